@@ -1,0 +1,61 @@
+/** The import arrows of the house (ARCHITECTURE.md). A wrong import is an error here, not a review comment. */
+const only = (name, from, to) => ({
+  name,
+  severity: 'error',
+  comment: `${name}: see ARCHITECTURE.md, "The arrows"`,
+  from: { path: from },
+  to: { path: '^(domain|contract|server|web|e2e|bench|tools)/', pathNot: to },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    only('domain-imports-nothing', '^domain/', '^domain/'),
+    {
+      name: 'domain-has-no-dependencies',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'] },
+    },
+    only('contract-imports-domain', '^contract/', '^(contract|domain)/'),
+    only('server-imports-contract-and-domain', '^server/', '^(server|contract|domain)/'),
+    only('web-imports-contract-and-domain', '^web/', '^(web|contract|domain)/'),
+    {
+      name: 'features-do-not-share-stores',
+      severity: 'error',
+      comment: 'A feature calls the use case or the view of another feature, never its store',
+      from: { path: '^server/src/features/([^/]+)/', pathNot: '\\.pg\\.test\\.ts$' },
+      to: { path: '^server/src/features/[^/]+/.*-store\\.ts$', pathNot: '^server/src/features/$1/' },
+    },
+    {
+      name: 'web-features-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/([^/]+)/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'ui-knows-no-product',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^web/src/(features|admin|api|routes)|^(domain|contract)/|node_modules/(react-router|@tanstack)' },
+    },
+    {
+      name: 'public-pages-never-load-admin',
+      severity: 'error',
+      from: { path: '^web/src/(features|ui|lib|api)/' },
+      to: { path: '^web/src/admin/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|__generated__' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+  },
+};
