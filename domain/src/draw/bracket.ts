@@ -1,0 +1,69 @@
+/**
+ * The shape of a single-elimination bracket, and nothing of who plays in it.
+ * Slots are the leaves, numbered 0..size-1 from the top. Matches are numbered 0..size-2: all of Round 1 from the
+ * top, then Round 2, up to the final. Rounds and positions inside a round are 1-based and 0-based respectively.
+ */
+
+export const DRAW_SIZES = [8, 16, 32, 64, 128] as const;
+export type DrawSize = (typeof DRAW_SIZES)[number];
+
+/** Which of the two players of a match: 0 is player one (upper), 1 is player two (lower). */
+export type Side = 0 | 1;
+
+export const isDrawSize = (n: number): n is DrawSize => (DRAW_SIZES as readonly number[]).includes(n);
+
+export const roundCount = (size: DrawSize): number => Math.log2(size);
+
+export const matchCount = (size: DrawSize): number => size - 1;
+
+export const matchesInRound = (size: DrawSize, round: number): number => size >> round;
+
+/** Number of the match at `position` (0-based) of `round` (1-based). */
+export const matchAt = (size: DrawSize, round: number, position: number): number =>
+  size - (size >> (round - 1)) + position;
+
+export function placeOf(size: DrawSize, match: number): { round: number; position: number } {
+  let round = 1;
+  let first = 0;
+  while (match >= first + matchesInRound(size, round)) {
+    first += matchesInRound(size, round);
+    round += 1;
+  }
+  return { round, position: match - first };
+}
+
+/** The two matches whose winners meet in `match`, upper first; null in Round 1, which is fed by slots. */
+export function feedersOf(size: DrawSize, match: number): readonly [number, number] | null {
+  const { round, position } = placeOf(size, match);
+  if (round === 1) return null;
+  return [matchAt(size, round - 1, position * 2), matchAt(size, round - 1, position * 2 + 1)];
+}
+
+/** Where the winner of `match` plays next, and on which side; null for the final. */
+export function nextOf(size: DrawSize, match: number): { match: number; side: Side } | null {
+  const { round, position } = placeOf(size, match);
+  if (round === roundCount(size)) return null;
+  return { match: matchAt(size, round + 1, position >> 1), side: (position & 1) as Side };
+}
+
+/** The match of `round` that the player in `slot` reaches if they keep winning. */
+export const matchOnPath = (size: DrawSize, slot: number, round: number): number =>
+  matchAt(size, round, slot >> round);
+
+/** The side on which the player in `slot` would stand in their match of `round`. */
+export const sideOnPath = (slot: number, round: number): Side => ((slot >> (round - 1)) & 1) as Side;
+
+/** True when the player in `slot` can stand in `match` at all. */
+export function canReach(size: DrawSize, slot: number, match: number): boolean {
+  const { round, position } = placeOf(size, match);
+  return slot >> round === position;
+}
+
+/** Names as the tour prints them: Round 1, Round 2, Quarter Final, Semi Final, Final. */
+export function roundName(size: DrawSize, round: number): string {
+  const fromEnd = roundCount(size) - round;
+  if (fromEnd === 0) return 'Final';
+  if (fromEnd === 1) return 'Semi Final';
+  if (fromEnd === 2) return 'Quarter Final';
+  return `Round ${round}`;
+}

@@ -1,0 +1,106 @@
+/**
+ * A draw: a bracket, who stands in each of its slots, and the results so far. Who stands in a later match is never
+ * stored as a fact of its own: it is resolved from the slots and the winners, so the tree cannot contradict itself.
+ */
+import { type DrawSize, feedersOf, matchCount, placeOf, roundCount, type Side } from './bracket.ts';
+
+/** What stands in a slot of Round 1. A tbd slot is a place kept for a qualifier that has no name yet. */
+export type Slot =
+  | { readonly kind: 'player'; readonly playerId: string }
+  | { readonly kind: 'tbd' }
+  | { readonly kind: 'bye' };
+
+/** Best of how many games: 5 is the rule, 3 is played in the early rounds of some events. */
+export type BestOf = 3 | 5;
+
+/** How a match ended. Games are those finished when it ended, by side: [2, 1] in a retirement. */
+export interface MatchResult {
+  readonly winner: Side;
+  readonly ending: 'played' | 'retirement' | 'walkover';
+  readonly games: readonly [number, number];
+}
+
+export interface Draw {
+  readonly size: DrawSize;
+  /** By slot number. */
+  readonly slots: readonly Slot[];
+  /** By round, first round first. */
+  readonly bestOf: readonly BestOf[];
+  /** By match number; null while the match has not ended. A bye has no result. */
+  readonly results: readonly (MatchResult | null)[];
+}
+
+/** Who stands on one side of a match: a slot number, or nobody yet (open), or nobody ever (bye). */
+export type Occupant = number | 'open' | 'bye';
+
+export interface ResolvedMatch {
+  readonly match: number;
+  readonly sides: readonly [Occupant, Occupant];
+  /** One side is a bye: the other goes through without playing, and there is nothing to predict. */
+  readonly isBye: boolean;
+  /** Who goes on to the next match. */
+  readonly through: Occupant;
+}
+
+export const bestOfMatch = (draw: Pick<Draw, 'size' | 'bestOf'>, match: number): BestOf =>
+  draw.bestOf[placeOf(draw.size, match).round - 1] ?? 5;
+
+export const gamesToWin = (bestOf: BestOf): 2 | 3 => (bestOf === 5 ? 3 : 2);
+
+/** Every match with its two sides, by match number. */
+export function resolveDraw(draw: Draw): ResolvedMatch[] {
+  const resolved: ResolvedMatch[] = [];
+  for (let match = 0; match < matchCount(draw.size); match += 1) {
+    resolved.push(resolveMatch(match, sidesOf(draw, resolved, match), draw.results[match] ?? null));
+  }
+  return resolved;
+}
+
+function sidesOf(draw: Draw, before: readonly ResolvedMatch[], match: number): [Occupant, Occupant] {
+  const feeders = feedersOf(draw.size, match);
+  if (feeders) {
+    const [upper, lower] = feeders;
+    return [before[upper]?.through ?? 'open', before[lower]?.through ?? 'open'];
+  }
+  const leaf = (slot: number): Occupant => (draw.slots[slot]?.kind === 'bye' ? 'bye' : slot);
+  return [leaf(match * 2), leaf(match * 2 + 1)];
+}
+
+function resolveMatch(
+  match: number,
+  sides: readonly [Occupant, Occupant],
+  result: MatchResult | null,
+): ResolvedMatch {
+  const [one, two] = sides;
+  if (one === 'bye') return { match, sides, isBye: true, through: two };
+  if (two === 'bye') return { match, sides, isBye: true, through: one };
+  return { match, sides, isBye: false, through: result ? sides[result.winner] : 'open' };
+}
+
+/** Numbers of the matches that are played, and so can be predicted. */
+export const predictableMatches = (draw: Draw): number[] =>
+  resolveDraw(draw)
+    .filter((match) => !match.isBye)
+    .map((match) => match.match);
+
+/** True when no Round 1 match waits for a player: before that nobody can enter. */
+export const isDrawFull = (draw: Draw): boolean => draw.slots.every((slot) => slot.kind !== 'tbd');
+
+export const slotOfPlayer = (draw: Draw, playerId: string): number | null => {
+  const slot = draw.slots.findIndex((s) => s.kind === 'player' && s.playerId === playerId);
+  return slot === -1 ? null : slot;
+};
+
+export const playerInSlot = (draw: Draw, occupant: Occupant): string | null => {
+  if (typeof occupant !== 'number') return null;
+  const slot = draw.slots[occupant];
+  return slot?.kind === 'player' ? slot.playerId : null;
+};
+
+/** An empty draw of a size, with every slot still to be decided. */
+export const emptyDraw = (size: DrawSize): Draw => ({
+  size,
+  slots: Array.from({ length: size }, () => ({ kind: 'tbd' })),
+  bestOf: Array.from({ length: roundCount(size) }, () => 5),
+  results: Array.from({ length: matchCount(size) }, () => null),
+});

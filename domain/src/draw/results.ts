@@ -1,0 +1,83 @@
+/**
+ * Entering, correcting and clearing a result. A result may only stand where both players are known, and a result
+ * under a match already played may only change with the caller's consent to clear what was played on it (edges 19, 21).
+ */
+import { type DrawSize, nextOf, type Side } from './bracket.ts';
+import { bestOfMatch, type Draw, gamesToWin, type MatchResult, playerInSlot, resolveDraw } from './draw.ts';
+
+export type ResultRefusal =
+  | 'match_is_bye'
+  | 'players_unknown'
+  | 'score_against_winner'
+  | 'score_not_possible'
+  | 'later_match_played';
+
+export type ResultOutcome =
+  | { ok: true; draw: Draw; cleared: number[] }
+  | { ok: false; refusal: ResultRefusal; laterMatches: number[] };
+
+interface Change {
+  match: number;
+  result: MatchResult | null;
+  /** Consent to clear the results of later matches that this change makes impossible. */
+  cascade: boolean;
+}
+
+export function changeResult(draw: Draw, { match, result, cascade }: Change): ResultOutcome {
+  const refusal = refuseResult(draw, match, result);
+  if (refusal) return { ok: false, refusal, laterMatches: [] };
+  const before = draw.results[match] ?? null;
+  const moves = before !== null && before.winner !== result?.winner;
+  const later = moves ? playedOn(draw, match) : [];
+  if (later.length > 0 && !cascade) {
+    return { ok: false, refusal: 'later_match_played', laterMatches: later };
+  }
+  const results = draw.results.map((r, m) => (m === match ? result : later.includes(m) ? null : r));
+  return { ok: true, draw: { ...draw, results }, cleared: later };
+}
+
+function refuseResult(draw: Draw, match: number, result: MatchResult | null): ResultRefusal | null {
+  const resolved = resolveDraw(draw)[match];
+  if (!resolved || resolved.isBye) return 'match_is_bye';
+  if (result === null) return null;
+  if (resolved.sides.some((side) => playerInSlot(draw, side) === null)) return 'players_unknown';
+  return refuseScore(result, gamesToWin(bestOfMatch(draw, match)));
+}
+
+/** The mark says who won; the games are only checked not to contradict it. */
+export function refuseScore(
+  { winner, ending, games }: MatchResult,
+  toWin: number,
+): 'score_against_winner' | 'score_not_possible' | null {
+  const won = games[winner];
+  const lost = games[opposite(winner)];
+  const whole = Number.isInteger(won) && Number.isInteger(lost);
+  if (!whole || won < 0 || lost < 0 || won > toWin || lost > toWin) return 'score_not_possible';
+  if (lost === toWin) return 'score_against_winner';
+  if (ending === 'walkover') return won + lost === 0 ? null : 'score_not_possible';
+  if (ending === 'retirement') return won < toWin ? null : 'score_not_possible';
+  return won === toWin ? null : won < lost ? 'score_against_winner' : 'score_not_possible';
+}
+
+/** Matches after `match` on the way to the final that already have a result, nearest first. */
+function playedOn(draw: Draw, match: number): number[] {
+  const later: number[] = [];
+  for (let next = nextOf(draw.size, match); next; next = nextOf(draw.size, next.match)) {
+    if (draw.results[next.match]) later.push(next.match);
+  }
+  return later;
+}
+
+export const opposite = (side: Side): Side => (side === 0 ? 1 : 0);
+
+/** How many games the loser is credited with: a retirement counts the games the retired player had won (edge 13). */
+export function gamesLostByWinner(result: MatchResult, toWin: number): 0 | 1 | 2 | null {
+  if (result.ending === 'walkover') return 0;
+  const lost = result.games[opposite(result.winner)];
+  return lost < toWin && lost <= 2 ? (lost as 0 | 1 | 2) : null;
+}
+
+/** True when the final has been decided. */
+export const isDrawComplete = (draw: Draw): boolean => draw.results[finalOf(draw.size)] !== null;
+
+export const finalOf = (size: DrawSize): number => size - 2;

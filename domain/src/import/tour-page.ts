@@ -1,0 +1,64 @@
+/** What a tournament page says of one gender's draw, whatever its layout: plain facts, nothing derived yet. */
+import type { BestOf } from '../draw/draw.ts';
+import type { Side } from '../draw/bracket.ts';
+
+export type Gender = 'mens' | 'womens';
+
+export interface TourPage {
+  /** Which layout module read it, e.g. `psaworldtour-2022`. */
+  readonly layout: string;
+  readonly name: string;
+  readonly gender: Gender;
+  readonly location: string;
+  /** As printed, e.g. `15 Aug - 19 Aug`. */
+  readonly dateRange: string;
+  /** Calendar dates in the tournament's own zone, YYYY-MM-DD; null when the page does not give them. */
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly coverImageUrl: string | null;
+  /** First round first, whatever the page's own order. */
+  readonly rounds: readonly TourPageRound[];
+  /** Oddities that do not stop an import; each names where it was seen. */
+  readonly warnings: readonly string[];
+}
+
+export interface TourPageRound {
+  readonly heading: string;
+  readonly bestOf: BestOf;
+  /** In bracket order from the top. A bye keeps its position. */
+  readonly matches: readonly TourPageMatch[];
+}
+
+export interface TourPageMatch {
+  /** Local date and time as printed, YYYY-MM-DDTHH:MM without zone; null when unscheduled. */
+  readonly startsAtLocal: string | null;
+  readonly court: string | null;
+  readonly sides: readonly [TourPageSide, TourPageSide];
+  /** From the page's mark, never from counting games. */
+  readonly winner: Side | null;
+  readonly ending: 'played' | 'retirement' | 'walkover' | null;
+  /** Games finished by each side; null before the match. */
+  readonly games: readonly [number, number] | null;
+  /** Points of each game, [side one, side two]; the last may be unfinished in a retirement. */
+  readonly gameScores: readonly (readonly [number, number])[];
+}
+
+/** `empty` is a place the page leaves blank: a bye in Round 1, not yet decided later on. */
+export type TourPageSide =
+  | { readonly kind: 'player'; readonly player: TourPlayer; readonly seed: string | null }
+  | { readonly kind: 'tbd' }
+  | { readonly kind: 'bye' }
+  | { readonly kind: 'empty' };
+
+export interface TourPlayer {
+  /** The tour's own number; null when the page does not show it. */
+  readonly externalId: string | null;
+  /** The player's page; identifies them when there is no number. */
+  readonly profileUrl: string | null;
+  readonly fullName: string;
+  /** IOC code such as EGY, and the country's name where the page gives it. */
+  readonly countryCode: string | null;
+  readonly country: string | null;
+  readonly imageUrl: string | null;
+  readonly worldRank: number | null;
+}
