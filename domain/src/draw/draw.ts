@@ -28,6 +28,8 @@ export interface Draw {
   readonly bestOf: readonly BestOf[];
   /** By match number; null while the match has not ended. A bye has no result. */
   readonly results: readonly (MatchResult | null)[];
+  /** Slots whose player was replaced after the seal: nobody picked who stands there now (edge 14). */
+  readonly replaced?: readonly number[];
 }
 
 /** Who stands on one side of a match: a slot number, or nobody yet (open), or nobody ever (bye). */

@@ -70,9 +70,13 @@ function playedOn(draw: Draw, match: number): number[] {
 
 export const opposite = (side: Side): Side => (side === 0 ? 1 : 0);
 
-/** How many games the loser is credited with: a retirement counts the games the retired player had won (edge 13). */
+/**
+ * How many games the winner is taken to have lost: a walkover counts as none, a retirement as those the retired
+ * player had won (edge 13). Null for a score this format does not know: then the winner counts and no bonus (edge 17).
+ */
 export function gamesLostByWinner(result: MatchResult, toWin: number): 0 | 1 | 2 | null {
   if (result.ending === 'walkover') return 0;
+  if (result.ending === 'played' && result.games[result.winner] !== toWin) return null;
   const lost = result.games[opposite(result.winner)];
   return lost < toWin && lost <= 2 ? (lost as 0 | 1 | 2) : null;
 }

@@ -1,0 +1,99 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyDraw, anyResults } from '../testing/arbitraries.ts';
+import { type Draw, emptyDraw, type MatchResult, resolveDraw } from './draw.ts';
+import { changeResult, gamesLostByWinner } from './results.ts';
+
+const eight: Draw = {
+  ...emptyDraw(8),
+  slots: Array.from({ length: 8 }, (_, i) => ({ kind: 'player', playerId: `p${i}` })),
+};
+const played = (winner: 0 | 1, games: [number, number]): MatchResult => ({ winner, ending: 'played', games });
+const enter = (draw: Draw, match: number, result: MatchResult | null, cascade = false) =>
+  changeResult(draw, { match, result, cascade });
+function entered(draw: Draw, match: number, result: MatchResult): Draw {
+  const outcome = enter(draw, match, result);
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.draw;
+}
+
+describe('entering a result', () => {
+  it('sends the winner on', () => {
+    const draw = entered(eight, 0, played(1, [1, 3]));
+    expect(resolveDraw(draw)[4]?.sides).toEqual([1, 'open']);
+  });
+
+  it.each([
+    ['score against the winner', played(0, [1, 3]), 'score_against_winner'],
+    ['a draw that nobody won', played(0, [2, 2]), 'score_not_possible'],
+    ['more games than a match has', played(0, [4, 0]), 'score_not_possible'],
+    ['games in a walkover', { winner: 0, ending: 'walkover', games: [1, 0] } as const, 'score_not_possible'],
+    [
+      'a finished match called a retirement',
+      { winner: 0, ending: 'retirement', games: [3, 1] } as const,
+      'score_not_possible',
+    ],
+  ])('edge 21: refuses %s', (_, result, refusal) => {
+    expect(enter(eight, 0, result)).toMatchObject({ ok: false, refusal });
+  });
+
+  it('edge 21: refuses a match whose players are not known', () => {
+    expect(enter(eight, 4, played(0, [3, 0]))).toMatchObject({ ok: false, refusal: 'players_unknown' });
+  });
+
+  it('edge 9: refuses a result for a bye', () => {
+    const draw: Draw = { ...eight, slots: eight.slots.with(1, { kind: 'bye' }) };
+    expect(enter(draw, 0, played(0, [3, 0]))).toMatchObject({ ok: false, refusal: 'match_is_bye' });
+  });
+
+  it('edge 19: a corrected winner who already played on needs consent, and says what it clears', () => {
+    let draw = entered(eight, 0, played(0, [3, 0]));
+    draw = entered(draw, 1, played(0, [3, 0]));
+    draw = entered(draw, 4, played(0, [3, 2]));
+    expect(enter(draw, 0, played(1, [0, 3]))).toEqual({
+      ok: false,
+      refusal: 'later_match_played',
+      laterMatches: [4],
+    });
+    const forced = enter(draw, 0, played(1, [0, 3]), true);
+    expect(forced).toMatchObject({ ok: true, cleared: [4] });
+    expect(forced.ok && forced.draw.results[4]).toBeNull();
+  });
+
+  it('a corrected score of the same winner clears nothing', () => {
+    let draw = entered(eight, 0, played(0, [3, 0]));
+    draw = entered(entered(draw, 1, played(0, [3, 0])), 4, played(0, [3, 2]));
+    expect(enter(draw, 0, played(0, [3, 1]))).toMatchObject({ ok: true, cleared: [] });
+  });
+
+  it('a cascade never leaves a result whose players are unknown', () => {
+    fc.assert(
+      fc.property(
+        anyDraw().chain((draw) => fc.tuple(anyResults(draw), fc.nat(30))),
+        ([draw, match]) => {
+          const outcome = enter(draw, match % (draw.size - 1), null, true);
+          if (!outcome.ok) return;
+          for (const resolved of resolveDraw(outcome.draw)) {
+            if (outcome.draw.results[resolved.match]) expect(resolved.sides).not.toContain('open');
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('edge 13: the score a withdrawal counts as', () => {
+  it.each([
+    ['1-1 gives 3-1', [1, 1], 1],
+    ['before the end of game one gives 3-0', [0, 0], 0],
+    ['the retired player led 2-0: 3-2', [0, 2], 2],
+  ] as const)('%s', (_, games, lost) => {
+    expect(gamesLostByWinner({ winner: 0, ending: 'retirement', games }, 3)).toBe(lost);
+  });
+  it('an unplayed walkover counts 3-0', () => {
+    expect(gamesLostByWinner({ winner: 1, ending: 'walkover', games: [0, 0] }, 3)).toBe(0);
+  });
+});
+it('edge 17: a score the format does not know gives no bonus', () => {
+  expect(gamesLostByWinner({ winner: 0, ending: 'played', games: [2, 1] }, 3)).toBeNull();
+});

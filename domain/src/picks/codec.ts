@@ -1,0 +1,39 @@
+/**
+ * Picks as bytes, one a match: bits 0-1 games the winner loses, bit 2 the side, bit 3 picked, bit 4 automatic.
+ * The same byte stands in an entry's row, in a sealed column and in a receipt, so its meaning never changes.
+ */
+import { type DrawSize, matchCount } from '../draw/bracket.ts';
+import type { GamesLost, Pick, Picks } from './picks.ts';
+
+export const GAMES_LOST_BITS = 0b0000_0011;
+export const SIDE_BIT = 0b0000_0100;
+export const PICKED_BIT = 0b0000_1000;
+export const AUTO_BIT = 0b0001_0000;
+
+const packPick = (pick: Pick | null): number =>
+  pick === null
+    ? 0
+    : PICKED_BIT | (pick.side === 1 ? SIDE_BIT : 0) | pick.gamesLost | (pick.auto ? AUTO_BIT : 0);
+
+export const packPicks = (picks: Picks): Uint8Array => Uint8Array.from(picks, packPick);
+
+/** Null when the bytes are not picks of a draw of this size. */
+export function unpackPicks(size: DrawSize, bytes: Uint8Array): Picks | null {
+  if (bytes.length !== matchCount(size)) return null;
+  const picks: (Pick | null)[] = [];
+  for (const byte of bytes) {
+    const pick = unpackPick(byte);
+    if (pick === undefined) return null;
+    picks.push(pick);
+  }
+  return picks;
+}
+
+function unpackPick(byte: number): Pick | null | undefined {
+  if (byte === 0) return null;
+  const gamesLost = byte & GAMES_LOST_BITS;
+  const known = PICKED_BIT | SIDE_BIT | GAMES_LOST_BITS | AUTO_BIT;
+  if ((byte & PICKED_BIT) === 0 || (byte & ~known) !== 0 || gamesLost > 2) return undefined;
+  const pick: Pick = { side: (byte & SIDE_BIT) === 0 ? 0 : 1, gamesLost: gamesLost as GamesLost };
+  return (byte & AUTO_BIT) === 0 ? pick : { ...pick, auto: true };
+}

@@ -1,0 +1,156 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canReach, nextOf } from '../draw/bracket.ts';
+import { type Draw, emptyDraw } from '../draw/draw.ts';
+import { anyDraw, anyPicks } from '../testing/arbitraries.ts';
+import { packPicks, unpackPicks } from './codec.ts';
+import {
+  isConsistent,
+  noPicks,
+  type Picks,
+  pickProgress,
+  predictDraw,
+  removePick,
+  setPick,
+} from './picks.ts';
+import { type MatchTip, readTips, scoreChoices, writeTips } from './tips.ts';
+
+const drawWithPicks = (partial = false) =>
+  anyDraw({ maxSize: 128 }).chain((draw) => fc.tuple(fc.constant(draw), anyPicks(draw, { partial })));
+const idsOf = (draw: Draw): string[] => draw.results.map((_, m) => `m${m}`);
+
+describe('picks', () => {
+  it('survive packing, for any draw of 8 to 128 slots with any byes', () => {
+    fc.assert(
+      fc.property(drawWithPicks(true), ([draw, picks]) => {
+        expect(unpackPicks(draw.size, packPicks(picks))).toEqual(picks);
+      }),
+    );
+  });
+
+  it('bytes that mean nothing are refused', () => {
+    const bytes = new Uint8Array(7);
+    expect(unpackPicks(16, bytes)).toBeNull();
+    for (const wrong of [0b0000_0001, 0b0000_1011, 0b0010_1000, 0b1000_1000]) {
+      expect(unpackPicks(8, bytes.with(3, wrong))).toBeNull();
+    }
+  });
+
+  it('complete picks predict every match that is played and name a champion', () => {
+    fc.assert(
+      fc.property(drawWithPicks(), ([draw, picks]) => {
+        const { picked, total } = pickProgress(draw, picks);
+        expect(picked).toBe(total);
+        for (const { match, through } of predictDraw(draw, picks)) {
+          if (typeof through === 'number') expect(canReach(draw.size, through, match)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('changing and taking back any picks in any order leaves a consistent tree', () => {
+    const step = fc.record({ match: fc.nat(200), side: fc.nat(1), remove: fc.boolean() });
+    fc.assert(
+      fc.property(drawWithPicks(true), fc.array(step, { maxLength: 40 }), ([draw, start], steps) => {
+        let picks = start;
+        for (const { match, side, remove } of steps) {
+          picks = anyChange(draw, picks, { match: match % (draw.size - 1), side: side as 0 | 1, remove });
+          expect(isConsistent(draw, picks)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('a change clears exactly the later picks of the player it knocks out', () => {
+    fc.assert(
+      fc.property(drawWithPicks(), fc.nat(200), ([draw, picks], n) => {
+        const match = n % (draw.size - 1);
+        const pick = picks[match];
+        if (!pick) return;
+        const knockedOut = predictDraw(draw, picks)[match]?.through;
+        const after = setPick(draw, picks, match, { ...pick, side: pick.side === 0 ? 1 : 0 });
+        const rested = predictDraw(draw, picks).filter(
+          (p) => !p.isBye && p.match !== match && p.through === knockedOut && follows(draw, match, p.match),
+        );
+        expect(after.cleared).toEqual(rested.map((p) => p.match));
+      }),
+    );
+  });
+});
+
+function follows(draw: Draw, match: number, later: number): boolean {
+  for (let next = nextOf(draw.size, match); next; next = nextOf(draw.size, next.match)) {
+    if (next.match === later) return true;
+  }
+  return false;
+}
+
+function anyChange(draw: Draw, picks: Picks, change: { match: number; side: 0 | 1; remove: boolean }): Picks {
+  if (change.remove) return removePick(draw, picks, change.match).picks;
+  const predicted = predictDraw(draw, picks)[change.match];
+  if (!predicted || predicted.isBye || typeof predicted.sides[change.side] !== 'number') return picks;
+  return setPick(draw, picks, change.match, { side: change.side, gamesLost: 0 }).picks;
+}
+
+describe('tips', () => {
+  it('say the same as picks, in any order', () => {
+    fc.assert(
+      fc.property(
+        drawWithPicks().chain(([draw, picks]) => {
+          const tips = writeTips(draw, idsOf(draw), picks);
+          return fc.tuple(
+            fc.constant(draw),
+            fc.constant(picks),
+            fc.shuffledSubarray(tips, { minLength: tips.length }),
+          );
+        }),
+        ([draw, picks, tips]) => {
+          expect(readTips(draw, idsOf(draw), tips)).toEqual({ ok: true, picks });
+        },
+      ),
+    );
+  });
+
+  const draw: Draw = {
+    ...emptyDraw(8),
+    bestOf: [5, 3, 5],
+    slots: Array.from({ length: 8 }, (_, i) =>
+      i === 7 ? { kind: 'bye' } : { kind: 'player', playerId: `p${i}` },
+    ),
+  };
+  const tip = (matchId: string, winner: string, loser: string, predictedScore = '3-0'): MatchTip => ({
+    matchId,
+    predictedWinnerId: winner,
+    predictedLoserId: loser,
+    predictedScore,
+  });
+  const first = tip('m0', 'p0', 'p1');
+
+  it.each([
+    ['an unknown match', [tip('other', 'p0', 'p1')], 'unknown_match'],
+    ['the same match twice', [first, first], 'duplicate_match'],
+    ['a bye', [tip('m3', 'p6', 'p5')], 'match_is_bye'],
+    ['a player against themself', [tip('m0', 'p0', 'p0')], 'winner_is_loser'],
+    ['a player of another match', [tip('m0', 'p2', 'p1')], 'not_in_match'],
+    ['a loser of another match', [tip('m0', 'p0', 'p3')], 'not_in_match'],
+    [
+      'a player this entry knocked out',
+      [first, tip('m1', 'p2', 'p3'), tip('m4', 'p1', 'p2', '2-0')],
+      'not_in_match',
+    ],
+    ['a later match whose players are not picked', [tip('m4', 'p0', 'p2', '2-0')], 'not_in_match'],
+    ['3-0 in a best of three', [first, tip('m1', 'p2', 'p3'), tip('m4', 'p0', 'p2')], 'score_not_possible'],
+    ['a score nobody can reach', [tip('m0', 'p0', 'p1', '3-3')], 'score_not_possible'],
+  ] as const)('edge 16: refuse %s', (_, tips, refusal) => {
+    expect(readTips(draw, idsOf(draw), tips)).toMatchObject({ ok: false, refusal });
+  });
+
+  it('score choices follow the round', () => {
+    expect(scoreChoices(draw, 0)).toEqual(['3-0', '3-1', '3-2']);
+    expect(scoreChoices(draw, 4)).toEqual(['2-0', '2-1']);
+  });
+
+  it('nothing picked is no tips', () => {
+    expect(writeTips(draw, idsOf(draw), noPicks(draw))).toEqual([]);
+  });
+});
