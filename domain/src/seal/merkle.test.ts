@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sealLeaf } from './leaf.ts';
+import { equalBytes, hashLeaf, inclusionProof, merkleRoot, verifyInclusion } from './merkle.ts';
+
+const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest());
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+const fromHex = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'hex'));
+
+/** The definition as the RFC writes it, from the top: split at the largest power of two below n. */
+function rootByDefinition(leaves: readonly Uint8Array[]): Uint8Array {
+  if (leaves.length === 0) return sha256(new Uint8Array());
+  if (leaves.length === 1) return hashLeaf(sha256, leaves[0] as Uint8Array);
+  const k = 2 ** Math.ceil(Math.log2(leaves.length) - 1);
+  const [left, right] = [rootByDefinition(leaves.slice(0, k)), rootByDefinition(leaves.slice(k))];
+  return sha256(new Uint8Array([1, ...left, ...right]));
+}
+
+const leaves = fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 70 });
+
+describe('the seal', () => {
+  it('has the root that certificate transparency publishes for its test leaves', () => {
+    const known = [
+      '',
+      '00',
+      '10',
+      '2021',
+      '3031',
+      '40414243',
+      '5051525354555657',
+      '606162636465666768696a6b6c6d6e6f',
+    ].map(fromHex);
+    const root = merkleRoot(
+      sha256,
+      known.map((leaf) => hashLeaf(sha256, leaf)),
+    );
+    expect(hex(root)).toBe('5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328');
+  });
+
+  it('has the root of the RFC for any number of leaves', () => {
+    fc.assert(
+      fc.property(leaves, (all) => {
+        const hashes = all.map((leaf) => hashLeaf(sha256, leaf));
+        expect(hex(merkleRoot(sha256, hashes))).toBe(hex(rootByDefinition(all)));
+      }),
+    );
+  });
+
+  it('proves every leaf, and nothing else: one changed byte, index or proof is found', () => {
+    fc.assert(
+      fc.property(leaves, fc.nat(), fc.nat(), (all, n, bit) => {
+        fc.pre(all.length > 0);
+        const hashes = all.map((leaf) => hashLeaf(sha256, leaf));
+        const index = n % all.length;
+        const leaf = hashes[index] as Uint8Array;
+        const claim = {
+          leafHash: leaf,
+          index,
+          leafCount: all.length,
+          proof: inclusionProof(sha256, hashes, index),
+          root: merkleRoot(sha256, hashes),
+        };
+        expect(verifyInclusion(sha256, claim)).toBe(true);
+        const flipped = leaf.with(bit % 32, (leaf[bit % 32] ?? 0) ^ (1 << (bit % 8)));
+        expect(verifyInclusion(sha256, { ...claim, leafHash: flipped })).toBe(false);
+        expect(verifyInclusion(sha256, { ...claim, proof: [...claim.proof, leaf] })).toBe(false);
+        expect(verifyInclusion(sha256, { ...claim, index: all.length })).toBe(false);
+        if (claim.proof.length > 0)
+          expect(verifyInclusion(sha256, { ...claim, proof: claim.proof.slice(1) })).toBe(false);
+      }),
+    );
+  });
+
+  it('commits to entry, version and picks', () => {
+    const entry = {
+      entryId: '0199d6a0-0000-7000-8000-00000000000f',
+      version: 258,
+      picks: Uint8Array.of(8, 13),
+    };
+    expect(hex(sealLeaf(entry))).toBe('0199d6a00000700080000000' + '0000000f' + '00000102' + '080d');
+    expect(equalBytes(sealLeaf(entry), sealLeaf({ ...entry, version: 259 }))).toBe(false);
+  });
+});
