@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { operation, single, uuid } from './operation.ts';
+import { gender, match, tournament } from './tournaments.ts';
+
+/** The page's HTML pasted or uploaded by hand, where the tour's server does not answer a plain request. */
+const pastedHtml = z.string().max(5_000_000).optional();
+
+const importTarget = z.object({
+  url: z.url({ message: 'Please enter a valid URL' }),
+  gender: gender.default('mens'),
+});
+
+export const drawDifference = z.object({
+  kind: z.string(),
+  /** One sentence for people. */
+  text: z.string(),
+});
+
+export const tournamentPreview = z.object({
+  name: z.string(),
+  location: z.string(),
+  gender,
+  date_range: z.string(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  cover_image: z.string().nullable(),
+  drawSize: z.int(),
+  totalMatches: z.int(),
+  rounds: z.array(
+    z.object({ heading: z.string(), matchCount: z.int(), completedCount: z.int(), byeCount: z.int() }),
+  ),
+  players: z.object({ known: z.int(), new: z.int() }),
+  layout: z.string(),
+  warnings: z.array(z.string()),
+  /** The tournament this address and gender made before; null when it is new. */
+  existingTournamentId: uuid.nullable(),
+  differences: z.array(drawDifference),
+  /** What was previewed: creating compares it, so that nothing unseen comes in (edge 45). */
+  previewHash: z.string(),
+});
+export type TournamentPreview = z.infer<typeof tournamentPreview>;
+
+export const importErrors = ['PAGE_NOT_FETCHED', 'PAGE_NOT_READABLE'] as const;
+
+export const previewTournament = operation({
+  method: 'GET',
+  path: '/admin/tournaments-psa',
+  summary: 'Reads a tour page and shows what it would create; changes nothing',
+  access: 'admin',
+  query: importTarget,
+  response: single(tournamentPreview),
+  errors: importErrors,
+});
+
+export const previewPastedTournament = operation({
+  method: 'POST',
+  path: '/admin/tournaments-psa/preview',
+  summary: 'The same preview from pasted HTML',
+  access: 'admin',
+  body: importTarget.extend({ html: pastedHtml }),
+  response: single(tournamentPreview),
+  errors: importErrors,
+});
+
+export const importTournament = operation({
+  method: 'POST',
+  path: '/admin/tournaments-psa',
+  summary: 'Creates the tournament of a tour page, or brings the one it made before up to date',
+  access: 'admin',
+  body: importTarget.extend({
+    is_completed: z.boolean().default(false),
+    html: pastedHtml,
+    previewHash: z.string().optional(),
+  }),
+  response: single(
+    z.object({
+      id: uuid,
+      name: z.string(),
+      created: z.boolean(),
+      differences: z.array(drawDifference),
+      warnings: z.array(z.string()),
+    }),
+  ),
+  status: 201,
+  errors: [...importErrors, 'PREVIEW_CHANGED'],
+});
+
+export const publishTournament = operation({
+  method: 'POST',
+  path: '/admin/tournaments/:tournamentId/publish',
+  summary: 'Opens a tournament that is being created for entries',
+  access: 'admin',
+  params: z.object({ tournamentId: uuid }),
+  body: z.object({ reason: z.string().trim().min(3).max(500) }),
+  response: single(tournament),
+  errors: ['NOT_FOUND', 'DRAW_NOT_FINAL', 'LOCKED'],
+});
+
+export const updateMatch = operation({
+  method: 'PATCH',
+  path: '/admin/matches/:matchId',
+  summary: "Enters, corrects or clears a match's result, or its time and court",
+  access: 'admin',
+  params: z.object({ matchId: uuid }),
+  body: z.strictObject({
+    /** Null clears the result. */
+    result: z
+      .strictObject({
+        winnerId: uuid,
+        ending: z.enum(['played', 'retirement', 'walkover']).default('played'),
+        /** Games by player one and player two. */
+        games: z.tuple([z.int().min(0).max(3), z.int().min(0).max(3)]),
+        gameScores: z
+          .array(z.tuple([z.int().min(0).max(99), z.int().min(0).max(99)]))
+          .max(5)
+          .default([]),
+      })
+      .nullable()
+      .optional(),
+    startsAt: z.iso.datetime().nullable().optional(),
+    court: z.string().max(60).nullable().optional(),
+    /** Consent to clear later results that rest on this one. */
+    cascade: z.boolean().default(false),
+    reason: z.string().trim().min(3).max(500).default('Result entered'),
+  }),
+  response: single(match),
+  ifMatch: 'required',
+  errors: ['NOT_FOUND', 'RESULT_REFUSED', 'LATER_MATCH_PLAYED', 'STALE_VERSION', 'VERSION_REQUIRED'],
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { operation, single } from './operation.ts';
+
+/** What the page must know before it draws anything. No secret ever stands here. */
+export const appConfig = z.object({
+  productName: z.string(),
+  features: z.object({ credits: z.boolean() }),
+  stripe: z.object({ publicKey: z.string().nullable() }),
+  auth: z.object({ url: z.string(), anonKey: z.string(), provider: z.enum(['builtin', 'hosted']) }),
+  /** Pages of the running system that exist only without real gateways, such as /dev/inbox. */
+  devTools: z.boolean(),
+  migration: z.object({ oldHost: z.string(), newSiteUrl: z.string() }).nullable(),
+  scoring: z.object({ winner: z.int(), score: z.int() }),
+  liveResultsUrl: z.string().nullable(),
+});
+export type AppConfig = z.infer<typeof appConfig>;
+
+export const getConfig = operation({
+  method: 'GET',
+  path: '/config',
+  summary: 'Runtime configuration of the page',
+  access: 'visitor',
+  response: single(appConfig),
+  cacheSeconds: 300,
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { calendarDate, instant, operation, single, uuid } from './operation.ts';
+import { gender, tournamentParams, tournamentStatus } from './tournaments.ts';
+
+export const matchTip = z.strictObject({
+  matchId: uuid,
+  predictedWinnerId: uuid,
+  predictedLoserId: uuid,
+  predictedScore: z.enum(['3-0', '3-1', '3-2', '2-0', '2-1']),
+});
+export type MatchTip = z.infer<typeof matchTip>;
+
+const matchTips = z.array(matchTip).max(127);
+
+export const entry = z.object({
+  id: uuid,
+  /** The same as `id`; lists of boards name it so. */
+  entryId: uuid,
+  tournamentId: uuid,
+  userId: uuid,
+  status: z.enum(['ACTIVE', 'VOID']),
+  version: z.int(),
+  matchTips: z.array(matchTip),
+  /** Matches whose tip was filled in by the rule after a draw change. */
+  automaticMatchIds: z.array(uuid),
+  points: z.int(),
+  /** Correct winners so far. */
+  score: z.int(),
+  /** Decided matches so far. */
+  possibleScore: z.int(),
+  /** Null before the tournament is sealed. */
+  rank: z.int().nullable(),
+  username: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Entry = z.infer<typeof entry>;
+
+export const entryWithTournament = entry.extend({
+  tournament: z.object({
+    id: uuid,
+    name: z.string(),
+    gender,
+    status: tournamentStatus,
+    startDate: calendarDate,
+    endDate: calendarDate,
+    startsAt: instant.nullable(),
+  }),
+});
+export type EntryWithTournament = z.infer<typeof entryWithTournament>;
+
+export const submitEntry = operation({
+  method: 'POST',
+  path: '/tournaments/:tournamentId/entries',
+  summary: 'Enters the tournament; where an entry exists already it is updated',
+  access: 'player',
+  params: tournamentParams,
+  body: z.object({ matchTips }),
+  response: single(entry),
+  status: 201,
+  idempotent: true,
+  errors: [
+    'LOCKED',
+    'DRAW_NOT_FINAL',
+    'INCOMPLETE_TIPS',
+    'INVALID_TIPS',
+    'NOT_FOUND',
+    'ADMIN_CANNOT_ENTER',
+    'TERMS_NOT_ACCEPTED',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+});
+
+export const updateMatchTips = operation({
+  method: 'PUT',
+  path: '/entries/:entryId/match-tips',
+  summary: 'Replaces the tips of an own entry',
+  access: 'player',
+  params: z.object({ entryId: uuid }),
+  body: z.object({ matchTips }),
+  response: single(entry),
+  ifMatch: 'optional',
+  errors: [
+    'LOCKED',
+    'DRAW_NOT_FINAL',
+    'INCOMPLETE_TIPS',
+    'INVALID_TIPS',
+    'NOT_FOUND',
+    'STALE_VERSION',
+    'TERMS_NOT_ACCEPTED',
+  ],
+});
+
+export const myEntries = operation({
+  method: 'GET',
+  path: '/entries',
+  summary: "The signed-in person's entries, newest tournament first",
+  access: 'player',
+  response: z.object({ data: z.array(entryWithTournament) }),
+});

@@ -1,0 +1,48 @@
+/** Every way a call can fail, by a code that programs switch on. The sentence beside it is for people. */
+import * as z from 'zod';
+
+export const ERROR_CODES = [
+  // Of any operation
+  'INVALID_INPUT',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'BANNED',
+  'NOT_FOUND',
+  'PAYLOAD_TOO_LARGE',
+  'RATE_LIMITED',
+  'VERSION_REQUIRED',
+  'STALE_VERSION',
+  'IDEMPOTENCY_KEY_REUSED',
+  'UNAVAILABLE',
+  'INTERNAL',
+  // People
+  'EMAIL_NOT_VERIFIED',
+  'TERMS_NOT_ACCEPTED',
+  'USERNAME_TAKEN',
+  // Entries
+  'LOCKED',
+  'DRAW_NOT_FINAL',
+  'INCOMPLETE_TIPS',
+  'INVALID_TIPS',
+  'ADMIN_CANNOT_ENTER',
+  // Import and results
+  'PAGE_NOT_FETCHED',
+  'PAGE_NOT_READABLE',
+  'PREVIEW_CHANGED',
+  'RESULT_REFUSED',
+  'LATER_MATCH_PLAYED',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export const errorBody = z.object({
+  error: z.object({
+    code: z.enum(ERROR_CODES),
+    /** One sentence that says what to do. */
+    message: z.string(),
+    requestId: z.string(),
+    /** Facts for the program, by code: which field, which match, the server's time. */
+    details: z.record(z.string(), z.unknown()).optional(),
+  }),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

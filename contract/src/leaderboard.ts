@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { instant, operation, pageInfo, pageQuery, uuid } from './operation.ts';
+import { tournamentParams } from './tournaments.ts';
+
+export const boardRow = z.object({
+  id: uuid,
+  entryId: uuid,
+  tournamentId: uuid,
+  userId: uuid,
+  username: z.string(),
+  countryCode: z.string().nullable(),
+  points: z.int(),
+  score: z.int(),
+  possibleScore: z.int(),
+  /** 1, 1, 3 on equal points. */
+  rank: z.int(),
+  createdAt: instant,
+});
+export type BoardRow = z.infer<typeof boardRow>;
+
+/** Pages of one version never drift; a reader who wants to go on where they were names it. */
+const version = z.int();
+
+export const leaderboard = operation({
+  method: 'GET',
+  path: '/tournaments/:tournamentId/leaderboard',
+  summary: 'A page of the board',
+  access: 'visitor',
+  params: tournamentParams,
+  query: pageQuery(10).extend({ version: z.coerce.number().int().optional() }),
+  response: z.object({ data: z.array(boardRow), pageInfo, version }),
+  cacheSeconds: 1,
+});
+
+export const userLeaderboard = operation({
+  method: 'GET',
+  path: '/tournaments/:tournamentId/user-leaderboard',
+  summary: "The signed-in person's row and its neighbours: three above, three below",
+  access: 'player',
+  params: tournamentParams,
+  response: z.object({ data: z.array(boardRow), version }),
+});

@@ -1,0 +1,75 @@
+/** An operation is declared once here; the server's handlers, the web client, the OpenAPI document and the tests derive from it. */
+import * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call. `visitor`: anyone, a session is used when there is one. `session`: a verified token, whether or not
+ * the product knows the person yet. `player`: a known person in good standing. `admin`: an administrator.
+ */
+export type Access = 'visitor' | 'session' | 'player' | 'admin';
+
+const nothing = z.object({});
+
+interface Declaration {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below /api, with `:name` parameters. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+  /** Status of success; 200 unless said. */
+  readonly status?: 200 | 201 | 202;
+  /** Errors of its own. Those that any operation of this access can answer are not repeated. */
+  readonly errors?: readonly ErrorCode[];
+  /** `required`: the call must name the version it saw (If-Match). */
+  readonly ifMatch?: 'required' | 'optional';
+  /** The call may carry an Idempotency-Key; the same key gives the same answer. */
+  readonly idempotent?: boolean;
+  /** Seconds that shared caches may keep the answer given to a visitor. */
+  readonly cacheSeconds?: number;
+}
+
+type WithDefaults<D extends Declaration> = D & {
+  readonly params: D['params'] extends z.ZodType ? D['params'] : typeof nothing;
+  readonly query: D['query'] extends z.ZodType ? D['query'] : typeof nothing;
+  readonly body: D['body'] extends z.ZodType ? D['body'] : typeof nothing;
+};
+
+export const operation = <const D extends Declaration>(declaration: D): WithDefaults<D> =>
+  ({ params: nothing, query: nothing, body: nothing, ...declaration }) as unknown as WithDefaults<D>;
+
+export type Operation = WithDefaults<Declaration>;
+
+/** `{data}` around a single result. */
+export const single = <T extends z.ZodType>(data: T) => z.object({ data });
+
+/** `{data, pageInfo}` around a page of a list. */
+export const paged = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), pageInfo });
+
+export const pageInfo = z.object({
+  /** Zero-based. */
+  currentPage: z.int(),
+  previousPage: z.int().nullable(),
+  nextPage: z.int().nullable(),
+  totalRecords: z.int(),
+  pageSize: z.int(),
+});
+export type PageInfo = z.infer<typeof pageInfo>;
+
+/** Query parameters of a paged list. */
+export const pageQuery = (defaultSize: number, maxSize = 100) =>
+  z.object({
+    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    page_size: z.coerce.number().int().min(1).max(maxSize).default(defaultSize),
+  });
+
+export const uuid = z.guid();
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+/** A calendar date, YYYY-MM-DD, in the tournament's own zone. */
+export const calendarDate = z.iso.date();
+/** `true` or `false` in a query. */
+export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true');

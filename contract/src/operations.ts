@@ -1,0 +1,37 @@
+/** All operations by name: what the server must handle and what the clients can call. */
+import * as admin from './admin-tournaments.ts';
+import { getConfig } from './config.ts';
+import { myEntries, submitEntry, updateMatchTips } from './entries.ts';
+import { leaderboard, userLeaderboard } from './leaderboard.ts';
+import { getPlayer, listPlayers, playerMatches } from './players.ts';
+import { getMatch, getTournament, listMatches, listTournaments } from './tournaments.ts';
+import { checkUsername, emailStatus, updateUser, userDetails, usersSync } from './users.ts';
+
+export const operations = {
+  getConfig,
+  usersSync,
+  userDetails,
+  updateUser,
+  checkUsername,
+  emailStatus,
+  listTournaments,
+  getTournament,
+  listMatches,
+  getMatch,
+  listPlayers,
+  getPlayer,
+  playerMatches,
+  submitEntry,
+  updateMatchTips,
+  myEntries,
+  leaderboard,
+  userLeaderboard,
+  previewTournament: admin.previewTournament,
+  previewPastedTournament: admin.previewPastedTournament,
+  importTournament: admin.importTournament,
+  publishTournament: admin.publishTournament,
+  updateMatch: admin.updateMatch,
+} as const;
+
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;

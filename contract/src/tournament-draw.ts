@@ -1,0 +1,33 @@
+/** The domain's draw out of the tournament that the API speaks of, so that page and server apply the same rules to it. */
+import { isDrawSize } from '@boast/domain/draw/bracket';
+import type { Draw, MatchResult, Slot } from '@boast/domain/draw/draw';
+import type { Match, Tournament } from './tournaments.ts';
+
+type DrawSource = Pick<Tournament, 'drawSize' | 'slots' | 'rounds'>;
+
+/** Throws when the size is none a draw can have: the server checks it in its own database. */
+export function toDraw({ drawSize, slots, rounds }: DrawSource): Draw {
+  if (!isDrawSize(drawSize)) throw new Error(`No draw has ${drawSize} slots`);
+  return {
+    size: drawSize,
+    slots: slots.map(
+      ({ kind, playerId }): Slot =>
+        kind === 'player' && playerId !== null
+          ? { kind, playerId }
+          : { kind: kind === 'bye' ? 'bye' : 'tbd' },
+    ),
+    bestOf: rounds.map((round) => round.matches[0]?.bestOf ?? 5),
+    results: rounds.flatMap((round) => round.matches.map(toResult)),
+    replaced: slots.flatMap((slot, number) => (slot.replacedAfterSeal ? [number] : [])),
+  };
+}
+
+function toResult(match: Match): MatchResult | null {
+  if (!match.isCompleted || match.isBye || match.ending === null || match.gameScore === null) return null;
+  const [one = 0, two = 0] = match.gameScore.split('-').map(Number);
+  return { winner: match.winnerId === match.playerTwo?.id ? 1 : 0, ending: match.ending, games: [one, two] };
+}
+
+/** Match ids by match number. */
+export const matchIdsOf = ({ rounds }: Pick<Tournament, 'rounds'>): string[] =>
+  rounds.flatMap((round) => round.matches.map((match) => match.id));

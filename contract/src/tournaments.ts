@@ -1,0 +1,164 @@
+import { SCORING_RULES, type ScoringRulesId } from '@boast/domain/scoring/rules';
+import * as z from 'zod';
+import { calendarDate, instant, operation, paged, pageQuery, queryFlag, single, uuid } from './operation.ts';
+
+export const gender = z.enum(['mens', 'womens']);
+
+export const tournamentStatus = z.enum([
+  'CREATING',
+  'UPCOMING',
+  'ACTIVE',
+  'COMPLETED',
+  'SCORED',
+  'PAYING',
+  'PAID',
+  'CANCELLED',
+]);
+export type TournamentStatus = z.infer<typeof tournamentStatus>;
+
+/** A player as a draw shows them. */
+export const drawPlayer = z.object({
+  id: uuid,
+  fullName: z.string(),
+  worldRank: z.int().nullable(),
+  country: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  /** Seed as printed: `1`, `9/16`, `WC`. */
+  seed: z.string().nullable(),
+});
+export type DrawPlayer = z.infer<typeof drawPlayer>;
+
+export const ending = z.enum(['played', 'retirement', 'walkover']);
+
+export const match = z.object({
+  id: uuid,
+  tournamentId: uuid,
+  tournamentName: z.string(),
+  gender,
+  startsAt: instant.nullable(),
+  startDate: calendarDate,
+  roundName: z.string(),
+  roundNumber: z.int(),
+  /** Number in the draw: all of Round 1 from the top, then Round 2, up to the final. */
+  index: z.int(),
+  nextMatchId: uuid.nullable(),
+  nextMatchPlayerSlot: z.enum(['one', 'two']).nullable(),
+  playerOne: drawPlayer.nullable(),
+  playerTwo: drawPlayer.nullable(),
+  isCompleted: z.boolean(),
+  isBye: z.boolean(),
+  winnerId: uuid.nullable(),
+  /** Games from player one's side: `3-1`, `0-3`. */
+  gameScore: z.string().nullable(),
+  /** Points of each game, [player one, player two]. */
+  gameScores: z.array(z.tuple([z.int(), z.int()])),
+  ending: ending.nullable(),
+  bestOf: z.union([z.literal(3), z.literal(5)]),
+  court: z.string().nullable(),
+  version: z.int(),
+});
+export type Match = z.infer<typeof match>;
+
+export const round = z.object({ id: uuid, number: z.int(), name: z.string(), matches: z.array(match) });
+
+export const drawSlot = z.object({
+  kind: z.enum(['player', 'tbd', 'bye']),
+  playerId: uuid.nullable(),
+  replacedAfterSeal: z.boolean(),
+});
+
+/** A tournament as a list shows it. */
+export const tournamentSummary = z.object({
+  id: uuid,
+  name: z.string(),
+  location: z.string(),
+  gender,
+  status: tournamentStatus,
+  startDate: calendarDate,
+  endDate: calendarDate,
+  startsAt: instant.nullable(),
+  timeZone: z.string(),
+  imageUrl: z.string().nullable(),
+  drawSize: z.int(),
+  playerCount: z.int(),
+  entryCount: z.int(),
+  completedMatches: z.int(),
+  totalMatches: z.int(),
+  /** A replay of a past draw that came with the demo. */
+  isDemo: z.boolean(),
+});
+export type TournamentSummary = z.infer<typeof tournamentSummary>;
+
+const scoringRulesId = z.enum(Object.keys(SCORING_RULES) as [ScoringRulesId, ...ScoringRulesId[]]);
+
+export const tournament = tournamentSummary.extend({
+  sourceUrl: z.string().nullable(),
+  scoringRules: scoringRulesId,
+  players: z.array(drawPlayer),
+  slots: z.array(drawSlot),
+  rounds: z.array(round),
+  /** Every Round 1 match knows its players: entries are open. */
+  isDrawFull: z.boolean(),
+  drawVersion: z.int(),
+  resultsVersion: z.int(),
+  sealedAt: instant.nullable(),
+});
+export type Tournament = z.infer<typeof tournament>;
+
+export const tournamentParams = z.object({ tournamentId: uuid });
+
+export const listTournaments = operation({
+  method: 'GET',
+  path: '/tournaments',
+  summary: 'Tournaments that are published, by start date',
+  access: 'visitor',
+  query: z.object({
+    sort_by: z.enum(['start_date', 'end_date']).default('start_date'),
+    sort_order: z.enum(['asc', 'desc']).default('desc'),
+    /** One status, or several with commas between. */
+    status: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(tournamentStatus).max(8))
+      .optional(),
+    gender: gender.optional(),
+  }),
+  response: z.object({ data: z.array(tournamentSummary) }),
+  cacheSeconds: 15,
+});
+
+export const getTournament = operation({
+  method: 'GET',
+  path: '/tournaments/:tournamentId',
+  summary: 'One tournament with its draw',
+  access: 'visitor',
+  params: tournamentParams,
+  response: single(tournament),
+  cacheSeconds: 5,
+});
+
+export const listMatches = operation({
+  method: 'GET',
+  path: '/matches',
+  summary: 'Matches, byes left out',
+  access: 'visitor',
+  query: pageQuery(20).extend({
+    is_completed: queryFlag.optional(),
+    sort_by: z.enum(['starts_at']).default('starts_at'),
+    sort_order: z.enum(['asc', 'desc']).default('desc'),
+    tournament_id: uuid.optional(),
+  }),
+  response: paged(match),
+  cacheSeconds: 5,
+});
+
+export const getMatch = operation({
+  method: 'GET',
+  path: '/matches/:matchId',
+  summary: 'One match',
+  access: 'visitor',
+  params: z.object({ matchId: uuid }),
+  response: single(match),
+  cacheSeconds: 5,
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { instant, operation, single, uuid } from './operation.ts';
+
+/** The signed-in person, as they see themselves. */
+export const user = z.object({
+  id: uuid,
+  username: z.string(),
+  email: z.string().nullable(),
+  firstName: z.string().nullable(),
+  fullName: z.string().nullable(),
+  avatar: z.string().nullable(),
+  isAdmin: z.boolean(),
+  credits: z.int().nullable(),
+  acceptedTermsAt: instant.nullable(),
+  tournamentUpdatesEnabled: z.boolean(),
+  tournamentResultsEnabled: z.boolean(),
+  version: z.int(),
+});
+export type User = z.infer<typeof user>;
+
+export const usersSync = operation({
+  method: 'POST',
+  path: '/users-sync',
+  summary: 'Makes sure the signed-in person has a user row; identity is taken from the verified token alone',
+  access: 'session',
+  /** What the page knows; accepted for the protocol, never believed. */
+  body: z.object({
+    email: z.string().max(320).optional(),
+    username: z.string().max(320).optional(),
+    providerId: z.string().max(100).optional(),
+    providerData: z.unknown().optional(),
+  }),
+  response: single(user),
+  errors: ['EMAIL_NOT_VERIFIED'],
+});
+
+export const userDetails = operation({
+  method: 'GET',
+  path: '/user-details',
+  summary: 'The signed-in person, with credits',
+  access: 'player',
+  response: single(user),
+});
+
+export const updateUser = operation({
+  method: 'PATCH',
+  path: '/user',
+  summary: 'Changes the signed-in person: terms, preferences, username',
+  access: 'player',
+  body: z.strictObject({
+    acceptedTermsAt: instant.optional(),
+    tournamentUpdatesEnabled: z.boolean().optional(),
+    tournamentResultsEnabled: z.boolean().optional(),
+    username: z
+      .string()
+      .min(3, 'Username must be at least 3 characters')
+      .max(30, 'Username must be at most 30 characters')
+      .regex(/^[A-Za-z0-9._-]+$/, 'Only letters numbers . _ and - allowed')
+      .optional(),
+  }),
+  response: single(user),
+  errors: ['USERNAME_TAKEN'],
+});
+
+export const checkUsername = operation({
+  method: 'GET',
+  path: '/check-username',
+  summary: 'Whether a username is free',
+  access: 'player',
+  query: z.object({ username: z.string().min(1).max(100) }),
+  response: single(z.object({ isAvailable: z.boolean() })),
+});
+
+export const emailStatus = operation({
+  method: 'GET',
+  path: '/email-status/:email',
+  summary: 'Whether an address signs in or signs up',
+  access: 'visitor',
+  params: z.object({ email: z.string().min(3).max(320).includes('@') }),
+  response: single(z.object({ status: z.enum(['supabase-user', 'user', 'non-user']) })),
+});
