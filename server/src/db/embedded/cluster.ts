@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { OperatorError } from '../../operator-error.ts';
+import { handOver, type RunAs } from './run-as.ts';
+
+/** The one role of the embedded server, its superuser. */
+export const role = 'boast';
+
+/** PostgreSQL reads PG* and locale variables; those of the surrounding shell must not change what it does. */
+export const serverEnv = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+interface ClusterOptions {
+  dataDir: string;
+  cluster: string;
+  initdb: string;
+  runAs: RunAs;
+  fsync: boolean;
+}
+
+/**
+ * Makes the database cluster unless it is there, and returns the password of its role.
+ * It is made beside its place and then renamed, so a start that was cut short leaves nothing half made.
+ */
+export async function ensureCluster(options: ClusterOptions): Promise<string> {
+  const passwordFile = join(options.dataDir, 'password');
+  if (existsSync(join(options.cluster, 'PG_VERSION'))) return readPassword(passwordFile);
+
+  const password = randomBytes(24).toString('base64url');
+  rmSync(passwordFile, { force: true });
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  handOver(passwordFile, options.runAs);
+  handOver(options.dataDir, options.runAs);
+
+  const unfinished = `${options.cluster}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  await initdb({ ...options, cluster: unfinished }, passwordFile);
+  renameSync(unfinished, options.cluster);
+  return password;
+}
+
+async function initdb(
+  { cluster, initdb, runAs, fsync }: ClusterOptions,
+  passwordFile: string,
+): Promise<void> {
+  const command = [
+    ...runAs.prefix,
+    initdb,
+    `--pgdata=${cluster}`,
+    `--username=${role}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // Sorting by code point and Unicode-aware lower(), the same on every operating system.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    ...(fsync ? [] : ['--no-sync']),
+  ];
+  const [program = '', ...args] = command;
+  try {
+    await promisify(execFile)(program, args, { env: { ...process.env, ...serverEnv }, ...runAs.user });
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    throw new OperatorError(`The database could not be made in ${cluster}: ${firstError(said)}.`);
+  }
+}
+
+function readPassword(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new OperatorError(`The database's password file ${file} is missing or unreadable.`);
+  }
+}
+
+function firstError(stderr: string): string {
+  const lines = stderr.trim().split('\n');
+  return (lines.find((line) => line.includes('error:')) ?? lines.at(-1) ?? 'no reason given').replace(
+    /\.$/,
+    '',
+  );
+}

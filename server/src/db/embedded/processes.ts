@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+/**
+ * When the process `pid` was born, as an opaque word, or undefined when it is dead; a zombie is dead. Process ids are
+ * used again, so pid and birth together name one process. `'unknown'`: it lives, and the system does not say since when.
+ */
+export function birthOf(pid: number): string | undefined {
+  if (!answersSignals(pid)) return undefined;
+  if (process.platform === 'linux') return linuxBirth(pid);
+  if (process.platform === 'win32') return 'unknown';
+  return psBirth(pid);
+}
+
+/** Process ids of the PostgreSQL processes that work in `cluster`; each of them has it as its working directory. */
+export function serversOf(cluster: string): number[] {
+  if (process.platform === 'linux') return linuxServersOf(cluster);
+  const pid = postmasterPid(cluster);
+  return pid !== undefined && psBirth(pid) !== undefined && psCommand(pid).includes(cluster) ? [pid] : [];
+}
+
+/** The process id that `postmaster.pid` names, alive or not; undefined without such a file. */
+export function postmasterPid(cluster: string): number | undefined {
+  const pid = Number(postmasterFile(cluster)[0]);
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+}
+
+/** The lines of `postmaster.pid`: process id first, "ready" in the eighth once connections are accepted. */
+export function postmasterFile(cluster: string): string[] {
+  try {
+    return readFileSync(`${cluster}/postmaster.pid`, 'utf8')
+      .split('\n')
+      .map((line) => line.trim());
+  } catch {
+    return [];
+  }
+}
+
+function answersSignals(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: somebody else's process, and alive.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** State and start time follow the command name, which stands in brackets and may itself hold brackets and spaces. */
+function linuxBirth(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state, startTicks] = [fields[0], fields[19]];
+    return state === 'Z' || state === 'X' ? undefined : startTicks;
+  } catch {
+    // /proc may hide the processes of others (hidepid); it answered the signal, so it lives.
+    return 'unknown';
+  }
+}
+
+function linuxServersOf(cluster: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return (
+          readlinkSync(`/proc/${pid}/cwd`) === cluster &&
+          readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+        );
+      } catch {
+        return false; // gone meanwhile, a zombie, or somebody else's
+      }
+    })
+    .map(Number);
+}
+
+function psBirth(pid: number): string | undefined {
+  const [state, started] = [ps(pid, 'state='), ps(pid, 'lstart=')];
+  if (started === '' || state.startsWith('Z')) return undefined;
+  return String(Date.parse(started));
+}
+
+function psCommand(pid: number): string {
+  return ps(pid, 'command=');
+}
+
+function ps(pid: number, column: string): string {
+  try {
+    return execFileSync('ps', ['-ww', '-o', column, '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}
