@@ -1,0 +1,23 @@
+/** What every use case may reach: made once by the composition root, passed on, never imported. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import type { Clock } from './gateways/clock.ts';
+import type { TokenVerifier } from './gateways/identity/identity.ts';
+import type { Mailer } from './gateways/mail/mailer.ts';
+import type { TourPages } from './gateways/tour-pages/tour-pages.ts';
+import type { Boards } from './features/boards/boards.ts';
+import type { Jobs } from './jobs/jobs.ts';
+
+export interface Context {
+  readonly config: Config;
+  readonly db: Db;
+  /** Shows times and dates jobs; locks and money ask the database's clock instead. */
+  readonly clock: Clock;
+  readonly tokens: TokenVerifier;
+  readonly mailer: Mailer;
+  readonly tourPages: TourPages;
+  readonly boards: Boards;
+  readonly jobs: Jobs;
+  readonly log: FastifyBaseLogger;
+}

@@ -1,0 +1,14 @@
+/** Whom a verified access token speaks of. Rights are not in it: those are the product's own (design.md 6). */
+export interface Identity {
+  /** The provider's id of the person: the token's `sub`. */
+  readonly providerId: string;
+  readonly email: string | null;
+  /** The provider has seen the person read mail sent to that address. */
+  readonly emailConfirmed: boolean;
+  readonly sessionId: string | null;
+}
+
+export interface TokenVerifier {
+  /** Null for a token that is forged, expired, revoked or not one of ours. Never throws for a bad token. */
+  verify(accessToken: string): Promise<Identity | null>;
+}

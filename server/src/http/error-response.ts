@@ -1,0 +1,71 @@
+import type { ErrorBody, ErrorCode } from '@boast/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ApiError } from './api-error.ts';
+
+export const ERROR_STATUS = {
+  INVALID_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  BANNED: 403,
+  NOT_FOUND: 404,
+  PAYLOAD_TOO_LARGE: 413,
+  RATE_LIMITED: 429,
+  VERSION_REQUIRED: 428,
+  STALE_VERSION: 409,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+  EMAIL_NOT_VERIFIED: 403,
+  TERMS_NOT_ACCEPTED: 403,
+  USERNAME_TAKEN: 409,
+  LOCKED: 409,
+  DRAW_NOT_FINAL: 409,
+  INCOMPLETE_TIPS: 422,
+  INVALID_TIPS: 422,
+  ADMIN_CANNOT_ENTER: 403,
+  PAGE_NOT_FETCHED: 502,
+  PAGE_NOT_READABLE: 422,
+  PREVIEW_CHANGED: 409,
+  RESULT_REFUSED: 422,
+  LATER_MATCH_PLAYED: 409,
+} as const satisfies Record<ErrorCode, number>;
+
+interface Failure {
+  code: ErrorCode;
+  message: string;
+  details?: Record<string, unknown> | undefined;
+}
+
+/** The one place where a failure becomes an answer. What nobody expected is logged and says nothing of itself. */
+export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = failureOf(error);
+  const status = ERROR_STATUS[failure.code];
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  const { code, message, details } = failure;
+  const body: ErrorBody = { error: { code, message, requestId: request.id, ...(details && { details }) } };
+  void reply.status(status).send(body);
+}
+
+function failureOf(error: FastifyError | Error): Failure {
+  if (error instanceof ApiError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map(({ instancePath, message }) => ({
+      field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: message ?? 'is not valid',
+    }));
+    const [first] = fields;
+    const message = first ? sentenceFor(first) : 'The request is not valid';
+    return { code: 'INVALID_INPUT', message, details: { fields } };
+  }
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return { code: 'PAYLOAD_TOO_LARGE', message: 'The request is larger than the server takes' };
+  if (status === 429) return { code: 'RATE_LIMITED', message: 'Too many requests: please wait a moment and try again' };
+  if (status !== undefined && status >= 400 && status < 500) {
+    return { code: 'INVALID_INPUT', message: 'The request could not be read: it must be valid JSON' };
+  }
+  return { code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' };
+}
+
+const sentenceFor = ({ field, message }: { field: string; message: string }): string =>
+  field === '' ? message : `${field}: ${message}`;

@@ -1,0 +1,43 @@
+import type { Operation } from '@boast/contract/operation';
+import type { OperationName, Operations } from '@boast/contract/operations';
+import type { FastifyBaseLogger } from 'fastify';
+import type * as z from 'zod';
+import type { Context } from '../context.ts';
+import type { Identity } from '../gateways/identity/identity.ts';
+
+/** The person who calls, as this product's own database knows them at this very request. */
+export interface Actor {
+  readonly userId: string;
+  readonly username: string;
+  readonly email: string | null;
+  readonly isAdmin: boolean;
+  readonly emailConfirmed: boolean;
+  readonly acceptedTermsAt: Date | null;
+}
+
+interface ActorByAccess {
+  visitor: Actor | null;
+  session: null;
+  player: Actor;
+  admin: Actor;
+}
+
+export interface Call<O extends Operation> {
+  readonly ctx: Context;
+  readonly actor: ActorByAccess[O['access']];
+  /** The verified token's identity; null for a visitor without one. */
+  readonly identity: O['access'] extends 'visitor' ? Identity | null : Identity;
+  readonly params: z.output<O['params']>;
+  readonly query: z.output<O['query']>;
+  readonly body: z.output<O['body']>;
+  /** The version named by If-Match, without quotes; null when the call named none. */
+  readonly ifMatch: number | null;
+  readonly idempotencyKey: string | null;
+  readonly log: FastifyBaseLogger;
+}
+
+export type CallOf<K extends OperationName> = Call<Operations[K]>;
+export type Answer<K extends OperationName> = z.input<Operations[K]['response']>;
+
+/** One use case behind one operation. Refusals are thrown as ApiError. */
+export type Handler<K extends OperationName> = (call: CallOf<K>) => Promise<Answer<K>>;
