@@ -1,0 +1,14 @@
+// Sets the theme before the first paint. A file of its own, because the content security policy allows no inline
+// script. src/lib/theme.ts takes over once the application runs; theme.test.ts holds the two together.
+(() => {
+  let choice = null;
+  try {
+    choice = localStorage.getItem('theme');
+  } catch {
+    // Storage refused: the default stands.
+  }
+  const light =
+    choice === 'light' || (choice === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
+  document.documentElement.dataset.theme = light ? 'light' : 'dark';
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', light ? '#faf8f4' : '#0b0f14');
+})();

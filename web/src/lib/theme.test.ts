@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { courtColours, resolveTheme, type ThemeChoice, themeKey } from './theme.ts';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** Runs public/theme.js against a page that is only a document element and a meta tag. */
+function firstPaint(page: { stored: string | null; prefersLight: boolean }) {
+  const dataset: { theme?: string } = {};
+  const meta = { content: '' };
+  runInNewContext(read('../../public/theme.js'), {
+    localStorage: { getItem: (key: string) => (key === themeKey ? page.stored : null) },
+    matchMedia: () => ({ matches: page.prefersLight }),
+    document: {
+      documentElement: { dataset },
+      querySelector: () => ({ setAttribute: (_name: 'content', value: string) => (meta.content = value) }),
+    },
+  });
+  return { theme: dataset.theme, bar: meta.content };
+}
+
+it.each([
+  { stored: null, prefersLight: true, theme: 'dark' },
+  { stored: 'dark', prefersLight: true, theme: 'dark' },
+  { stored: 'light', prefersLight: false, theme: 'light' },
+  { stored: 'system', prefersLight: true, theme: 'light' },
+  { stored: 'system', prefersLight: false, theme: 'dark' },
+  { stored: '<nonsense>', prefersLight: true, theme: 'dark' },
+] as const)('first paint: $stored on a device that prefers light $prefersLight is $theme', (page) => {
+  expect(firstPaint(page)).toEqual({ theme: page.theme, bar: courtColours[page.theme] });
+});
+
+it('the application resolves a choice as the first paint does', () => {
+  for (const prefersLight of [true, false]) {
+    Object.assign(globalThis, { matchMedia: () => ({ matches: prefersLight }) });
+    for (const stored of ['light', 'dark', 'system'] satisfies ThemeChoice[]) {
+      expect(resolveTheme(stored)).toBe(firstPaint({ stored, prefersLight }).theme);
+    }
+  }
+});
+
+it('the browser bar has the colour of the court', () => {
+  const courts = [...read('../styles/tokens.css').matchAll(/--court: (#\w+);/g)].map(([, value]) => value);
+  expect(courts).toEqual([courtColours.dark, courtColours.light]);
+  expect(read('../../index.html')).toContain(`<meta name="theme-color" content="${courtColours.dark}" />`);
+});
