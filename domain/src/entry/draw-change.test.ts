@@ -1,0 +1,91 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Draw, emptyDraw, playerInSlot, type Slot } from '../draw/draw.ts';
+import { isConsistent, noPicks, pickProgress, predictDraw } from '../picks/picks.ts';
+import { anyDraw, anyPicks } from '../testing/arbitraries.ts';
+import { carryPicks, completePicks } from './draw-change.ts';
+
+const player = (playerId: string): Slot => ({ kind: 'player', playerId });
+const eight: Draw = { ...emptyDraw(8), slots: Array.from({ length: 8 }, (_, i) => player(`p${i}`)) };
+const withSlot = (draw: Draw, slot: number, to: Slot): Draw => ({
+  ...draw,
+  slots: draw.slots.with(slot, to),
+});
+const firstPicks = noPicks(eight).map(() => ({ side: 0, gamesLost: 1 }) as const);
+
+const changed = anyDraw().chain((draw) =>
+  fc.tuple(
+    fc.constant(draw),
+    anyPicks(draw),
+    fc.array(
+      fc.tuple(
+        fc.nat(draw.size - 1),
+        fc.constantFrom<Slot>({ kind: 'bye' }, player('new one'), player('new two')),
+      ),
+      { maxLength: 2 },
+    ),
+    fc.array(fc.option(fc.integer({ min: 1, max: 400 }), { nil: null }), {
+      minLength: draw.size,
+      maxLength: draw.size,
+    }),
+  ),
+);
+const apply = (draw: Draw, changes: readonly [number, Slot][]): Draw =>
+  changes.reduce((so, [slot, to]) => withSlot(so, slot, to), draw);
+
+describe('a draw change before the seal', () => {
+  it('edge 11: drops the withdrawn player in that match and all later ones, and keeps the rest', () => {
+    const carried = carryPicks(eight, withSlot(eight, 0, player('new')), firstPicks);
+    expect(carried.dropped).toEqual([0, 4, 6]);
+    expect(carried.picks[5]).toEqual({ side: 0, gamesLost: 1 });
+  });
+
+  it('edge 9: a bye that became a match has no pick; who goes on is asked again', () => {
+    const before = withSlot(eight, 1, { kind: 'bye' });
+    const carried = carryPicks(before, eight, firstPicks.with(0, null as never));
+    expect(carried.picks[0]).toBeNull();
+    expect(carried.dropped).toEqual([4, 6]);
+  });
+
+  it('edge 15: two players who changed places take their picks along where they still meet', () => {
+    const swapped = withSlot(withSlot(eight, 0, player('p1')), 1, player('p0'));
+    const carried = carryPicks(eight, swapped, firstPicks);
+    expect(carried.dropped).toEqual([]);
+    expect(playerInSlot(swapped, predictDraw(swapped, carried.picks)[6]?.through ?? 'open')).toBe('p0');
+  });
+
+  it('an unchanged draw changes nothing, and any change leaves a consistent tree', () => {
+    fc.assert(
+      fc.property(changed, ([draw, picks, changes]) => {
+        expect(carryPicks(draw, draw, picks)).toEqual({ picks, dropped: [] });
+        const after = apply(draw, changes);
+        expect(isConsistent(after, carryPicks(draw, after, picks).picks)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('edge 12: automatic picks', () => {
+  it.each([
+    ['the larger number', [9, 3], 0],
+    ['an unranked player before any ranked one', [400, null], 1],
+    ['the lower of two unranked', [null, null], 1],
+  ] as const)('take %s, 3-0, marked', (_, ranks, side) => {
+    const [pick] = completePicks(eight, noPicks(eight), [...ranks, 1, 2, 3, 4, 5, 6]);
+    expect(pick).toEqual({ side, gamesLost: 0, auto: true });
+  });
+
+  it('complete any entry over its own bracket and keep what was picked', () => {
+    fc.assert(
+      fc.property(changed, ([draw, picks, changes, ranks]) => {
+        const after = apply(draw, changes);
+        const carried = carryPicks(draw, after, picks).picks;
+        const complete = completePicks(after, carried, ranks);
+        const { picked, total } = pickProgress(after, complete);
+        expect(picked).toBe(total);
+        expect(isConsistent(after, complete)).toBe(true);
+        for (const [match, pick] of carried.entries()) if (pick) expect(complete[match]).toEqual(pick);
+      }),
+    );
+  });
+});

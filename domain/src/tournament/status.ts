@@ -1,0 +1,62 @@
+/** The life of a tournament as data: which status follows which, and by whose hand. */
+
+export const TOURNAMENT_STATUSES = [
+  'CREATING',
+  'UPCOMING',
+  'ACTIVE',
+  'COMPLETED',
+  'SCORED',
+  'PAYING',
+  'PAID',
+  'CANCELLED',
+] as const;
+export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
+
+/** Moves that happen by themselves when their guard holds. Anything else is an administrator's, with a reason. */
+export const NEXT_STATUS = {
+  CREATING: 'UPCOMING',
+  UPCOMING: 'ACTIVE',
+  ACTIVE: 'COMPLETED',
+  COMPLETED: 'SCORED',
+  SCORED: 'PAYING',
+  PAYING: 'PAID',
+  PAID: null,
+  CANCELLED: null,
+} as const satisfies Record<TournamentStatus, TournamentStatus | null>;
+
+/** The statuses that fans see as Completed. */
+export const PAST_STATUSES = [
+  'COMPLETED',
+  'SCORED',
+  'PAYING',
+  'PAID',
+] as const satisfies readonly TournamentStatus[];
+
+export const isPast = (status: TournamentStatus): boolean =>
+  (PAST_STATUSES as readonly TournamentStatus[]).includes(status);
+
+/** How a status reads on the site. */
+export const STATUS_LABEL = {
+  CREATING: 'Creating',
+  UPCOMING: 'Upcoming',
+  ACTIVE: 'Active',
+  COMPLETED: 'Completed',
+  SCORED: 'Completed',
+  PAYING: 'Completed',
+  PAID: 'Completed',
+  CANCELLED: 'Cancelled',
+} as const satisfies Record<TournamentStatus, string>;
+
+export interface LockFacts {
+  readonly status: TournamentStatus;
+  /** Milliseconds since the epoch; null while no start is known. */
+  readonly startsAt: number | null;
+  readonly sealedAt: number | null;
+}
+
+/**
+ * Whether entries may be written at `now`, which must be the database's clock read under the tournament's row lock.
+ * All three must hold: a status set by hand never unlocks what time or the seal has closed (design.md 4).
+ */
+export const isOpenForEntries = ({ status, startsAt, sealedAt }: LockFacts, now: number): boolean =>
+  status === 'UPCOMING' && sealedAt === null && (startsAt === null || now < startsAt);
