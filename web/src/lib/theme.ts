@@ -53,7 +53,7 @@ export function watchTheme(onChange: () => void): () => void {
 }
 
 function show(theme: Theme): void {
-  document.documentElement.dataset['theme'] = theme;
+  document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', courtColours[theme]);
   for (const listener of listeners) listener();
 }
