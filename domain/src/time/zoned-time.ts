@@ -1,0 +1,93 @@
+// What a clock on the wall of a zone shows, and the moment it shows it (edge 6). The rules of zones are the platform's
+// (Intl); the process's own zone never comes in. They change over the years: store the local text beside the instant.
+import { type CalendarDate, isCalendarDate } from './calendar-date.ts';
+
+/** `YYYY-MM-DDTHH:MM`, without zone. */
+export type LocalTime = string;
+
+/** `ambiguous`: the clock showed it twice. `nonexistent`: the clock was put forward past it. Both raise a data issue. */
+export type TimeOddity = 'ambiguous' | 'nonexistent';
+
+export interface ZonedInstant {
+  readonly epochMs: number;
+  readonly oddity: TimeOddity | null;
+}
+
+const MS_PER_DAY = 86_400_000;
+
+/**
+ * The moment of a local time. An ambiguous one means the earlier moment; a non-existent one moves forward by as much as
+ * the clock was (01:30 becomes 02:30). Throws RangeError for text that is no local time, and for an unknown zone.
+ */
+export function toInstant(local: LocalTime, zone: string): ZonedInstant {
+  const wall = readLocal(local);
+  // Zones stay within a day of UTC and do not change twice in two days: one of these offsets holds at `local`.
+  const before = offsetAt(wall - MS_PER_DAY, zone);
+  const after = offsetAt(wall + MS_PER_DAY, zone);
+  const moments = [...new Set([wall - before, wall - after])].filter(
+    (epochMs) => epochMs + offsetAt(epochMs, zone) === wall,
+  );
+  const [moment, other] = moments;
+  if (moment === undefined) return { epochMs: wall - before, oddity: 'nonexistent' };
+  if (other === undefined) return { epochMs: moment, oddity: null };
+  return { epochMs: Math.min(moment, other), oddity: 'ambiguous' };
+}
+
+/** What the zone's clock shows at a moment, seconds cut off. Throws RangeError for an unknown zone. */
+export function toLocal(epochMs: number, zone: string): LocalTime {
+  return new Date(epochMs + offsetAt(epochMs, zone)).toISOString().slice(0, 16);
+}
+
+/** The date in the zone at a moment. Throws RangeError for an unknown zone. */
+export function toCalendarDate(epochMs: number, zone: string): CalendarDate {
+  return toLocal(epochMs, zone).slice(0, 10);
+}
+
+/** Whether the text names an IANA zone that this platform knows: `Europe/London`, `UTC`; not `+01:00`. */
+export function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    return wallClock(zone) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The local time as if it stood in UTC. */
+function readLocal(local: LocalTime): number {
+  const [, date = '', hour, minute] = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/.exec(local) ?? [];
+  if (!isCalendarDate(date)) throw new RangeError(`Not a local time: ${local}`);
+  return Date.parse(`${date}T${hour}:${minute}:00Z`);
+}
+
+/** Milliseconds that the zone's clock is ahead of UTC at a moment. */
+function offsetAt(epochMs: number, zone: string): number {
+  const second = Math.floor(epochMs / 1000) * 1000;
+  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of wallClock(zone).formatToParts(second)) shown[type] = Number(value);
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second: seconds = 0 } = shown;
+  return (
+    new Date(0).setUTCFullYear(year, month - 1, day) + ((hour * 60 + minute) * 60 + seconds) * 1000 - second
+  );
+}
+
+/** Making a format costs a thousand times more than using it. */
+const wallClocks = new Map<string, Intl.DateTimeFormat>();
+
+function wallClock(zone: string): Intl.DateTimeFormat {
+  let clock = wallClocks.get(zone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    wallClocks.set(zone, clock);
+  }
+  return clock;
+}
