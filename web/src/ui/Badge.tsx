@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type BadgeTone = 'neutral' | 'accent' | 'live' | 'correct' | 'warning' | 'danger' | 'info';
+
+/** A word or two on the state of a thing. `live` carries a pulsing dot, `accent` is for what is the reader's own. */
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone | undefined; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'eyebrow inline-flex items-center gap-1.5 rounded-small px-2 py-1 whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {tone === 'live' && (
+        <span aria-hidden="true" className="size-2 animate-dot-pulse rounded-full bg-tin" />
+      )}
+      {children}
+    </span>
+  );
+}
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-glass-high text-ink',
+  accent: 'bg-dot text-on-dot',
+  live: 'bg-tin-tint text-tin-text',
+  correct: 'bg-correct-tint text-correct-text',
+  warning: 'bg-warning-tint text-warning',
+  danger: 'bg-tin-fill text-on-tin',
+  info: 'bg-info-tint text-info',
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { CourtPlan } from './CourtPlan.tsx';
+import { classNames } from './class-names.ts';
+
+type EmptyStateProps = {
+  title: ReactNode;
+  /** The way on: a link or button. An empty place without one is a dead end; leave it out only inside a list of panels. */
+  action?: ReactNode;
+  /** The state is the page (404, sign-in required): larger, and the title is the page's h1. */
+  page?: boolean | undefined;
+  children?: ReactNode;
+};
+
+/** Nothing here yet: says so in a line and leads on. */
+export function EmptyState({ title, action, page = false, children }: EmptyStateProps) {
+  const Title = page ? 'h1' : 'p';
+  return (
+    <div
+      className={classNames(
+        'relative isolate flex flex-col items-start justify-center gap-3 overflow-hidden',
+        page ? 'min-h-[60dvh] py-16' : 'min-h-44 px-5 py-8 sm:px-6',
+      )}
+    >
+      <CourtPlan
+        className={classNames(
+          '-z-10 absolute top-1/2 -translate-y-1/2 opacity-35',
+          page
+            ? '-right-24 w-[min(46rem,110%)] max-md:top-auto max-md:bottom-0 max-md:translate-y-1/3 md:opacity-60'
+            : '-right-28 w-96 max-sm:opacity-20',
+        )}
+      />
+      <Title className={classNames('display max-w-[18ch]', page ? 'text-display' : 'text-title')}>
+        {title}
+      </Title>
+      {children && <div className="max-w-[46ch] text-quiet">{children}</div>}
+      {action && <div className="mt-2 flex flex-wrap gap-3">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { FieldContext } from './field-context.ts';
+
+type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong with the value, or nothing. */
+  error?: string | undefined;
+  /** A live word on the value while it is typed, e.g. "Username available". */
+  status?: ReactNode;
+  required?: boolean | undefined;
+  /** One TextInput, PasswordInput, TextArea or SelectInput. */
+  children: ReactNode;
+};
+
+/** A label, its control, a hint and an error, wired so that a screen reader reads them together. */
+export function Field({ label, hint, error, status, required, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const noteId = `${id}-note`;
+  const describedBy = [hint ? hintId : '', error || status ? noteId : ''].filter(Boolean).join(' ');
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-small font-[600] text-ink">
+        {label}
+      </label>
+      {hint && (
+        <p id={hintId} className="text-small text-quiet">
+          {hint}
+        </p>
+      )}
+      <FieldContext
+        value={{
+          id,
+          'aria-describedby': describedBy === '' ? undefined : describedBy,
+          'aria-invalid': error ? true : undefined,
+          required,
+        }}
+      >
+        {children}
+      </FieldContext>
+      <div id={noteId} aria-live="polite" className="text-small empty:hidden">
+        {error ? (
+          <p className="flex items-start gap-1.5 text-tin-text">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </p>
+        ) : (
+          status
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export type Outcome = 'correct' | 'possible' | 'wrong';
+
+type OutcomeMarkProps = {
+  outcome: Outcome;
+  /** What is said instead of "Correct", "Still possible" or "Wrong"; an empty string when the words stand beside it. */
+  label?: string | undefined;
+  className?: string | undefined;
+};
+
+/** How a pick stands, told by shape before colour: double dot, hollow ring, struck line. As tall as the text. */
+export function OutcomeMark({ outcome, label = words[outcome], className }: OutcomeMarkProps) {
+  return (
+    <span className={classNames('inline-flex items-center', colours[outcome], className)}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[1.25em] shrink-0">
+        {shapes[outcome]}
+      </svg>
+      {label !== '' && <VisuallyHidden>{label}</VisuallyHidden>}
+    </span>
+  );
+}
+
+const words: Record<Outcome, string> = { correct: 'Correct', possible: 'Still possible', wrong: 'Wrong' };
+
+const colours: Record<Outcome, string> = {
+  correct: 'text-correct',
+  possible: 'text-quiet',
+  wrong: 'text-tin',
+};
+
+const shapes: Record<Outcome, React.ReactNode> = {
+  correct: (
+    <g fill="currentColor">
+      <circle cx="6.5" cy="12" r="4.75" />
+      <circle cx="17.5" cy="12" r="4.75" />
+    </g>
+  ),
+  possible: <circle cx="12" cy="12" r="6.5" fill="none" stroke="currentColor" strokeWidth="2.5" />,
+  wrong: (
+    <g fill="none" stroke="currentColor" strokeWidth="2.5">
+      <circle cx="12" cy="12" r="6.5" strokeWidth="1.5" opacity="0.6" />
+      <path d="M2 12h20" />
+    </g>
+  ),
+};
