@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+describe('without any setting', () => {
+  test('everything runs on this machine alone', () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:8080',
+      trustProxy: false,
+      databaseUrl: undefined,
+      dataDir: '.data',
+      demo: true,
+      productName: 'Boast',
+      features: { credits: false },
+      pointsRules: 'classic-1',
+      smtpUrl: undefined,
+      mailFrom: 'Boast <no-reply@localhost>',
+      authUrl: undefined,
+    });
+  });
+
+  test('tour pages come from the tour only', () => {
+    expect(loadConfig({}).tourHosts).toEqual([
+      'psaworldtour.com',
+      'www.psaworldtour.com',
+      'psasquashtour.com',
+      'www.psasquashtour.com',
+    ]);
+  });
+
+  test('an empty or blank variable counts as not set', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: '  ', PRODUCT_NAME: ' ' })).toEqual(loadConfig({}));
+  });
+});
+
+test('the public address follows the port, and loses the slash at its end', () => {
+  expect(loadConfig({ PORT: '3000' }).publicUrl).toBe('http://localhost:3000');
+  expect(loadConfig({ PORT: '3000', PUBLIC_URL: 'https://squash.example/' })).toMatchObject({
+    publicUrl: 'https://squash.example',
+    mailFrom: 'Boast <no-reply@squash.example>',
+  });
+});
+
+test('demo data never goes into a given database unless asked for', () => {
+  const DATABASE_URL = 'postgres://u:p@db.example/boast';
+  expect(loadConfig({ DATABASE_URL }).demo).toBe(false);
+  expect(loadConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true);
+  expect(loadConfig({ DEMO: 'off' }).demo).toBe(false);
+});
+
+test('a list of hosts takes commas and spaces', () => {
+  expect(loadConfig({ TOUR_HOSTS: 'A.example, b.example  c.example' }).tourHosts).toEqual([
+    'a.example',
+    'b.example',
+    'c.example',
+  ]);
+});
+
+describe('an invalid setting is one sentence that names it, shows it and says what is allowed', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT is "http": it must be a port number from 0 to 65535.'],
+    [{ PORT: '80800' }, 'PORT is "80800": it must be a port number from 0 to 65535.'],
+    [{ PORT: '80.5' }, 'PORT is "80.5": it must be a port number from 0 to 65535.'],
+    [
+      { PUBLIC_URL: 'squash.example' },
+      'PUBLIC_URL is "squash.example": it must be the http or https address that people open.',
+    ],
+    [{ DEMO: 'maybe' }, 'DEMO is "maybe": it must be auto, on or off.'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL is "loud": it must be silent, fatal, error, warn, info, debug or trace.',
+    ],
+    [{ FEATURE_CREDITS: 'perhaps' }, 'FEATURE_CREDITS is "perhaps": it must be on or off.'],
+    [{ POINTS_RULES: 'double' }, 'POINTS_RULES is "double": it must be classic, simple or ten.'],
+    [
+      { TOUR_HOSTS: 'https://a.example/' },
+      'TOUR_HOSTS is "https://a.example/": it must be host names separated by spaces or commas.',
+    ],
+    [{ AUTH_URL: 'https://auth.example' }, 'AUTH_ANON_KEY is missing: AUTH_URL needs it.'],
+    [{ OLD_HOST: 'old.example' }, 'NEW_SITE_URL is missing: OLD_HOST needs it.'],
+  ])('%o', (env, message) => {
+    expect(() => loadConfig(env)).toThrow(new ConfigError(message));
+  });
+
+  test.each(['DATABASE_URL', 'SMTP_URL', 'AUTH_JWT_SECRET'])('%s is secret and not shown', (name) => {
+    let message = '';
+    try {
+      loadConfig({ [name]: 'hunter2' });
+    } catch (error) {
+      message = String(error);
+    }
+    expect(message).toMatch(new RegExp(`^ConfigError: ${name} is not usable: it must be an? .*\\.$`));
+    expect(message).not.toContain('hunter2');
+  });
+});
+
+test('.env.example has a line for each setting, and its values are the defaults', () => {
+  const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+  const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8');
+  const declared = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+  const shown = [...example.matchAll(/^# ?([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => ({
+    name,
+    value,
+  }));
+  expect(new Set(shown.map(({ name }) => name))).toEqual(new Set(declared));
+  expect(loadConfig(Object.fromEntries(shown.map(({ name, value }) => [name, value])))).toEqual(
+    loadConfig({}),
+  );
+});

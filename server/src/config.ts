@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs';
+import type { ScoringRulesId } from '@boast/domain/scoring/rules';
+import { z } from 'zod';
+import { OperatorError } from './operator-error.ts';
+
+// The only reader of the environment. A new setting is one line in `settings`, one in `toConfig`, one in .env.example.
+
+/** A setting cannot be used; the message names it, shows it unless it is secret, and says what is allowed. */
+export class ConfigError extends OperatorError {
+  override readonly name = 'ConfigError';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));
+const hostName = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/);
+
+/** The newest version of each rule set: what a tournament opened from now on is scored by. */
+const newestRules = { classic: 'classic-1', simple: 'simple-1', ten: 'ten-1' } as const satisfies Record<
+  string,
+  ScoringRulesId
+>;
+
+/** Each setting with its default; the description completes the sentence "it must be …". */
+const settings = {
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('a port number from 0 to 65535'),
+  HOST: z.string().default('127.0.0.1').describe('the address to listen on'),
+  PUBLIC_URL: httpUrl.optional().describe('the http or https address that people open'),
+  TRUST_PROXY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(9)
+    .default(0)
+    .describe('the number of proxies in front, 0 to 9'),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600).describe('a whole number from 1'),
+
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('an address like postgres://user:password@host:5432/database'),
+  DATABASE_POOL_SIZE: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(500)
+    .default(10)
+    .describe('a whole number from 2 to 500'),
+  DATA_DIR: z.string().default('.data').describe('a directory'),
+  DEMO: z.enum(['auto', 'on', 'off']).default('auto').describe('auto, on or off'),
+
+  PRODUCT_NAME: z.string().max(40).default('Boast').describe('a name of at most 40 characters'),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+    .default('info')
+    .describe('silent, fatal, error, warn, info, debug or trace'),
+  FEATURE_CREDITS: z.stringbool().default(false).describe('on or off'),
+  POINTS_RULES: z
+    .enum(['classic', 'simple', 'ten'])
+    .default('classic')
+    .transform((name) => newestRules[name])
+    .describe('classic, simple or ten'),
+  TOUR_HOSTS: z
+    .string()
+    .default('psaworldtour.com www.psaworldtour.com psasquashtour.com www.psasquashtour.com')
+    .transform((list) => list.toLowerCase().split(/[\s,]+/))
+    .pipe(z.array(hostName))
+    .describe('host names separated by spaces or commas'),
+  LIVE_RESULTS_URL: httpUrl.optional().describe('an http or https address'),
+
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('an address like smtps://user:password@host:465'),
+  MAIL_FROM: z.string().includes('@').optional().describe('a mail address, or a name and the address in < >'),
+
+  AUTH_URL: httpUrl.optional().describe('the http or https address of an auth service'),
+  AUTH_ANON_KEY: z.string().optional().describe('the public key of that service'),
+  AUTH_JWT_SECRET: z.string().min(32).optional().describe('a secret of at least 32 characters'),
+
+  OLD_HOST: hostName.optional().describe('a host name'),
+  NEW_SITE_URL: httpUrl.optional().describe('an http or https address'),
+};
+
+const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'AUTH_ANON_KEY', 'AUTH_JWT_SECRET']);
+
+/** Settings that mean nothing alone. */
+const companions = [
+  { given: 'AUTH_URL', needs: 'AUTH_ANON_KEY' },
+  { given: 'OLD_HOST', needs: 'NEW_SITE_URL' },
+] as const;
+
+export type Config = Readonly<ReturnType<typeof toConfig>>;
+
+/**
+ * Reads the settings. Without an argument these are the process's own and, where they say nothing, those of a `.env`
+ * file in the working directory. Throws ConfigError.
+ */
+export function loadConfig(env: Environment = processEnvironment()): Config {
+  const given = Object.fromEntries(
+    Object.entries(env)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value !== ''),
+  );
+  const result = z.object(settings).safeParse(given);
+  if (!result.success) throw toError(given, String(result.error.issues[0]?.path[0]));
+  for (const { given: name, needs } of companions) {
+    if (result.data[name] !== undefined && result.data[needs] === undefined) {
+      throw new ConfigError(`${needs} is missing: ${name} needs it.`);
+    }
+  }
+  return toConfig(result.data);
+}
+
+function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
+  const publicUrl = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    /** Without a slash at its end. */
+    publicUrl,
+    /** How many proxies in front of us tell the truth about the visitor's address. */
+    trustProxy: value.TRUST_PROXY === 0 ? false : value.TRUST_PROXY,
+    requestsPerMinute: value.REQUESTS_PER_MINUTE,
+    /** Undefined: the embedded server in `dataDir`. */
+    databaseUrl: value.DATABASE_URL,
+    databasePoolSize: value.DATABASE_POOL_SIZE,
+    dataDir: value.DATA_DIR,
+    /** Whether an empty database is filled with demo data. Never by default in a database that was given to us. */
+    demo: value.DEMO === 'auto' ? value.DATABASE_URL === undefined : value.DEMO === 'on',
+    productName: value.PRODUCT_NAME,
+    logLevel: value.LOG_LEVEL,
+    features: { credits: value.FEATURE_CREDITS },
+    /** The rule set of tournaments opened from now on. */
+    pointsRules: value.POINTS_RULES,
+    /** Host names that tour pages may be fetched from. */
+    tourHosts: value.TOUR_HOSTS,
+    liveResultsUrl: value.LIVE_RESULTS_URL,
+    /** Undefined: mail stays in the local inbox. */
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM ?? `${value.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    /** Undefined: the server's own auth service. */
+    authUrl: value.AUTH_URL,
+    authAnonKey: value.AUTH_ANON_KEY,
+    authJwtSecret: value.AUTH_JWT_SECRET,
+    /** Visitors of this host are told to move to `newSiteUrl`. */
+    oldHost: value.OLD_HOST,
+    newSiteUrl: value.NEW_SITE_URL,
+  };
+}
+
+function processEnvironment(): Environment {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
+function toError(given: Environment, name: string): ConfigError {
+  const allowed = Object.entries(settings).find(([candidate]) => candidate === name)?.[1].description;
+  const shown = secrets.has(name) ? 'not usable' : JSON.stringify(given[name]);
+  return new ConfigError(`${name} is ${shown}: it must be ${allowed}.`);
+}
