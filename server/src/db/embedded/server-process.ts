@@ -123,6 +123,7 @@ interface Running {
 }
 
 async function stopServer({ child, command, exited, isGone }: Running): Promise<void> {
+  child.ref(); // now it is what we wait for
   for (const [signal, patience] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
@@ -131,7 +132,7 @@ async function stopServer({ child, command, exited, isGone }: Running): Promise<
     if (isGone()) break;
     if (process.platform === 'win32') execFile(command.pgCtl, ['stop', '-D', command.cluster, '-m', 'fast']);
     else child.kill(signal);
-    await Promise.race([exited, sleep(patience)]);
+    await Promise.race([exited, sleep(patience, undefined, { ref: false })]);
   }
   await exited;
 }

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './__generated__/schema.ts';
+import { columnTypes } from './column-types.ts';
+import { DatabaseUnreachable } from './database-unreachable.ts';
+
+/** The pool. Reads take it, or a Tx; writes accept only a Tx. Closed by `destroy()`. */
+export type Db = Kysely<DB>;
+/** One transaction, as `inTransaction` gives it. */
+export type Tx = Transaction<DB>;
+
+export interface DatabaseOptions {
+  /** `postgres://user:password@host:port/database` */
+  url: string;
+  /** Connections held at most. Default 10. */
+  poolSize?: number;
+  /** Hears what nobody awaits: lost idle connections and failed `onCommit` functions. Default: stderr. */
+  onError?: (error: unknown) => void;
+}
+
+type Hook = () => void | Promise<void>;
+
+const statementTimeoutMs = 30_000;
+const oldestServer = 180_000; // 18.0 as server_version_num counts; migrations use uuidv7()
+
+/** Serialization failure and deadlock: the database asks for the same transaction once more. Nothing else is retried. */
+const retryable = new Set(['40001', '40P01']);
+const attempts = 5;
+
+const hooksOf = new WeakMap<Tx, Hook[]>();
+const reporterOf = new WeakMap<Db, (error: unknown) => void>();
+
+/** Connects to PostgreSQL and proves that it answers. Throws DatabaseUnreachable. */
+export async function openDatabase({
+  url,
+  poolSize = 10,
+  onError = console.error,
+}: DatabaseOptions): Promise<Db> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: columnTypes,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    options: '-c timezone=UTC',
+    keepAlive: true,
+  });
+  pool.on('error', (error) => {
+    if (!pool.ending) onError(error);
+  });
+  // A connection that is lost while somebody holds it emits too; the query it was running rejects by itself.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  reporterOf.set(db, onError);
+  try {
+    await proveUsable(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw new DatabaseUnreachable(url, error);
+  }
+}
+
+/**
+ * Runs `work` in one transaction and commits. Run again, up to five times, when the database says that it collided with
+ * another one: so `work` does nothing outside the database but through `onCommit`.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const hooks: Hook[] = [];
+    try {
+      const result = await db.transaction().execute((tx) => {
+        hooksOf.set(tx, hooks);
+        return work(tx);
+      });
+      await runHooks(hooks, reporterOf.get(db) ?? console.error);
+      return result;
+    } catch (error) {
+      if (attempt === attempts || !collided(error)) throw error;
+      await sleep(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+}
+
+/**
+ * Has `hook` run once `tx` has committed, in the order of the calls, and not at all when it does not commit. A hook that
+ * fails is reported and changes nothing: what it follows has happened.
+ */
+export function onCommit(tx: Tx, hook: Hook): void {
+  const hooks = hooksOf.get(tx);
+  if (!hooks) throw new Error('onCommit needs the Tx that inTransaction gave');
+  hooks.push(hook);
+}
+
+async function proveUsable(db: Db): Promise<void> {
+  const { rows } = await sql<{ number: string; version: string }>`
+    select current_setting('server_version_num') as number, current_setting('server_version') as version`.execute(
+    db,
+  );
+  const [server] = rows;
+  if (server && Number(server.number) < oldestServer) {
+    throw new Error(`it is PostgreSQL ${server.version}, and 18 or newer is needed`);
+  }
+}
+
+async function runHooks(hooks: Hook[], report: (error: unknown) => void): Promise<void> {
+  for (const hook of hooks) {
+    try {
+      await hook();
+    } catch (error) {
+      report(error);
+    }
+  }
+}
+
+function collided(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && retryable.has(String(error.code));
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createEmptyDatabase, dropDatabase } from '../testing/test-server.ts';
+import { type Db, openDatabase } from './database.ts';
+import { migrateToLatest } from './migrate.ts';
+
+let server: TestDatabase;
+let db: Db;
+let url: string;
+let folder: string;
+
+beforeAll(async () => {
+  server = await createTestDatabase();
+});
+afterAll(() => server.drop());
+
+beforeEach(async () => {
+  url = await createEmptyDatabase(server.url);
+  db = await openDatabase({ url, poolSize: 3 });
+  folder = mkdtempSync(join(tmpdir(), 'boast-migrations-'));
+  write('0001_first', 'create table first (id integer); insert into first values (1);');
+});
+
+afterEach(async () => {
+  await db.destroy();
+  await dropDatabase(url);
+  rmSync(folder, { recursive: true });
+});
+
+function write(name: string, text: string): void {
+  writeFileSync(join(folder, `${name}.sql`), text);
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like '%migration%'
+    order by relname`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+test('migrations run once each, in the order of their numbers', async () => {
+  write('0002_second', 'create table second as select id from first;');
+  expect(await migrateToLatest(db, folder)).toEqual(['0001_first', '0002_second']);
+  expect(await migrateToLatest(db, folder)).toEqual([]);
+  write('0003_third', 'create table third as select id from second;');
+  expect(await migrateToLatest(db, folder)).toEqual(['0003_third']);
+  expect(await tables()).toEqual(['first', 'second', 'third']);
+});
+
+test('processes that start together migrate once', async () => {
+  const others = await Promise.all([1, 2, 3].map(() => openDatabase({ url, poolSize: 1 })));
+  const ran = await Promise.all([db, ...others].map((each) => migrateToLatest(each, folder)));
+  await Promise.all(others.map((each) => each.destroy()));
+  expect(ran.flat()).toEqual(['0001_first']);
+});
+
+test('a migration that fails leaves nothing behind, of itself or of those before it', async () => {
+  write('0002_broken', 'create table second (id integer); select * from nowhere;');
+  await expect(migrateToLatest(db, folder)).rejects.toThrow(
+    'The migration 0002_broken failed: relation "nowhere" does not exist.',
+  );
+  expect(await tables()).toEqual([]);
+  write('0002_broken', 'create table second (id integer);');
+  expect(await migrateToLatest(db, folder)).toEqual(['0001_first', '0002_broken']);
+});
+
+test('a migration that was edited after it was applied is refused', async () => {
+  await migrateToLatest(db, folder);
+  write('0001_first', 'create table first (id bigint);');
+  await expect(migrateToLatest(db, folder)).rejects.toThrow(
+    'The migration 0001_first was changed after it had been applied: restore it and write a new one.',
+  );
+});
+
+test('other line ends are not an edit', async () => {
+  write('0002_lines', 'create table second (\n  id integer\n);\n');
+  await migrateToLatest(db, folder);
+  write('0002_lines', 'create table second (\r\n  id integer\r\n);\r\n');
+  expect(await migrateToLatest(db, folder)).toEqual([]);
+});
+
+test('a database that is ahead of the files is refused', async () => {
+  write('0002_second', 'create table second (id integer);');
+  await migrateToLatest(db, folder);
+  rmSync(join(folder, '0002_second.sql'));
+  await expect(migrateToLatest(db, folder)).rejects.toThrow(
+    'The database has the migration 0002_second, which this version does not know: it is newer.',
+  );
+});
+
+test('a file that is not named NNNN_name.sql is refused', async () => {
+  write('2_second', 'select 1;');
+  await expect(migrateToLatest(db, folder)).rejects.toThrow('2_second.sql is not named NNNN_name.sql');
+});
+
+test("the product's own migrations leave no statement timeout changed", async () => {
+  const single = await openDatabase({ url, poolSize: 1 });
+  await migrateToLatest(single);
+  const { rows } = await sql`show statement_timeout`.execute(single);
+  await single.destroy();
+  expect(rows).toEqual([{ statement_timeout: '30s' }]);
+});

@@ -1,0 +1,32 @@
+import { type Db, openDatabase } from '../db/database.ts';
+import { cloneDatabase, dropDatabase, startTestServer } from './test-server.ts';
+
+export interface TestDatabase {
+  db: Db;
+  url: string;
+  /** Closes `db` and removes the database. Call it in `afterAll`. */
+  drop(): Promise<void>;
+}
+
+/** Where global-setup.ts tells the test processes which database to clone. */
+export const templateVariable = 'BOAST_TEST_TEMPLATE_URL';
+
+/**
+ * A migrated database of one's own, empty. Inside Vitest it is cloned from the run's template; elsewhere (benchmarks,
+ * browser stories) a throw-away server is started for it, which stops with `drop()`.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const shared = process.env[templateVariable];
+  const ownServer = shared ? undefined : await startTestServer();
+  const url = await cloneDatabase(shared ?? ownServer?.templateUrl ?? '');
+  const db = await openDatabase({ url });
+  return {
+    db,
+    url,
+    async drop() {
+      await db.destroy();
+      await dropDatabase(url);
+      await ownServer?.stop();
+    },
+  };
+}
