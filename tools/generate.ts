@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { generate, PostgresDialect } from 'kysely-codegen';
+import { createTestDatabase } from '../server/src/testing/test-database.ts';
+
+// Writes what is derived from other sources and kept in git: the types of the tables, and the OpenAPI document.
+// With --check it writes nothing and fails when a file differs.
+
+const root = dirname(import.meta.dirname);
+
+const outputs: { file: string; make: () => Promise<string | undefined> }[] = [
+  { file: 'server/src/db/__generated__/schema.ts', make: tableTypes },
+  { file: 'contract/openapi.json', make: openApiDocument },
+];
+
+const checkOnly = process.argv.includes('--check');
+const stale: string[] = [];
+for (const { file, make } of outputs) {
+  const path = join(root, file);
+  const text = await make();
+  if (text === undefined || (existsSync(path) && readFileSync(path, 'utf8') === text)) continue;
+  stale.push(file);
+  if (checkOnly) continue;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  console.log(`Wrote ${file}`);
+}
+if (checkOnly && stale.length > 0) {
+  console.error(`Out of date: ${stale.join(', ')}. Run npm run generate and commit the result.`);
+  process.exitCode = 1;
+}
+
+async function tableTypes(): Promise<string> {
+  const database = await createTestDatabase();
+  try {
+    return await generate({
+      db: database.db,
+      dialect: new PostgresDialect({ dateParser: 'string' }),
+      excludePattern: 'migration_checksum',
+      outFile: null,
+      // As server/src/db/column-types.ts reads them.
+      typeMapping: { int8: 'number' },
+    });
+  } finally {
+    await database.drop();
+  }
+}
+
+/** The document as the server builds it. `undefined` as long as there is no server to build it. */
+async function openApiDocument(): Promise<string | undefined> {
+  const file = join(root, 'server/src/http/openapi.ts');
+  if (!existsSync(file)) return undefined;
+  const builder: unknown = await import(pathToFileURL(file).href);
+  if (!isBuilder(builder)) throw new Error(`${relative(root, file)} must export buildOpenApiDocument()`);
+  return `${JSON.stringify(await builder.buildOpenApiDocument(), null, 2)}\n`;
+}
+
+function isBuilder(module: unknown): module is { buildOpenApiDocument: () => unknown } {
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    'buildOpenApiDocument' in module &&
+    typeof module.buildOpenApiDocument === 'function'
+  );
+}
