@@ -1,0 +1,62 @@
+import type { ErrorBody, ErrorCode } from '@boast/contract/errors';
+
+/** The server's codes, and what can go wrong without an answer of its own. */
+export type FailureCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'NOT_AN_ANSWER';
+
+interface Facts {
+  readonly code: FailureCode;
+  readonly message: string;
+  /** HTTP status; 0 when nothing was answered. */
+  readonly status?: number;
+  readonly details?: Record<string, unknown> | undefined;
+  readonly requestId?: string | undefined;
+}
+
+/** A call that was refused or never answered. `message` is one sentence for the person. */
+export class ApiFailure extends Error {
+  readonly code: FailureCode;
+  readonly status: number;
+  readonly details: Record<string, unknown>;
+  readonly requestId: string | null;
+
+  constructor({ code, message, status = 0, details = {}, requestId }: Facts) {
+    super(message);
+    this.name = 'ApiFailure';
+    this.code = code;
+    this.status = status;
+    this.details = details;
+    this.requestId = requestId ?? null;
+  }
+}
+
+export const isFailure = (error: unknown, code: FailureCode): error is ApiFailure =>
+  error instanceof ApiFailure && error.code === code;
+
+/** The failure that an answer other than 2xx means. `body` is whatever came, which a proxy may have written. */
+export function failureOfAnswer(status: number, body: unknown): ApiFailure {
+  if (isErrorBody(body)) return new ApiFailure({ ...body.error, status });
+  const code = status >= 500 ? 'UNAVAILABLE' : 'NOT_AN_ANSWER';
+  return new ApiFailure({ code, status, message: `Request failed with status code ${status}` });
+}
+
+export const networkFailure = (): ApiFailure => new ApiFailure({ code: 'NETWORK', message: 'Network Error' });
+
+export const timeoutFailure = (ms: number): ApiFailure =>
+  new ApiFailure({ code: 'TIMEOUT', message: `timeout of ${ms}ms exceeded` });
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return false;
+  const { error } = body;
+  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
+}
+
+/** Worth asking again: nobody answered, or the server could not. A refusal stays a refusal. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof ApiFailure &&
+  (
+    ['NETWORK', 'TIMEOUT', 'UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED'] satisfies FailureCode[] as FailureCode[]
+  ).includes(error.code);
+
+/** What went wrong, as the specification words it where nothing better is known. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : 'Unknown error occurred';

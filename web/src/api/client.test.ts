@@ -1,0 +1,160 @@
+import { expect, it } from 'vitest';
+import { ApiFailure } from './api-failure.ts';
+import { createClient } from './client.ts';
+import { createServerClock } from './server-clock.ts';
+
+interface Sent {
+  url: string;
+  init: RequestInit;
+}
+
+/** A client over a network that answers by the given function, and what was sent over it. */
+function setup(
+  answer: (sent: Sent, count: number) => Response | Promise<Response>,
+  tokens = ['first', 'second'],
+) {
+  const sent: Sent[] = [];
+  let renewals = 0;
+  const clock = createServerClock(() => 1_000);
+  const call = createClient({
+    base: '/api',
+    fetch: async (url, init) => {
+      sent.push({ url, init });
+      init.signal?.throwIfAborted();
+      return answer({ url, init }, sent.length);
+    },
+    clock,
+    deviceNow: () => 1_000,
+    timeoutMs: 50,
+    accessToken: async ({ renew }) => tokens[renew ? ++renewals : renewals] ?? null,
+  });
+  const header = (name: string, n = 0) => new Headers(sent[n]?.init.headers).get(name);
+  return { call, sent, header, clock };
+}
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+
+const refusal = (code: string, status: number, details = {}) =>
+  json({ error: { code, message: 'No.', requestId: 'r-1', details } }, status);
+
+const failure = async (promise: Promise<unknown>): Promise<ApiFailure> => {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiFailure)) throw new Error('expected a failure');
+  return error;
+};
+
+it('asks as the contract says, with the session and the name of its provider', async () => {
+  const { call, sent, header } = setup(() => json({ data: [] }));
+  await call('leaderboard', { params: { tournamentId: 'a/b' }, query: { page: 0, page_size: 100 } });
+  expect(sent[0]?.url).toBe('/api/tournaments/a%2Fb/leaderboard?page=0&page_size=100');
+  expect(sent[0]?.init.method).toBe('GET');
+  expect(header('authorization')).toBe('Bearer first');
+  expect(header('x-auth-provider')).toBe('supabase');
+  expect(header('content-type')).toBeNull();
+});
+
+it('sends body, version and idempotency key', async () => {
+  const { call, sent, header } = setup(() => json({ data: {} }));
+  await call('updateMatchTips', {
+    params: { entryId: 'e' },
+    body: { matchTips: [] },
+    ifMatch: 3,
+    idempotencyKey: 'k',
+  });
+  expect(sent[0]?.init.body).toBe('{"matchTips":[]}');
+  expect([header('if-match'), header('idempotency-key'), header('content-type')]).toEqual([
+    '"3"',
+    'k',
+    'application/json',
+  ]);
+});
+
+it('writes a list with commas and leaves out what is not asked', async () => {
+  const { call, sent } = setup(() => json({ data: [] }));
+  await call('listTournaments', { query: { status: ['ACTIVE', 'UPCOMING'], gender: undefined } });
+  expect(sent[0]?.url).toBe('/api/tournaments?status=ACTIVE%2CUPCOMING');
+});
+
+it('asks for the configuration without a session', async () => {
+  const { call, header } = setup(() => json({ data: {} }));
+  await call('getConfig');
+  expect(header('authorization')).toBeNull();
+});
+
+it('edge 1: a refusal keeps its code, sentence, facts and request id', async () => {
+  const { call } = setup(() => refusal('LOCKED', 409, { serverTime: '2026-05-01T10:00:00Z' }));
+  const error = await failure(call('myEntries'));
+  expect(error).toMatchObject({
+    code: 'LOCKED',
+    message: 'No.',
+    status: 409,
+    requestId: 'r-1',
+    details: { serverTime: '2026-05-01T10:00:00Z' },
+  });
+});
+
+it.each([
+  [500, 'UNAVAILABLE'],
+  [404, 'NOT_AN_ANSWER'],
+  [200, 'NOT_AN_ANSWER'],
+] as const)('an answer %i that is not of the API is %s', async (status, code) => {
+  const { call } = setup(() => new Response('<html>proxy</html>', { status }));
+  const error = await failure(call('myEntries'));
+  expect(error.code).toBe(code);
+  expect(error.message).toBe(`Request failed with status code ${status}`);
+});
+
+it('nobody answering is a network error', async () => {
+  const { call } = setup(() => Promise.reject(new TypeError('fetch failed')));
+  expect(await failure(call('myEntries'))).toMatchObject({ code: 'NETWORK', message: 'Network Error' });
+});
+
+it('an answer that takes too long is a timeout', async () => {
+  const { call } = setup(
+    ({ init }) =>
+      new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  );
+  expect(await failure(call('myEntries'))).toMatchObject({
+    code: 'TIMEOUT',
+    message: 'timeout of 50ms exceeded',
+  });
+});
+
+it("the caller's own abort is not a failure of the call", async () => {
+  const { call } = setup(() => json({ data: [] }));
+  const signal = AbortSignal.abort(new Error('left the page'));
+  await expect(call('myEntries', { signal })).rejects.toThrow('left the page');
+});
+
+it('a refused token is renewed once', async () => {
+  const { call, sent, header } = setup((_, count) =>
+    count === 1 ? refusal('UNAUTHENTICATED', 401) : json({ data: [] }),
+  );
+  await call('myEntries');
+  expect(sent).toHaveLength(2);
+  expect(header('authorization', 1)).toBe('Bearer second');
+});
+
+it.each([
+  ['there is no other token', ['first', 'first']],
+  ['the session is gone', ['first']],
+])('a refused token stays refused when %s', async (_, tokens) => {
+  const { call, sent } = setup(() => refusal('UNAUTHENTICATED', 401), tokens);
+  expect((await failure(call('myEntries'))).code).toBe('UNAUTHENTICATED');
+  expect(sent).toHaveLength(1);
+});
+
+it('edge 2: learns the server time from an answer, but not from a cached one', async () => {
+  const stamp = { 'x-server-time': '61000' };
+  const { call, clock } = setup((_, count) =>
+    json({ data: [] }, 200, count === 1 ? { ...stamp, age: '4' } : stamp),
+  );
+  await call('myEntries');
+  expect(clock.now()).toBe(1_000);
+  await call('myEntries');
+  expect(clock.now()).toBe(61_000);
+});

@@ -1,0 +1,41 @@
+import type { OperationName } from '@boast/contract/operations';
+import { operationRoutes } from './routes-table.ts';
+
+/** A call with its types taken off: what goes over the wire. */
+export interface RequestParts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly ifMatch?: number;
+  readonly idempotencyKey?: string;
+}
+
+export interface PreparedRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | null;
+}
+
+/** `base` without a slash at its end, such as `/api`. */
+export function prepareRequest(base: string, name: OperationName, parts: RequestParts): PreparedRequest {
+  const [method = 'GET', path = '/'] = operationRoutes[name].split(' ');
+  const headers: Record<string, string> = { accept: 'application/json', 'x-auth-provider': 'supabase' };
+  const hasBody = parts.body !== undefined;
+  if (hasBody) headers['content-type'] = 'application/json';
+  if (parts.ifMatch !== undefined) headers['if-match'] = `"${parts.ifMatch}"`;
+  if (parts.idempotencyKey !== undefined) headers['idempotency-key'] = parts.idempotencyKey;
+  const url = `${base}${fillPath(path, parts.params ?? {})}${queryText(parts.query ?? {})}`;
+  return { url, method, headers, body: hasBody ? JSON.stringify(parts.body) : null };
+}
+
+const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** Keys keep their order, so that the same question always has the same address. Undefined asks nothing. */
+function queryText(query: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)] as [string, string]);
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+}
