@@ -1,6 +1,7 @@
 /** What a tournament page says of one gender's draw, whatever its layout: plain facts, nothing derived yet. */
-import type { BestOf } from '../draw/draw.ts';
+
 import type { Side } from '../draw/bracket.ts';
+import type { BestOf } from '../draw/draw.ts';
 
 export type Gender = 'mens' | 'womens';
 
@@ -16,10 +17,17 @@ export interface TourPage {
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly coverImageUrl: string | null;
+  /** The page's own list of who entered, in its order; empty when it has none. */
+  readonly entries: readonly TourPageEntry[];
   /** First round first, whatever the page's own order. */
   readonly rounds: readonly TourPageRound[];
   /** Oddities that do not stop an import; each names where it was seen. */
   readonly warnings: readonly string[];
+}
+
+export interface TourPageEntry {
+  readonly player: TourPlayer;
+  readonly seed: string | null;
 }
 
 export interface TourPageRound {

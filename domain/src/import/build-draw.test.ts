@@ -1,0 +1,373 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Draw, type MatchResult, playerInSlot, resolveDraw } from '../draw/draw.ts';
+import { buildDraw, type DrawPlan } from './build-draw.ts';
+import { arbitraryDraw, fullDraw, pageOf, pointsOf, startOf, tourPlayer } from './testing/tour-pages.ts';
+import type { TourPage, TourPageMatch, TourPageRound, TourPageSide } from './tour-page.ts';
+
+const standing = (key: string, seed: string | null = null): TourPageSide => ({
+  kind: 'player',
+  player: tourPlayer(key),
+  seed,
+});
+const won = (
+  winner: 0 | 1,
+  games: readonly [number, number] = winner === 0 ? [3, 1] : [1, 3],
+): MatchResult => ({
+  winner,
+  ending: 'played',
+  games,
+});
+
+/** The page of a draw with changes to single matches, named by round (from 1) and position (from 0). */
+function pageWith(
+  draw: Draw,
+  changes: Record<string, Partial<TourPageMatch>>,
+  style: 'words' | 'blanks' = 'words',
+) {
+  const page = pageOf(draw, { style });
+  const rounds = page.rounds.map((round, r) => ({
+    ...round,
+    matches: round.matches.map((match, p) => ({ ...match, ...changes[`${r + 1}/${p}`] })),
+  }));
+  return { ...page, rounds };
+}
+
+function planOf(page: TourPage): DrawPlan {
+  const building = buildDraw(page);
+  if (!building.ok) throw new Error(building.message);
+  return building.plan;
+}
+
+const kinds = (plan: DrawPlan) => plan.warnings.map((warning) => warning.kind);
+const withResults = (draw: Draw, results: Record<number, MatchResult>): Draw => ({
+  ...draw,
+  results: draw.results.map((_, match) => results[match] ?? null),
+});
+
+describe('a draw printed and built again is the same draw', () => {
+  const same = (draw: Draw, page: TourPage) => {
+    const plan = planOf(page);
+    expect(plan.slots).toEqual(draw.slots);
+    expect(plan.bestOf).toEqual(draw.bestOf);
+    expect(plan.results).toEqual(draw.results);
+    expect(plan.gameScores).toEqual(draw.results.map(pointsOf));
+    expect(plan.schedule.map((match) => match.startsAtLocal)).toEqual(draw.results.map((_, m) => startOf(m)));
+    expect(new Set(plan.players.map((player) => player.key))).toEqual(
+      new Set(draw.slots.flatMap((slot) => (slot.kind === 'player' ? slot.playerId : []))),
+    );
+  };
+
+  test('edge 9: with byes and open places in words, 8 to 128 slots', () => {
+    fc.assert(fc.property(arbitraryDraw('words'), (draw) => same(draw, pageOf(draw, { style: 'words' }))));
+  });
+  test('edge 9: with byes left blank, 8 to 128 slots', () => {
+    fc.assert(fc.property(arbitraryDraw('blanks'), (draw) => same(draw, pageOf(draw, { style: 'blanks' }))));
+  });
+  test('with the players of later rounds printed the other way round', () => {
+    fc.assert(
+      fc.property(arbitraryDraw('words'), (draw) =>
+        same(draw, pageOf(draw, { style: 'words', turned: true })),
+      ),
+    );
+  });
+  test('and raises no warning for what a page shows anyway', () => {
+    fc.assert(
+      fc.property(arbitraryDraw('words'), (draw) => {
+        expect(planOf(pageOf(draw, { style: 'words' })).warnings).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('edge 47: what is no bracket is refused with what was found', () => {
+  const cut = (counts: number[]): TourPageRound[] =>
+    counts.map((count, index) => ({
+      heading: `Round ${index + 1}`,
+      bestOf: 5,
+      matches: pageOf(fullDraw(128), { style: 'words' }).rounds[0]?.matches.slice(0, count) ?? [],
+    }));
+  const refusalOf = (counts: number[]) =>
+    buildDraw({ ...pageOf(fullDraw(8), { style: 'words' }), rounds: cut(counts) });
+
+  test.each([
+    [[], 'no_rounds', 'no rounds'],
+    [[12, 6, 3], 'size_not_supported', 'makes 24'],
+    [[2, 1], 'size_not_supported', 'makes 4'],
+    [[8, 4], 'rounds_missing', 'Round 2 with 4 matches'],
+    [[8, 3, 2, 1], 'rounds_do_not_halve', '8, 4, 2, 1'],
+    [[8, 4, 2, 1, 1], 'rounds_do_not_halve', 'Round 5 with 1 match'],
+  ])('%j: %s', (counts, refusal, found) => {
+    const building = refusalOf(counts);
+    expect(building).toMatchObject({ ok: false, refusal });
+    expect(building.ok ? '' : building.message).toContain(found);
+  });
+
+  test('a draw that names nobody', () => {
+    const page = pageOf(
+      { ...fullDraw(8), slots: fullDraw(8).slots.map(() => ({ kind: 'tbd' })) },
+      { style: 'words' },
+    );
+    expect(buildDraw(page)).toMatchObject({ ok: false, refusal: 'no_players' });
+  });
+  test('edge 16: a player in two places of Round 1', () => {
+    const building = buildDraw(
+      pageWith(fullDraw(8), { '1/3': { sides: [standing('id:1000'), standing('id:1007')] } }),
+    );
+    expect(building).toMatchObject({ ok: false, refusal: 'player_twice' });
+    expect(building.ok ? '' : building.message).toContain('Player id:1000');
+  });
+});
+
+test('the first printed round may be called Round 2; other headings become the usual names', () => {
+  const page = pageOf(fullDraw(16), { style: 'words' });
+  const headings = ['ROUND 2', 'QUARTER FINALS', 'Semi-finals', 'The <b>Final</b>'];
+  const rounds = page.rounds.map((round, index) => ({ ...round, heading: headings[index] ?? '' }));
+  expect(planOf({ ...page, rounds }).roundNames).toEqual(['Round 2', 'Quarter Final', 'Semi Final', 'Final']);
+});
+
+test('seeds stand with their slots, also those first printed in Round 2', () => {
+  const draw: Draw = {
+    ...fullDraw(8),
+    slots: fullDraw(8).slots.map((slot, s) => (s === 1 ? { kind: 'bye' } : slot)),
+  };
+  const page = pageWith(draw, { '2/0': { sides: [standing('id:1000', '1'), { kind: 'empty' }] } }, 'blanks');
+  expect(planOf(page).seeds).toEqual(['1', null, null, null, null, null, null, null]);
+});
+
+describe('edge 46: who is who', () => {
+  const named = (fields: Partial<ReturnType<typeof tourPlayer>>): TourPageSide => ({
+    kind: 'player',
+    player: { ...tourPlayer('id:1'), externalId: null, ...fields },
+    seed: null,
+  });
+  const url = 'https://tour.example/player/nikki/';
+
+  test('by number, else by page, else by name with a warning', () => {
+    const plan = planOf(
+      pageWith(fullDraw(8), {
+        '1/0': { sides: [standing('id:1'), named({ profileUrl: url, fullName: 'Nikki' })] },
+        '1/1': { sides: [named({ fullName: 'Zoë  Ünal', countryCode: 'TUR' }), standing('id:3')] },
+      }),
+    );
+    expect(plan.slots.slice(0, 3)).toEqual([
+      { kind: 'player', playerId: 'id:1' },
+      { kind: 'player', playerId: `url:${url}` },
+      { kind: 'player', playerId: 'name:zoe unal|TUR' },
+    ]);
+    expect(plan.players.slice(0, 3).map((player) => player.identity)).toEqual([
+      'external_id',
+      'profile_url',
+      'name_only',
+    ]);
+    expect(kinds(plan)).toEqual(['player_without_id']);
+  });
+  test('two people of one name stay two, one person spelled twice stays one', () => {
+    const same = { fullName: 'Ali Khan' };
+    const plan = planOf(
+      pageWith(withResults(fullDraw(8), { 0: won(0) }), {
+        '1/0': {
+          sides: [named({ ...same, externalId: '7', profileUrl: url }), named({ ...same, externalId: '8' })],
+        },
+        '2/0': { sides: [named({ fullName: 'Aly Khan', profileUrl: url }), { kind: 'empty' }] },
+      }),
+    );
+    expect(plan.slots.slice(0, 2)).toEqual([
+      { kind: 'player', playerId: 'id:7' },
+      { kind: 'player', playerId: 'id:8' },
+    ]);
+    expect(plan.players.filter((player) => player.key === 'id:7')).toMatchObject([{ fullName: 'Ali Khan' }]);
+    expect(kinds(plan)).toEqual(['player_name_differs']);
+  });
+  test('one page with two numbers is two players, and said', () => {
+    const plan = planOf(
+      pageWith(fullDraw(8), {
+        '1/0': {
+          sides: [named({ externalId: '7', profileUrl: url }), named({ externalId: '8', profileUrl: url })],
+        },
+      }),
+    );
+    expect(plan.players.slice(0, 2).map((player) => player.key)).toEqual(['id:7', 'id:8']);
+    expect(kinds(plan)).toContain('player_ids_conflict');
+  });
+});
+
+describe('places the page does not name', () => {
+  const bye = (slot: number, draw: Draw = fullDraw(8)): Draw => ({
+    ...draw,
+    slots: draw.slots.map((s, index) => (index === slot ? { kind: 'bye' } : s)),
+  });
+
+  test('edge 9: a blank pair that Round 2 does not explain is the bye of an open place', () => {
+    const plan = planOf(
+      pageWith(bye(1), { '2/0': { sides: [{ kind: 'empty' }, { kind: 'empty' }] } }, 'blanks'),
+    );
+    expect(plan.slots.slice(0, 2)).toEqual([{ kind: 'tbd' }, { kind: 'bye' }]);
+    expect(plan.warnings).toMatchObject([{ kind: 'bye_player_unknown', match: 0 }]);
+  });
+  test('the byes of two blank pairs side by side go to the two players of Round 2 in order', () => {
+    const plan = planOf(pageOf(bye(2, bye(1)), { style: 'blanks' }));
+    expect(plan.slots.slice(0, 4)).toEqual(bye(2, bye(1)).slots.slice(0, 4));
+  });
+  test('a blank pair whose Round 2 match is printed the other way round', () => {
+    const plan = planOf(
+      pageWith(
+        withResults(bye(1), { 1: won(0) }),
+        { '2/0': { sides: [standing('id:1002'), standing('id:1000')] } },
+        'blanks',
+      ),
+    );
+    expect(plan.slots.slice(0, 4)).toEqual(bye(1).slots.slice(0, 4));
+    expect(plan.warnings).toEqual([]);
+  });
+  test('a player alone in Round 1 and in Round 2 has a bye; alone in Round 1 only, a place beside them is kept', () => {
+    const alone = { '1/0': { sides: [standing('id:1000'), { kind: 'empty' }] as const } };
+    const open = planOf(pageWith(fullDraw(8), alone));
+    expect(open.slots[1]).toEqual({ kind: 'tbd' });
+    const through = planOf(
+      pageWith(fullDraw(8), { ...alone, '2/0': { sides: [standing('id:1000'), { kind: 'empty' }] } }),
+    );
+    expect(through.slots[1]).toEqual({ kind: 'bye' });
+    expect([...kinds(open), ...kinds(through)]).toEqual(['single_player', 'single_player']);
+  });
+});
+
+describe('results', () => {
+  test('edge 13: a retirement and a walkover come over as they are', () => {
+    const results = {
+      0: { winner: 0, ending: 'retirement', games: [2, 1] },
+      1: { winner: 1, ending: 'walkover', games: [0, 0] },
+    } as const;
+    const plan = planOf(pageOf(withResults(fullDraw(8), results), { style: 'words' }));
+    expect(plan.results.slice(0, 2)).toEqual([results[0], results[1]]);
+  });
+  test('edge 17: the mark wins over the games, and the contradiction is said', () => {
+    const plan = planOf(pageWith(fullDraw(8), { '1/0': { winner: 0, ending: 'played', games: [1, 3] } }));
+    expect(plan.results[0]).toEqual({ winner: 0, ending: 'played', games: [1, 3] });
+    expect(plan.warnings).toMatchObject([{ kind: 'score_against_winner', match: 0 }]);
+  });
+  test('edge 17: games that cannot be are held within the match', () => {
+    const plan = planOf(pageWith(fullDraw(8), { '1/0': { winner: 0, ending: 'played', games: [99, -1] } }));
+    expect(plan.results[0]?.games).toEqual([3, 0]);
+    expect(kinds(plan)).toEqual(['score_not_possible']);
+  });
+  test.each([
+    [null, 'walkover', [0, 0]],
+    [[2, 1], 'retirement', [2, 1]],
+    [[3, 1], 'played', [3, 1]],
+  ] as const)(
+    'a match without a mark is won by whom the next round shows: %j is a %s',
+    (games, ending, expected) => {
+      const plan = planOf(
+        pageWith(fullDraw(8), {
+          '1/0': { games },
+          '2/0': { sides: [standing('id:1000'), { kind: 'empty' }] },
+        }),
+      );
+      expect(plan.results[0]).toEqual({ winner: 0, ending, games: expected });
+      expect(plan.warnings).toMatchObject([{ kind: 'winner_from_next_round', match: 0 }]);
+    },
+  );
+  test('a match still being played has no result and keeps its points', () => {
+    const plan = planOf(
+      pageWith(fullDraw(8), {
+        '1/0': {
+          games: [1, 1],
+          gameScores: [
+            [11, 4],
+            [3, 11],
+          ],
+        },
+      }),
+    );
+    expect(plan.results[0]).toBeNull();
+    expect(plan.gameScores[0]).toEqual([
+      [11, 4],
+      [3, 11],
+    ]);
+  });
+});
+
+describe('lucky losers: the draw agrees with itself and the warning names them', () => {
+  // 1000 beat 1001 and 1002 beat 1003; then 1000 withdrew and 1003 came back in their place.
+  const afterRoundOne = withResults(fullDraw(8), { 0: won(0), 1: won(0) });
+  const meeting = { sides: [standing('id:1003'), standing('id:1002')] as const, ending: 'played' as const };
+
+  test('who loses makes a walkover for the player of the bracket', () => {
+    const plan = planOf(
+      pageWith(afterRoundOne, { '2/0': { ...meeting, winner: 1, games: [0, 3], gameScores: [[2, 11]] } }),
+    );
+    expect(plan.results[4]).toEqual({ winner: 1, ending: 'walkover', games: [0, 0] });
+    expect(plan.gameScores[4]).toEqual([]);
+    expect(plan.warnings).toMatchObject([{ kind: 'not_the_winner', match: 4 }]);
+    expect(plan.warnings[0]?.message).toBe(
+      'Player id:1003 stands in Semi Final match 1 in the place of Player id:1000.',
+    );
+  });
+  test('who wins leaves the match and what follows open', () => {
+    const plan = planOf(
+      pageWith(afterRoundOne, {
+        '2/0': { ...meeting, winner: 0, games: [3, 0] },
+        '3/0': {
+          sides: [standing('id:1003'), standing('id:1004')],
+          winner: 0,
+          ending: 'played',
+          games: [3, 2],
+        },
+      }),
+    );
+    expect(plan.results.slice(4)).toEqual([null, null, null]);
+    expect(kinds(plan)).toEqual(expect.arrayContaining(['not_the_winner', 'result_not_usable']));
+  });
+  test('in the place of a seed who never played: the bye stays open', () => {
+    const slots = fullDraw(8).slots.map((slot, index): Draw['slots'][number] =>
+      index === 0 ? { kind: 'tbd' } : index === 1 ? { kind: 'bye' } : slot,
+    );
+    const draw = withResults({ ...fullDraw(8), slots }, { 1: won(0) });
+    const plan = planOf(pageWith(draw, { '2/0': { ...meeting, winner: 1, games: [1, 3] } }, 'blanks'));
+    expect(plan.slots.slice(0, 2)).toEqual([{ kind: 'tbd' }, { kind: 'bye' }]);
+    expect(plan.results[4]).toBeNull();
+    expect(kinds(plan)).toEqual(['bye_player_unknown', 'not_the_winner', 'result_not_usable']);
+  });
+  test('any page whatever never throws and never holds a result without its players', () => {
+    const keys = fc.constantFrom(
+      'id:1000',
+      'id:1001',
+      'id:1002',
+      'id:1003',
+      'id:1004',
+      'id:1005',
+      'id:1006',
+      'id:1007',
+    );
+    const side = fc.oneof(
+      keys.map((key) => standing(key)),
+      fc.constantFrom<TourPageSide>({ kind: 'empty' }, { kind: 'tbd' }, { kind: 'bye' }),
+    );
+    const change = fc.record({
+      sides: fc.tuple(side, side),
+      winner: fc.constantFrom<0 | 1 | null>(0, 1, null),
+      ending: fc.constantFrom<'played' | 'retirement' | 'walkover' | null>(
+        'played',
+        'retirement',
+        'walkover',
+        null,
+      ),
+      games: fc.option(fc.tuple(fc.integer({ min: -1, max: 9 }), fc.nat(9))),
+    });
+    const places = ['1/0', '1/1', '2/0', '2/1', '3/0'];
+    const changes = fc.dictionary(fc.constantFrom(...places), change);
+    fc.assert(
+      fc.property(changes, (some) => {
+        const building = buildDraw(pageWith(fullDraw(8), some));
+        if (!building.ok) return;
+        const resolved = resolveDraw(building.plan);
+        building.plan.results.forEach((result, match) => {
+          if (result === null) return;
+          const sides = resolved[match]?.sides ?? [];
+          expect(sides.map((standsThere) => playerInSlot(building.plan, standsThere))).not.toContain(null);
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,193 @@
+/**
+ * Enters the page's results into the bracket, round by round. The bracket says who stands in a match; the page is
+ * compared with it. A result is taken over only for players who really stand there, so the draw always agrees with
+ * itself, and whatever the page says beyond that (a lucky loser, a winner without a match) becomes a warning.
+ */
+import { matchAt, matchesInRound, nextOf, placeOf, roundCount, type Side } from '../draw/bracket.ts';
+import {
+  bestOfMatch,
+  type Draw,
+  gamesToWin,
+  type MatchResult,
+  playerInSlot,
+  resolveDraw,
+} from '../draw/draw.ts';
+import { opposite, refuseScore } from '../draw/results.ts';
+import type { DrawWarning } from './draw-warning.ts';
+import type { TourPageMatch, TourPageRound, TourPlayer } from './tour-page.ts';
+
+export type GameScores = readonly (readonly [number, number])[];
+
+export interface ResultsReading {
+  /** Both by match number. */
+  readonly results: readonly (MatchResult | null)[];
+  /** Points of each game by side, as the bracket has the sides. */
+  readonly gameScores: readonly GameScores[];
+  readonly warnings: readonly DrawWarning[];
+}
+
+interface Reader {
+  readonly rounds: readonly TourPageRound[];
+  readonly keyOf: (player: TourPlayer) => string;
+  readonly nameOf: (key: string) => string;
+  readonly roundNames: readonly string[];
+}
+
+/** `draw` has its slots and no results yet; `reader.rounds` has its shape. */
+export function readResults(draw: Draw, reader: Reader): ResultsReading {
+  const results: (MatchResult | null)[] = draw.results.map(() => null);
+  const gameScores: GameScores[] = draw.results.map(() => []);
+  const warnings: DrawWarning[] = [];
+  for (let round = 1; round <= roundCount(draw.size); round += 1) {
+    const resolved = resolveDraw({ ...draw, results });
+    for (let position = 0; position < matchesInRound(draw.size, round); position += 1) {
+      const match = matchAt(draw.size, round, position);
+      const standing = resolved[match];
+      const printed = reader.rounds[round - 1]?.matches[position];
+      if (!standing || !printed || standing.isBye) continue;
+      const stood = [playerInSlot(draw, standing.sides[0]), playerInSlot(draw, standing.sides[1])] as const;
+      const reading = readMatch({ draw, reader, match, stood, printed });
+      results[match] = reading.result;
+      gameScores[match] = reading.gameScores;
+      warnings.push(...reading.warnings);
+    }
+  }
+  return { results, gameScores, warnings };
+}
+
+type Keys = readonly [string | null, string | null];
+
+interface MatchToRead {
+  draw: Draw;
+  reader: Reader;
+  match: number;
+  /** Who stands on each side by the bracket so far; null where nobody is known. */
+  stood: Keys;
+  printed: TourPageMatch;
+}
+
+interface MatchReading {
+  result: MatchResult | null;
+  gameScores: GameScores;
+  warnings: DrawWarning[];
+}
+
+function readMatch(task: MatchToRead): MatchReading {
+  const { reader, match, stood } = task;
+  const turned = turnAsBracket(task.printed, stood, reader);
+  const warnings = strangers(task, turned);
+  const strange = ([0, 1] as const).map((side) => isStranger(turned, stood, side, reader));
+  if (turned.winner === null) {
+    const result = strange.includes(true) ? null : winnerSeenLater(task, turned);
+    if (result) warnings.push(warn(task, 'winner_from_next_round', laterMessage(task, result)));
+    return { result, gameScores: turned.gameScores, warnings };
+  }
+  const { winner } = turned;
+  if (stood[0] === null || stood[1] === null || strange[winner]) {
+    const why = strange[winner] ? 'its winner is not of this bracket place' : 'a player is not known';
+    const message = `The result of ${place(task)} is left open because ${why}: enter it by hand.`;
+    return {
+      result: null,
+      gameScores: [],
+      warnings: [...warnings, warn(task, 'result_not_usable', message)],
+    };
+  }
+  // The player of this bracket place did not play, somebody else lost in their place: a walkover (edge 13).
+  if (strange[opposite(winner)]) {
+    return { result: { winner, ending: 'walkover', games: [0, 0] }, gameScores: [], warnings };
+  }
+  const checked = checkScore(task, turned, winner);
+  if (checked.warning) warnings.push({ ...checked.warning, match });
+  return { result: checked.result, gameScores: turned.gameScores, warnings };
+}
+
+function checkScore(task: MatchToRead, printed: TourPageMatch, winner: Side) {
+  const toWin = gamesToWin(bestOfMatch(task.draw, task.match));
+  const games = printed.games ?? ([0, 0] as const);
+  const result: MatchResult = { winner, ending: printed.ending ?? 'played', games };
+  const refusal = refuseScore(result, toWin);
+  if (!refusal) return { result };
+  const within = (n: number): number => Math.min(Math.max(Math.trunc(n), 0), toWin);
+  const kept: MatchResult = { ...result, games: [within(games[0]), within(games[1])] };
+  const message = `${place(task)} is printed ${games.join('-')} for player ${winner + 1}, who is marked as the winner: the mark counts.`;
+  return { result: kept, warning: warn(task, refusal, message) };
+}
+
+const keysOf = (printed: TourPageMatch, reader: Reader): Keys => {
+  const [one, two] = printed.sides;
+  return [
+    one.kind === 'player' ? reader.keyOf(one.player) : null,
+    two.kind === 'player' ? reader.keyOf(two.player) : null,
+  ];
+};
+
+/** A page may print the two players the other way round than the bracket has them. */
+function turnAsBracket(printed: TourPageMatch, stood: Keys, reader: Reader): TourPageMatch {
+  const [one, two] = keysOf(printed, reader);
+  const agree = (a: string | null, b: string | null): number =>
+    Number(a !== null && a === stood[0]) + Number(b !== null && b === stood[1]);
+  if (agree(two, one) <= agree(one, two)) return printed;
+  const { sides, games, winner, gameScores } = printed;
+  return {
+    ...printed,
+    sides: [sides[1], sides[0]],
+    winner: winner === null ? null : opposite(winner),
+    games: games && [games[1], games[0]],
+    gameScores: gameScores.map(([a, b]) => [b, a] as const),
+  };
+}
+
+const isStranger = (printed: TourPageMatch, stood: Keys, side: Side, reader: Reader): boolean => {
+  const key = keysOf(printed, reader)[side];
+  return key !== null && key !== stood[side];
+};
+
+function strangers(task: MatchToRead, printed: TourPageMatch): DrawWarning[] {
+  const keys = keysOf(printed, task.reader);
+  return ([0, 1] as const).flatMap((side) => {
+    const key = keys[side];
+    if (key === null || !isStranger(printed, task.stood, side, task.reader)) return [];
+    const expected = task.stood[side];
+    const instead =
+      expected === null ? 'before a result says so' : `in the place of ${task.reader.nameOf(expected)}`;
+    return warn(task, 'not_the_winner', `${task.reader.nameOf(key)} stands in ${place(task)} ${instead}.`);
+  });
+}
+
+/** Where no mark says who won, the next round may: one of the two stands in it. */
+function winnerSeenLater(
+  { draw, reader, match, stood }: MatchToRead,
+  turned: TourPageMatch,
+): MatchResult | null {
+  const next = nextOf(draw.size, match);
+  if (!next || stood[0] === null || stood[1] === null) return null;
+  const { round, position } = placeOf(draw.size, next.match);
+  const printed = reader.rounds[round - 1]?.matches[position];
+  if (!printed) return null;
+  const seen = keysOf(printed, reader);
+  const through = ([0, 1] as const).filter((side) => seen.includes(stood[side]));
+  const [winner] = through;
+  if (winner === undefined || through.length > 1) return null;
+  const toWin = gamesToWin(bestOfMatch(draw, match));
+  const games = turned.games ?? ([0, 0] as const);
+  const ending = games[0] + games[1] === 0 ? 'walkover' : games[winner] === toWin ? 'played' : 'retirement';
+  const result: MatchResult = { winner, ending, games };
+  return refuseScore(result, toWin) ? null : result;
+}
+
+const laterMessage = (task: MatchToRead, result: MatchResult): string => {
+  const key = task.stood[result.winner];
+  const name = key === null ? 'One player' : task.reader.nameOf(key);
+  return `No winner is marked in ${place(task)}; ${name} stands in the next round, so it is read as a ${result.ending === 'played' ? 'win' : result.ending}.`;
+};
+
+const place = ({ draw, match, reader }: MatchToRead): string => {
+  const { round, position } = placeOf(draw.size, match);
+  return `${reader.roundNames[round - 1] ?? `Round ${round}`} match ${position + 1}`;
+};
+
+const warn = (task: MatchToRead, kind: DrawWarning['kind'], message: string): DrawWarning => ({
+  kind,
+  match: task.match,
+  message,
+});

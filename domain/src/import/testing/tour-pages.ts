@@ -1,0 +1,205 @@
+/** Draws of any size with any byes, and the page a tour would print of them. For tests only. */
+import * as fc from 'fast-check';
+import {
+  DRAW_SIZES,
+  type DrawSize,
+  matchAt,
+  matchCount,
+  roundCount,
+  roundName,
+  type Side,
+} from '../../draw/bracket.ts';
+import {
+  bestOfMatch,
+  type Draw,
+  emptyDraw,
+  gamesToWin,
+  type MatchResult,
+  type Occupant,
+  playerInSlot,
+  resolveDraw,
+  type Slot,
+} from '../../draw/draw.ts';
+import { opposite } from '../../draw/results.ts';
+import { byeSideOf } from '../place-players.ts';
+import type { GameScores } from '../read-results.ts';
+import type { TourPage, TourPageMatch, TourPageSide, TourPlayer } from '../tour-page.ts';
+
+/** How a page shows what is not there: in words (BYE, TBD), or by leaving the whole pair of a bye blank. */
+export type PageStyle = 'words' | 'blanks';
+
+type PairKind = 'match' | 'bye' | 'open' | 'open_bye' | 'half_open' | 'no_one';
+
+/** Blank pairs cannot say on which side the bye is, or that there are two: those draws are left out. */
+export const arbitraryDraw = (style: PageStyle): fc.Arbitrary<Draw> =>
+  fc.constantFrom(...DRAW_SIZES).chain((size) => {
+    const kinds: PairKind[] = ['match', 'match', 'bye', 'open', 'open_bye', 'half_open'];
+    if (style === 'words') kinds.push('no_one');
+    const pair = fc.record({ kind: fc.constantFrom(...kinds), flip: fc.boolean() });
+    const result = fc.record({
+      played: fc.integer({ min: 0, max: 3 }).map((n) => n > 0),
+      winner: fc.constantFrom<Side>(0, 1),
+      ending: fc.constantFrom<MatchResult['ending']>('played', 'played', 'retirement', 'walkover'),
+      won: fc.nat(2),
+      lost: fc.nat(2),
+    });
+    return fc
+      .record({
+        pairs: fc.array(pair, { minLength: size / 2, maxLength: size / 2 }),
+        results: fc.array(result, { minLength: size - 1, maxLength: size - 1 }),
+        shortRounds: fc.nat(roundCount(size)),
+      })
+      .map(({ pairs, results, shortRounds }): Draw => {
+        const slots = pairs.flatMap(({ kind, flip }, index) => slotsOf({ kind, flip, index, style }));
+        slots[style === 'words' ? 0 : byeSideOf(0) === 0 ? 1 : 0] = player(0);
+        const bestOf = Array.from({ length: roundCount(size) }, (_, r) => (r < shortRounds ? 3 : 5));
+        return playOut({ ...emptyDraw(size), slots, bestOf }, results);
+      });
+  });
+
+const player = (slot: number): Slot => ({ kind: 'player', playerId: `id:${1000 + slot}` });
+
+interface PairChoice {
+  kind: PairKind;
+  flip: boolean;
+  index: number;
+  style: PageStyle;
+}
+
+function slotsOf({ kind, flip, index, style }: PairChoice): [Slot, Slot] {
+  const upper = index * 2;
+  if (kind === 'match') return [player(upper), player(upper + 1)];
+  if (kind === 'open') return [{ kind: 'tbd' }, { kind: 'tbd' }];
+  if (kind === 'no_one') return [{ kind: 'bye' }, { kind: 'bye' }];
+  const byeBelow = style === 'blanks' ? byeSideOf(index) === 1 : flip;
+  const alone: Slot = kind === 'open_bye' ? { kind: 'tbd' } : player(byeBelow ? upper : upper + 1);
+  const other: Slot = kind === 'half_open' ? { kind: 'tbd' } : { kind: 'bye' };
+  return byeBelow ? [alone, other] : [other, alone];
+}
+
+interface Outcome {
+  played: boolean;
+  winner: Side;
+  ending: MatchResult['ending'];
+  won: number;
+  lost: number;
+}
+
+/** Lets the matches happen whose two players are known, as the outcomes say. */
+function playOut(draw: Draw, outcomes: readonly Outcome[]): Draw {
+  const results: (MatchResult | null)[] = Array.from({ length: matchCount(draw.size) }, () => null);
+  outcomes.forEach((outcome, match) => {
+    const resolved = resolveDraw({ ...draw, results })[match];
+    const known = resolved?.sides.every((side) => playerInSlot(draw, side) !== null) ?? false;
+    if (known && outcome.played) results[match] = resultOf(outcome, gamesToWin(bestOfMatch(draw, match)));
+  });
+  return { ...draw, results };
+}
+
+function resultOf({ winner, ending, won, lost }: Outcome, toWin: number): MatchResult {
+  const short = (n: number): number => Math.min(n, toWin - 1);
+  const ofWinner = ending === 'walkover' ? 0 : ending === 'played' ? toWin : short(won);
+  const ofLoser = ending === 'walkover' ? 0 : short(lost);
+  return { winner, ending, games: winner === 0 ? [ofWinner, ofLoser] : [ofLoser, ofWinner] };
+}
+
+/** The page of a draw. `turned` prints the later rounds with their players the other way round. */
+export function pageOf(
+  draw: Draw,
+  { style, turned = false }: { style: PageStyle; turned?: boolean },
+): TourPage {
+  const resolved = resolveDraw(draw);
+  const sideOf = (occupant: Occupant): TourPageSide => {
+    if (occupant === 'bye') return { kind: style === 'words' ? 'bye' : 'empty' };
+    const slot = typeof occupant === 'number' ? draw.slots[occupant] : undefined;
+    if (slot?.kind !== 'player') return { kind: style === 'words' ? 'tbd' : 'empty' };
+    return { kind: 'player', player: tourPlayer(slot.playerId), seed: null };
+  };
+  const rounds = Array.from({ length: roundCount(draw.size) }, (_, index) => ({
+    heading: roundName(draw.size, index + 1),
+    bestOf: draw.bestOf[index] ?? 5,
+    matches: Array.from({ length: draw.size >> (index + 1) }, (_unused, position): TourPageMatch => {
+      const match = matchAt(draw.size, index + 1, position);
+      const [one, two] = resolved[match]?.sides ?? ['open', 'open'];
+      const printed = printMatch([sideOf(one), sideOf(two)], draw.results[match] ?? null, match);
+      if (index > 0) return turned ? turn(printed) : printed;
+      return style === 'blanks' ? blank(printed, draw, position) : wordsOf(printed);
+    }),
+  }));
+  return { ...emptyPage, rounds };
+}
+
+/** Round 1 as blanks: nothing of a pair with a bye, and the word TBD for an open place. */
+function blank(printed: TourPageMatch, draw: Draw, pair: number): TourPageMatch {
+  const bye = draw.slots[pair * 2]?.kind === 'bye' || draw.slots[pair * 2 + 1]?.kind === 'bye';
+  return bye ? { ...printed, sides: [{ kind: 'empty' }, { kind: 'empty' }] } : wordsOf(printed);
+}
+
+const wordsOf = (printed: TourPageMatch): TourPageMatch => {
+  const word = (side: TourPageSide): TourPageSide => (side.kind === 'empty' ? { kind: 'tbd' } : side);
+  return { ...printed, sides: [word(printed.sides[0]), word(printed.sides[1])] };
+};
+
+const turn = (printed: TourPageMatch): TourPageMatch => ({
+  ...printed,
+  sides: [printed.sides[1], printed.sides[0]],
+  winner: printed.winner === null ? null : opposite(printed.winner),
+  games: printed.games && [printed.games[1], printed.games[0]],
+  gameScores: printed.gameScores.map(([a, b]) => [b, a] as const),
+});
+
+const printMatch = (
+  sides: readonly [TourPageSide, TourPageSide],
+  result: MatchResult | null,
+  match: number,
+): TourPageMatch => ({
+  startsAtLocal: startOf(match),
+  court: match % 3 === 0 ? 'Glass Court' : null,
+  sides,
+  winner: result?.winner ?? null,
+  ending: result?.ending ?? null,
+  games: result?.games ?? null,
+  gameScores: pointsOf(result),
+});
+
+export const startOf = (match: number): string => `2026-03-0${1 + (match % 9)}T1${match % 10}:30`;
+
+/** Points that fit a result, the same for the same result. */
+export const pointsOf = (result: MatchResult | null): GameScores => {
+  if (result === null) return [];
+  const [one, two] = result.games;
+  return [
+    ...Array.from({ length: one }, () => [11, 4] as const),
+    ...Array.from({ length: two }, () => [9, 11] as const),
+  ];
+};
+
+export const tourPlayer = (key: string): TourPlayer => ({
+  externalId: key.replace('id:', ''),
+  profileUrl: null,
+  fullName: `Player ${key}`,
+  countryCode: 'EGY',
+  country: 'Egypt',
+  imageUrl: null,
+  worldRank: null,
+});
+
+export const emptyPage: TourPage = {
+  layout: 'test',
+  name: 'Test Open 2026',
+  gender: 'mens',
+  location: 'Cairo, Egypt',
+  dateRange: '1 Mar - 9 Mar',
+  startDate: '2026-03-01',
+  endDate: '2026-03-09',
+  coverImageUrl: null,
+  entries: [],
+  rounds: [],
+  warnings: [],
+};
+
+/** A full draw of a size in which nothing has been played. */
+export const fullDraw = (size: DrawSize): Draw => ({
+  ...emptyDraw(size),
+  slots: Array.from({ length: size }, (_, slot) => player(slot)),
+});
