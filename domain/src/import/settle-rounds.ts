@@ -1,0 +1,89 @@
+/**
+ * What a page does not say in words about its matches: over how many games a round is played, and how a match ended.
+ * The winner is always the page's mark (edge 17); games only tell a match played out from one broken off.
+ */
+import type { BestOf } from '../draw/draw.ts';
+import { gamesToWin } from '../draw/draw.ts';
+import type { TourPageMatch, TourPageRound } from './tour-page.ts';
+
+/** A match as printed: how it ended follows from the mark, the games and the round's format. */
+export interface PrintedMatch extends Omit<TourPageMatch, 'ending'> {
+  readonly walkover: boolean;
+}
+
+export interface PrintedRound {
+  /** As printed, best-of note included. */
+  readonly heading: string;
+  readonly matches: readonly PrintedMatch[];
+}
+
+export interface SettledRounds {
+  readonly rounds: readonly TourPageRound[];
+  readonly warnings: readonly string[];
+}
+
+/** `printed` first round first. */
+export function settleRounds(printed: readonly PrintedRound[]): SettledRounds {
+  const warnings: string[] = [];
+  const rounds: TourPageRound[] = [];
+  for (const { heading: text, matches } of printed) {
+    const { heading, bestOf: stated } = readHeading(text);
+    const before = rounds.at(-1)?.bestOf ?? null;
+    const bestOf = stated ?? guessBestOf(matches, before);
+    if (stated === null && bestOf === 3) {
+      warnings.push(`${heading}: read as best of three, because its matches were won with two games.`);
+    }
+    rounds.push({ heading, bestOf, matches: matches.map((match) => settleMatch(match, bestOf)) });
+  }
+  return { rounds, warnings };
+}
+
+/** `Round 1 (best of 3)` is the heading `Round 1` of a round over three games. */
+export function readHeading(text: string): { heading: string; bestOf: BestOf | null } {
+  const note = /[\s(,–-]*\bbest[ -]of[ -](3|5|three|five)\b\)?/i.exec(text);
+  if (!note) return { heading: text.trim(), bestOf: null };
+  const heading = text.replace(note[0], '').trim();
+  return { heading, bestOf: note[1] === '3' || note[1]?.toLowerCase() === 'three' ? 3 : 5 };
+}
+
+/**
+ * Best of five unless the round's own matches say otherwise: nobody has three games, and matches were won with two
+ * games played to the end. One such match alone could be a retirement between two games, so it takes a second one, or
+ * a round of three games before it. Nobody goes back to three games after a round of five.
+ */
+function guessBestOf(matches: readonly PrintedMatch[], before: BestOf | null): BestOf {
+  if (before === 5) return 5;
+  const played = matches.filter((match) => match.winner !== null && !match.walkover);
+  if (matches.some(({ games }) => games !== null && Math.max(...games) >= 3)) return 5;
+  const wonWithTwo = played.filter(
+    ({ winner, games, gameScores }) =>
+      winner !== null &&
+      games?.[winner] === 2 &&
+      gameScores.length === games[0] + games[1] &&
+      gameScores.every(isGameOver),
+  );
+  return wonWithTwo.length >= (before === 3 ? 1 : 2) ? 3 : 5;
+}
+
+/** Squash to eleven points, two clear. */
+const isGameOver = ([a, b]: readonly [number, number]): boolean => {
+  const most = Math.max(a, b);
+  const ahead = Math.abs(a - b);
+  return most >= 11 && (most === 11 ? ahead >= 2 : ahead === 2);
+};
+
+function settleMatch({ walkover, ...match }: PrintedMatch, bestOf: BestOf): TourPageMatch {
+  const gameScores = withoutUnstarted(match.gameScores);
+  const { winner, games } = match;
+  if (winner === null) return { ...match, gameScores, ending: null };
+  if (walkover) return { ...match, gameScores, ending: 'walkover' };
+  // No word says "retired": a marked winner short of the games needed is the sign of it (edge 13).
+  const short = games !== null && games[winner] < gamesToWin(bestOf);
+  return { ...match, gameScores, ending: short ? 'retirement' : 'played' };
+}
+
+/** A game printed 0-0 after the last one was never begun. */
+function withoutUnstarted(scores: PrintedMatch['gameScores']): PrintedMatch['gameScores'] {
+  const last = scores.findLastIndex(([a, b]) => a + b > 0);
+  return scores.slice(0, last + 1);
+}
