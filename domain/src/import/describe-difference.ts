@@ -1,0 +1,68 @@
+/** One sentence a person reads for each difference of a re-import. */
+import { type DrawSize, placeOf } from '../draw/bracket.ts';
+import type { MatchResult } from '../draw/draw.ts';
+import type { DrawDifference, Occupancy } from './diff-draw.ts';
+
+export interface DifferenceNames {
+  readonly size: DrawSize;
+  /** By round, first round first. */
+  readonly roundNames: readonly string[];
+}
+
+export function describeDifference(difference: DrawDifference, names: DifferenceNames): string {
+  const d = difference;
+  switch (d.kind) {
+    case 'details_changed':
+      return `${FIELDS[d.field]}: ${d.from ?? 'not given'} is now ${d.to ?? 'not given'}.`;
+    case 'size_changed':
+      return `The draw had ${d.from} places and now has ${d.to}.`;
+    case 'best_of_changed':
+      return `${roundOf(d.round, names)} was best of ${d.from} and is now best of ${d.to}.`;
+    case 'slot_named':
+    case 'slot_emptied':
+    case 'slot_changed':
+      return `${matchOf(d.slot >> 1, names)}: ${who(d.from)} is replaced by ${who(d.to)}.`;
+    case 'bye_became_match':
+      return `${matchOf(d.match, names)} was a bye and is now a match: ${who(d.to)} comes in.`;
+    case 'match_became_bye':
+      return `${matchOf(d.match, names)} is now a bye: ${who(d.from)} is out.`;
+    case 'seed_changed':
+      return `${matchOf(d.slot >> 1, names)}: the seed ${d.from ?? 'none'} is now ${d.to ?? 'none'}.`;
+    case 'player_renamed':
+      return `${d.from} is now printed as ${d.to}.`;
+    case 'time_changed':
+      return `${matchOf(d.match, names)}: the time ${d.from ?? 'not set'} is now ${d.to ?? 'not set'}.`;
+    case 'court_changed':
+      return `${matchOf(d.match, names)}: the court ${d.from ?? 'not set'} is now ${d.to ?? 'not set'}.`;
+    case 'result_new':
+    case 'result_changed':
+    case 'result_cleared':
+      return `${matchOf(d.match, names)}: the result ${result(d.from)} is now ${result(d.to)}.`;
+    case 'game_scores_changed':
+      return `${matchOf(d.match, names)}: the points of its games changed.`;
+  }
+}
+
+const FIELDS = {
+  name: 'Name',
+  location: 'Location',
+  startDate: 'First day',
+  endDate: 'Last day',
+} as const;
+
+const roundOf = (round: number, { roundNames }: DifferenceNames): string =>
+  roundNames[round - 1] ?? `Round ${round}`;
+
+const matchOf = (match: number, names: DifferenceNames): string => {
+  const { round, position } = placeOf(names.size, match);
+  return `${roundOf(round, names)} match ${position + 1}`;
+};
+
+const who = (occupancy: Occupancy): string =>
+  occupancy.kind === 'player' ? occupancy.name : occupancy.kind === 'bye' ? 'a bye' : 'a place not yet named';
+
+const result = (r: MatchResult | null): string => {
+  if (r === null) return 'none';
+  const score = r.ending === 'walkover' ? 'walkover' : r.games.join('-');
+  return `${score}${r.ending === 'retirement' ? ' retired' : ''} (player ${r.winner + 1} won)`;
+};
