@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { COUNTRIES } from './countries.ts';
+import { AREAS, CITIES, WELL_KNOWN_CITIES } from './country-places.ts';
+import { CALENDAR_LOCATIONS, UNRESOLVED_LOCATIONS } from './testing/calendar-locations.ts';
+import { guessVenueZone } from './venue-zone.ts';
+import { isTimeZone } from './zoned-time.ts';
+
+describe('the zone of a venue', () => {
+  const printed = Object.entries(CALENDAR_LOCATIONS).flatMap(([zone, locations]) =>
+    locations.map((location) => ({ location, zone })),
+  );
+  it.each(printed)('of the 2023-24 calendar: $location is $zone', ({ location, zone }) => {
+    expect(guessVenueZone(location)).toBe(zone);
+  });
+
+  it.each(UNRESOLVED_LOCATIONS)('of the 2023-24 calendar: %s cannot be told', (location) => {
+    expect(guessVenueZone(location)).toBeNull();
+  });
+
+  it.each([
+    ['WINDSOR, CANADA', 'America/Toronto'],
+    ['  windsor ,Canada ', 'America/Toronto'],
+    ['East Wintergarden, London, England', 'Europe/London'],
+    ['Vanderbilt Hall, Grand Central Terminal, New York, USA', 'America/New_York'],
+    ['Doha, QA', 'Asia/Qatar'],
+    ['Manchester, EN', 'Europe/London'],
+    ['Hamburg, GER', 'Europe/Berlin'],
+    ['Hamburg, DEU', 'Europe/Berlin'],
+    ['Cairo (Egypt)', 'Africa/Cairo'],
+    ['ST. LOUIS, UNITED STATES', 'America/Chicago'],
+    ['SÃO PAULO, BRAZIL', 'America/Sao_Paulo'],
+    ['Querétaro, México', 'America/Mexico_City'],
+    ['Las Palmas, Spain', 'Atlantic/Canary'],
+    ['Malmö, Sweden', 'Europe/Stockholm'],
+  ])('%s is %s', (location, zone) => {
+    expect(guessVenueZone(location)).toBe(zone);
+  });
+
+  it.each([
+    // Letters that a country and a state share.
+    ['Toronto, CA', 'America/Toronto'],
+    ['Los Angeles, CA', 'America/Los_Angeles'],
+    ['Atlanta, GA', 'America/New_York'],
+    ['Libreville, GA', 'Africa/Libreville'],
+    ['Atlanta, Georgia', 'America/New_York'],
+    ['Tbilisi, Georgia', 'Asia/Tbilisi'],
+    ['Böblingen, DE', 'Europe/Berlin'],
+    ['Portland, ME', 'America/New_York'],
+    ['Perth, WA', 'Australia/Perth'],
+    ['Seattle, WA', 'America/Los_Angeles'],
+    // A state decides over a city of the same name elsewhere.
+    ['Portland, Maine, United States', 'America/New_York'],
+    ['Birmingham, Michigan, United States', 'America/Detroit'],
+    ['Nowhere, Washington, United States', 'America/Los_Angeles'],
+    // A state with two zones goes by the city.
+    ['El Paso, Texas, United States', 'America/Denver'],
+    ['Lubbock, Texas, United States', 'America/Chicago'],
+  ])('%s is %s: names that places share', (location, zone) => {
+    expect(guessVenueZone(location)).toBe(zone);
+  });
+
+  it.each([
+    '',
+    ' , ',
+    'TBC',
+    'Windsor',
+    'Washington',
+    'Victoria',
+    'Canada',
+    'Nowhere, Australia',
+    'Atlantis',
+    '__proto__',
+  ])('%j is not guessed', (location) => {
+    expect(guessVenueZone(location)).toBeNull();
+  });
+});
+
+describe('the tables of places', () => {
+  const written = /^[a-z][a-z &]*$/;
+
+  it('name zones that exist', () => {
+    const zones = [
+      ...COUNTRIES.flatMap(({ zone }) => zone ?? []),
+      ...Object.values(AREAS).flatMap((areas) => areas.flatMap((area) => area.zones)),
+      ...Object.values(CITIES).flatMap((cities) => Object.keys(cities)),
+      ...Object.keys(WELL_KNOWN_CITIES),
+    ];
+    expect(zones.filter((zone) => !isTimeZone(zone))).toEqual([]);
+  });
+
+  it('give each name once, written as it is looked up', () => {
+    const perCountry = [
+      ...Object.values(AREAS).map((areas) => areas.flatMap(({ names }) => names.split(', '))),
+      ...Object.values(CITIES).map((zones) => Object.values(zones).flatMap((names) => names.split(', '))),
+      Object.values(WELL_KNOWN_CITIES).flatMap((names) => names.split(', ')),
+    ];
+    for (const names of perCountry) {
+      expect(names.filter((name, i) => names.indexOf(name) !== i || !written.test(name))).toEqual([]);
+    }
+    const ofCountries = COUNTRIES.flatMap(({ code, otherCodes, names }) => [
+      code,
+      ...otherCodes.split(' '),
+      ...names.split(', '),
+    ]);
+    expect(ofCountries.filter((name, i) => ofCountries.indexOf(name) !== i)).toEqual([]);
+  });
+
+  it('know places of every country that keeps several times', () => {
+    const several = COUNTRIES.filter(({ zone }) => zone === null).map(({ code }) => code);
+    expect(several.filter((code) => !(code in CITIES))).toEqual([]);
+    const countries = new Set(COUNTRIES.map(({ code }) => code));
+    expect([...Object.keys(CITIES), ...Object.keys(AREAS)].filter((code) => !countries.has(code))).toEqual(
+      [],
+    );
+  });
+});
