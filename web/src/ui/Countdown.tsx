@@ -1,0 +1,53 @@
+import { compactCountdown, countdownMilestone, countdownParts, countdownWords } from './countdown-parts.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+type CountdownProps = {
+  /** Milliseconds until the time comes. */
+  remaining: number;
+  /** One short line instead of four numbers. */
+  compact?: boolean | undefined;
+};
+
+/** Time that remains. The figures are for the eye; words without seconds are for the ear, interrupting only at milestones. */
+export function Countdown({ remaining, compact = false }: CountdownProps) {
+  return (
+    <span role="timer" className="inline-block">
+      <VisuallyHidden>{countdownWords(remaining)}</VisuallyHidden>
+      {compact ? (
+        <span aria-hidden="true" className="numerals">
+          {compactCountdown(remaining)}
+        </span>
+      ) : (
+        <Figures remaining={remaining} />
+      )}
+      <span aria-live="polite" className="sr-only">
+        {countdownMilestone(remaining)}
+      </span>
+    </span>
+  );
+}
+
+function Figures({ remaining }: { remaining: number }) {
+  const parts = countdownParts(remaining);
+  return (
+    <span aria-hidden="true" className="flex gap-4 sm:gap-5">
+      {units.map(([unit, digits]) => (
+        <span key={unit} className="flex flex-col gap-1.5">
+          <span
+            className={`score text-[2.75rem] sm:text-[3.5rem] ${unit === 'seconds' ? 'text-accent' : 'text-ink'}`}
+          >
+            {String(parts[unit]).padStart(digits, '0')}
+          </span>
+          <span className="eyebrow text-quiet">{unit}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const units = [
+  ['days', 1],
+  ['hours', 2],
+  ['minutes', 2],
+  ['seconds', 2],
+] as const;
