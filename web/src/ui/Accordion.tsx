@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from 'react';
+import { Disclosure } from './Disclosure.tsx';
+
+export type AccordionItem = { id: string; title: ReactNode; content: ReactNode };
+
+/** Questions and their answers: one open at a time, all collapsible. */
+export function Accordion({ items }: { items: readonly AccordionItem[] }) {
+  const group = useId();
+  return (
+    <div className="border-line border-t">
+      {items.map((item) => (
+        <Disclosure key={item.id} summary={item.title} group={group}>
+          {item.content}
+        </Disclosure>
+      ))}
+    </div>
+  );
+}

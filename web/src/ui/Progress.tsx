@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react';
+
+type ProgressProps = {
+  /** What is counted: "Tips made". */
+  label: string;
+  value: number;
+  max: number;
+  /** What stands beside the bar instead of "n of m"; also what is said. */
+  text?: string | undefined;
+  /** Only the bar; the words stand elsewhere. */
+  bare?: boolean | undefined;
+};
+
+/** n of m, as a bar with one notch a step while there are at most 64 steps. */
+export function Progress({ label, value, max, text = `${value} of ${max}`, bare = false }: ProgressProps) {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  const notches = max > 1 && max <= 64;
+  return (
+    <div className="flex flex-col gap-1.5">
+      {!bare && (
+        <div className="flex items-baseline justify-between gap-4 text-small" aria-hidden="true">
+          <span className="text-quiet">{label}</span>
+          <span className="numerals font-[650]">{text}</span>
+        </div>
+      )}
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        aria-valuetext={text}
+        className="relative h-2 overflow-hidden rounded-small bg-glass-high outline outline-edge -outline-offset-1"
+      >
+        <div
+          className="h-full origin-left bg-dot transition-transform"
+          style={{ transform: `scaleX(${share})` }}
+        />
+        {notches && <div className={notchClass} style={{ '--step': `${100 / max}%` } as CSSProperties} />}
+      </div>
+    </div>
+  );
+}
+
+const notchClass =
+  'absolute inset-0 bg-[repeating-linear-gradient(90deg,transparent_0,transparent_calc(var(--step)-1px),var(--court)_calc(var(--step)-1px),var(--court)_var(--step))]';

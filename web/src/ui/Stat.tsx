@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+type StatProps = {
+  label: string;
+  value: ReactNode;
+  /** A quieter figure after it: "/31", "%". */
+  suffix?: ReactNode;
+  /** The number this page is about. One a page. */
+  hero?: boolean | undefined;
+};
+
+/** A number as the hero, its name above it. Stands in a `<dl>`. */
+export function Stat({ label, value, suffix, hero = false }: StatProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <dt className="eyebrow text-quiet">{label}</dt>
+      <dd className={`score ${hero ? 'text-hero text-accent' : 'text-[3rem] text-ink'}`}>
+        {value}
+        {suffix && <span className="text-[0.5em] text-quiet">{suffix}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type Column<Row> = {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the right, tabular. */
+  align?: 'start' | 'end' | undefined;
+  /**
+   * What the cell is where the table is narrow: `title` heads the row's card, `actions` close it, `hidden` leaves it
+   * out, and a plain one stands with its header before it.
+   */
+  narrow?: 'title' | 'actions' | 'hidden' | undefined;
+};
+
+type TableProps<Row> = {
+  /** Names the table for screen readers; shown where `showCaption` is set. */
+  caption: ReactNode;
+  showCaption?: boolean | undefined;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The reader's own row, or the one picked. */
+  isMarked?: ((row: Row) => boolean) | undefined;
+  /** Said in place of rows when there are none. */
+  empty?: ReactNode;
+};
+
+/**
+ * A table that becomes a list of cards where its place (not the window) is narrower than 36rem.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, showCaption = false, columns, rows, rowKey, isMarked, empty } = props;
+  if (rows.length === 0 && empty) return <>{empty}</>;
+  return (
+    <div className="@container">
+      <table {...roles.table} className="block w-full @table:table">
+        <caption
+          className={showCaption ? 'pb-3 text-left text-quiet text-small @max-table:block' : 'sr-only'}
+        >
+          {caption}
+        </caption>
+        <thead {...roles.rowgroup} className="sr-only @table:not-sr-only @table:table-header-group">
+          <tr {...roles.row} className="border-line border-b">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                {...roles.columnheader}
+                scope="col"
+                className={classNames(
+                  'eyebrow px-3 py-2.5 text-quiet first:pl-0 last:pr-0',
+                  column.align === 'end' ? 'text-right' : 'text-left',
+                )}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.rowgroup} className="block @table:table-row-group">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} {...roles.row} className={rowClass(isMarked?.(row) ?? false)}>
+              {columns.map((column) => (
+                <td key={column.key} {...roles.cell} className={cellClass(column)}>
+                  {!column.narrow && (
+                    <span aria-hidden="true" className="text-quiet text-small @table:hidden">
+                      {column.header}
+                    </span>
+                  )}
+                  <span className="min-w-0">{column.cell(row)}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Spelled out, because in some browsers `display` takes a table's meaning away. */
+const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+};
+
+function rowClass(marked: boolean): string {
+  return classNames(
+    'flex flex-col gap-1 border-line border-b py-3 @table:table-row @table:py-0',
+    marked
+      ? '-mx-3 bg-dot-tint px-3 @table:mx-0 @table:shadow-[inset_3px_0_var(--dot)]'
+      : 'hover:bg-glass-high @max-table:hover:bg-transparent',
+  );
+}
+
+function cellClass({ align, narrow }: Pick<Column<unknown>, 'align' | 'narrow'>): string {
+  return classNames(
+    'flex items-baseline justify-between gap-4 align-middle @table:table-cell @table:px-3 @table:py-2.5 @table:first:pl-0 @table:last:pr-0',
+    align === 'end' && 'numerals @table:text-right',
+    narrow === 'title' && 'font-[650] text-lead @table:text-body',
+    narrow === 'hidden' && '@max-table:hidden',
+    narrow === 'actions' && 'mt-1 @table:text-right',
+  );
+}

@@ -1,0 +1,24 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useTheme } from '../lib/use-theme.ts';
+import { SegmentedControl } from './SegmentedControl.tsx';
+
+/** Light, dark, or as the device has it. */
+export function ThemeSwitch() {
+  const { choice, choose } = useTheme();
+  return <SegmentedControl label="Theme" options={options} value={choice} onChange={choose} />;
+}
+
+const options = [
+  { value: 'light', label: <Choice icon={<Sun aria-hidden="true" />} name="Light" /> },
+  { value: 'dark', label: <Choice icon={<Moon aria-hidden="true" />} name="Dark" /> },
+  { value: 'system', label: <Choice icon={<Monitor aria-hidden="true" />} name="System" /> },
+] as const;
+
+function Choice({ icon, name }: { icon: React.ReactNode; name: string }) {
+  return (
+    <>
+      {icon}
+      {name}
+    </>
+  );
+}
