@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Pure tests and tests on real PostgreSQL run as two projects, so that each can be run alone. */
+/** Pure tests, tests on real PostgreSQL and browser stories are projects, so that each can be run alone. */
 export default defineConfig({
   test: {
     projects: [
@@ -18,6 +18,17 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          globalSetup: ['e2e/global-setup.ts'],
+          // One browser and one server at a time; a story is many pages long.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

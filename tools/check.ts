@@ -1,0 +1,39 @@
+import { type Outcome, runProgram } from './run-program.ts';
+
+// npm run check: every gate that needs no test run. Prints a line a gate, and in full what the failing ones said.
+
+const workspaces = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'tools'];
+
+/** Slowest first, so that the last one to end is a short one. */
+const gates: { name: string; command: string }[] = [
+  { name: 'drift of generated files', command: 'node tools/generate.ts --check' },
+  { name: 'unused files and exports', command: 'knip' },
+  { name: 'lint, type-aware', command: 'oxlint --type-aware --deny-warnings .' },
+  { name: 'import arrows', command: `depcruise --config .dependency-cruiser.cjs ${workspaces.join(' ')}` },
+  ...workspaces.map((workspace) => ({ name: `types of ${workspace}`, command: `tsc -p ${workspace}` })),
+  { name: 'format and lint', command: 'biome ci --colors=off --error-on-warnings .' },
+];
+
+const atOnce = 2;
+
+const failures: { name: string; command: string; outcome: Outcome }[] = [];
+const waiting = [...gates];
+await Promise.all(Array.from({ length: atOnce }, work));
+
+for (const { name, command, outcome } of failures) {
+  console.log(`\n--- ${name}: ${command}\n${outcome.output.trimEnd()}`);
+}
+const verdict =
+  failures.length === 0 ? 'All gates passed.' : `Failed: ${failures.map(({ name }) => name).join(', ')}.`;
+console.log(`\n${verdict}`);
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+async function work(): Promise<void> {
+  for (let gate = waiting.shift(); gate; gate = waiting.shift()) {
+    const outcome = await runProgram(gate.command.split(' '));
+    if (outcome.code !== 0) failures.push({ ...gate, outcome });
+    console.log(
+      `${outcome.code === 0 ? 'passed' : 'FAILED'}  ${outcome.seconds.toFixed(1).padStart(5)} s  ${gate.name}`,
+    );
+  }
+}
