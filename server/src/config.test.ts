@@ -51,6 +51,14 @@ test('demo data never goes into a given database unless asked for', () => {
   expect(loadConfig({ DEMO: 'off' }).demo).toBe(false);
 });
 
+test('proxies are trusted by address, range or group', () => {
+  expect(loadConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8 fd00::1' }).trustProxy).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+    'fd00::1',
+  ]);
+});
+
 test('a list of hosts takes commas and spaces', () => {
   expect(loadConfig({ TOUR_HOSTS: 'A.example, b.example  c.example' }).tourHosts).toEqual([
     'a.example',
@@ -78,6 +86,10 @@ describe('an invalid setting is one sentence that names it, shows it and says wh
     [
       { TOUR_HOSTS: 'https://a.example/' },
       'TOUR_HOSTS is "https://a.example/": it must be host names separated by spaces or commas.',
+    ],
+    [
+      { TRUST_PROXY: 'everybody' },
+      'TRUST_PROXY is "everybody": it must be addresses or ranges of proxies, or loopback, linklocal, uniquelocal.',
     ],
     [{ AUTH_URL: 'https://auth.example' }, 'AUTH_ANON_KEY is missing: AUTH_URL needs it.'],
     [{ OLD_HOST: 'old.example' }, 'NEW_SITE_URL is missing: OLD_HOST needs it.'],

@@ -13,6 +13,8 @@ export class ConfigError extends OperatorError {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));
+const separator = /[\s,]+/;
+const proxyGroup = z.enum(['loopback', 'linklocal', 'uniquelocal']);
 const hostName = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/);
 
 /** The newest version of each rule set: what a tournament opened from now on is scored by. */
@@ -26,13 +28,12 @@ const settings = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('a port number from 0 to 65535'),
   HOST: z.string().default('127.0.0.1').describe('the address to listen on'),
   PUBLIC_URL: httpUrl.optional().describe('the http or https address that people open'),
-  TRUST_PROXY: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(9)
-    .default(0)
-    .describe('the number of proxies in front, 0 to 9'),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .transform((list) => list?.split(separator) ?? [])
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), proxyGroup])))
+    .describe('addresses or ranges of proxies, or loopback, linklocal, uniquelocal'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600).describe('a whole number from 1'),
 
   DATABASE_URL: z
@@ -63,7 +64,7 @@ const settings = {
   TOUR_HOSTS: z
     .string()
     .default('psaworldtour.com www.psaworldtour.com psasquashtour.com www.psasquashtour.com')
-    .transform((list) => list.toLowerCase().split(/[\s,]+/))
+    .transform((list) => list.toLowerCase().split(separator))
     .pipe(z.array(hostName))
     .describe('host names separated by spaces or commas'),
   LIVE_RESULTS_URL: httpUrl.optional().describe('an http or https address'),
@@ -119,8 +120,8 @@ function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
     host: value.HOST,
     /** Without a slash at its end. */
     publicUrl,
-    /** How many proxies in front of us tell the truth about the visitor's address. */
-    trustProxy: value.TRUST_PROXY === 0 ? false : value.TRUST_PROXY,
+    /** The proxies that are believed about the visitor's address. */
+    trustProxy: value.TRUST_PROXY.length === 0 ? (false as const) : value.TRUST_PROXY,
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
     /** Undefined: the embedded server in `dataDir`. */
     databaseUrl: value.DATABASE_URL,
