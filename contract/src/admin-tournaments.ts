@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation, single, uuid } from './operation.ts';
+import { calendarDate, instant, operation, single, uuid } from './operation.ts';
 import { gender, match, tournament } from './tournaments.ts';
 
 /** The page's HTML pasted or uploaded by hand, where the tour's server does not answer a plain request. */
@@ -94,6 +94,31 @@ export const publishTournament = operation({
   body: z.object({ reason: z.string().trim().min(3).max(500) }),
   response: single(tournament),
   errors: ['NOT_FOUND', 'DRAW_NOT_FINAL', 'LOCKED'],
+});
+
+export const updateTournament = operation({
+  method: 'PATCH',
+  path: '/admin/tournaments/:tournamentId',
+  summary: 'Changes what is sent of a tournament; a start moved to the past seals it at once',
+  access: 'admin',
+  params: z.object({ tournamentId: uuid }),
+  body: z.strictObject({
+    name: z.string().trim().min(3, 'Name must be at least 3 characters').max(200).optional(),
+    gender: gender.optional(),
+    location: z.string().trim().min(3, 'Location must be at least 3 characters').max(200).optional(),
+    timeZone: z.string().max(60).optional(),
+    startDate: calendarDate.optional(),
+    endDate: calendarDate.optional(),
+    startsAt: instant.nullable().optional(),
+    imageUrl: z
+      .url({ protocol: /^https$/ })
+      .nullable()
+      .optional(),
+    reason: z.string().trim().min(3).max(500),
+  }),
+  response: single(tournament),
+  ifMatch: 'required',
+  errors: ['NOT_FOUND', 'LOCKED', 'STALE_VERSION', 'VERSION_REQUIRED'],
 });
 
 export const updateMatch = operation({

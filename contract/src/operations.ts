@@ -30,6 +30,7 @@ export const operations = {
   previewPastedTournament: admin.previewPastedTournament,
   importTournament: admin.importTournament,
   publishTournament: admin.publishTournament,
+  updateTournament: admin.updateTournament,
   updateMatch: admin.updateMatch,
 } as const;
 

@@ -103,6 +103,8 @@ export const tournament = tournamentSummary.extend({
   drawVersion: z.int(),
   resultsVersion: z.int(),
   sealedAt: instant.nullable(),
+  /** What If-Match names when an administrator changes it. */
+  version: z.int(),
 });
 export type Tournament = z.infer<typeof tournament>;
 

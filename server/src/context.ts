@@ -2,11 +2,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { Boards } from './features/boards/boards.ts';
+import type { TournamentEvents } from './features/boards/tournament-events.ts';
 import type { Clock } from './gateways/clock.ts';
 import type { TokenVerifier } from './gateways/identity/identity.ts';
 import type { Mailer } from './gateways/mail/mailer.ts';
 import type { TourPages } from './gateways/tour-pages/tour-pages.ts';
-import type { Boards } from './features/boards/boards.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
 export interface Context {
@@ -18,6 +19,7 @@ export interface Context {
   readonly mailer: Mailer;
   readonly tourPages: TourPages;
   readonly boards: Boards;
+  readonly events: TournamentEvents;
   readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;
 }

@@ -59,8 +59,10 @@ function failureOf(error: FastifyError | Error): Failure {
     return { code: 'INVALID_INPUT', message, details: { fields } };
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 413) return { code: 'PAYLOAD_TOO_LARGE', message: 'The request is larger than the server takes' };
-  if (status === 429) return { code: 'RATE_LIMITED', message: 'Too many requests: please wait a moment and try again' };
+  if (status === 413)
+    return { code: 'PAYLOAD_TOO_LARGE', message: 'The request is larger than the server takes' };
+  if (status === 429)
+    return { code: 'RATE_LIMITED', message: 'Too many requests: please wait a moment and try again' };
   if (status !== undefined && status >= 400 && status < 500) {
     return { code: 'INVALID_INPUT', message: 'The request could not be read: it must be valid JSON' };
   }

@@ -1,0 +1,64 @@
+/** The composition root: settings and a database in, a context out. Real gateways or their local twins, by configuration. */
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import type { Db } from './db/database.ts';
+import { createBoards } from './features/boards/boards.ts';
+import { listenForTournaments } from './features/boards/tournament-events.ts';
+import { systemClock } from './gateways/clock.ts';
+import { createTokenVerifier } from './gateways/identity/token-verifier.ts';
+import { createMailer } from './gateways/mail/create-mailer.ts';
+import { createTourPages } from './gateways/tour-pages/tour-pages.ts';
+import { type Boss, startBoss } from './jobs/jobs.ts';
+
+export interface Composition {
+  readonly ctx: Context;
+  readonly boss: Boss;
+  /** Lets go of everything but the database, which belongs to the caller. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly config: Config;
+  readonly db: Db;
+  /** Where `db` is, for the connections that listen. */
+  readonly databaseUrl: string;
+  /** Whether this process also runs jobs. */
+  readonly work: boolean;
+}
+
+/** Pretty lines for a person at a terminal, JSON for everything else. */
+const createLog = (config: Config) =>
+  pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+    ...(process.stdout.isTTY && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }),
+  });
+
+export async function compose({ config, db, databaseUrl, work }: Parts): Promise<Composition> {
+  const log = createLog(config);
+  const onError = (error: unknown): void => log.error({ err: error }, 'background failure');
+  const events = await listenForTournaments({ url: databaseUrl, onError });
+  const boss = await startBoss({ url: databaseUrl, onError }, { work });
+  const boards = createBoards(db);
+  const ctx: Context = {
+    config,
+    db,
+    log,
+    clock: systemClock,
+    tokens: createTokenVerifier(config, db),
+    mailer: createMailer(config),
+    tourPages: createTourPages(config),
+    boards,
+    events,
+    jobs: boss,
+  };
+  return {
+    ctx,
+    boss,
+    async close() {
+      await boss.stop();
+      await events.close();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** Each operation's use case. A missing or extra one does not compile. */
+import { leaderboard, userLeaderboard } from './features/boards/read-board.ts';
+import { getMatch, listMatches, playerMatches } from './features/draws/read-matches.ts';
+import { myEntries } from './features/entries/my-entries.ts';
+import { submitEntry } from './features/entries/submit-entry.ts';
+import { updateMatchTips } from './features/entries/update-match-tips.ts';
+import { importTournament } from './features/import/import-tournament.ts';
+import { previewPastedTournament, previewTournament } from './features/import/preview-tournament.ts';
+import { getPlayer, listPlayers } from './features/players/read-players.ts';
+import { updateMatch } from './features/results/update-match.ts';
+import { getConfig } from './features/settings/get-config.ts';
+import { publishTournament } from './features/tournaments/publish-tournament.ts';
+import { getTournament, listTournaments } from './features/tournaments/read-tournaments.ts';
+import { updateTournament } from './features/tournaments/update-tournament.ts';
+import { checkUsername } from './features/users/check-username.ts';
+import { emailStatus } from './features/users/email-status.ts';
+import { updateUser } from './features/users/update-user.ts';
+import { userDetails } from './features/users/user-details.ts';
+import { usersSync } from './features/users/users-sync.ts';
+import type { Handlers } from './http/register-operations.ts';
+
+export const handlers = {
+  getConfig,
+  usersSync,
+  userDetails,
+  updateUser,
+  checkUsername,
+  emailStatus,
+  listTournaments,
+  getTournament,
+  listMatches,
+  getMatch,
+  listPlayers,
+  getPlayer,
+  playerMatches,
+  submitEntry,
+  updateMatchTips,
+  myEntries,
+  leaderboard,
+  userLeaderboard,
+  previewTournament,
+  previewPastedTournament,
+  importTournament,
+  publishTournament,
+  updateTournament,
+  updateMatch,
+} satisfies Handlers;

@@ -1,0 +1,85 @@
+/** The one HTTP server: site, API, auth service and the pages that watch over them. */
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { type FastifyInstance, fastify } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Context } from '../context.ts';
+import { authRoutes } from '../features/auth/auth-routes.ts';
+import { liveRoutes } from '../features/boards/live-routes.ts';
+import { inboxRoutes } from '../features/mail/inbox-routes.ts';
+import { handlers } from '../handlers.ts';
+import { ApiError } from './api-error.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { sendError } from './error-response.ts';
+import { healthRoutes } from './health-routes.ts';
+import { buildOpenApiDocument } from './openapi.ts';
+import { registerOperations } from './register-operations.ts';
+import { siteRoutes } from './site-routes.ts';
+
+/** Nothing a person sends is larger, but a tour page pasted by an administrator. */
+const BODY_LIMIT = 6_000_000;
+
+export async function buildServer(ctx: Context): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: ctx.log,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: ctx.config.trustProxy,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 400 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(sendError);
+  readJson(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-server-time', String(ctx.clock.now().getTime()));
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(ctx.config),
+    strictTransportSecurity: ctx.config.publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(rateLimit, {
+    max: ctx.config.requestsPerMinute,
+    timeWindow: '1 minute',
+    allowList: ['127.0.0.1', '::1'],
+  });
+  await healthRoutes(app, ctx);
+  app.get('/openapi.json', { schema: { hide: true } }, async () => buildOpenApiDocument());
+  registerOperations(app, ctx, handlers);
+  await liveRoutes(app, ctx);
+  await app.register(async (scope) => authRoutes(scope, ctx), { prefix: '/auth/v1' });
+  if (!ctx.config.smtpUrl) await inboxRoutes(app, ctx);
+  app.all('/api/*', async () => {
+    throw new ApiError('NOT_FOUND', 'There is no such call');
+  });
+  await siteRoutes(app, ctx);
+  return app;
+}
+
+/** Clients send a JSON content type with an empty body (sign-out, deletes); webhooks need the bytes as they came. */
+function readJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    request.rawBody = body;
+    if (body.length === 0) return done(null, {});
+    try {
+      done(null, JSON.parse(body.toString('utf8')));
+    } catch {
+      done(new ApiError('INVALID_INPUT', 'The request could not be read: it must be valid JSON'));
+    }
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body's bytes before parsing, for signatures. */
+    rawBody?: Buffer;
+  }
+}

@@ -1,0 +1,64 @@
+/** Jobs are rows of the same database: enqueued in the transaction that causes them, run by any worker (design.md 2). */
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Tx } from '../db/database.ts';
+
+/** What each job is told. A job looks the rest up when it runs, so that it may run twice or late. */
+export interface JobData {
+  'seal-tournament': { readonly tournamentId: string };
+  'seal-due': Record<string, never>;
+  'deliver-mail': Record<string, never>;
+}
+export type JobName = keyof JobData;
+
+export const JOB_NAMES = [
+  'seal-tournament',
+  'seal-due',
+  'deliver-mail',
+] as const satisfies readonly JobName[];
+
+export interface Jobs {
+  /** Runs after the transaction has committed, not before `startAfter`. */
+  enqueue<N extends JobName>(
+    tx: Tx,
+    name: N,
+    data: JobData[N],
+    options?: { startAfter?: Date },
+  ): Promise<void>;
+}
+
+export interface Boss extends Jobs {
+  readonly boss: PgBoss;
+  stop(): Promise<void>;
+}
+
+interface BossOptions {
+  readonly url: string;
+  readonly onError: (error: unknown) => void;
+}
+
+/** After so many failures a job is parked and a data issue tells of it (edge 52). */
+const TRIES = 8;
+
+/** Every process may enqueue; `work: true` also keeps the queues in order and is for workers. */
+export async function startBoss({ url, onError }: BossOptions, { work }: { work: boolean }): Promise<Boss> {
+  const boss = new PgBoss({ connectionString: url, max: 3, supervise: work, schedule: work });
+  boss.on('error', onError);
+  await boss.start();
+  for (const name of JOB_NAMES) {
+    await boss.createQueue(name, {
+      retryLimit: TRIES,
+      retryDelay: 2,
+      retryBackoff: true,
+      expireInSeconds: 600,
+    });
+  }
+  return {
+    boss,
+    async enqueue(tx, name, data, options = {}) {
+      await boss.send(name, data, { ...options, db: fromKysely(tx) });
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}
