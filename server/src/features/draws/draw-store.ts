@@ -1,0 +1,154 @@
+/** Writes draws: slots and results as given, players of later rounds as the domain resolves them. */
+
+import { matchCount, placeOf } from '@boast/domain/draw/bracket';
+import type { MatchResult, ResolvedMatch } from '@boast/domain/draw/draw';
+import { type Draw, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+
+export interface RoundFacts {
+  readonly name: string;
+  readonly bestOf: number;
+}
+
+/** Rounds, slots and matches of a new tournament. */
+export async function insertDraw(
+  tx: Tx,
+  tournamentId: string,
+  draw: Draw,
+  roundNames: readonly string[],
+): Promise<void> {
+  const rounds = roundNames.map((name, i) => ({
+    tournament_id: tournamentId,
+    number: i + 1,
+    name,
+    best_of: draw.bestOf[i] ?? 5,
+  }));
+  await tx.insertInto('round').values(rounds).execute();
+  await tx
+    .insertInto('draw_slot')
+    .values(
+      draw.slots.map((slot, number) => ({
+        tournament_id: tournamentId,
+        number,
+        kind: slot.kind,
+        player_id: slot.kind === 'player' ? slot.playerId : null,
+      })),
+    )
+    .execute();
+  const matches = Array.from({ length: matchCount(draw.size) }, (_, number) => ({
+    tournament_id: tournamentId,
+    number,
+    round_number: placeOf(draw.size, number).round,
+  }));
+  await tx.insertInto('match').values(matches).execute();
+  await saveMatches(tx, tournamentId, draw);
+}
+
+/** Who stands in each slot, where that changed. */
+export async function saveSlots(
+  tx: Tx,
+  tournamentId: string,
+  before: Draw,
+  after: Draw,
+  sealed: boolean,
+): Promise<void> {
+  await sql`set constraints draw_slot_player_once deferred`.execute(tx);
+  for (const [number, slot] of after.slots.entries()) {
+    const old = before.slots[number];
+    const playerId = slot.kind === 'player' ? slot.playerId : null;
+    const oldPlayerId = old?.kind === 'player' ? old.playerId : null;
+    if (old?.kind === slot.kind && oldPlayerId === playerId) continue;
+    await tx
+      .updateTable('draw_slot')
+      .set({ kind: slot.kind, player_id: playerId, ...(sealed && { replaced_after_seal: true }) })
+      .where('tournament_id', '=', tournamentId)
+      .where('number', '=', number)
+      .execute();
+  }
+}
+
+/**
+ * Writes results and resolved players of every match, in one statement. A match's version rises only when something
+ * of it changed, so that the version a caller saw stays good while other matches move.
+ */
+export async function saveMatches(tx: Tx, tournamentId: string, draw: Draw): Promise<void> {
+  const rows = resolveDraw(draw).map((resolved) =>
+    matchRow(draw, resolved, draw.results[resolved.match] ?? null),
+  );
+  await sql`
+    update match set
+      is_bye = new.is_bye, player_one_id = new.player_one_id, player_two_id = new.player_two_id,
+      winner = new.winner, ending = new.ending, games_one = new.games_one, games_two = new.games_two,
+      game_scores = case when new.winner is null then '[]'::jsonb else match.game_scores end,
+      completed_at = case when new.winner is null then null else coalesce(match.completed_at, clock_timestamp()) end,
+      version = match.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(
+      number int, is_bye boolean, player_one_id uuid, player_two_id uuid,
+      winner smallint, ending text, games_one smallint, games_two smallint)
+    where match.tournament_id = ${tournamentId} and match.number = new.number
+      and (match.is_bye, match.player_one_id, match.player_two_id, match.winner, match.ending, match.games_one, match.games_two)
+        is distinct from
+        (new.is_bye, new.player_one_id, new.player_two_id, new.winner, new.ending, new.games_one, new.games_two)`.execute(
+    tx,
+  );
+}
+
+function matchRow(draw: Draw, { match, sides, isBye }: ResolvedMatch, result: MatchResult | null) {
+  return {
+    number: match,
+    is_bye: isBye,
+    player_one_id: playerInSlot(draw, sides[0]),
+    player_two_id: playerInSlot(draw, sides[1]),
+    winner: result?.winner ?? null,
+    ending: result?.ending ?? null,
+    games_one: result?.games[0] ?? null,
+    games_two: result?.games[1] ?? null,
+  };
+}
+
+export interface MatchDetails {
+  readonly number: number;
+  readonly startsAt: Date | null;
+  readonly startsAtLocal: string | null;
+  readonly court: string | null;
+  readonly gameScores: readonly (readonly [number, number])[];
+}
+
+/** Time, court and points of each game: what a page or an administrator says of a match beside its result. */
+export async function saveMatchDetails(
+  tx: Tx,
+  tournamentId: string,
+  details: readonly MatchDetails[],
+): Promise<void> {
+  const rows = details.map((d) => ({
+    number: d.number,
+    starts_at: d.startsAt?.toISOString() ?? null,
+    starts_at_local: d.startsAtLocal,
+    court: d.court,
+    game_scores: d.gameScores,
+  }));
+  await sql`
+    update match set starts_at = new.starts_at, starts_at_local = new.starts_at_local, court = new.court,
+      game_scores = new.game_scores, version = match.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(
+      number int, starts_at timestamptz, starts_at_local text, court text, game_scores jsonb)
+    where match.tournament_id = ${tournamentId} and match.number = new.number
+      and (match.starts_at, match.starts_at_local, match.court, match.game_scores)
+        is distinct from (new.starts_at, new.starts_at_local, new.court, new.game_scores)`.execute(tx);
+}
+
+export async function saveSeeds(
+  tx: Tx,
+  tournamentId: string,
+  seeds: ReadonlyMap<number, string | null>,
+): Promise<void> {
+  for (const [number, seed] of seeds) {
+    await tx
+      .updateTable('draw_slot')
+      .set({ seed })
+      .where('tournament_id', '=', tournamentId)
+      .where('number', '=', number)
+      .execute();
+  }
+}

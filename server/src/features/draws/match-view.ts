@@ -1,0 +1,83 @@
+/** Matches as the contract speaks of them: one query, whatever is asked for. */
+import type { DrawPlayer, Match } from '@boast/contract/tournaments';
+import { type DrawSize, placeOf } from '@boast/domain/draw/bracket';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+interface MatchRow {
+  id: string;
+  tournament_id: string;
+  tournament_name: string;
+  gender: Match['gender'];
+  start_date: string;
+  draw_size: number;
+  number: number;
+  round_name: string;
+  best_of: number;
+  starts_at: Date | null;
+  court: string | null;
+  is_bye: boolean;
+  winner: number | null;
+  ending: Match['ending'];
+  games_one: number | null;
+  games_two: number | null;
+  game_scores: [number, number][];
+  version: number;
+  player_one: DrawPlayer | null;
+  player_two: DrawPlayer | null;
+  next_match_id: string | null;
+}
+
+/** `where`, and optionally order and limit, over `m` (match), `t` (tournament) and `r` (round). */
+export async function selectMatches(db: Db | Tx, rest: RawBuilder<unknown>): Promise<Match[]> {
+  const { rows } = await sql<MatchRow>`
+    select m.id, m.tournament_id, t.name as tournament_name, t.gender, t.start_date, t.draw_size, m.number,
+      r.name as round_name, r.best_of, m.starts_at, m.court, m.is_bye, m.winner, m.ending, m.games_one, m.games_two,
+      m.game_scores, m.version, ${playerJson('m.player_one_id')} as player_one, ${playerJson('m.player_two_id')} as player_two,
+      (select n.id from match n where n.tournament_id = m.tournament_id and n.number = ${nextNumber}) as next_match_id
+    from match m
+    join tournament t on t.id = m.tournament_id
+    join round r on r.tournament_id = m.tournament_id and r.number = m.round_number
+    ${rest}`.execute(db);
+  return rows.map(toMatch);
+}
+
+/** The numbering of domain/draw/bracket.ts in SQL; past the final it is a number no match has. */
+const nextNumber = sql`t.draw_size - (t.draw_size >> m.round_number)
+  + ((m.number - t.draw_size + (t.draw_size >> (m.round_number - 1))) >> 1)`;
+
+function playerJson(column: string): RawBuilder<unknown> {
+  return sql`(select jsonb_build_object('id', p.id, 'fullName', p.full_name, 'worldRank', p.world_rank,
+      'country', p.country, 'countryCode', p.country_code, 'imageUrl', p.image_url, 'seed', s.seed)
+    from player p left join draw_slot s on s.player_id = p.id and s.tournament_id = m.tournament_id
+    where p.id = ${sql.ref(column)})`;
+}
+
+function toMatch(row: MatchRow): Match {
+  const { round, position } = placeOf(row.draw_size as DrawSize, row.number);
+  const completed = row.winner !== null;
+  return {
+    id: row.id,
+    tournamentId: row.tournament_id,
+    tournamentName: row.tournament_name,
+    gender: row.gender,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    startDate: row.start_date,
+    roundName: row.round_name,
+    roundNumber: round,
+    index: row.number,
+    nextMatchId: row.next_match_id,
+    nextMatchPlayerSlot: row.next_match_id === null ? null : position % 2 === 0 ? 'one' : 'two',
+    playerOne: row.player_one,
+    playerTwo: row.player_two,
+    isCompleted: completed,
+    isBye: row.is_bye,
+    winnerId: completed ? ((row.winner === 0 ? row.player_one : row.player_two)?.id ?? null) : null,
+    gameScore: completed ? `${row.games_one}-${row.games_two}` : null,
+    gameScores: row.game_scores,
+    ending: row.ending,
+    bestOf: row.best_of === 3 ? 3 : 5,
+    court: row.court,
+    version: row.version,
+  };
+}

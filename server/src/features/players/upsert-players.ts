@@ -1,0 +1,102 @@
+/** Players as an import names them: known by their number, else by their page, never by name alone (edge 46). */
+import type { PlanPlayer } from '@boast/domain/import/identify-players';
+import type { Gender } from '@boast/domain/import/tour-page';
+import type { Tx } from '../../db/database.ts';
+
+interface PlayersToStore {
+  readonly players: readonly PlanPlayer[];
+  readonly gender: Gender;
+  /** Players of this tournament already: who has neither number nor page is looked for only among them. */
+  readonly tournamentId: string | null;
+}
+
+/** Stores what the page knows of each player and answers their ids by the plan's keys. */
+export async function upsertPlayers(
+  tx: Tx,
+  { players, gender, tournamentId }: PlayersToStore,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const player of players) {
+    const known = await findPlayer(tx, player, tournamentId);
+    ids.set(
+      player.key,
+      known ? await updatePlayer(tx, known, player) : await insertPlayer(tx, player, gender),
+    );
+  }
+  return ids;
+}
+
+/** How many of these players are in the database already. */
+export async function countKnownPlayers(tx: Tx, players: readonly PlanPlayer[]): Promise<number> {
+  let known = 0;
+  for (const player of players) if (await findPlayer(tx, player, null)) known += 1;
+  return known;
+}
+
+async function findPlayer(tx: Tx, player: PlanPlayer, tournamentId: string | null): Promise<string | null> {
+  const candidates = tx.selectFrom('player').select('player.id');
+  if (player.externalId !== null) {
+    const byNumber = await candidates.where('external_id', '=', player.externalId).executeTakeFirst();
+    if (byNumber) return byNumber.id;
+  }
+  if (player.profileUrl !== null) {
+    // A player may have been known by their page alone before they got a number.
+    const byPage = await candidates
+      .where('profile_url', '=', player.profileUrl)
+      .$if(player.externalId !== null, (q) => q.where('external_id', 'is', null))
+      .executeTakeFirst();
+    return byPage?.id ?? null;
+  }
+  if (player.externalId !== null || tournamentId === null) return null;
+  const byName = await candidates
+    .innerJoin('draw_slot', 'draw_slot.player_id', 'player.id')
+    .where('tournament_id', '=', tournamentId)
+    .where('full_name', '=', player.fullName)
+    .where('external_id', 'is', null)
+    .where('profile_url', 'is', null)
+    .executeTakeFirst();
+  return byName?.id ?? null;
+}
+
+const nameParts = (fullName: string): { first_name: string; last_name: string } => {
+  const [first = '', ...rest] = fullName.split(' ');
+  return { first_name: first, last_name: rest.join(' ') };
+};
+
+/** What the page leaves out is kept as it was. */
+async function updatePlayer(tx: Tx, id: string, player: PlanPlayer): Promise<string> {
+  const facts = {
+    external_id: player.externalId,
+    profile_url: player.profileUrl,
+    country: player.country,
+    country_code: player.countryCode,
+    image_url: player.imageUrl,
+    world_rank: player.worldRank,
+  };
+  const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+  await tx
+    .updateTable('player')
+    .set({ full_name: player.fullName, ...nameParts(player.fullName), ...known })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+async function insertPlayer(tx: Tx, player: PlanPlayer, gender: Gender): Promise<string> {
+  const { id } = await tx
+    .insertInto('player')
+    .values({
+      external_id: player.externalId,
+      profile_url: player.profileUrl,
+      full_name: player.fullName,
+      ...nameParts(player.fullName),
+      gender,
+      country: player.country,
+      country_code: player.countryCode,
+      image_url: player.imageUrl,
+      world_rank: player.worldRank,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,19 @@
+import { notFound } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { findTournament, listTournamentSummaries } from './tournament-view.ts';
+
+export const listTournaments: Handler<'listTournaments'> = async ({ ctx, actor, query }) => ({
+  data: await listTournamentSummaries(ctx.db, {
+    statuses: query.status,
+    gender: query.gender,
+    sortBy: query.sort_by,
+    order: query.sort_order,
+    unpublished: actor?.isAdmin ?? false,
+  }),
+});
+
+export const getTournament: Handler<'getTournament'> = async ({ ctx, actor, params }) => {
+  const tournament = await findTournament(ctx.db, params.tournamentId, actor?.isAdmin ?? false);
+  if (!tournament) throw notFound('Tournament');
+  return { data: tournament };
+};
