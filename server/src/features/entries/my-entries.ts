@@ -1,0 +1,36 @@
+import type { Handler } from '../../http/handler.ts';
+import { entryView } from './entry-view.ts';
+
+export const myEntries: Handler<'myEntries'> = async ({ ctx, actor }) => {
+  const rows = await ctx.db
+    .selectFrom('entry')
+    .innerJoin('tournament', 'tournament.id', 'entry.tournament_id')
+    .selectAll('entry')
+    .select([
+      'name',
+      'gender',
+      'start_date',
+      'end_date',
+      'starts_at',
+      'tournament.status as tournament_status',
+    ])
+    .where('user_id', '=', actor.userId)
+    .orderBy('start_date', 'desc')
+    .orderBy('entry.id')
+    .execute();
+  const data = await Promise.all(
+    rows.map(async (row) => ({
+      ...(await entryView(ctx.db, ctx.boards, row)),
+      tournament: {
+        id: row.tournament_id,
+        name: row.name,
+        gender: row.gender as 'mens' | 'womens',
+        status: row.tournament_status as 'UPCOMING',
+        startDate: row.start_date,
+        endDate: row.end_date,
+        startsAt: row.starts_at?.toISOString() ?? null,
+      },
+    })),
+  );
+  return { data };
+};

@@ -1,0 +1,99 @@
+/**
+ * Writes an entry. Everything that decides happens in one transaction under a shared lock of the tournament's row: the
+ * sealer updates that row first, so what is acknowledged here is inside the seal (design.md 4, edges 1, 2 and 8).
+ */
+import type { MatchTip } from '@boast/contract/entries';
+import { decideSubmission, type SubmissionRefusal } from '@boast/domain/entry/submit';
+import { packPicks } from '@boast/domain/picks/codec';
+import type { LockFacts, TournamentStatus } from '@boast/domain/tournament/status';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { loadDraw } from '../draws/stored-draw.ts';
+import { type EntryRow, upsertEntry } from './entry-store.ts';
+
+interface EntryToSave {
+  readonly tournamentId: string;
+  readonly userId: string;
+  readonly matchTips: readonly MatchTip[];
+  /** The version the caller saw; null when they did not say. */
+  readonly ifMatch: number | null;
+}
+
+export interface SavedEntry {
+  readonly entry: EntryRow;
+  readonly created: boolean;
+}
+
+export async function saveEntry(
+  tx: Tx,
+  { tournamentId, userId, matchTips, ifMatch }: EntryToSave,
+): Promise<SavedEntry> {
+  const lock = await lockForEntry(tx, tournamentId);
+  const stored = await loadDraw(tx, tournamentId);
+  if (!lock || !stored) throw notFound('Tournament');
+  const { draw, matchIds } = stored;
+  const decision = decideSubmission({ tournament: lock, now: lock.now, draw, matchIds, tips: matchTips });
+  if (!decision.ok) throw refusalOf(decision, lock);
+  return upsertEntry(tx, { tournamentId, userId, picks: packPicks(decision.picks), ifMatch });
+}
+
+interface LockedTournament extends LockFacts {
+  /** The database's clock, in milliseconds. */
+  readonly now: number;
+}
+
+async function lockForEntry(tx: Tx, tournamentId: string): Promise<LockedTournament | null> {
+  const { rows } = await sql<{
+    status: TournamentStatus;
+    starts_at: Date | null;
+    sealed_at: Date | null;
+    now: Date;
+  }>`
+    select status, starts_at, sealed_at, clock_timestamp() as now
+    from tournament where id = ${tournamentId} for share`.execute(tx);
+  const [row] = rows;
+  if (!row || row.status === 'CREATING') return null;
+  // The clock is read again after the lock was granted: the row may have been waited for across the start itself.
+  const { rows: clock } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
+  return {
+    status: row.status,
+    startsAt: row.starts_at?.getTime() ?? null,
+    sealedAt: row.sealed_at?.getTime() ?? null,
+    now: (clock[0]?.now ?? row.now).getTime(),
+  };
+}
+
+function refusalOf(decision: SubmissionRefusal, lock: LockedTournament): ApiError {
+  switch (decision.refusal) {
+    case 'locked':
+      return new ApiError(
+        'LOCKED',
+        'Entries are closed: the tournament has started. Your last accepted entry stands.',
+        {
+          serverTime: new Date(lock.now).toISOString(),
+          startsAt: lock.startsAt === null ? null : new Date(lock.startsAt).toISOString(),
+        },
+      );
+    case 'draw_not_final':
+      return new ApiError(
+        'DRAW_NOT_FINAL',
+        'Some Round 1 matches are still pending player assignments. Please try again when the draw is complete.',
+      );
+    case 'incomplete_tips':
+      return new ApiError(
+        'INCOMPLETE_TIPS',
+        `You need to predict winners for all ${decision.total} matches before submitting. You've predicted ${decision.picked} matches.`,
+        { picked: decision.picked, total: decision.total },
+      );
+    case 'invalid_tips':
+      return new ApiError(
+        'INVALID_TIPS',
+        'These tips do not fit the draw. Please reload it and check your picks.',
+        {
+          reason: decision.reason,
+          matchId: decision.matchId,
+        },
+      );
+  }
+}

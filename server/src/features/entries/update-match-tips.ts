@@ -1,0 +1,23 @@
+import { inTransaction } from '../../db/database.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { assertMayEnter } from './entry-policy.ts';
+import { findEntry } from './entry-store.ts';
+import { entryView } from './entry-view.ts';
+import { saveEntry } from './save-entry.ts';
+
+export const updateMatchTips: Handler<'updateMatchTips'> = async ({ ctx, actor, params, body, ifMatch }) => {
+  assertMayEnter(actor);
+  return inTransaction(ctx.db, async (tx) => {
+    const standing = await findEntry(tx, params.entryId);
+    // Another person's entry is not there for this one, so that ids tell nothing.
+    if (!standing || standing.user_id !== actor.userId) throw notFound('Entry');
+    const { entry } = await saveEntry(tx, {
+      tournamentId: standing.tournament_id,
+      userId: actor.userId,
+      matchTips: body.matchTips,
+      ifMatch,
+    });
+    return { data: await entryView(tx, ctx.boards, entry) };
+  });
+};

@@ -1,0 +1,62 @@
+/** The same key gives the same answer, however often and however much at once it is sent. */
+import { createHash } from 'node:crypto';
+import { equalBytes } from '@boast/domain/seal/merkle';
+import type { Tx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+interface Once {
+  readonly actorId: string;
+  readonly operation: string;
+  /** Null when the caller sent none: then nothing is remembered. */
+  readonly key: string | null;
+  /** What was asked; the same key for something else is refused. */
+  readonly request: unknown;
+}
+
+/** Runs `work` once a key. A call that arrives while the first is still running waits for its answer. */
+export async function answerOnce<T>(
+  tx: Tx,
+  { actorId, operation, key, request }: Once,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (key === null) return work();
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest();
+  const row = { actor_id: actorId, operation, key };
+  const claimed = await tx
+    .insertInto('idempotency_key')
+    .values({ ...row, request_hash: hash, response: 'null' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!claimed) return earlierAnswer<T>(tx, row, hash);
+  const answer = await work();
+  await tx
+    .updateTable('idempotency_key')
+    .set({ response: JSON.stringify(answer) })
+    .where('actor_id', '=', actorId)
+    .where('operation', '=', operation)
+    .where('key', '=', key)
+    .execute();
+  return answer;
+}
+
+async function earlierAnswer<T>(
+  tx: Tx,
+  row: { actor_id: string; operation: string; key: string },
+  hash: Buffer,
+): Promise<T> {
+  const earlier = await tx
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'response'])
+    .where('actor_id', '=', row.actor_id)
+    .where('operation', '=', row.operation)
+    .where('key', '=', row.key)
+    .executeTakeFirstOrThrow();
+  if (!equalBytes(earlier.request_hash, hash)) {
+    throw new ApiError(
+      'IDEMPOTENCY_KEY_REUSED',
+      'This Idempotency-Key was used for another request: send a new one',
+    );
+  }
+  return earlier.response as T;
+}
