@@ -1,0 +1,67 @@
+/** Server-sent events: a page that follows a tournament hears of every change, and catches up after a break. */
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../http/api-error.ts';
+
+const HEARTBEAT_MS = 15_000;
+
+export async function liveRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  const followers = new Map<string, Set<ServerResponse>>();
+
+  ctx.events.subscribe((tournamentId) => {
+    ctx.boards.invalidate(tournamentId);
+    const waiting = followers.get(tournamentId);
+    if (!waiting || waiting.size === 0) return;
+    void describe(ctx, tournamentId)
+      .then((event) => {
+        if (event) for (const follower of waiting) follower.write(event);
+      })
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'a live update was not told'));
+  });
+  const heartbeat = setInterval(() => {
+    for (const waiting of followers.values())
+      for (const follower of waiting) follower.write(': still here\n\n');
+  }, HEARTBEAT_MS);
+  app.addHook('onClose', async () => clearInterval(heartbeat));
+
+  app.get(
+    '/api/tournaments/:tournamentId/events',
+    { schema: { hide: true, params: z.object({ tournamentId: z.guid() }) }, logLevel: 'warn' },
+    async (request, reply) => {
+      const { tournamentId } = request.params as { tournamentId: string };
+      // The first event says where things stand, whatever the reader saw last: that is what catches up after a break.
+      const first = await describe(ctx, tournamentId);
+      if (!first) throw notFound('Tournament');
+      reply.hijack();
+      const stream = reply.raw;
+      stream.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-request-id': request.id,
+      });
+      stream.write(`retry: 2000\n\n${first}`);
+      const waiting = followers.get(tournamentId) ?? new Set();
+      followers.set(tournamentId, waiting.add(stream));
+      stream.on('close', () => {
+        waiting.delete(stream);
+        if (waiting.size === 0) followers.delete(tournamentId);
+      });
+    },
+  );
+}
+
+async function describe({ db }: Context, tournamentId: string): Promise<string | null> {
+  const tournament = await db
+    .selectFrom('tournament')
+    .select(['status', 'results_version', 'draw_version'])
+    .where('id', '=', tournamentId)
+    .where('status', '<>', 'CREATING')
+    .executeTakeFirst();
+  if (!tournament) return null;
+  const { status, results_version: resultsVersion, draw_version: drawVersion } = tournament;
+  const data = JSON.stringify({ status, resultsVersion, drawVersion, boardVersion: resultsVersion });
+  return `id: ${drawVersion}.${resultsVersion}\nevent: results\ndata: ${data}\n\n`;
+}
