@@ -1,0 +1,113 @@
+import type { Draw } from '@boast/domain/draw/draw';
+import type { DrawPlan } from '@boast/domain/import/build-draw';
+import type { ScoringRulesId } from '@boast/domain/scoring/rules';
+import { toInstant } from '@boast/domain/time/zoned-time';
+import type { Tx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { insertDraw, type MatchDetails, saveMatchDetails, saveSeeds } from '../draws/draw-store.ts';
+import { upsertPlayers } from '../players/upsert-players.ts';
+import { applyResults } from '../results/apply-results.ts';
+import { sealInTransaction } from '../seal/seal-tournament.ts';
+import type { PlannedTournament } from './plan-page.ts';
+
+export interface NewTournament {
+  readonly sourceUrl: string | null;
+  readonly scoringRules: ScoringRulesId;
+  /** The event is over: nobody can enter it, and its results come in at once. */
+  readonly isCompleted: boolean;
+  /** A replay of a past draw. */
+  readonly isDemo?: boolean;
+}
+
+export interface ImportOutcome {
+  readonly id: string;
+  readonly name: string;
+  readonly created: boolean;
+  readonly differences: { kind: string; text: string }[];
+  readonly warnings: string[];
+}
+
+export async function createTournament(
+  tx: Tx,
+  planned: PlannedTournament,
+  facts: NewTournament,
+): Promise<ImportOutcome> {
+  const { page, plan } = planned;
+  const { startDate, endDate } = datesOf(planned);
+  const { id } = await tx
+    .insertInto('tournament')
+    .values({
+      name: page.name,
+      gender: page.gender,
+      location: page.location,
+      time_zone: planned.timeZone,
+      start_date: startDate,
+      end_date: endDate,
+      starts_at: planned.startsAt,
+      status: facts.isCompleted ? 'UPCOMING' : 'CREATING',
+      image_url: page.coverImageUrl,
+      source_url: facts.sourceUrl,
+      scoring_rules: facts.scoringRules,
+      draw_size: plan.size,
+      is_demo: facts.isDemo ?? false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const players = await upsertPlayers(tx, { players: plan.players, gender: page.gender, tournamentId: null });
+  const draw = withPlayerIds(plan, players);
+  await insertDraw(tx, id, { ...draw, results: draw.results.map(() => null) }, plan.roundNames);
+  await saveSeeds(tx, id, new Map(plan.seeds.entries()));
+  await saveMatchDetails(tx, id, detailsOf(planned, facts.isCompleted));
+  const warnings = [...planned.warnings];
+  if (facts.isCompleted) {
+    await sealInTransaction(tx, id, 'now');
+    await applyResults(tx, id, draw);
+  } else if (plan.results.some((result) => result !== null)) {
+    warnings.push(
+      'The page already shows results. They are brought in once the tournament has started here.',
+    );
+  }
+  return { id, name: page.name, created: true, differences: [], warnings };
+}
+
+/** The plan's draw with the players' ids in place of the page's keys. */
+export const withPlayerIds = (plan: DrawPlan, ids: ReadonlyMap<string, string>): Draw => ({
+  size: plan.size,
+  bestOf: plan.bestOf,
+  results: plan.results,
+  slots: plan.slots.map((slot) => {
+    if (slot.kind !== 'player') return slot;
+    const playerId = ids.get(slot.playerId);
+    if (playerId === undefined) throw new Error(`The plan has no player ${slot.playerId}`);
+    return { kind: 'player', playerId };
+  }),
+});
+
+/** Time, court and points of every match. Points come in only together with results. */
+export const detailsOf = ({ plan, timeZone }: PlannedTournament, withScores: boolean): MatchDetails[] =>
+  plan.schedule.map(({ startsAtLocal, court }, number) => ({
+    number,
+    startsAt: startsAtLocal ? new Date(toInstant(startsAtLocal, timeZone).epochMs) : null,
+    startsAtLocal,
+    court,
+    gameScores: withScores ? (plan.gameScores[number] ?? []) : [],
+  }));
+
+/** Calendar dates in the tournament's zone: the page's own, else those of its first and last match. */
+function datesOf({ page, plan }: PlannedTournament): { startDate: string; endDate: string } {
+  const days = plan.schedule
+    .flatMap(({ startsAtLocal }) => (startsAtLocal ? [startsAtLocal.slice(0, 10)] : []))
+    .sort();
+  const startDate = page.startDate ?? days[0];
+  const endDate = page.endDate ?? days.at(-1) ?? startDate;
+  if (startDate === undefined || endDate === undefined) {
+    throw new ApiError(
+      'PAGE_NOT_READABLE',
+      'The page gives no dates: neither a date range nor the time of any match.',
+      {
+        reason: 'no_dates',
+      },
+    );
+  }
+  return { startDate, endDate };
+}

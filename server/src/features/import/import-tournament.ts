@@ -1,0 +1,40 @@
+import { inTransaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { createTournament } from './create-tournament.ts';
+import { findImported } from './imported-tournament.ts';
+import { planTournament } from './plan-page.ts';
+import { updateFromPage } from './update-from-page.ts';
+
+export const importTournament: Handler<'importTournament'> = async ({ ctx, actor, body }) => {
+  const planned = await planTournament(ctx, body);
+  if (body.previewHash !== undefined && body.previewHash !== planned.hash) {
+    throw new ApiError(
+      'PREVIEW_CHANGED',
+      'The page has changed since the preview. Please look at it again before creating.',
+    );
+  }
+  const outcome = await inTransaction(ctx.db, async (tx) => {
+    const existing = await findImported(tx, body.url, body.gender);
+    const result = existing
+      ? await updateFromPage(tx, existing, planned)
+      : await createTournament(tx, planned, {
+          sourceUrl: body.url,
+          scoringRules: ctx.config.pointsRules,
+          isCompleted: body.is_completed,
+        });
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: existing ? 'tournament.reimport' : 'tournament.import',
+      resourceType: 'TOURNAMENT',
+      resourceId: result.id,
+      reason: `Imported from ${body.url}`,
+      before: undefined,
+      after: { name: planned.page.name, differences: result.differences.length },
+    });
+    return result;
+  });
+  ctx.boards.invalidate(outcome.id);
+  return { data: outcome };
+};

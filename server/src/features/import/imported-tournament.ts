@@ -1,0 +1,77 @@
+/** The tournament that an address and gender made before, as far as an import needs it. */
+
+import type { DrawSnapshot } from '@boast/domain/import/diff-draw';
+import type { PlanPlayer } from '@boast/domain/import/identify-players';
+import type { Gender } from '@boast/domain/import/tour-page';
+import type { Selectable } from 'kysely';
+import type { Tournament } from '../../db/__generated__/schema.ts';
+import type { Tx } from '../../db/database.ts';
+import { loadDraw } from '../draws/stored-draw.ts';
+
+export type TournamentRow = Selectable<Tournament>;
+
+/** Locks the row: two imports of one page, or an import and a result, go one after the other (edges 22 and 45). */
+export async function findImported(tx: Tx, sourceUrl: string, gender: Gender): Promise<TournamentRow | null> {
+  const row = await tx
+    .selectFrom('tournament')
+    .selectAll()
+    .where('source_url', '=', sourceUrl)
+    .where('gender', '=', gender)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What the database holds, in the form a page is compared with. Player keys are the players' ids. */
+export async function snapshotOf(tx: Tx, tournament: TournamentRow): Promise<DrawSnapshot> {
+  const stored = await loadDraw(tx, tournament.id);
+  if (!stored) throw new Error(`Tournament ${tournament.id} has no draw`);
+  const slots = await tx
+    .selectFrom('draw_slot')
+    .leftJoin('player', 'player.id', 'player_id')
+    .selectAll('player')
+    .select('seed')
+    .where('tournament_id', '=', tournament.id)
+    .orderBy('number')
+    .execute();
+  const matches = await tx
+    .selectFrom('match')
+    .select(['starts_at_local', 'court', 'game_scores'])
+    .where('tournament_id', '=', tournament.id)
+    .orderBy('number')
+    .execute();
+  return {
+    name: tournament.name,
+    location: tournament.location,
+    startDate: tournament.start_date,
+    endDate: tournament.end_date,
+    ...stored.draw,
+    seeds: slots.map((slot) => slot.seed),
+    schedule: matches.map((match) => ({ startsAtLocal: match.starts_at_local, court: match.court })),
+    gameScores: matches.map((match) => match.game_scores as unknown as [number, number][]),
+    players: slots.flatMap((slot) => (slot.id === null ? [] : [toPlanPlayer({ ...slot, id: slot.id })])),
+  };
+}
+
+interface PlayerRow {
+  id: string;
+  external_id: string | null;
+  profile_url: string | null;
+  full_name: string | null;
+  country: string | null;
+  country_code: string | null;
+  image_url: string | null;
+  world_rank: number | null;
+}
+
+const toPlanPlayer = (row: PlayerRow): PlanPlayer => ({
+  key: row.id,
+  identity: row.external_id !== null ? 'external_id' : row.profile_url !== null ? 'profile_url' : 'name_only',
+  externalId: row.external_id,
+  profileUrl: row.profile_url,
+  fullName: row.full_name ?? '',
+  country: row.country,
+  countryCode: row.country_code,
+  imageUrl: row.image_url,
+  worldRank: row.world_rank,
+});

@@ -1,0 +1,139 @@
+import type { operations } from '@boast/contract/operations';
+import { type Draw, type MatchResult, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
+import { changeResult, type ResultRefusal } from '@boast/domain/draw/results';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { saveMatchDetails } from '../draws/draw-store.ts';
+import { selectMatches } from '../draws/match-view.ts';
+import { loadDraw } from '../draws/stored-draw.ts';
+import { applyResults } from './apply-results.ts';
+
+type Body = z.output<(typeof operations)['updateMatch']['body']>;
+
+export const updateMatch: Handler<'updateMatch'> = async ({ ctx, actor, params, body, ifMatch }) => {
+  const { matchId } = params;
+  const updated = await inTransaction(ctx.db, async (tx) => {
+    const match = await lockMatch(tx, matchId, ifMatch);
+    const before = await selectMatches(tx, sql`where m.id = ${matchId}`);
+    if (body.result !== undefined) await changeMatchResult(tx, match, body);
+    await changeDetails(tx, match, body);
+    const [after] = await selectMatches(tx, sql`where m.id = ${matchId}`);
+    if (!after) throw notFound('Match');
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'match.update',
+      resourceType: 'MATCH',
+      resourceId: matchId,
+      reason: body.reason,
+      before: before[0],
+      after,
+    });
+    return after;
+  });
+  ctx.boards.invalidate(updated.tournamentId);
+  return { data: updated };
+};
+
+interface LockedMatch {
+  readonly tournament_id: string;
+  readonly number: number;
+  readonly version: number;
+  readonly sealed_at: Date | null;
+  readonly starts_at: Date | null;
+  readonly starts_at_local: string | null;
+  readonly court: string | null;
+  readonly game_scores: unknown;
+}
+
+/** The tournament's row first: results of one tournament are written one after the other (edge 22). */
+async function lockMatch(tx: Tx, matchId: string, ifMatch: number | null): Promise<LockedMatch> {
+  const place = await tx
+    .selectFrom('match')
+    .select('tournament_id')
+    .where('id', '=', matchId)
+    .executeTakeFirst();
+  if (!place) throw notFound('Match');
+  const tournament = await tx
+    .selectFrom('tournament')
+    .select('sealed_at')
+    .where('id', '=', place.tournament_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const match = await tx
+    .selectFrom('match')
+    .select(['tournament_id', 'number', 'version', 'starts_at', 'starts_at_local', 'court', 'game_scores'])
+    .where('id', '=', matchId)
+    .executeTakeFirstOrThrow();
+  if (match.version !== ifMatch) {
+    const [current] = await selectMatches(tx, sql`where m.id = ${matchId}`);
+    throw new ApiError(
+      'STALE_VERSION',
+      'Somebody else changed this match meanwhile. Look at it again before you save.',
+      {
+        version: match.version,
+        current,
+      },
+    );
+  }
+  return { ...match, sealed_at: tournament.sealed_at };
+}
+
+async function changeMatchResult(tx: Tx, match: LockedMatch, body: Body): Promise<void> {
+  if (match.sealed_at === null) {
+    throw new ApiError(
+      'RESULT_REFUSED',
+      'Results can be entered once the tournament has started and its entries are sealed',
+    );
+  }
+  const stored = await loadDraw(tx, match.tournament_id);
+  if (!stored) throw notFound('Tournament');
+  const result = body.result ? toResult(stored.draw, match.number, body.result) : null;
+  const outcome = changeResult(stored.draw, { match: match.number, result, cascade: body.cascade });
+  if (!outcome.ok) throw refusal(outcome.refusal, outcome.laterMatches, stored.matchIds);
+  await applyResults(tx, match.tournament_id, outcome.draw);
+}
+
+function toResult(draw: Draw, match: number, result: NonNullable<Body['result']>): MatchResult {
+  const sides = resolveDraw(draw)[match]?.sides ?? ['open', 'open'];
+  const winner = sides.findIndex((side) => playerInSlot(draw, side) === result.winnerId);
+  if (winner !== 0 && winner !== 1) {
+    throw new ApiError('RESULT_REFUSED', 'The winner must be one of the two players of this match');
+  }
+  return { winner, ending: result.ending, games: result.games };
+}
+
+const REFUSAL_TEXT = {
+  match_is_bye: 'A bye is not played: there is no result to enter',
+  players_unknown: 'Both players must be known before a result can be entered',
+  score_against_winner: 'The games are against the winner: check who won',
+  score_not_possible: 'This score is not possible in this match',
+  later_match_played: 'The winner has already played on: confirm that the later results are to be cleared',
+} as const satisfies Record<ResultRefusal, string>;
+
+function refusal(
+  code: ResultRefusal,
+  laterMatches: readonly number[],
+  matchIds: readonly string[],
+): ApiError {
+  if (code === 'later_match_played') {
+    return new ApiError('LATER_MATCH_PLAYED', REFUSAL_TEXT[code], {
+      matchIds: laterMatches.map((match) => matchIds[match]),
+    });
+  }
+  return new ApiError('RESULT_REFUSED', REFUSAL_TEXT[code], { reason: code });
+}
+
+async function changeDetails(tx: Tx, match: LockedMatch, { result, startsAt, court }: Body): Promise<void> {
+  const details = {
+    number: match.number,
+    startsAt: startsAt === undefined ? match.starts_at : startsAt === null ? null : new Date(startsAt),
+    startsAtLocal: match.starts_at_local,
+    court: court === undefined ? match.court : court,
+    gameScores: result === undefined ? (match.game_scores as [number, number][]) : (result?.gameScores ?? []),
+  };
+  await saveMatchDetails(tx, match.tournament_id, [details]);
+}
