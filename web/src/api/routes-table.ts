@@ -29,5 +29,6 @@ export const operationRoutes = {
   previewPastedTournament: 'POST /admin/tournaments-psa/preview',
   importTournament: 'POST /admin/tournaments-psa',
   publishTournament: 'POST /admin/tournaments/:tournamentId/publish',
+  updateTournament: 'PATCH /admin/tournaments/:tournamentId',
   updateMatch: 'PATCH /admin/matches/:matchId',
 } as const satisfies Record<OperationName, `${Method} /${string}`>;

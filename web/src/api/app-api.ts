@@ -1,0 +1,47 @@
+/** The page's one client, clock, cache and session, put together. */
+import { queryOptions } from '@tanstack/react-query';
+import { openBrowserStorage } from '../lib/browser-storage.ts';
+import { createClient } from './client.ts';
+import { readMailLink } from './mail-link.ts';
+import { createQueryClient } from './query-client.ts';
+import { createServerClock } from './server-clock.ts';
+import { createSession } from './session.ts';
+
+const deviceNow = () => Date.now();
+
+export const apiBase = '/api';
+export const serverClock = createServerClock(deviceNow);
+export const queryClient = createQueryClient();
+export const browserStorage = openBrowserStorage();
+
+/** Read before the auth client takes it out of the address. */
+export const mailLink = readMailLink(location);
+
+export const session = createSession({
+  storage: browserStorage,
+  deviceNow,
+  arrivesByLink: mailLink?.error === null,
+  loadAuth: async () => {
+    const [{ createAuthClient }, { auth }] = await Promise.all([
+      import('./auth-client.ts'),
+      queryClient.ensureQueryData(configQuery),
+    ]);
+    return createAuthClient(auth);
+  },
+});
+
+export const call = createClient({
+  base: apiBase,
+  fetch: (url, init) => fetch(url, init),
+  clock: serverClock,
+  deviceNow,
+  timeoutMs: 20_000,
+  accessToken: session.accessToken,
+});
+
+/** The runtime configuration. It is here because the session needs it to find its auth service. */
+export const configQuery = queryOptions({
+  queryKey: ['config'],
+  queryFn: async ({ signal }) => (await call('getConfig', { signal })).data,
+  staleTime: 5 * 60_000,
+});

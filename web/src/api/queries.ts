@@ -1,0 +1,61 @@
+/** Every read of the page by name. Keys that begin with `me` belong to the person signed in and go with the session. */
+import type { TournamentStatus } from '@boast/contract/tournaments';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { isFailure } from './api-failure.ts';
+import { call } from './app-api.ts';
+
+const minute = 60_000;
+
+export type Gender = 'mens' | 'womens';
+
+export const tournamentsQuery = (query: { status: readonly TournamentStatus[]; gender?: Gender }) =>
+  queryOptions({
+    queryKey: ['tournaments', 'list', query],
+    queryFn: async ({ signal }) => {
+      const { status, ...rest } = query;
+      const answer = await call('listTournaments', {
+        query: { sort_by: 'start_date', sort_order: 'desc', status: [...status], ...rest },
+        signal,
+      });
+      return answer.data;
+    },
+  });
+
+export const tournamentQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', 'one', tournamentId],
+    queryFn: async ({ signal }) => (await call('getTournament', { params: { tournamentId }, signal })).data,
+  });
+
+export const leaderboardQuery = (tournamentId: string, page: { page: number; page_size: number }) =>
+  queryOptions({
+    queryKey: ['tournaments', 'board', tournamentId, page],
+    queryFn: ({ signal }) => call('leaderboard', { params: { tournamentId }, query: page, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const userLeaderboardQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['me', 'board', tournamentId],
+    queryFn: async ({ signal }) => (await call('userLeaderboard', { params: { tournamentId }, signal })).data,
+  });
+
+export const myEntriesQuery = queryOptions({
+  queryKey: ['me', 'entries'],
+  queryFn: async ({ signal }) => (await call('myEntries', { signal })).data,
+});
+
+/** The signed-in person. Who signs in for the first time, or never got this far, is made known to the server first. */
+export const userQuery = queryOptions({
+  queryKey: ['me', 'user'],
+  queryFn: async ({ signal }) => {
+    try {
+      return (await call('userDetails', { signal })).data;
+    } catch (error) {
+      if (!isFailure(error, 'UNAUTHENTICATED')) throw error;
+      return (await call('usersSync', { body: {}, signal })).data;
+    }
+  },
+  staleTime: 5 * minute,
+  gcTime: 10 * minute,
+});

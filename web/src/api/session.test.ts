@@ -1,0 +1,111 @@
+import type { GoTrueClient } from '@supabase/auth-js';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createMemoryStorage } from '../lib/browser-storage.ts';
+import { createSession, type SessionEvent } from './session.ts';
+import { sessionKey } from './stored-session.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const token = (id: string) => `h.${Buffer.from(JSON.stringify({ sub: id })).toString('base64url')}.s`;
+const sessionFor = (id: string) => ({
+  access_token: token(id),
+  expires_at: 1_000,
+  user: { id, email: `${id}@b.c` },
+});
+
+/** An auth service in memory: it holds one session and tells those who listen. */
+function fakeAuth(held: ReturnType<typeof sessionFor> | null) {
+  let listener: (event: SessionEvent, session: unknown) => void = () => {};
+  const answer = () => Promise.resolve({ data: { session: held }, error: null });
+  return {
+    emit: (event: SessionEvent, session: unknown) => listener(event, session),
+    client: {
+      onAuthStateChange: (callback: typeof listener) => (listener = callback),
+      getSession: vi.fn(answer),
+      refreshSession: vi.fn(answer),
+      signOut: vi.fn(() => Promise.resolve({ error: null })),
+    },
+  };
+}
+
+function setup({
+  stored = null as string | null,
+  now = 0,
+  held = null as ReturnType<typeof sessionFor> | null,
+} = {}) {
+  const storage = createMemoryStorage();
+  if (stored !== null) storage.setItem(sessionKey, JSON.stringify(sessionFor(stored)));
+  const auth = fakeAuth(held);
+  const loadAuth = vi.fn(() => Promise.resolve(auth.client as unknown as GoTrueClient));
+  const session = createSession({ loadAuth, storage, deviceNow: () => now, arrivesByLink: false });
+  return { session, storage, auth, loadAuth };
+}
+
+it('a visitor has no token and never loads the auth client', async () => {
+  const { session, loadAuth } = setup();
+  expect(session.state()).toEqual({ status: 'signed-out' });
+  expect(await session.accessToken({ renew: false })).toBeNull();
+  expect(loadAuth).not.toHaveBeenCalled();
+});
+
+it('a fresh stored token is used without loading the auth client', async () => {
+  const { session, loadAuth } = setup({ stored: 'u' });
+  expect(session.state()).toMatchObject({ status: 'signed-in', userId: 'u' });
+  expect(await session.accessToken({ renew: false })).toBe(token('u'));
+  expect(loadAuth).not.toHaveBeenCalled();
+});
+
+it('a token near its end, or refused, comes from the auth client', async () => {
+  const near = setup({ stored: 'u', now: 990_000, held: sessionFor('u') });
+  await near.session.accessToken({ renew: false });
+  expect(near.auth.client.getSession).toHaveBeenCalledOnce();
+
+  const refused = setup({ stored: 'u', held: sessionFor('u') });
+  await refused.session.accessToken({ renew: true });
+  expect(refused.auth.client.refreshSession).toHaveBeenCalledOnce();
+});
+
+it('follows what the auth client reports', async () => {
+  const { session, auth } = setup();
+  const events: string[] = [];
+  session.watchEvents((event) => events.push(event));
+  await session.auth();
+  auth.emit('SIGNED_IN', sessionFor('u'));
+  expect(session.state()).toMatchObject({ status: 'signed-in', userId: 'u', email: 'u@b.c' });
+  auth.emit('SIGNED_OUT', null);
+  expect(session.state()).toEqual({ status: 'signed-out' });
+  expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT']);
+});
+
+it('without a network the stored session stands', async () => {
+  const { session, auth } = setup({ stored: 'u' });
+  await session.auth();
+  auth.emit('INITIAL_SESSION', null);
+  expect(session.state().status).toBe('signed-in');
+});
+
+it('signing out ends the session here even when the service fails', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { session, storage, auth } = setup({ stored: 'u' });
+  auth.client.signOut.mockRejectedValueOnce(new Error('unreachable'));
+  await session.signOut();
+  expect(session.state()).toEqual({ status: 'signed-out' });
+  expect(storage.getItem(sessionKey)).toBeNull();
+});
+
+it('takes over a session that another tab began', () => {
+  const { session, storage } = setup();
+  const onChange = vi.fn();
+  session.watch(onChange);
+  storage.setItem(sessionKey, JSON.stringify(sessionFor('u')));
+  session.followStorage();
+  expect(session.state()).toMatchObject({ status: 'signed-in', userId: 'u' });
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
+it('a client that could not be loaded is tried again', async () => {
+  const { session, loadAuth } = setup();
+  loadAuth.mockRejectedValueOnce(new Error('offline'));
+  await expect(session.auth()).rejects.toThrow('offline');
+  await expect(session.auth()).resolves.toBeDefined();
+});

@@ -1,0 +1,117 @@
+import type { GoTrueClient } from '@supabase/auth-js';
+import { networkFailure } from './api-failure.ts';
+import { isFresh, parseStoredSession, type StoredSession, sessionKey, sessionOf } from './stored-session.ts';
+
+export type SessionState =
+  /** A link from a mail is being read. */
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out' }
+  | {
+      readonly status: 'signed-in';
+      readonly userId: string;
+      readonly email: string | null;
+      readonly isAdmin: boolean;
+    };
+
+/** What happened, in the provider's words (`SIGNED_IN`, `PASSWORD_RECOVERY`, …). */
+export type SessionEvent = Parameters<Parameters<GoTrueClient['onAuthStateChange']>[0]>[0];
+
+interface SessionParts {
+  /** Loads and makes the auth client; called once, and only when somebody needs it. */
+  readonly loadAuth: () => Promise<GoTrueClient>;
+  readonly storage: Pick<Storage, 'getItem' | 'removeItem'>;
+  readonly deviceNow: () => number;
+  /** True when the address carries what a mail's link brought. */
+  readonly arrivesByLink: boolean;
+}
+
+export interface SessionStore {
+  readonly state: () => SessionState;
+  readonly watch: (onChange: () => void) => () => void;
+  readonly watchEvents: (onEvent: (event: SessionEvent) => void) => () => void;
+  /** The auth client, loaded when it is first wanted. */
+  readonly auth: () => Promise<GoTrueClient>;
+  /** A token that works now; null when signed out. `renew` asks for another than the one just refused. */
+  readonly accessToken: (how: { renew: boolean }) => Promise<string | null>;
+  /** Takes over a session that another tab began or ended. */
+  readonly followStorage: () => void;
+  /** Ends the session in this browser whatever the server answers. */
+  readonly signOut: () => Promise<void>;
+}
+
+/** Who is signed in. The auth client stays unloaded while a stored token is fresh or nobody is signed in. */
+export function createSession(parts: SessionParts): SessionStore {
+  const read = () => parseStoredSession(parts.storage.getItem(sessionKey));
+  const listeners = new Set<() => void>();
+  const eventListeners = new Set<(event: SessionEvent) => void>();
+  let state: SessionState = parts.arrivesByLink ? { status: 'loading' } : stateOf(read());
+  let client: Promise<GoTrueClient> | null = null;
+
+  const change = (next: SessionState) => {
+    if (sameState(state, next)) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const auth = () => {
+    client ??= parts.loadAuth().then((loaded) => {
+      loaded.onAuthStateChange((event, session) => {
+        // Without a network the client starts with no session although one is still stored.
+        change(stateOf(sessionOf(session) ?? (event === 'INITIAL_SESSION' ? read() : null)));
+        for (const listener of eventListeners) listener(event);
+      });
+      return loaded;
+    });
+    client.catch(() => {
+      client = null;
+    });
+    return client;
+  };
+
+  return {
+    state: () => state,
+    watch: (onChange) => subscribe(listeners, onChange),
+    watchEvents: (onEvent) => subscribe(eventListeners, onEvent),
+    auth,
+    accessToken: async ({ renew }) => {
+      if (state.status === 'signed-out') return null;
+      const stored = read();
+      if (!renew && stored && isFresh(stored, parts.deviceNow())) return stored.accessToken;
+      return tokenFromClient(await auth(), renew);
+    },
+    followStorage: () => {
+      if (client === null) change(stateOf(read()));
+    },
+    signOut: async () => {
+      try {
+        const { error } = await (await auth()).signOut({ scope: 'local' });
+        if (error) console.error('Error signing out:', error);
+      } catch (error) {
+        console.error('Error signing out:', error);
+      }
+      parts.storage.removeItem(sessionKey);
+      change({ status: 'signed-out' });
+    },
+  };
+}
+
+async function tokenFromClient(client: GoTrueClient, renew: boolean): Promise<string | null> {
+  const { data, error } = await (renew ? client.refreshSession() : client.getSession());
+  if (error?.name === 'AuthRetryableFetchError') throw networkFailure();
+  if (error) console.error('Error getting initial session:', error);
+  return data.session?.access_token ?? null;
+}
+
+const stateOf = (session: StoredSession | null): SessionState =>
+  session
+    ? { status: 'signed-in', userId: session.userId, email: session.email, isAdmin: session.isAdmin }
+    : { status: 'signed-out' };
+
+function sameState(a: SessionState, b: SessionState): boolean {
+  if (a.status !== 'signed-in' || b.status !== 'signed-in') return a.status === b.status;
+  return a.userId === b.userId && a.email === b.email && a.isAdmin === b.isAdmin;
+}
+
+function subscribe<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

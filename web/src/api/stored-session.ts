@@ -1,0 +1,61 @@
+/** What the auth client left in this browser, read without loading it: the first view needs no more than a live token. */
+
+/** Holds the provider's name, as the specification asks. */
+export const sessionKey = 'boast-supabase-auth';
+
+export interface StoredSession {
+  readonly accessToken: string;
+  /** Seconds since the epoch, by this device's clock. */
+  readonly expiresAt: number;
+  readonly userId: string;
+  readonly email: string | null;
+  /** The token's own word, a hint for what to show; the server decides rights from its database. */
+  readonly isAdmin: boolean;
+}
+
+interface SessionShape {
+  access_token?: unknown;
+  expires_at?: unknown;
+  user?: { id?: unknown; email?: unknown } | null;
+}
+
+/** Null for anything that is not a session: storage is open to whoever uses the browser. */
+export function parseStoredSession(text: string | null): StoredSession | null {
+  if (text === null) return null;
+  try {
+    return sessionOf(JSON.parse(text) as SessionShape | null);
+  } catch {
+    return null;
+  }
+}
+
+/** The parts of a session the page uses. Takes the auth client's own session, too. */
+export function sessionOf(session: SessionShape | null): StoredSession | null {
+  const token = session?.access_token;
+  const id = session?.user?.id;
+  if (typeof token !== 'string' || typeof id !== 'string') return null;
+  const email = session?.user?.email;
+  return {
+    accessToken: token,
+    expiresAt: typeof session?.expires_at === 'number' ? session.expires_at : 0,
+    userId: id,
+    email: typeof email === 'string' ? email : null,
+    isAdmin: adminFlagOf(token),
+  };
+}
+
+/** The admin flag in a token's user metadata. A token that cannot be read is logged and counts as no administrator. */
+export function adminFlagOf(token: string): boolean {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const claims = JSON.parse(atob(payload)) as { user_metadata?: { admin?: unknown } } | null;
+    return claims?.user_metadata?.admin === true;
+  } catch (error) {
+    console.error('The session token could not be read:', error);
+    return false;
+  }
+}
+
+/** True when the token lives long enough to be used without asking for a new one. */
+export const isFresh = (session: StoredSession, deviceNow: number): boolean =>
+  session.expiresAt * 1000 - deviceNow > 30_000;

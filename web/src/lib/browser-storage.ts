@@ -1,0 +1,23 @@
+/** The part of the browser's storage the page uses. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What a browser that refuses storage gets instead: it lasts as long as the page. */
+export function createMemoryStorage(): TextStorage {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => void texts.set(key, text),
+    removeItem: (key) => void texts.delete(key),
+  };
+}
+
+/** The browser's storage, or memory where it is switched off. */
+export function openBrowserStorage(): TextStorage {
+  try {
+    const { localStorage } = globalThis;
+    localStorage.getItem('');
+    return localStorage;
+  } catch {
+    return createMemoryStorage();
+  }
+}
