@@ -1,8 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
 
-const server = 'http://localhost:8080';
+/** Where npm run dev has the API: the port of the environment or of .env, as the server reads it. */
+const { PORT = '8080' } = loadEnv('development', `${import.meta.dirname}/..`, 'PORT');
+const server = `http://127.0.0.1:${PORT}`;
 
 /** Builds the site into web/dist; the server serves it and never falls back to inline script or style. */
 export default defineConfig({
