@@ -9,7 +9,7 @@ import type { LockFacts, TournamentStatus } from '@boast/domain/tournament/statu
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import { loadDraw } from '../draws/stored-draw.ts';
+import { drawOfVersion } from '../draws/draw-cache.ts';
 import { type EntryRow, upsertEntry } from './entry-store.ts';
 
 interface EntryToSave {
@@ -30,9 +30,8 @@ export async function saveEntry(
   { tournamentId, userId, matchTips, ifMatch }: EntryToSave,
 ): Promise<SavedEntry> {
   const lock = await lockForEntry(tx, tournamentId);
-  const stored = await loadDraw(tx, tournamentId);
-  if (!lock || !stored) throw notFound('Tournament');
-  const { draw, matchIds } = stored;
+  if (!lock) throw notFound('Tournament');
+  const { draw, matchIds } = await drawOfVersion(tx, tournamentId, lock.drawVersion);
   const decision = decideSubmission({ tournament: lock, now: lock.now, draw, matchIds, tips: matchTips });
   if (!decision.ok) throw refusalOf(decision, lock);
   return upsertEntry(tx, { tournamentId, userId, picks: packPicks(decision.picks), ifMatch });
@@ -41,26 +40,32 @@ export async function saveEntry(
 interface LockedTournament extends LockFacts {
   /** The database's clock, in milliseconds. */
   readonly now: number;
+  readonly drawVersion: number;
 }
 
+interface LockedRow {
+  status: TournamentStatus;
+  starts_at: Date | null;
+  sealed_at: Date | null;
+  draw_version: number;
+  now: Date;
+}
+
+/** The clock is read after the lock was granted: the row may have been waited for across the start itself. */
 async function lockForEntry(tx: Tx, tournamentId: string): Promise<LockedTournament | null> {
-  const { rows } = await sql<{
-    status: TournamentStatus;
-    starts_at: Date | null;
-    sealed_at: Date | null;
-    now: Date;
-  }>`
-    select status, starts_at, sealed_at, clock_timestamp() as now
-    from tournament where id = ${tournamentId} for share`.execute(tx);
+  const { rows } = await sql<LockedRow>`
+    with locked as materialized (
+      select status, starts_at, sealed_at, draw_version from tournament where id = ${tournamentId} for share
+    )
+    select locked.*, clock_timestamp() as now from locked`.execute(tx);
   const [row] = rows;
   if (!row || row.status === 'CREATING') return null;
-  // The clock is read again after the lock was granted: the row may have been waited for across the start itself.
-  const { rows: clock } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
   return {
     status: row.status,
     startsAt: row.starts_at?.getTime() ?? null,
     sealedAt: row.sealed_at?.getTime() ?? null,
-    now: (clock[0]?.now ?? row.now).getTime(),
+    drawVersion: row.draw_version,
+    now: row.now.getTime(),
   };
 }
 

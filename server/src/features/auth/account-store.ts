@@ -1,0 +1,95 @@
+import { type Selectable, sql } from 'kysely';
+import type { AuthAccount } from '../../db/__generated__/schema.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { UserMetadata } from './user-metadata.ts';
+
+export type Account = Omit<Selectable<AuthAccount>, 'user_metadata' | 'app_metadata'> & {
+  readonly user_metadata: UserMetadata;
+  readonly app_metadata: Record<string, unknown>;
+  readonly banned: boolean;
+  /** The address it wants to change to. */
+  readonly new_email: string | null;
+  readonly email_change_sent_at: Date | null;
+};
+
+export const now = sql<Date>`clock_timestamp()`;
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('auth.account as a')
+    .leftJoin('auth.email_change as c', 'c.account_id', 'a.id')
+    .selectAll('a')
+    .select([
+      'c.new_email',
+      'c.requested_at as email_change_sent_at',
+      sql<boolean>`coalesce(a.banned_until > clock_timestamp(), false)`.as('banned'),
+    ])
+    .$narrowType<{ user_metadata: UserMetadata; app_metadata: Record<string, unknown> }>();
+
+export const findAccountByEmail = (db: Db, email: string): Promise<Account | undefined> =>
+  accounts(db).where('a.email', '=', email).executeTakeFirst();
+
+export const getAccount = (db: Db, id: string): Promise<Account> =>
+  accounts(db).where('a.id', '=', id).executeTakeFirstOrThrow();
+
+/** The account, kept from change by others until the end of the transaction. */
+export const lockAccount = (tx: Tx, id: string): Promise<Account | undefined> =>
+  accounts(tx).where('a.id', '=', id).forUpdate('a').executeTakeFirst();
+
+export interface NewAccount {
+  email: string;
+  passwordHash: string;
+  userMetadata: UserMetadata;
+}
+
+/** The new account's id, or undefined when the address has one. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('auth.account')
+    .values({
+      email: account.email,
+      password_hash: account.passwordHash,
+      user_metadata: JSON.stringify(account.userMetadata),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export interface AccountChange {
+  passwordHash?: string;
+  userMetadata?: UserMetadata;
+  email?: string;
+  confirmed?: true;
+  signedIn?: true;
+  mailed?: 'confirmation' | 'recovery';
+}
+
+export async function changeAccount(tx: Tx, id: string, change: AccountChange): Promise<void> {
+  await tx
+    .updateTable('auth.account')
+    .set({
+      updated_at: now,
+      ...(change.passwordHash !== undefined && { password_hash: change.passwordHash }),
+      ...(change.userMetadata && { user_metadata: JSON.stringify(change.userMetadata) }),
+      ...(change.email !== undefined && { email: change.email }),
+      ...(change.confirmed && {
+        email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, clock_timestamp())`,
+      }),
+      ...(change.signedIn && { last_sign_in_at: now }),
+      ...(change.mailed === 'confirmation' && { confirmation_sent_at: now }),
+      ...(change.mailed === 'recovery' && { recovery_sent_at: now }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes an address from an account that never showed it reads its mail, by removing that account. */
+export async function removeUnconfirmedAccount(tx: Tx, email: string): Promise<void> {
+  await tx
+    .deleteFrom('auth.account')
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
+}

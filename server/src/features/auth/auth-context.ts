@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import type { TokenVerifier } from '../../gateways/identity/identity.ts';
+import type { SigningKeys } from '../../gateways/identity/signing-keys.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+/** What the server gives the auth service. */
+export type AuthHost = Pick<Context, 'config' | 'db' | 'log' | 'mailer'>;
+
+/** What its use cases reach. */
+export interface AuthContext extends AuthHost {
+  readonly keys: SigningKeys;
+  readonly tokens: TokenVerifier;
+  readonly passwords: PasswordHasher;
+  /** Has the mails that were asked for written soon, but not while the asker waits. */
+  readonly wakeMailRequests: () => void;
+}
+
+/** The `iss` of our access tokens. */
+export const issuerOf = (config: AuthHost['config']): string => `${config.publicUrl}/auth/v1`;

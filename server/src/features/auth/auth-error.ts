@@ -1,0 +1,51 @@
+/** Refusals of the auth service, in the codes, sentences and statuses that Supabase's client reads. Never a 5xx. */
+const refusals = {
+  bad_code_verifier: [400, 'The code verifier does not belong to this link'],
+  bad_jwt: [403, 'The access token is not valid'],
+  bad_json: [400, 'The request could not be read: it must be valid JSON'],
+  email_exists: [422, 'A user with this email address has already been registered'],
+  email_not_confirmed: [400, 'Email not confirmed'],
+  flow_state_expired: [403, 'This link has expired: please ask for a new one'],
+  flow_state_not_found: [404, 'This link was already used or has expired: please ask for a new one'],
+  invalid_credentials: [400, 'Invalid login credentials'],
+  no_authorization: [401, 'This call needs an access token'],
+  otp_expired: [403, 'Email link is invalid or has expired'],
+  over_email_send_rate_limit: [429, 'Too many mails were asked for: please wait an hour and try again'],
+  over_request_rate_limit: [429, 'Too many tries: please wait a moment and try again'],
+  refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
+  refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
+  same_password: [422, 'New password should be different from the old password.'],
+  session_not_found: [403, 'The session has ended: please sign in again'],
+  user_already_exists: [422, 'User already registered'],
+  user_banned: [400, 'User is banned'],
+  validation_failed: [400, 'The request is not valid'],
+  weak_password: [422, 'The password is too weak'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type AuthErrorCode = keyof typeof refusals;
+
+export class AuthError extends Error {
+  readonly code: AuthErrorCode;
+  readonly status: number;
+  /** Which rules a weak password breaks. */
+  readonly reasons: readonly string[];
+
+  constructor(code: AuthErrorCode, message: string = refusals[code][1], reasons: readonly string[] = []) {
+    super(message);
+    this.name = 'AuthError';
+    this.code = code;
+    this.status = refusals[code][0];
+    this.reasons = reasons;
+  }
+}
+
+/** The body: the names of both ages of the protocol, since clients read either. */
+export const authErrorBody = (error: AuthError) => ({
+  code: error.code,
+  message: error.message,
+  error_code: error.code,
+  msg: error.message,
+  ...(error.code === 'weak_password' && {
+    weak_password: { reasons: error.reasons, message: error.message },
+  }),
+});

@@ -1,0 +1,75 @@
+/** What the calls of the auth service take. Fields that Supabase's client sends and we do not use are let through. */
+import { longestPassword } from '@boast/domain/account/password';
+import * as z from 'zod';
+
+const email = z.string().max(320);
+const password = z.string().max(longestPassword, `Password must be at most ${longestPassword} characters`);
+const secret = z.string().min(1).max(512);
+
+/** PKCE. The client sends null for both when it does not use it. */
+const challenge = {
+  code_challenge: z
+    .string()
+    .regex(/^[A-Za-z0-9._~-]{43,128}$/)
+    .nullish(),
+  code_challenge_method: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['s256', 'plain']))
+    .nullish(),
+};
+
+export const redirectQuery = z.object({ redirect_to: z.string().max(2_000).optional() });
+
+export const signUpBody = z.object({
+  email,
+  password,
+  data: z.record(z.string(), z.unknown()).nullish(),
+  ...challenge,
+});
+
+export const tokenQuery = z.object({ grant_type: z.enum(['password', 'refresh_token', 'pkce']) });
+export const passwordGrant = z.object({ email, password: z.string().max(4_000) });
+export const refreshGrant = z.object({ refresh_token: secret });
+export const pkceGrant = z.object({ auth_code: secret, code_verifier: secret });
+
+export const recoverBody = z.object({ email, ...challenge });
+export const resendBody = z.object({ email, type: z.enum(['signup', 'email_change']), ...challenge });
+
+export const linkTypes = ['signup', 'email', 'recovery', 'email_change'] as const;
+const linkType = z.enum(linkTypes);
+export const verifyQuery = z.object({
+  type: z.string().max(40).optional(),
+  token: z.string().max(512).optional(),
+  token_hash: z.string().max(512).optional(),
+  redirect_to: z.string().max(2_000).optional(),
+});
+export const verifyBody = z.object({
+  type: linkType,
+  token_hash: secret.optional(),
+  token: secret.optional(),
+});
+
+export const updateUserBody = z.object({
+  email: email.nullish(),
+  password: password.nullish(),
+  current_password: z.string().max(4_000).nullish(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+  ...challenge,
+});
+
+export const logoutQuery = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') });
+
+export interface Challenge {
+  readonly challenge: string;
+  readonly method: 's256' | 'plain';
+}
+
+/** The challenge of a call, or null when it uses none. A challenge without a method is `plain` by the standard. */
+export function challengeOf(body: {
+  code_challenge?: string | null | undefined;
+  code_challenge_method?: 's256' | 'plain' | null | undefined;
+}): Challenge | null {
+  if (!body.code_challenge) return null;
+  return { challenge: body.code_challenge, method: body.code_challenge_method ?? 'plain' };
+}

@@ -1,0 +1,87 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { AuthError } from './auth-error.ts';
+
+/** Kilobytes, passes and lanes: OWASP's smallest recommendation, so that a hash costs tens of milliseconds. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const tagLength = 32;
+
+/** Hashes at work at once. They hold 19 MB each and share libuv's four threads with files and name look-ups. */
+const atOnce = 2;
+/** Beyond so many waiting, a caller is told to come back; each would wait for seconds. */
+const longestQueue = 200;
+
+export interface PasswordHasher {
+  /** In the PHC string format. */
+  hash(password: string): Promise<string>;
+  /** Takes as long for null (there is no such account) as for a hash, and is then false. */
+  verify(hash: string | null, password: string): Promise<boolean>;
+}
+
+/** Throws AuthError when more people sign in at once than can be served. */
+export function createPasswordHasher(): PasswordHasher {
+  const inTurn = createQueue();
+  const derive = (password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> =>
+    inTurn(() => deriveKey({ message: password.normalize('NFKC'), nonce, tagLength, ...parameters }));
+  return {
+    async hash(password) {
+      const salt = randomBytes(16);
+      return encode(salt, await derive(password, salt, cost));
+    },
+    async verify(hash, password) {
+      const stored = decode(hash ?? '') ?? nobody;
+      const key = await derive(password, stored.salt, stored.parameters);
+      return timingSafeEqual(key, stored.key) && stored !== nobody;
+    },
+  };
+}
+
+/** Nobody's password: what a try for an unknown address is compared with. */
+const nobody = { salt: Buffer.alloc(16, 1), key: Buffer.alloc(tagLength), parameters: cost };
+
+/** A hash that no password has. */
+export const unusablePassword = '!';
+
+function deriveKey(parameters: Argon2Parameters): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', parameters, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}
+
+function encode(salt: Buffer, key: Buffer): string {
+  const plain = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(salt)}$${plain(key)}`;
+}
+
+function decode(hash: string) {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash);
+  if (!match) return null;
+  const [, memory, passes, parallelism, salt = '', key = ''] = match;
+  const stored = Buffer.from(key, 'base64');
+  if (stored.length !== tagLength) return null;
+  return {
+    salt: Buffer.from(salt, 'base64'),
+    key: stored,
+    parameters: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+  };
+}
+
+function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= atOnce) {
+      if (waiting.length >= longestQueue) throw new AuthError('over_request_rate_limit');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running++;
+    }
+    try {
+      return await work();
+    } finally {
+      // The place goes to the next in line, or is free.
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}

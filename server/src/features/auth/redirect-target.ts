@@ -1,0 +1,22 @@
+/** Where a mailed link may lead: pages of this site, and the front page for anything else. */
+export function redirectTarget(wanted: string | undefined, publicUrl: string): string {
+  const home = new URL(`${publicUrl}/`).href;
+  if (wanted === undefined || !URL.canParse(wanted, home)) return home;
+  const target = new URL(wanted, home);
+  const within = target.href.startsWith(home);
+  return within && target.username === '' && target.password === '' ? target.href : home;
+}
+
+/** The target with facts for the client in its fragment, which browsers do not send on. */
+export function withFragment(target: string, facts: Record<string, string>): string {
+  const url = new URL(target);
+  url.hash = new URLSearchParams(facts).toString();
+  return url.href;
+}
+
+/** The target with a code to exchange in its query. */
+export function withCode(target: string, code: string): string {
+  const url = new URL(target);
+  url.searchParams.set('code', code);
+  return url.href;
+}

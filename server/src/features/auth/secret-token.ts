@@ -1,0 +1,11 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+/** 256 random bits as text for a URL: links, codes and refresh tokens. */
+export const newSecretToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a secret, and what a limited address or person is counted under. */
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The token that follows a refresh token. Without the token itself the nonce gives nothing away. */
+export const successorOf = (token: string, nonce: Buffer): string =>
+  createHmac('sha256', token).update(nonce).digest('base64url');

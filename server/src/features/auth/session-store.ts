@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import { now } from './account-store.ts';
+import { sha256 } from './secret-token.ts';
+
+/** How a person proved who they are, as the access token's `amr` says it. */
+export interface AuthMethod {
+  readonly method: string;
+  /** Unix seconds. */
+  readonly timestamp: number;
+}
+
+export interface Session {
+  readonly id: string;
+  readonly accountId: string;
+  readonly amr: AuthMethod[];
+}
+
+/** Opens a session with its first refresh token. */
+export async function insertSession(
+  tx: Tx,
+  { accountId, method, refreshToken }: { accountId: string; method: string; refreshToken: string },
+): Promise<Session> {
+  const row = await tx
+    .insertInto('auth.session')
+    .values({
+      account_id: accountId,
+      amr: sql`jsonb_build_array(jsonb_build_object(
+        'method', ${method}::text, 'timestamp', extract(epoch from clock_timestamp())::bigint))`,
+    })
+    .returning(['id', 'amr'])
+    .executeTakeFirstOrThrow();
+  await insertRefreshToken(tx, { sessionId: row.id, token: refreshToken, parentId: null });
+  return { id: row.id, accountId, amr: row.amr as unknown as AuthMethod[] };
+}
+
+export async function insertRefreshToken(
+  tx: Tx,
+  { sessionId, token, parentId }: { sessionId: string; token: string; parentId: number | null },
+): Promise<void> {
+  await tx
+    .insertInto('auth.refresh_token')
+    .values({ session_id: sessionId, token_hash: sha256(token), parent_id: parentId })
+    .execute();
+}
+
+/** Which session a refresh token belongs to; undefined for one that is unknown or whose session has ended. */
+export async function sessionOfRefreshToken(db: Db, token: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('auth.refresh_token')
+    .select('session_id')
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirst();
+  return row?.session_id;
+}
+
+/** The session, with all its tokens kept from change by others until the end of the transaction. */
+export async function lockSession(tx: Tx, id: string): Promise<Session | undefined> {
+  const row = await tx
+    .selectFrom('auth.session')
+    .select(['id', 'account_id as accountId', 'amr'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { ...row, amr: row.amr as unknown as AuthMethod[] };
+}
+
+export interface RefreshToken {
+  readonly id: number;
+  /** Since its first use, in ms; null when it was not used. */
+  readonly usedMsAgo: number | null;
+  readonly successorNonce: Buffer | null;
+}
+
+const refreshTokens = (tx: Tx) =>
+  tx
+    .selectFrom('auth.refresh_token')
+    .select([
+      'id',
+      'successor_nonce as successorNonce',
+      sql<number | null>`(extract(epoch from clock_timestamp() - used_at) * 1000)::double precision`.as(
+        'usedMsAgo',
+      ),
+    ]);
+
+export const findRefreshToken = (tx: Tx, token: string): Promise<RefreshToken | undefined> =>
+  refreshTokens(tx).where('token_hash', '=', sha256(token)).executeTakeFirst();
+
+export const findSuccessor = (tx: Tx, parentId: number): Promise<RefreshToken | undefined> =>
+  refreshTokens(tx).where('parent_id', '=', parentId).executeTakeFirst();
+
+/** Marks a token as used and forgets the nonces of this session that nobody may ask for any more. */
+export async function useRefreshToken(
+  tx: Tx,
+  {
+    id,
+    sessionId,
+    successorNonce,
+    forgivenessMs,
+  }: { id: number; sessionId: string; successorNonce: Buffer; forgivenessMs: number },
+): Promise<void> {
+  await tx
+    .updateTable('auth.refresh_token')
+    .set({ successor_nonce: null })
+    .where('session_id', '=', sessionId)
+    .where('successor_nonce', 'is not', null)
+    .where('used_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${forgivenessMs / 1000})`)
+    .execute();
+  await tx
+    .updateTable('auth.refresh_token')
+    .set({ used_at: now, successor_nonce: successorNonce })
+    .where('id', '=', id)
+    .execute();
+  await tx.updateTable('auth.session').set({ refreshed_at: now }).where('id', '=', sessionId).execute();
+}
+
+export async function endSession(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('auth.session').where('id', '=', id).execute();
+}
+
+/** Ends every session of an account but the one named. */
+export async function endSessions(
+  tx: Tx,
+  accountId: string,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  await tx
+    .deleteFrom('auth.session')
+    .where('account_id', '=', accountId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .execute();
+}

@@ -1,0 +1,40 @@
+import type { Account } from './account-store.ts';
+
+/** The person as Supabase's client knows them. */
+export function userJson(account: Account) {
+  const { id, email } = account;
+  const created_at = account.created_at.toISOString();
+  const updated_at = account.updated_at.toISOString();
+  const last_sign_in_at = account.last_sign_in_at?.toISOString();
+  const confirmed = account.email_confirmed_at?.toISOString();
+  const identity = {
+    identity_id: id,
+    id,
+    user_id: id,
+    identity_data: { sub: id, email, email_verified: confirmed !== undefined, phone_verified: false },
+    provider: 'email',
+    email,
+    created_at,
+    updated_at,
+    ...(last_sign_in_at && { last_sign_in_at }),
+  };
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    ...(confirmed && { email_confirmed_at: confirmed, confirmed_at: confirmed }),
+    ...(account.confirmation_sent_at && { confirmation_sent_at: account.confirmation_sent_at.toISOString() }),
+    ...(account.recovery_sent_at && { recovery_sent_at: account.recovery_sent_at.toISOString() }),
+    ...(account.new_email && { new_email: account.new_email }),
+    ...(account.email_change_sent_at && { email_change_sent_at: account.email_change_sent_at.toISOString() }),
+    ...(last_sign_in_at && { last_sign_in_at }),
+    app_metadata: account.app_metadata,
+    user_metadata: account.user_metadata,
+    identities: [identity],
+    created_at,
+    updated_at,
+    is_anonymous: false,
+  };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { leaderboard, userLeaderboard } from '@boast/contract/leaderboard';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildPerson,
+  buildTournament,
+  enter,
+  picksOf,
+  type TestPerson,
+  type TestTournament,
+} from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sealTournament } from '../seal/seal-tournament.ts';
+
+let test: TestApp;
+let tournament: TestTournament;
+const people: TestPerson[] = [];
+
+/** Twelve entrants: the first eight have the first match right with the right score, the next two the winner alone. */
+beforeAll(async () => {
+  test = await createTestApp();
+  tournament = await buildTournament(test);
+  for (let n = 0; n < 12; n += 1) {
+    const person = await buildPerson(test);
+    people.push(person);
+    const side = n < 10 ? 0 : 1;
+    await enter(
+      test,
+      person,
+      tournament,
+      picksOf(tournament, () => ({ side, gamesLost: n < 8 ? 0 : 1 })),
+    );
+  }
+});
+afterAll(() => test.close());
+
+const board = (query = '', id = tournament.id) => test.call('GET', `/tournaments/${id}/leaderboard${query}`);
+const own = (person?: TestPerson) =>
+  test.call('GET', `/tournaments/${tournament.id}/user-leaderboard`, { as: person?.token });
+
+describe('before the seal', () => {
+  it('there is no board, and nothing of anybody’s picks', async () => {
+    expect((await board()).body).toEqual({
+      data: [],
+      pageInfo: { currentPage: 0, previousPage: null, nextPage: null, totalRecords: 0, pageSize: 10 },
+      version: 0,
+    });
+    expect((await own(people[0])).body.data).toEqual([]);
+  });
+});
+
+describe('after the first result', () => {
+  beforeAll(async () => {
+    await sealTournament(test.db, tournament.id, 'now');
+    const admin = await buildPerson(test, { admin: true });
+    const slot = tournament.draw.slots[0];
+    await test.call('PATCH', `/admin/matches/${tournament.matchIds[0]}`, {
+      as: admin.token,
+      headers: { 'if-match': '1' },
+      body: { result: { winnerId: slot?.kind === 'player' ? slot.playerId : '', games: [3, 0] } },
+    });
+  });
+
+  it('edge 25: shows ten rows, ranked 1 … 1, 9, 9, 11', async () => {
+    const answer = await board();
+    const { data, pageInfo } = leaderboard.response.parse(answer.body);
+    expect(pageInfo).toMatchObject({ totalRecords: 12, pageSize: 10, nextPage: 1 });
+    expect(data.map((row) => row.rank)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 9, 9]);
+    expect(data.map((row) => row.points)).toEqual([101, 101, 101, 101, 101, 101, 101, 101, 100, 100]);
+    const second = await board(`?page=1&version=${answer.body.version}`);
+    expect(second.body.data.map((row: { rank: number }) => row.rank)).toEqual([11, 11]);
+    const all = [...data, ...second.body.data].map((row: { userId: string }) => row.userId);
+    expect(new Set(all)).toEqual(new Set(people.map((person) => person.userId)));
+  });
+
+  it('shows one hundred when asked, and never more', async () => {
+    expect((await board('?page_size=100')).body.data).toHaveLength(12);
+    expect(await board('?page_size=101')).toMatchObject({ status: 400 });
+  });
+
+  it('shows the own row with three above and three below', async () => {
+    const answer = await own(people[8]);
+    const { data } = userLeaderboard.response.parse(answer.body);
+    const mine = data.findIndex((row) => row.userId === people[8]?.userId);
+    expect(data[mine]).toMatchObject({ rank: 9, score: 1, possibleScore: 1 });
+    expect(mine).toBe(3);
+    expect(data).toHaveLength(7);
+    expect((await own(await buildPerson(test))).body.data).toEqual([]);
+    expect(await own()).toMatchObject({ status: 401 });
+  });
+
+  it('edge 39: a deleted person stays on the board without a name', async () => {
+    const gone = people[11];
+    await sql`update app_user set deleted_at = now(), email = null where id = ${gone?.userId}`.execute(
+      test.db,
+    );
+    const row = (await board('?page=1')).body.data.find((r: { userId: string }) => r.userId === gone?.userId);
+    expect(row.username).toBe('Deleted user');
+  });
+});
+
+it('does not know a tournament that is not there or not published', async () => {
+  const hidden = await buildTournament(test, { status: 'CREATING' });
+  expect(await board('', randomUUID())).toMatchObject({ status: 404 });
+  expect(await board('', hidden.id)).toMatchObject({ status: 404 });
+});

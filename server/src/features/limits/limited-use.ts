@@ -1,0 +1,70 @@
+// How often something may be done, counted by the database so that all processes share one count.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export interface Limit {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+export interface LimitedUse {
+  /** What is limited. */
+  readonly bucket: string;
+  /** Whom it is limited for: an address, a name. Kept as a hash only. */
+  readonly subject: string;
+  /** All of them must allow it. */
+  readonly limits: readonly [Limit, ...Limit[]];
+}
+
+/** Counts one use when every limit still allows it. False when it was one too many: nothing is counted then. */
+export async function takeUse(db: Db, { bucket, subject, limits }: LimitedUse): Promise<boolean> {
+  const longest = Math.max(...limits.map(({ seconds }) => seconds));
+  const recent = sql`(select coalesce(array_agg(t order by t), '{}') from unnest(r.uses) t
+    where t > statement_timestamp() - make_interval(secs => ${longest}))`;
+  const allowed = sql.join(
+    limits.map(
+      ({ most, seconds }) => sql`(select count(*) < ${most} from unnest(r.uses) t
+        where t > statement_timestamp() - make_interval(secs => ${seconds}))`,
+    ),
+    sql` and `,
+  );
+  const { rows } = await sql<{ taken: boolean }>`
+    insert into recent_use as r (bucket, subject, uses, touched_at)
+    values (${bucket}, ${hashed(subject)}, array[statement_timestamp()], statement_timestamp())
+    on conflict (bucket, subject) do update
+      set uses = case when ${allowed} then ${recent} || statement_timestamp() else ${recent} end,
+        touched_at = statement_timestamp()
+    returning uses[cardinality(uses)] = statement_timestamp() as taken`.execute(db);
+  return rows[0]?.taken ?? false;
+}
+
+/** Counts a use without asking whether it is allowed, remembering the newest hundred. */
+export async function noteUse(db: Db, { bucket, subject }: Omit<LimitedUse, 'limits'>): Promise<void> {
+  await sql`
+    insert into recent_use as r (bucket, subject, uses, touched_at)
+    values (${bucket}, ${hashed(subject)}, array[clock_timestamp()], clock_timestamp())
+    on conflict (bucket, subject) do update
+      set uses = (r.uses || clock_timestamp())[greatest(1, cardinality(r.uses) - 98):], touched_at = clock_timestamp()`.execute(
+    db,
+  );
+}
+
+/** How many uses the last `seconds` saw. */
+export async function countUses(
+  db: Db,
+  use: Omit<LimitedUse, 'limits'> & { seconds: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from recent_use r, unnest(r.uses) t
+    where r.bucket = ${use.bucket} and r.subject = ${hashed(use.subject)}
+      and t > clock_timestamp() - make_interval(secs => ${use.seconds})`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Forgets what no limit asks about any more. */
+export async function forgetOldUses(db: Db): Promise<void> {
+  await sql`delete from recent_use where touched_at < clock_timestamp() - interval '1 day'`.execute(db);
+}
+
+const hashed = (subject: string): Buffer => createHash('sha256').update(subject).digest();

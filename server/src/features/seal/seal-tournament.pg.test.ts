@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { takeEntry } from '@boast/domain/board/columns';
+import { packPicks } from '@boast/domain/picks/codec';
+import { sealLeaf } from '@boast/domain/seal/leaf';
+import { hashLeaf, merkleRoot } from '@boast/domain/seal/merkle';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildPerson,
+  buildTournament,
+  enter,
+  picksOf,
+  type TestPerson,
+  type TestTournament,
+  tipsOf,
+} from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { loadSealedEntries } from '../boards/sealed-entries.ts';
+import { sealDueTournaments } from './seal-due-tournaments.ts';
+import { sealTournament } from './seal-tournament.ts';
+
+let test: TestApp;
+const crowd: TestPerson[] = [];
+beforeAll(async () => {
+  test = await createTestApp({ DATABASE_POOL_SIZE: '30' });
+  for (let n = 0; n < 24; n += 1) crowd.push(await buildPerson(test));
+});
+afterAll(() => test.close());
+
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+
+async function sealedSet(tournament: TestTournament) {
+  const sealed = await loadSealedEntries(test.db, tournament.id, tournament.draw.size);
+  if (!sealed) throw new Error('not sealed');
+  return new Map(
+    sealed.entryIds.map((id, entry) => [id, Buffer.from(takeEntry(sealed.columns, entry)).toString('hex')]),
+  );
+}
+
+const startsIn = (tournament: TestTournament, ms: number) =>
+  sql`update tournament set starts_at = clock_timestamp() + ${`${ms} milliseconds`}::interval where id = ${tournament.id}`.execute(
+    test.db,
+  );
+
+describe('the seal', () => {
+  it('holds every entry as it stood, under a root anyone can compute', async () => {
+    const tournament = await buildTournament(test, { size: 16, slots: { 1: 'bye', 6: 'bye' } });
+    const entries = [];
+    for (const [n, person] of crowd.slice(0, 5).entries()) {
+      entries.push(
+        await enter(
+          test,
+          person,
+          tournament,
+          picksOf(tournament, (m) => ({ side: (m + n) % 2 === 0 ? 0 : 1 })),
+        ),
+      );
+    }
+    await startsIn(tournament, 0);
+    expect(await sealTournament(test.db, tournament.id, 'due')).toEqual({ sealed: true, entryCount: 5 });
+    const rows = await test.db
+      .selectFrom('entry')
+      .selectAll()
+      .where('tournament_id', '=', tournament.id)
+      .orderBy('id')
+      .execute();
+    const root = merkleRoot(
+      sha256,
+      rows.map((row) =>
+        hashLeaf(sha256, sealLeaf({ entryId: row.id, version: row.version, picks: row.picks })),
+      ),
+    );
+    const seal = await test.db
+      .selectFrom('seal')
+      .selectAll()
+      .where('tournament_id', '=', tournament.id)
+      .executeTakeFirstOrThrow();
+    expect(seal).toMatchObject({ entry_count: 5 });
+    expect(seal.root.equals(Buffer.from(root))).toBe(true);
+    expect(await sealedSet(tournament)).toEqual(
+      new Map(rows.map((row) => [row.id, row.picks.toString('hex')])),
+    );
+    expect(entries.map((entry) => entry.id).sort()).toEqual(rows.map((row) => row.id));
+  });
+
+  it('waits for the start, is done once, and is never undone', async () => {
+    const tournament = await buildTournament(test);
+    expect(await sealTournament(test.db, tournament.id, 'due')).toMatchObject({ sealed: false });
+    await startsIn(tournament, 0);
+    const twice = await Promise.all([1, 2, 3].map(() => sealTournament(test.db, tournament.id, 'due')));
+    expect(twice.filter((outcome) => outcome.sealed)).toHaveLength(1);
+    // Edge 5: neither the clock nor a status set back opens it again.
+    await sql`update tournament set status = 'UPCOMING', starts_at = clock_timestamp() + interval '1 day' where id = ${tournament.id}`.execute(
+      test.db,
+    );
+    const late = await test.call('POST', `/tournaments/${tournament.id}/entries`, {
+      as: crowd[0]?.token,
+      body: { matchTips: tipsOf(tournament) },
+    });
+    expect(late).toMatchObject({ status: 409, body: { error: { code: 'LOCKED' } } });
+    await expect(
+      sql`delete from seal where tournament_id = ${tournament.id}`.execute(test.db),
+    ).rejects.toThrow('append-only');
+    await expect(sql`update seal_segment set entry_count = 0`.execute(test.db)).rejects.toThrow(
+      'append-only',
+    );
+  });
+
+  it('finds what is due by itself', async () => {
+    const tournament = await buildTournament(test, { startsIn: -1_000 });
+    await sealDueTournaments(test.db);
+    const { status } = await test.db
+      .selectFrom('tournament')
+      .select('status')
+      .where('id', '=', tournament.id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('ACTIVE');
+  });
+
+  it('edge 12: fills what is not picked with the lower-ranked player, marked, inside the seal', async () => {
+    const tournament = await buildTournament(test);
+    const [person] = crowd;
+    if (!person) throw new Error('no crowd');
+    const entry = await enter(test, person, tournament);
+    const holes = packPicks(picksOf(tournament)).with(0, 0).with(4, 0).with(6, 0);
+    await sql`update entry set picks = ${Buffer.from(holes)} where id = ${entry.id}`.execute(test.db);
+    await startsIn(tournament, 0);
+    await sealTournament(test.db, tournament.id, 'due');
+    const mine = await test.call('GET', '/entries', { as: person.token });
+    const stored = mine.body.data.find((e: { id: string }) => e.id === entry.id);
+    expect(stored.automaticMatchIds).toEqual([0, 4, 6].map((m) => tournament.matchIds[m]));
+    expect(stored.matchTips[0]).toMatchObject({
+      predictedWinnerId: playerId(tournament, 1),
+      predictedScore: '3-0',
+    });
+    expect([...(await sealedSet(tournament)).keys()]).toEqual([entry.id]);
+  });
+});
+
+const playerId = ({ draw }: TestTournament, slot: number): string => {
+  const found = draw.slots[slot];
+  return found?.kind === 'player' ? found.playerId : '';
+};
+
+/** Every writer keeps changing their entry until they are refused; what they were last told is what must be sealed. */
+async function writeAcrossTheLock(
+  tournament: TestTournament,
+  person: TestPerson,
+): Promise<{ id: string; picks: string } | null> {
+  let acknowledged: { id: string; picks: string } | null = null;
+  for (let turn = 0; ; turn += 1) {
+    const picks = picksOf(tournament, (match) => ({
+      side: (match + turn) % 2 === 0 ? 0 : 1,
+      gamesLost: (turn % 3) as 0 | 1 | 2,
+    }));
+    const answer = await test.call('POST', `/tournaments/${tournament.id}/entries`, {
+      as: person.token,
+      body: { matchTips: tipsOf(tournament, picks) },
+    });
+    if (answer.status === 409) return acknowledged;
+    expect(answer.status).toBe(201);
+    acknowledged = { id: answer.body.data.id, picks: Buffer.from(packPicks(picks)).toString('hex') };
+  }
+}
+
+describe('edge 1: 24 writers across the lock', () => {
+  it.each(Array.from({ length: 10 }, (_, n) => n + 1))(
+    'time %i: all that was acknowledged is sealed, and nothing changes afterwards',
+    async () => {
+      const tournament = await buildTournament(test, { startsIn: 400 });
+      const writers = Promise.all(crowd.map((person) => writeAcrossTheLock(tournament, person)));
+      let sealed = false;
+      while (!sealed) {
+        ({ sealed } = await sealTournament(test.db, tournament.id, 'due'));
+        await sleep(5);
+      }
+      const atSeal = await sealedSet(tournament);
+      const acknowledged = (await writers).filter((entry) => entry !== null);
+      expect(acknowledged.length).toBeGreaterThan(0);
+      expect(atSeal).toEqual(
+        new Map(acknowledged.sort((a, b) => (a.id < b.id ? -1 : 1)).map((entry) => [entry.id, entry.picks])),
+      );
+      const rows = await test.db
+        .selectFrom('entry')
+        .select(['id', 'picks'])
+        .where('tournament_id', '=', tournament.id)
+        .orderBy('id')
+        .execute();
+      expect(new Map(rows.map((row) => [row.id, row.picks.toString('hex')]))).toEqual(atSeal);
+    },
+  );
+});

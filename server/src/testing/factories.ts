@@ -1,0 +1,136 @@
+/** People, tournaments and tips for tests: the least that the rules under test need, named so that failures read well. */
+import { randomUUID } from 'node:crypto';
+import type { MatchTip } from '@boast/contract/entries';
+import type { DrawSize } from '@boast/domain/draw/bracket';
+import { roundName } from '@boast/domain/draw/bracket';
+import { type Draw, emptyDraw, type Slot } from '@boast/domain/draw/draw';
+import { noPicks, type Pick, type Picks, predictDraw } from '@boast/domain/picks/picks';
+import { writeTips } from '@boast/domain/picks/tips';
+import { sql } from 'kysely';
+import { inTransaction } from '../db/database.ts';
+import { insertDraw } from '../features/draws/draw-store.ts';
+import { loadDraw } from '../features/draws/stored-draw.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface TestPerson {
+  readonly userId: string;
+  readonly token: string;
+}
+
+interface PersonTraits {
+  readonly admin?: boolean;
+  readonly emailConfirmed?: boolean;
+  readonly acceptedTerms?: boolean;
+  readonly banned?: boolean;
+}
+
+export async function buildPerson(test: TestApp, traits: PersonTraits = {}): Promise<TestPerson> {
+  const { admin = false, emailConfirmed = true, acceptedTerms = true, banned = false } = traits;
+  const providerId = randomUUID();
+  const name = `fan-${providerId.slice(0, 8)}`;
+  const { id } = await test.db
+    .insertInto('app_user')
+    .values({
+      provider_id: providerId,
+      email: `${name}@example.com`,
+      username: name,
+      is_admin: admin,
+      accepted_terms_at: acceptedTerms ? new Date() : null,
+      banned_at: banned ? new Date() : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = test.tokenFor({ providerId, email: `${name}@example.com`, emailConfirmed, sessionId: null });
+  return { userId: id, token };
+}
+
+export interface TestTournament {
+  readonly id: string;
+  readonly draw: Draw;
+  readonly matchIds: readonly string[];
+}
+
+interface TournamentTraits {
+  readonly size?: DrawSize;
+  /** Slots that are not players, by number. */
+  readonly slots?: Readonly<Record<number, Exclude<Slot['kind'], 'player'>>>;
+  readonly status?: string;
+  /** Milliseconds from now by the database's clock; null for no start. Default one hour ahead. */
+  readonly startsIn?: number | null;
+}
+
+/** An upcoming tournament with players named P0, P1, … in the order of the slots. */
+export async function buildTournament(test: TestApp, traits: TournamentTraits = {}): Promise<TestTournament> {
+  const { size = 8, slots = {}, status = 'UPCOMING', startsIn = 3_600_000 } = traits;
+  return inTransaction(test.db, async (tx) => {
+    const players = await tx
+      .insertInto('player')
+      .values(
+        Array.from({ length: size }, (_, n) => ({
+          external_id: randomUUID(),
+          full_name: `P${n}`,
+          gender: 'mens',
+          world_rank: n + 1,
+        })),
+      )
+      .returning('id')
+      .execute();
+    const empty = emptyDraw(size);
+    const draw: Draw = {
+      ...empty,
+      slots: players.map(({ id }, n): Slot => {
+        const kind = slots[n];
+        return kind ? { kind } : { kind: 'player', playerId: id };
+      }),
+    };
+    const { id } = await tx
+      .insertInto('tournament')
+      .values({
+        name: `Open ${randomUUID().slice(0, 4)}`,
+        gender: 'mens',
+        location: 'London',
+        start_date: '2026-05-29',
+        end_date: '2026-06-02',
+        status,
+        draw_size: size,
+        starts_at:
+          startsIn === null ? null : sql`clock_timestamp() + ${`${startsIn} milliseconds`}::interval`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const names = draw.bestOf.map((_, i) => roundName(size, i + 1));
+    await insertDraw(tx, id, draw, names);
+    const stored = await loadDraw(tx, id);
+    if (!stored) throw new Error('the tournament was not stored');
+    return { id, draw: stored.draw, matchIds: stored.matchIds };
+  });
+}
+
+/** Complete picks: `side` by match number, default the upper player, 3-0. */
+export function picksOf(
+  { draw }: TestTournament,
+  choose: (match: number) => Partial<Pick> = () => ({}),
+): Picks {
+  return predictDraw(draw, noPicks(draw)).reduce<Picks>((picks, { match }) => {
+    if (predictDraw(draw, picks)[match]?.isBye) return picks;
+    return picks.with(match, { side: 0, gamesLost: 0, ...choose(match) });
+  }, noPicks(draw));
+}
+
+export const tipsOf = (tournament: TestTournament, picks: Picks = picksOf(tournament)): MatchTip[] =>
+  writeTips(tournament.draw, tournament.matchIds, picks) as MatchTip[];
+
+/** Enters a person through the API and answers the entry. */
+export async function enter(
+  test: TestApp,
+  person: TestPerson,
+  tournament: TestTournament,
+  picks = picksOf(tournament),
+) {
+  const answer = await test.call('POST', `/tournaments/${tournament.id}/entries`, {
+    as: person.token,
+    body: { matchTips: tipsOf(tournament, picks) },
+  });
+  if (answer.status !== 201) throw new Error(`not entered: ${JSON.stringify(answer.body)}`);
+  return answer.body.data;
+}

@@ -1,0 +1,105 @@
+/** The whole API on a database of its own, without a port: real SQL, real validation, fakes only at the outside. */
+
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { loadConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import { createBoards } from '../features/boards/boards.ts';
+import { listenForTournaments } from '../features/boards/tournament-events.ts';
+import { systemClock } from '../gateways/clock.ts';
+import type { Identity, TokenVerifier } from '../gateways/identity/identity.ts';
+import type { OutgoingMail } from '../gateways/mail/mailer.ts';
+import { createTourPages } from '../gateways/tour-pages/tour-pages.ts';
+import { buildServer } from '../http/server.ts';
+import type { JobName } from '../jobs/jobs.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly ctx: Context;
+  readonly db: Db;
+  /** Jobs that were enqueued, in order. */
+  readonly jobs: { name: JobName; data: unknown; startAfter: Date | undefined }[];
+  readonly mails: OutgoingMail[];
+  /** A token that verifies as this identity. */
+  tokenFor(identity: Identity): string;
+  /** One call of the API. `as` is a token. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options?: CallOptions,
+  ): Promise<TestAnswer>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  readonly as?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  // The body's shape is what a test is about to assert.
+  // biome-ignore lint/suspicious/noExplicitAny: read by assertions only
+  readonly body: any;
+  readonly headers: LightMyRequestResponse['headers'];
+}
+
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config = loadConfig({ LOG_LEVEL: 'silent', TOUR_PAGES: 'twin', ...env });
+  const identities = new Map<string, Identity>();
+  const tokens: TokenVerifier = { verify: async (token) => identities.get(token) ?? null };
+  const jobs: TestApp['jobs'] = [];
+  const mails: OutgoingMail[] = [];
+  const events = await listenForTournaments({ url: database.url, onError: () => undefined });
+  const ctx: Context = {
+    config,
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    clock: systemClock,
+    tokens,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    tourPages: createTourPages(config),
+    boards: createBoards(database.db),
+    events,
+    jobs: {
+      enqueue: async (_, name, data, options) =>
+        void jobs.push({ name, data, startAfter: options?.startAfter }),
+    },
+  };
+  const app = await buildServer(ctx);
+  await app.ready();
+  return {
+    app,
+    ctx,
+    db: database.db,
+    jobs,
+    mails,
+    tokenFor(identity) {
+      const token = `token-${identities.size}`;
+      identities.set(token, identity);
+      return token;
+    },
+    async call(method, path, { as, body, headers = {} } = {}) {
+      const answer = await app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { ...headers, ...(as && { authorization: `Bearer ${as}` }) },
+        ...(body !== undefined && { payload: body as object }),
+      });
+      return {
+        status: answer.statusCode,
+        body: answer.body ? JSON.parse(answer.body) : null,
+        headers: answer.headers,
+      };
+    },
+    async close() {
+      await app.close();
+      await events.close();
+      await database.drop();
+    },
+  };
+}
