@@ -25,7 +25,7 @@ test('without a shared template it brings a server of its own', async () => {
     const { rows } = await sql`select count(*) from tournament`.execute(database.db);
     expect(rows).toEqual([{ count: 0 }]);
     await database.drop();
-    await expect(openDatabase({ url: database.url })).rejects.toThrow('nothing answers there');
+    await expect(openDatabase({ url: database.url })).rejects.toMatchObject({ name: 'DatabaseUnreachable' });
   } finally {
     if (shared !== undefined) process.env[templateVariable] = shared;
   }

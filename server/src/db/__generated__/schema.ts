@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -55,6 +63,83 @@ export interface AuditLog {
   reason: string;
   resource_id: string;
   resource_type: string;
+}
+
+export interface AuthAccount {
+  app_metadata: Generated<Json>;
+  banned_until: Timestamp | null;
+  confirmation_sent_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_confirmed_at: Timestamp | null;
+  id: Generated<string>;
+  last_sign_in_at: Timestamp | null;
+  password_hash: string;
+  recovery_sent_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  user_metadata: Generated<Json>;
+}
+
+export interface AuthEmailChange {
+  account_id: string;
+  current_confirmed_at: Timestamp | null;
+  new_confirmed_at: Timestamp | null;
+  new_email: string;
+  requested_at: Generated<Timestamp>;
+}
+
+export interface AuthExchangeCode {
+  account_id: string;
+  amr_method: string;
+  code_challenge: string;
+  code_challenge_method: string;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+}
+
+export interface AuthMailRequest {
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  kind: string;
+  redirect_to: string;
+}
+
+export interface AuthOneTimeToken {
+  account_id: string;
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  kind: string;
+  token_hash: Buffer;
+}
+
+export interface AuthRefreshToken {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  parent_id: number | null;
+  session_id: string;
+  successor_nonce: Buffer | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface AuthSession {
+  account_id: string;
+  amr: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  refreshed_at: Generated<Timestamp>;
+}
+
+export interface AuthSigningKey {
+  created_at: Generated<Timestamp>;
+  kid: string;
+  private_jwk: Json;
+  retires_at: Timestamp | null;
 }
 
 export interface DataIssue {
@@ -109,17 +194,30 @@ export interface IdempotencyKey {
   response: Json;
 }
 
+export interface LocalInbox {
+  html_body: string;
+  id: string;
+  received_at: Generated<Timestamp>;
+  recipient: string;
+  subject: string;
+  text_body: string;
+}
+
 export interface MailOutbox {
   attempts: Generated<number>;
   business_key: string;
+  closed_as: string | null;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   html_body: string;
   id: Generated<string>;
   last_error: string | null;
+  next_attempt_at: Generated<Timestamp>;
+  preference: string | null;
   recipient: string;
-  sent_at: Timestamp | null;
   subject: string;
   text_body: string;
+  user_id: string | null;
 }
 
 export interface Match {
@@ -156,6 +254,13 @@ export interface Player {
   profile_url: string | null;
   version: Generated<number>;
   world_rank: number | null;
+}
+
+export interface RecentUse {
+  bucket: string;
+  subject: Buffer;
+  touched_at: Timestamp;
+  uses: ArrayType<Timestamp>;
 }
 
 export interface Round {
@@ -206,19 +311,36 @@ export interface Tournament {
   version: Generated<number>;
 }
 
+export interface UsernameHold {
+  held_until: Timestamp;
+  user_id: string;
+  username_lower: string;
+}
+
 export interface DB {
   app_user: AppUser;
   audit_log: AuditLog;
+  "auth.account": AuthAccount;
+  "auth.email_change": AuthEmailChange;
+  "auth.exchange_code": AuthExchangeCode;
+  "auth.mail_request": AuthMailRequest;
+  "auth.one_time_token": AuthOneTimeToken;
+  "auth.refresh_token": AuthRefreshToken;
+  "auth.session": AuthSession;
+  "auth.signing_key": AuthSigningKey;
   data_issue: DataIssue;
   draw_slot: DrawSlot;
   entry: Entry;
   entry_version: EntryVersion;
   idempotency_key: IdempotencyKey;
+  local_inbox: LocalInbox;
   mail_outbox: MailOutbox;
   match: Match;
   player: Player;
+  recent_use: RecentUse;
   round: Round;
   seal: Seal;
   seal_segment: SealSegment;
   tournament: Tournament;
+  username_hold: UsernameHold;
 }

@@ -5,7 +5,7 @@ import { findBinaries } from './binaries.ts';
 import { ensureCluster, role } from './cluster.ts';
 import { stopLeftovers } from './leftovers.ts';
 import { claimDataDir } from './owner-claim.ts';
-import { chooseRunAs, type RunAs } from './run-as.ts';
+import { chooseRunAs } from './run-as.ts';
 import { launchServer, ServerDidNotStart, type ServerProcess } from './server-process.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -64,7 +64,7 @@ interface Started {
 async function start(options: EmbeddedPostgresOptions & { cluster: string }): Promise<Started> {
   const { dataDir, cluster, fsync = true } = options;
   const binaries = findBinaries();
-  const runAs: RunAs = chooseRunAs(cluster);
+  const runAs = chooseRunAs({ cluster, program: binaries.initdb });
   await stopLeftovers(cluster);
   const password = await ensureCluster({ dataDir, cluster, initdb: binaries.initdb, runAs, fsync });
   for (let attempt = 1; ; attempt++) {
