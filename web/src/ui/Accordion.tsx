@@ -7,7 +7,7 @@ export type AccordionItem = { id: string; title: ReactNode; content: ReactNode }
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   const group = useId();
   return (
-    <div className="border-line border-t">
+    <div className="-my-3">
       {items.map((item) => (
         <Disclosure key={item.id} summary={item.title} group={group}>
           {item.content}

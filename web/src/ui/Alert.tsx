@@ -19,8 +19,19 @@ export function Alert({ tone = 'info', title, action, announce = false, children
   const { icon: Icon, box, mark, word } = tones[tone];
   const role = announce ? (tone === 'danger' ? 'alert' : 'status') : undefined;
   return (
-    <div role={role} className={classNames('flex gap-3 rounded-base border-l-[3px] px-4 py-3.5', box)}>
-      <Icon aria-label={word} role="img" className={classNames('mt-0.5 size-5 shrink-0', mark)} />
+    <div
+      role={role}
+      className={classNames(
+        'flex gap-3 rounded-base border-l-[3px] px-4 py-3.5',
+        !children && 'sm:items-center',
+        box,
+      )}
+    >
+      <Icon
+        aria-label={word}
+        role="img"
+        className={classNames('size-5 shrink-0', children ? 'mt-0.5' : 'max-sm:mt-0.5', mark)}
+      />
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
           <p className="font-[650] text-ink">{title}</p>

@@ -12,7 +12,7 @@ type DisclosureProps = {
 /** A line that opens onto more, on the browser's own `<details>`; found by the browser's search while closed. */
 export function Disclosure({ summary, group, defaultOpen, children }: DisclosureProps) {
   return (
-    <details name={group} open={defaultOpen} className="group border-line border-b">
+    <details name={group} open={defaultOpen} className="group border-line not-last:border-b">
       <summary className="flex min-h-13 items-center justify-between gap-4 py-3 font-[650] hover:text-accent">
         {summary}
         <Plus

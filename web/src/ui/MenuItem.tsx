@@ -8,8 +8,8 @@ type MenuItemProps = {
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
   onSelect?: (() => void) | undefined;
-  /** A link instead of an act: the element, empty; the text comes from `children`. */
-  link?: ReactElement<{ children?: ReactNode }> | undefined;
+  /** A link instead of an act: `(content) => <Link to={path}>{content}</Link>`. */
+  link?: ((content: ReactNode) => ReactElement) | undefined;
   children: ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function MenuItem({
         danger ? 'text-tin-text' : 'text-ink',
       )}
     >
-      {link ? <link.type {...link.props}>{content}</link.type> : content}
+      {link ? link(content) : content}
     </Item>
   );
 }

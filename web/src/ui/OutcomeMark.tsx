@@ -40,8 +40,9 @@ const shapes: Record<Outcome, React.ReactNode> = {
   possible: <circle cx="12" cy="12" r="6.5" fill="none" stroke="currentColor" strokeWidth="2.5" />,
   wrong: (
     <g fill="none" stroke="currentColor" strokeWidth="2.5">
-      <circle cx="12" cy="12" r="6.5" strokeWidth="1.5" opacity="0.6" />
-      <path d="M2 12h20" />
+      <circle cx="6.5" cy="12" r="3.75" strokeWidth="1.5" />
+      <circle cx="17.5" cy="12" r="3.75" strokeWidth="1.5" />
+      <path d="M1 12h22" />
     </g>
   ),
 };

@@ -49,7 +49,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 {...roles.columnheader}
                 scope="col"
                 className={classNames(
-                  'eyebrow px-3 py-2.5 text-quiet first:pl-0 last:pr-0',
+                  'eyebrow px-3 py-2.5 text-quiet',
                   column.align === 'end' ? 'text-right' : 'text-left',
                 )}
               >
@@ -99,10 +99,10 @@ function rowClass(marked: boolean): string {
 
 function cellClass({ align, narrow }: Pick<Column<unknown>, 'align' | 'narrow'>): string {
   return classNames(
-    'flex items-baseline justify-between gap-4 align-middle @table:table-cell @table:px-3 @table:py-2.5 @table:first:pl-0 @table:last:pr-0',
+    'flex items-baseline justify-between gap-4 align-middle @table:table-cell @table:px-3 @table:py-2.5',
     align === 'end' && 'numerals @table:text-right',
     narrow === 'title' && 'font-[650] text-lead @table:text-body',
     narrow === 'hidden' && '@max-table:hidden',
-    narrow === 'actions' && 'mt-1 @table:text-right',
+    narrow === 'actions' && 'mt-1 max-@table:-ml-2.5 @table:text-right',
   );
 }

@@ -19,4 +19,4 @@ export function useFieldWiring(): Partial<FieldWiring> {
 export const controlClass =
   'block w-full min-h-11 rounded-base border border-edge bg-glass px-3 py-2 text-body text-ink transition-colors ' +
   'hover:border-ink aria-invalid:border-tin aria-invalid:bg-tin-tint disabled:border-line disabled:text-quiet ' +
-  'disabled:cursor-not-allowed read-only:bg-glass-high';
+  'disabled:cursor-not-allowed [&:not(select):read-only]:bg-glass-high';
