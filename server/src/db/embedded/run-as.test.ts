@@ -40,8 +40,14 @@ describe.runIf(isRoot)('root', () => {
   });
 });
 
+test('a user without a name becomes one in a namespace', () => {
+  const nameless = { cluster: '/nowhere', program: '/bin/sh', uid: 1000, hasName: refused };
+  expect(chooseRunAs({ ...nameless, canUnshare: permitted }).prefix).toContain('unshare');
+  expect(chooseRunAs({ ...nameless, canUnshare: refused }).prefix).toEqual([]);
+});
+
 test('an ordinary user runs it directly', () => {
-  expect(chooseRunAs({ cluster: '/nowhere', program: '/bin/sh', uid: 1000 })).toEqual({
+  expect(chooseRunAs({ cluster: '/nowhere', program: '/bin/sh', uid: 1000, hasName: permitted })).toEqual({
     prefix: [],
     user: undefined,
   });
