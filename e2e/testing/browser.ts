@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type BrowserServer, chromium } from 'playwright-core';
+
+/** Flags of the bundled browser that hide faults of the site, or allow one page at a time only. */
+const UNWANTED_FLAGS = new Set([
+  '--single-process',
+  '--disable-web-security',
+  '--allow-running-insecure-content',
+  '--disable-site-isolation-trials',
+  // Playwright says which kind of headless it wants.
+  "--headless='shell'",
+]);
+
+/** Nothing but the page under test reaches for the network; root has no sandbox. */
+const QUIET_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Chromium of CHROME_PATH, else the one that came with npm (linux-x64). Pages connect to it from other processes. */
+export async function launchBrowser(): Promise<BrowserServer> {
+  const own = process.env['CHROME_PATH'];
+  if (own) return chromium.launchServer({ executablePath: own, args: QUIET_FLAGS });
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(
+      'The Chromium that comes with npm runs on linux-x64 only: set CHROME_PATH to one of yours.',
+    );
+  }
+  return launchBundledBrowser();
+}
+
+async function launchBundledBrowser(): Promise<BrowserServer> {
+  const { default: bundled, inflate } = await import('@sparticuz/chromium');
+  bundled.setGraphicsMode = false;
+  const executablePath = await bundled.executablePath();
+  const args = [...new Set([...bundled.args.filter((flag) => !UNWANTED_FLAGS.has(flag)), ...QUIET_FLAGS])];
+  const env = { ...process.env, FONTCONFIG_PATH: join(dirname(executablePath), 'fonts') };
+  try {
+    return await chromium.launchServer({ executablePath, args, env });
+  } catch (error) {
+    if (!String(error).includes('error while loading shared libraries')) throw error;
+    // A machine without the libraries of a browser: the package brings those, too.
+    const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+    const libraries = await inflate(join(dirname(main), '../bin/al2023.tar.br'));
+    return chromium.launchServer({
+      executablePath,
+      args,
+      env: { ...env, LD_LIBRARY_PATH: join(libraries, 'lib') },
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { openSitePage, type SitePageOptions } from './site-page.ts';
+import { OUTPUT } from './system.ts';
+
+export interface TestPageOptions extends Omit<SitePageOptions, 'siteUrl'> {
+  /** Console errors that the story provokes on purpose, such as the refusal of a late save. */
+  readonly tolerated?: readonly RegExp[];
+}
+
+/**
+ * A page on the running system for one test. When the test ends the page is closed, and the test fails if the page
+ * complained of anything (SitePage.complaints). A failed test leaves a screenshot in e2e/output/.
+ */
+export async function openPage({ tolerated = [], ...options }: TestPageOptions): Promise<Page> {
+  const browser = await connectedBrowser();
+  const { page, complaints, close } = await openSitePage(browser, { siteUrl: siteUrl(), ...options });
+  onTestFinished(async ({ task }) => {
+    const untolerated = complaints.filter(
+      (complaint) => !tolerated.some((pattern) => pattern.test(complaint)),
+    );
+    try {
+      if (task.result?.state === 'fail' || untolerated.length > 0) {
+        await page.screenshot({ path: picturePath(task.name, options), fullPage: true });
+      }
+    } finally {
+      await close();
+    }
+    expect(untolerated, 'complaints of the page').toEqual([]);
+  });
+  return page;
+}
+
+/** Where the system under test answers, without a slash at its end. */
+export const siteUrl = (): string => inject('siteUrl');
+
+function picturePath(testName: string, { size, theme = 'dark' }: TestPageOptions): string {
+  const name = testName.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return join(OUTPUT, `failed-${name}-${size}-${theme}.png`);
+}
+
+let connecting: Promise<Browser> | undefined;
+
+function connectedBrowser(): Promise<Browser> {
+  connecting ??= chromium.connect(inject('browserEndpoint'));
+  return connecting;
+}
+
+afterAll(async () => {
+  await (await connecting)?.close();
+});
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    siteUrl: string;
+    browserEndpoint: string;
+  }
+}

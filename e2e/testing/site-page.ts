@@ -1,0 +1,67 @@
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+
+export type Size = 'phone' | 'desktop';
+export type Theme = 'dark' | 'light';
+
+const SIZES: Readonly<Record<Size, BrowserContextOptions>> = {
+  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+};
+
+/** Under these keys the site keeps its session (web/src/api/stored-session.ts) and its theme (web/src/lib/theme.ts). */
+const SESSION_KEY = 'boast-supabase-auth';
+const THEME_KEY = 'theme';
+
+export interface SitePageOptions {
+  readonly siteUrl: string;
+  readonly size: Size;
+  readonly theme?: Theme;
+  /** As the auth service answered it: the page starts signed in. */
+  readonly session?: object;
+}
+
+export interface SitePage {
+  readonly page: Page;
+  /** What nobody may see on a sound page: errors on its console, uncaught errors, answers 5xx, calls to other hosts. */
+  readonly complaints: string[];
+  readonly close: () => Promise<void>;
+}
+
+/** A page in a profile of its own. Relative addresses lead to the site. Nothing moves, so that nothing has to be waited for. */
+export async function openSitePage(browser: Browser, options: SitePageOptions): Promise<SitePage> {
+  const { siteUrl, size, theme = 'dark', session } = options;
+  const stored = { [THEME_KEY]: theme, ...(session && { [SESSION_KEY]: JSON.stringify(session) }) };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    ...SIZES[size],
+    baseURL: siteUrl,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    storageState: { cookies: [], origins: [{ origin: siteUrl, localStorage }] },
+  });
+  const complaints: string[] = [];
+  await context.route(
+    (url) => url.origin !== siteUrl && url.protocol.startsWith('http'),
+    (route) => answerForOthers(route, complaints),
+  );
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) complaints.push(`answered ${answer.status()}: ${answer.url()}`);
+  });
+  return { page, complaints, close: () => context.close() };
+}
+
+/** Pictures of players come from the tour, which is not there: an empty one stands in. Nothing else may be asked. */
+async function answerForOthers(route: Route, complaints: string[]): Promise<void> {
+  if (route.request().resourceType() === 'image') {
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+    return route.fulfill({ contentType: 'image/svg+xml', body });
+  }
+  complaints.push(`asked another host: ${route.request().url()}`);
+  return route.abort();
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Where everything that a run leaves behind goes; not in git. */
+export const OUTPUT = join(import.meta.dirname, '../output');
+
+export interface RunningSystem {
+  /** Of the site and the API, without a slash at its end. */
+  readonly url: string;
+  /** Stops it as a service manager would and removes its data. Rejects when it does not stop cleanly. */
+  stop(): Promise<void>;
+}
+
+const START = join(import.meta.dirname, '../../tools/start.ts');
+const LOG = join(OUTPUT, 'system.log');
+/** Making the database, building the site and loading the demo data included. */
+const READY_WITHIN_MS = 180_000;
+const STOPPED_WITHIN_MS = 20_000;
+
+/** The whole product on a database of its own, as `npm start` runs it. What it prints is in e2e/output/system.log. */
+export async function startSystem(): Promise<RunningSystem> {
+  mkdirSync(OUTPUT, { recursive: true });
+  const folder = mkdtempSync(join(tmpdir(), 'boast-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const log = openSync(LOG, 'w');
+  const child = spawn(process.execPath, [START], {
+    // Away from the repository, so that no .env of a developer is read.
+    cwd: folder,
+    env: { ...process.env, ...SETTINGS, PORT: String(port), PUBLIC_URL: url, DATA_DIR: join(folder, 'data') },
+    stdio: ['ignore', log, log],
+  });
+  const stop = async () => {
+    const code = await stopProcess(child);
+    rmSync(folder, { recursive: true, force: true });
+    if (code !== 0) throw new Error(`The system ended with ${code} when it was told to stop:\n${logTail()}`);
+  };
+  try {
+    await waitUntilReady(child, url);
+    return { url, stop };
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
+}
+
+/** A tester's own settings must not reach the system under test. Empty means not set. */
+const SETTINGS = {
+  HOST: '127.0.0.1',
+  DEMO: 'on',
+  LOG_LEVEL: 'info',
+  NODE_ENV: 'production',
+  DATABASE_URL: '',
+  SMTP_URL: '',
+  AUTH_URL: '',
+  OLD_HOST: '',
+  PRODUCT_NAME: '',
+  FEATURE_CREDITS: '',
+  POINTS_RULES: '',
+  LIVE_RESULTS_URL: '',
+};
+
+async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < deadline) {
+    if (hasEnded(child)) throw new Error(`The system did not start:\n${logTail()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(200);
+  }
+  throw new Error(`The system was not ready after ${READY_WITHIN_MS / 1000} s:\n${logTail()}`);
+}
+
+/** The exit code; null when it had to be killed. */
+async function stopProcess(child: ChildProcess): Promise<number | null> {
+  if (hasEnded(child)) return child.exitCode;
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const patience = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MS);
+  return ended.finally(() => clearTimeout(patience));
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+const logTail = (): string => readFileSync(LOG, 'utf8').split('\n').slice(-30).join('\n');
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
+      );
+    });
+  });
+}
