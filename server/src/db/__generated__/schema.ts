@@ -17,18 +17,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AppUser {
@@ -54,9 +42,9 @@ export interface AppUser {
 export interface AuditLog {
   action: string;
   actor_id: string | null;
-  after: Json | null;
+  after: ColumnType<unknown, string, string> | null;
   at: Generated<Timestamp>;
-  before: Json | null;
+  before: ColumnType<unknown, string, string> | null;
   hash: Buffer;
   id: Generated<number>;
   previous_hash: Buffer;
@@ -66,7 +54,7 @@ export interface AuditLog {
 }
 
 export interface AuthAccount {
-  app_metadata: Generated<Json>;
+  app_metadata: Generated<ColumnType<unknown, string, string>>;
   banned_until: Timestamp | null;
   confirmation_sent_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -77,7 +65,7 @@ export interface AuthAccount {
   password_hash: string;
   recovery_sent_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
-  user_metadata: Generated<Json>;
+  user_metadata: Generated<ColumnType<unknown, string, string>>;
 }
 
 export interface AuthEmailChange {
@@ -129,7 +117,7 @@ export interface AuthRefreshToken {
 
 export interface AuthSession {
   account_id: string;
-  amr: Json;
+  amr: ColumnType<unknown, string, string>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   refreshed_at: Generated<Timestamp>;
@@ -138,7 +126,7 @@ export interface AuthSession {
 export interface AuthSigningKey {
   created_at: Generated<Timestamp>;
   kid: string;
-  private_jwk: Json;
+  private_jwk: ColumnType<unknown, string, string>;
   retires_at: Timestamp | null;
 }
 
@@ -191,7 +179,7 @@ export interface IdempotencyKey {
   key: string;
   operation: string;
   request_hash: Buffer;
-  response: Json;
+  response: ColumnType<unknown, string, string>;
 }
 
 export interface LocalInbox {
@@ -224,7 +212,7 @@ export interface Match {
   completed_at: Timestamp | null;
   court: string | null;
   ending: string | null;
-  game_scores: Generated<Json>;
+  game_scores: Generated<ColumnType<unknown, string, string>>;
   games_one: number | null;
   games_two: number | null;
   id: Generated<string>;
