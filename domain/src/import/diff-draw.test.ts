@@ -96,6 +96,15 @@ describe('edge 46: players', () => {
     const byNumber = renamed('id:1000', { profileUrl });
     expect(diffDraw(byPage, byNumber)).toEqual([]);
   });
+  test('a player known by name only stays who they are, whatever key the database gave them', () => {
+    const nobody = { externalId: null, profileUrl: null, identity: 'name_only' as const };
+    const stored = renamed('id:1000', { ...nobody, key: 'a-row-of-the-database', fullName: 'Zoe Unal' });
+    const printed = renamed('id:1000', { ...nobody, key: 'name:zoe unal|EGY', fullName: 'Zoë Unal' });
+    expect(diffDraw(stored, printed)).toMatchObject([{ kind: 'player_renamed', to: 'Zoë Unal' }]);
+    expect(
+      diffDraw(stored, renamed('id:1000', { ...nobody, key: 'name:ali khan|EGY', fullName: 'Ali Khan' })),
+    ).toMatchObject([{ kind: 'slot_changed' }]);
+  });
   test('one page with another number is another player', () => {
     const profileUrl = 'https://tour.example/player/a/';
     const other = renamed('id:1000', { key: 'id:9', externalId: '9', profileUrl });

@@ -1,7 +1,7 @@
 /** What a page says now against what was imported before: the report of a re-import (edges 9 to 11, 15 and 44). */
 import type { MatchResult, Slot } from '../draw/draw.ts';
 import type { DrawPlan } from './build-draw.ts';
-import type { PlanPlayer } from './identify-players.ts';
+import { type PlanPlayer, playerKey } from './identify-players.ts';
 
 /** A draw with the tournament's own facts: of the database on one hand, of a page on the other. */
 export interface DrawSnapshot
@@ -81,7 +81,9 @@ function matchPlayers(
 
 function isSame(one: PlanPlayer, other: PlanPlayer): boolean {
   if (one.externalId !== null && other.externalId !== null) return one.externalId === other.externalId;
-  return one.profileUrl !== null && one.profileUrl === other.profileUrl;
+  if (one.profileUrl !== null || other.profileUrl !== null) return one.profileUrl === other.profileUrl;
+  // Inside one tournament a name may stand for a player who has nothing else; never across tournaments.
+  return one.identity === 'name_only' && playerKey(one) === playerKey(other);
 }
 
 const diffDetails = (current: DrawSnapshot, next: DrawSnapshot): DrawDifference[] =>
