@@ -1,0 +1,145 @@
+/** The rows of one match in the 2022 layout, and the list of entries, as facts. */
+import type { PrintedMatch } from '@boast/domain/import/settle-rounds';
+import type { TourPageEntry, TourPageSide, TourPlayer } from '@boast/domain/import/tour-page';
+import { readLocalTime } from '../page-dates.ts';
+import {
+  cleanText,
+  httpsUrl,
+  imageUrl,
+  ownText,
+  type PageDocument,
+  type PageElement,
+  type PageElements,
+  TEXT_LIMIT,
+  textIn,
+  wholeNumber,
+} from '../page-text.ts';
+import { idFromAuthorPage, idFromPhoto } from '../player-photo.ts';
+import type { PageSource } from './layout.ts';
+import type { MatchRows } from './psaworldtour-2022-groups.ts';
+import { readSeed, sideOfText } from './side-text.ts';
+
+const MOST_GAMES = 5;
+
+export interface MatchReading {
+  readonly match: PrintedMatch;
+  readonly warnings: readonly string[];
+}
+
+export function readMatch(doc: PageDocument, { details, rows }: MatchRows, base: string): MatchReading {
+  const warnings: string[] = [];
+  const cells = details ? doc(details).children('td') : null;
+  const time = cells ? textIn(cells.eq(0), TEXT_LIMIT.time) : '';
+  const startsAtLocal = readLocalTime(time);
+  if (startsAtLocal === null && time !== '' && time !== '-')
+    warnings.push(`the time "${time}" is not understood.`);
+  const court = cells ? textIn(cells.eq(1), TEXT_LIMIT.court) : '';
+
+  const [one, two] = [readRow(doc, rows[0], base), readRow(doc, rows[1], base)];
+  if (one.isWinner && two.isWinner) warnings.push('both players are marked as the winner: neither counts.');
+  const winner = one.isWinner === two.isWinner ? null : one.isWinner ? 0 : 1;
+  const gameScores = one.points.flatMap((points, game): [number, number][] => {
+    const other = two.points[game] ?? null;
+    return points === null || other === null ? [] : [[points, other]];
+  });
+  const begun = winner !== null || gameScores.length > 0 || (one.games ?? 0) + (two.games ?? 0) > 0;
+  const games = begun && one.games !== null && two.games !== null ? ([one.games, two.games] as const) : null;
+  const match: PrintedMatch = {
+    startsAtLocal,
+    court: court === '' ? null : court,
+    sides: [one.side, two.side],
+    winner,
+    walkover: one.walkover || two.walkover,
+    games,
+    gameScores,
+  };
+  return { match, warnings };
+}
+
+interface RowReading {
+  side: TourPageSide;
+  isWinner: boolean;
+  walkover: boolean;
+  games: number | null;
+  /** By game; null where the cell is blank. */
+  points: (number | null)[];
+}
+
+function readRow(doc: PageDocument, row: PageElement | null, base: string): RowReading {
+  if (row === null)
+    return { side: { kind: 'empty' }, isWinner: false, walkover: false, games: null, points: [] };
+  const cells = doc(row).children('td');
+  const details = cells.filter('.player-details').first();
+  const box = details.find('.player-name').first();
+  const score = cells.filter('.final-score').first();
+  const points = score.nextAll('td').toArray().slice(0, MOST_GAMES);
+  return {
+    side: readSide({ box, photo: details.children('img').first(), base }),
+    isWinner: score.hasClass('winner'),
+    walkover: box.find('.walkover').length > 0,
+    games: wholeNumber(ownText(score, 8)),
+    points: points.map((cell) => wholeNumber(textIn(doc(cell), 8))),
+  };
+}
+
+interface PlayerCell {
+  box: PageElements;
+  photo: PageElements;
+  base: string;
+}
+
+function readSide({ box, photo, base }: PlayerCell): TourPageSide {
+  const link = box.find('a').first();
+  const around = ownText(box, TEXT_LIMIT.name + 20);
+  const { seed, rest } = readSeed(around);
+  const name = link.length > 0 ? textIn(link, TEXT_LIMIT.name) : cleanText(rest, TEXT_LIMIT.name);
+  const word = sideOfText(name);
+  if (word) return word;
+  return {
+    kind: 'player',
+    player: readPlayer({ name, link, photo, flag: box.find('img').first(), base }),
+    seed,
+  };
+}
+
+interface PlayerParts {
+  name: string;
+  link: PageElements;
+  photo: PageElements;
+  flag: PageElements;
+  base: string;
+}
+
+function readPlayer({ name, link, photo, flag, base }: PlayerParts): TourPlayer {
+  const photoUrl = imageUrl(photo, base);
+  const profileUrl = httpsUrl(link.attr('href'), base);
+  const country = cleanText(flag.attr('alt') ?? '', TEXT_LIMIT.country);
+  return {
+    externalId: idFromPhoto(photoUrl) ?? idFromAuthorPage(profileUrl),
+    profileUrl,
+    fullName: name,
+    countryCode: /\/([A-Z]{3})\.png$/.exec(imageUrl(flag, base) ?? '')?.[1] ?? null,
+    country: country === '' ? null : country,
+    imageUrl: photoUrl,
+    // World rankings are not on this page.
+    worldRank: null,
+  };
+}
+
+export function readEntries(doc: PageDocument, { gender, url }: PageSource): TourPageEntry[] {
+  return doc(`table.seeding-table.${gender === 'mens' ? 'men' : 'women'} tbody tr`)
+    .toArray()
+    .slice(0, 256)
+    .flatMap((row) => {
+      const cell = doc(row).children('td.name').first();
+      const link = cell.find('a').first();
+      const { seed, rest } = readSeed(ownText(cell, TEXT_LIMIT.name + 20));
+      const name = link.length > 0 ? textIn(link, TEXT_LIMIT.name) : cleanText(rest, TEXT_LIMIT.name);
+      if (sideOfText(name)) return [];
+      const photo = doc(row).find('td.image img').first();
+      return {
+        player: readPlayer({ name, link, photo, flag: doc(row).find('img.flag').first(), base: url }),
+        seed,
+      };
+    });
+}

@@ -1,0 +1,118 @@
+/** Dates as tour pages print them. All are calendar dates and wall-clock times of the tournament's own zone (edge 6). */
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** `19 Aug 2023 | 13:00` or `08 MAY 2026 • 20:15` as YYYY-MM-DDTHH:MM; null when it is neither. */
+export function readLocalTime(text: string): string | null {
+  const parts = /^(\d{1,2}) ([a-z]{3,9}) (\d{4})\D{1,5}(\d{1,2}):(\d{2})$/i.exec(text);
+  if (!parts) return null;
+  const [, day = '', month = '', year = '', hour = '', minute = ''] = parts;
+  const date = calendarDate(Number(year), monthNumber(month), Number(day));
+  if (date === null || Number(hour) > 23 || Number(minute) > 59) return null;
+  return `${date}T${hour.padStart(2, '0')}:${minute}`;
+}
+
+export interface YearHints {
+  /** YYYY-MM-DD of the matches that have a time. */
+  readonly matchDates: readonly string[];
+  readonly tournamentName: string;
+  /** YYYY-MM-DD on which the page was last changed; null when it does not say. */
+  readonly modified: string | null;
+}
+
+export interface DateRange {
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly warnings: readonly string[];
+}
+
+interface PrintedRange {
+  start: { day: number; month: number };
+  end: { day: number; month: number };
+  /** Of the last day. */
+  year: number | null;
+}
+
+/** First and last day. A range without a year takes it from the matches, else from the name, else from the page's date. */
+export function readDateRange(text: string, hints: YearHints): DateRange {
+  const matchDates = hints.matchDates.toSorted();
+  const range = parseRange(text);
+  if (!range) {
+    const [first = null] = matchDates;
+    const warning = `No first and last day found in "${text}": taken from the times of the matches.`;
+    return { startDate: first, endDate: matchDates.at(-1) ?? null, warnings: [warning] };
+  }
+  const { year, warning } = startYear(range, { ...hints, matchDates });
+  if (year === null) return { startDate: null, endDate: null, warnings: [warning ?? ''] };
+  const crosses = range.end.month < range.start.month;
+  const startDate = calendarDate(year, range.start.month, range.start.day);
+  const endDate = calendarDate(crosses ? year + 1 : year, range.end.month, range.end.day);
+  return { startDate, endDate, warnings: warning === null ? [] : [warning] };
+}
+
+function startYear(range: PrintedRange, hints: YearHints): { year: number | null; warning: string | null } {
+  const crosses = range.end.month < range.start.month;
+  if (range.year !== null) return { year: crosses ? range.year - 1 : range.year, warning: null };
+  const [firstMatch] = hints.matchDates;
+  if (firstMatch !== undefined) return { year: nearestYear(range, firstMatch), warning: null };
+  const named = /\b(20\d{2})\b/.exec(hints.tournamentName)?.[1];
+  if (named !== undefined) {
+    return { year: Number(named), warning: `The year ${named} is taken from the tournament's name.` };
+  }
+  if (hints.modified === null) return { year: null, warning: 'The page gives the dates without a year.' };
+  const year = nearestYear(range, hints.modified);
+  return { year, warning: `The year ${year} is taken from the day the page was changed, ${hints.modified}.` };
+}
+
+/** The year in which the range begins closest to a known day; a tournament may run over New Year. */
+function nearestYear({ start }: PrintedRange, known: string): number {
+  const year = Number(known.slice(0, 4));
+  const away = (y: number): number => Math.abs(Date.UTC(y, start.month - 1, start.day) - Date.parse(known));
+  return [year - 1, year + 1].reduce((best, y) => (away(y) < away(best) ? y : best), year);
+}
+
+/** `15 Aug - 19 Aug`, `14-19 Nov 2021`, `15 Aug 2023 – 19 Aug 2023`, `AUG 15 - AUG 19`. */
+function parseRange(text: string): PrintedRange | null {
+  const dayFirst =
+    /^(\d{1,2})(?: ([a-z]{3,9}))?(?:,? \d{4})? ?[-–—] ?(\d{1,2}) ([a-z]{3,9})(?:,? (\d{4}))?$/i.exec(text);
+  if (dayFirst) {
+    const [, day1, month1, day2, month2 = '', year] = dayFirst;
+    return rangeOf([day1, month1 ?? month2], [day2, month2], year);
+  }
+  const monthFirst = /^([a-z]{3,9}) (\d{1,2}) ?[-–—] ?(?:([a-z]{3,9}) )?(\d{1,2})(?:,? (\d{4}))?$/i.exec(
+    text,
+  );
+  if (!monthFirst) return null;
+  const [, month1 = '', day1, month2, day2, year] = monthFirst;
+  return rangeOf([day1, month1], [day2, month2 ?? month1], year);
+}
+
+type DayAndMonth = [day: string | undefined, month: string];
+
+function rangeOf(first: DayAndMonth, last: DayAndMonth, year: string | undefined): PrintedRange | null {
+  const start = { day: Number(first[0]), month: monthNumber(first[1]) };
+  const end = { day: Number(last[0]), month: monthNumber(last[1]) };
+  // 2024 is a leap year, so that 29 February is a day before its year is known.
+  const real = calendarDate(2024, start.month, start.day) && calendarDate(2024, end.month, end.day);
+  return real === null ? null : { start, end, year: year === undefined ? null : Number(year) };
+}
+
+/** `8 May - 17 May 2026`, for pages that print no range of their own. */
+export function printDateRange(startDate: string | null, endDate: string | null): string {
+  if (startDate === null || endDate === null) return '';
+  return `${dayAndMonth(startDate)} - ${dayAndMonth(endDate)} ${endDate.slice(0, 4)}`;
+}
+
+const dayAndMonth = (date: string): string => {
+  const month = MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
+  return `${Number(date.slice(8, 10))} ${month.charAt(0).toUpperCase()}${month.slice(1)}`;
+};
+
+/** 1 to 12, or 0 for no month. */
+const monthNumber = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+
+function calendarDate(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? date.toISOString().slice(0, 10) : null;
+}

@@ -1,0 +1,71 @@
+/**
+ * Text and addresses out of a page that somebody else wrote. Both are data for people to read, never trusted: whatever
+ * could hide, reorder or flood is taken out here, once, and every layout module reads only through these functions.
+ */
+import type { CheerioAPI } from 'cheerio/slim';
+
+export type PageDocument = CheerioAPI;
+export type PageElements = ReturnType<ReturnType<CheerioAPI['root']>['find']>;
+export type PageElement = PageElements[number];
+export type PageNode = PageElement['children'][number];
+
+/** Longest text kept of each kind of fact, in characters. */
+export const TEXT_LIMIT = {
+  name: 80,
+  title: 160,
+  place: 120,
+  heading: 60,
+  court: 60,
+  country: 60,
+  time: 40,
+} as const;
+
+const LONGEST_RAW_TEXT = 5_000;
+const LONGEST_URL = 1_000;
+
+/** One line of plain text: no control, bidirectional or invisible characters, no towers of accents, at most `max` long. */
+export function cleanText(raw: string, max: number): string {
+  const line = raw
+    .slice(0, LONGEST_RAW_TEXT)
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
+    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
+    .trim();
+  return Array.from(line).slice(0, max).join('').trim();
+}
+
+/** The text a reader would see in the first of `elements`; scripts and styles have none. */
+export const textIn = (elements: PageElements, max: number): string => {
+  const [first] = elements.toArray();
+  return first ? cleanText(visibleText(first), max) : '';
+};
+
+/** The text of an element's own, without that of the elements inside it. */
+export function ownText(elements: PageElements, max: number): string {
+  const children = elements.toArray()[0]?.children ?? [];
+  return cleanText(children.map((node) => (node.type === 'text' ? node.data : ' ')).join(''), max);
+}
+
+/** Recursion is safe: a page nested too deeply was refused before (open-page.ts). */
+function visibleText(node: PageNode): string {
+  if (node.type === 'text') return node.data;
+  if (node.type !== 'tag') return '';
+  return node.children.map(visibleText).join('');
+}
+
+/** An https address without credentials, resolved against the page's own; null for anything else. */
+export function httpsUrl(raw: string | undefined, base?: string): string | null {
+  const address = raw?.trim() ?? '';
+  if (address === '' || address.length > LONGEST_URL) return null;
+  const url = URL.parse(address, base);
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return null;
+  return url.href.length > LONGEST_URL ? null : url.href;
+}
+
+/** The real address of an image that the page loads lazily. */
+export const imageUrl = (image: PageElements, base: string): string | null =>
+  httpsUrl(image.attr('data-src'), base) ?? httpsUrl(image.attr('src'), base);
+
+/** A whole number of at most three digits, or null. */
+export const wholeNumber = (text: string): number | null => (/^\d{1,3}$/.test(text) ? Number(text) : null);
