@@ -86,6 +86,7 @@ describe('a transaction', () => {
     const both = (one: string, other: string) =>
       inTransaction(db, async (tx) => {
         runs++;
+        await sql`set local deadlock_timeout = '50ms'`.execute(tx);
         await raise(tx, one);
         await sql`select pg_sleep(0.05)`.execute(tx);
         await raise(tx, other);

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeScratchFolder } from '../testing/scratch-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createEmptyDatabase, dropDatabase } from '../testing/test-server.ts';
 import { type Db, openDatabase } from './database.ts';
@@ -21,7 +21,7 @@ afterAll(() => server.drop());
 beforeEach(async () => {
   url = await createEmptyDatabase(server.url);
   db = await openDatabase({ url, poolSize: 3 });
-  folder = mkdtempSync(join(tmpdir(), 'boast-migrations-'));
+  folder = makeScratchFolder();
   write('0001_first', 'create table first (id integer); insert into first values (1);');
 });
 

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrateToLatest } from '../db/migrate.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
 
 /** A PostgreSQL server that holds one migrated database to clone from. */
 export interface TestServer {
@@ -34,7 +33,7 @@ export async function startTestServer(): Promise<TestServer> {
   }
 }
 
-/** Makes a database like the template and returns its url. About 50 ms. */
+/** Makes a database like the template and returns its url. */
 export function cloneDatabase(templateUrl: string): Promise<string> {
   return makeDatabase(templateUrl, new URL(templateUrl).pathname.slice(1));
 }
@@ -62,7 +61,7 @@ async function migrate(url: string): Promise<void> {
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url) return { url, stop: () => Promise.resolve() };
-  const dataDir = mkdtempSync(join(tmpdir(), 'boast-test-'));
+  const dataDir = makeScratchFolder();
   const server = await startEmbeddedPostgres({ dataDir, fsync: false });
   return {
     url: server.url,

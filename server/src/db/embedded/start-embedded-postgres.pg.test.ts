@@ -1,21 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeScratchFolder } from '../../testing/scratch-folder.ts';
 import { postmasterPid, serversOf } from './processes.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
@@ -39,7 +30,7 @@ afterAll(() => {
 });
 
 function useFreshDirectory(): void {
-  dataDir = mkdtempSync(join(tmpdir(), 'boast-embedded-'));
+  dataDir = makeScratchFolder();
   cluster = join(dataDir, 'cluster');
   directories.push(dataDir);
 }
