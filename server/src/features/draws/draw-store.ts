@@ -1,6 +1,6 @@
 /** Writes draws: slots and results as given, players of later rounds as the domain resolves them. */
 
-import { matchCount, placeOf } from '@boast/domain/draw/bracket';
+import { placeOf } from '@boast/domain/draw/bracket';
 import type { MatchResult, ResolvedMatch } from '@boast/domain/draw/draw';
 import { type Draw, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
 import { sql } from 'kysely';
@@ -36,13 +36,12 @@ export async function insertDraw(
       })),
     )
     .execute();
-  const matches = Array.from({ length: matchCount(draw.size) }, (_, number) => ({
+  const matches = resolveDraw(draw).map((resolved) => ({
     tournament_id: tournamentId,
-    number,
-    round_number: placeOf(draw.size, number).round,
+    round_number: placeOf(draw.size, resolved.match).round,
+    ...matchRow(draw, resolved, draw.results[resolved.match] ?? null),
   }));
   await tx.insertInto('match').values(matches).execute();
-  await saveMatches(tx, tournamentId, draw);
 }
 
 /** Who stands in each slot, where that changed. */

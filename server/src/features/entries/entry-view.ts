@@ -1,38 +1,22 @@
 import type { Entry } from '@boast/contract/entries';
-import { isDrawSize } from '@boast/domain/draw/bracket';
 import { unpackPicks } from '@boast/domain/picks/codec';
 import { writeTips } from '@boast/domain/picks/tips';
-import type { Db, Tx } from '../../db/database.ts';
-import type { Boards } from '../boards/boards.ts';
-import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
+import type { Standing } from '../boards/boards.ts';
+import type { StoredDraw } from '../draws/stored-draw.ts';
 import type { EntryRow } from './entry-store.ts';
 
-/** One entry as its owner sees it, with its standing once the tournament is sealed. */
-export async function entryView(db: Db | Tx, boards: Boards, row: EntryRow): Promise<Entry> {
-  const stored = await loadDraw(db, row.tournament_id);
-  if (!stored) throw new Error(`Entry ${row.id} has no draw`);
-  const { username } = await db
-    .selectFrom('app_user')
-    .select('username')
-    .where('id', '=', row.user_id)
-    .executeTakeFirstOrThrow();
-  return describeEntry(row, username, stored, await boards.standingOf(row.tournament_id, row.id));
+interface EntryFacts {
+  readonly row: EntryRow;
+  readonly username: string;
+  readonly stored: StoredDraw;
+  /** Null before the seal: then there is no board to stand on. */
+  readonly standing: Standing | null;
 }
 
-export interface Standing {
-  readonly points: number;
-  readonly score: number;
-  readonly possibleScore: number;
-  readonly rank: number;
-}
-
-function describeEntry(
-  row: EntryRow,
-  username: string,
-  { draw, matchIds }: StoredDraw,
-  standing: Standing | null,
-): Entry {
-  const picks = isDrawSize(draw.size) ? unpackPicks(draw.size, row.picks) : null;
+/** One entry as its owner sees it. Asks the database nothing, so that it may be called inside a transaction. */
+export function describeEntry({ row, username, stored, standing }: EntryFacts): Entry {
+  const { draw, matchIds } = stored;
+  const picks = unpackPicks(draw.size, row.picks);
   if (!picks) throw new Error(`Entry ${row.id} holds picks of another draw`);
   return {
     id: row.id,

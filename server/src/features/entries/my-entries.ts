@@ -1,5 +1,9 @@
+import type { Entry } from '@boast/contract/entries';
+import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/handler.ts';
-import { entryView } from './entry-view.ts';
+import { loadDraw } from '../draws/stored-draw.ts';
+import type { EntryRow } from './entry-store.ts';
+import { describeEntry } from './entry-view.ts';
 
 export const myEntries: Handler<'myEntries'> = async ({ ctx, actor }) => {
   const rows = await ctx.db
@@ -20,7 +24,7 @@ export const myEntries: Handler<'myEntries'> = async ({ ctx, actor }) => {
     .execute();
   const data = await Promise.all(
     rows.map(async (row) => ({
-      ...(await entryView(ctx.db, ctx.boards, row)),
+      ...(await ownEntry(ctx, row, actor.username)),
       tournament: {
         id: row.tournament_id,
         name: row.name,
@@ -34,3 +38,10 @@ export const myEntries: Handler<'myEntries'> = async ({ ctx, actor }) => {
   );
   return { data };
 };
+
+async function ownEntry({ db, boards }: Context, row: EntryRow, username: string): Promise<Entry> {
+  const stored = await loadDraw(db, row.tournament_id);
+  if (!stored) throw new Error(`Entry ${row.id} has no draw`);
+  const standing = await boards.standingOf(row.tournament_id, row.id);
+  return describeEntry({ row, username, stored, standing });
+}

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { drawOfVersion } from '../draws/draw-cache.ts';
+import type { StoredDraw } from '../draws/stored-draw.ts';
 import { type EntryRow, upsertEntry } from './entry-store.ts';
 
 interface EntryToSave {
@@ -23,6 +24,8 @@ interface EntryToSave {
 export interface SavedEntry {
   readonly entry: EntryRow;
   readonly created: boolean;
+  /** The draw it was written against. */
+  readonly stored: StoredDraw;
 }
 
 export async function saveEntry(
@@ -31,10 +34,12 @@ export async function saveEntry(
 ): Promise<SavedEntry> {
   const lock = await lockForEntry(tx, tournamentId);
   if (!lock) throw notFound('Tournament');
-  const { draw, matchIds } = await drawOfVersion(tx, tournamentId, lock.drawVersion);
+  const stored = await drawOfVersion(tx, tournamentId, lock.drawVersion);
+  const { draw, matchIds } = stored;
   const decision = decideSubmission({ tournament: lock, now: lock.now, draw, matchIds, tips: matchTips });
   if (!decision.ok) throw refusalOf(decision, lock);
-  return upsertEntry(tx, { tournamentId, userId, picks: packPicks(decision.picks), ifMatch });
+  const saved = await upsertEntry(tx, { tournamentId, userId, picks: packPicks(decision.picks), ifMatch });
+  return { ...saved, stored };
 }
 
 interface LockedTournament extends LockFacts {

@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/database.ts';
 import type { Handler } from '../../http/handler.ts';
 import { answerOnce } from '../idempotency/answer-once.ts';
 import { assertMayEnter } from './entry-policy.ts';
-import { entryView } from './entry-view.ts';
+import { describeEntry } from './entry-view.ts';
 import { saveEntry } from './save-entry.ts';
 
 export const submitEntry: Handler<'submitEntry'> = async ({ ctx, actor, params, body, idempotencyKey }) => {
@@ -13,8 +13,8 @@ export const submitEntry: Handler<'submitEntry'> = async ({ ctx, actor, params, 
       tx,
       { actorId: actor.userId, operation: 'submitEntry', key: idempotencyKey, request },
       async () => {
-        const { entry } = await saveEntry(tx, { ...request, userId: actor.userId, ifMatch: null });
-        return { data: await entryView(tx, ctx.boards, entry) };
+        const { entry, stored } = await saveEntry(tx, { ...request, userId: actor.userId, ifMatch: null });
+        return { data: describeEntry({ row: entry, username: actor.username, stored, standing: null }) };
       },
     ),
   );

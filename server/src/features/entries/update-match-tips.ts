@@ -3,7 +3,7 @@ import { notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { assertMayEnter } from './entry-policy.ts';
 import { findEntry } from './entry-store.ts';
-import { entryView } from './entry-view.ts';
+import { describeEntry } from './entry-view.ts';
 import { saveEntry } from './save-entry.ts';
 
 export const updateMatchTips: Handler<'updateMatchTips'> = async ({ ctx, actor, params, body, ifMatch }) => {
@@ -12,12 +12,12 @@ export const updateMatchTips: Handler<'updateMatchTips'> = async ({ ctx, actor, 
     const standing = await findEntry(tx, params.entryId);
     // Another person's entry is not there for this one, so that ids tell nothing.
     if (!standing || standing.user_id !== actor.userId) throw notFound('Entry');
-    const { entry } = await saveEntry(tx, {
+    const { entry, stored } = await saveEntry(tx, {
       tournamentId: standing.tournament_id,
       userId: actor.userId,
       matchTips: body.matchTips,
       ifMatch,
     });
-    return { data: await entryView(tx, ctx.boards, entry) };
+    return { data: describeEntry({ row: entry, username: actor.username, stored, standing: null }) };
   });
 };

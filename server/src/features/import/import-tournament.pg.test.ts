@@ -1,0 +1,159 @@
+import { importTournament, previewTournament } from '@boast/contract/admin-tournaments';
+import { getTournament } from '@boast/contract/tournaments';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPerson, type TestPerson } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const WINDSOR = 'https://www.psaworldtour.com/tournament/windsor-club-open-2023/';
+const stage = (name: string) => `${WINDSOR}?stage=${name}`;
+
+let test: TestApp;
+let admin: TestPerson;
+let fan: TestPerson;
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await buildPerson(test, { admin: true });
+  fan = await buildPerson(test);
+});
+afterAll(() => test.close());
+
+const preview = (url: string, gender: string, as: TestPerson | null = admin) =>
+  test.call('GET', `/admin/tournaments-psa?url=${encodeURIComponent(url)}&gender=${gender}`, {
+    as: as?.token,
+  });
+const create = (body: object, as: TestPerson | null = admin) =>
+  test.call('POST', '/admin/tournaments-psa', { as: as?.token, body });
+const read = async (id: string) => {
+  const answer = await test.call('GET', `/tournaments/${id}`, { as: admin.token });
+  return getTournament.response.parse(answer.body).data;
+};
+const countTournaments = async (): Promise<number> => {
+  const { total } = await test.db
+    .selectFrom('tournament')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+describe('the preview', () => {
+  it('shows what would be created and creates nothing', async () => {
+    const before = await countTournaments();
+    const answer = await preview(WINDSOR, 'mens');
+    expect(answer.status).toBe(200);
+    const { data } = previewTournament.response.parse(answer.body);
+    expect(data).toMatchObject({
+      name: 'Windsor City Open 2023',
+      gender: 'mens',
+      drawSize: 32,
+      existingTournamentId: null,
+    });
+    expect(data.rounds.map((round) => [round.heading, round.matchCount, round.byeCount])).toEqual([
+      ['Round 1', 8, 8],
+      ['Round 2', 8, 0],
+      ['Quarter final', 4, 0],
+      ['Semi final', 2, 0],
+      ['Final', 1, 0],
+    ]);
+    expect(data.totalMatches).toBe(23);
+    expect(data.players).toEqual({ known: 0, new: 24 });
+    expect(await countTournaments()).toBe(before);
+  });
+
+  it('is for administrators', async () => {
+    expect(await preview(WINDSOR, 'mens', null)).toMatchObject({ status: 401 });
+    expect(await preview(WINDSOR, 'mens', fan)).toMatchObject({ status: 403 });
+    expect(await create({ url: WINDSOR, gender: 'mens' }, null)).toMatchObject({ status: 401 });
+    expect(await create({ url: WINDSOR, gender: 'mens' }, fan)).toMatchObject({ status: 403 });
+  });
+
+  it.each([
+    ['no address', 'not an address', 'Please enter a valid URL'],
+    ['another host', 'https://example.com/tournament/x/', 'example.com'],
+  ])('refuses %s with a sentence', async (_, url, text) => {
+    const answer = await preview(url, 'mens');
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.body.error.message).toContain(text);
+  });
+
+  it('edge 47: refuses an unknown page with what was looked for and found', async () => {
+    const answer = await test.call('POST', '/admin/tournaments-psa/preview', {
+      as: admin.token,
+      body: {
+        url: WINDSOR,
+        gender: 'mens',
+        html: '<html><head><title>Cooking</title></head><body><p>Soup</p></body></html>',
+      },
+    });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { error: { code: 'PAGE_NOT_READABLE', details: { reason: 'unknown_layout' } } },
+    });
+    expect(answer.body.error.message).toContain('Cooking');
+  });
+});
+
+describe('creating', () => {
+  it('makes the tournament with draw, seeds, byes and times, once', async () => {
+    const before = await countTournaments();
+    const { previewHash } = (await preview(WINDSOR, 'mens')).body.data;
+    const answer = await create({ url: WINDSOR, gender: 'mens', previewHash });
+    expect(answer.status).toBe(201);
+    const { data } = importTournament.response.parse(answer.body);
+    const tournament = await read(data.id);
+    expect(tournament).toMatchObject({
+      status: 'CREATING',
+      drawSize: 32,
+      timeZone: 'America/Toronto',
+      isDrawFull: true,
+    });
+    expect(tournament.players).toHaveLength(24);
+    expect(tournament.players.find((player) => player.fullName === 'Connor Turk')).toMatchObject({
+      seed: '1',
+      countryCode: 'CAN',
+    });
+    expect(tournament.rounds[0]?.matches.filter((match) => match.isBye)).toHaveLength(8);
+    expect(tournament.rounds.flatMap((round) => round.matches).some((match) => match.isCompleted)).toBe(
+      false,
+    );
+    const again = await create({ url: WINDSOR, gender: 'mens' });
+    expect(again.body.data).toMatchObject({ id: data.id, created: false });
+    expect(await countTournaments()).toBe(before + 1);
+  });
+
+  it('edge 45: refuses when the page is no longer what was previewed, and nothing stays', async () => {
+    const before = await countTournaments();
+    const answer = await create({ url: WINDSOR, gender: 'womens', previewHash: 'what was seen before' });
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'PREVIEW_CHANGED' } } });
+    expect(await countTournaments()).toBe(before);
+  });
+
+  it('edge 44: two administrators at once make one tournament', async () => {
+    const url = `${WINDSOR}?twice`;
+    const both = await Promise.all([create({ url, gender: 'womens' }), create({ url, gender: 'womens' })]);
+    const { rows } = await sql`select 1 from tournament where source_url = ${url}`.execute(test.db);
+    expect(rows).toHaveLength(1);
+    expect(both.some((answer) => answer.status === 201)).toBe(true);
+  });
+
+  it('takes a completed event whole: results, walkovers and the champion', async () => {
+    const answer = await create({ url: stage('final'), gender: 'womens', is_completed: true });
+    expect(answer.status).toBe(201);
+    const tournament = await read(answer.body.data.id);
+    expect(tournament).toMatchObject({ status: 'COMPLETED', completedMatches: 20, totalMatches: 20 });
+    const final = tournament.rounds.at(-1)?.matches[0];
+    expect(final).toMatchObject({
+      isCompleted: true,
+      gameScore: '3-1',
+      gameScores: [
+        [9, 11],
+        [11, 7],
+        [11, 5],
+        [11, 8],
+      ],
+    });
+    const walkover = tournament.rounds[0]?.matches.find((match) => match.ending === 'walkover');
+    expect(walkover?.playerTwo?.fullName).toBe('Avery Park');
+    expect(walkover?.winnerId).toBe(walkover?.playerTwo?.id);
+  });
+});
