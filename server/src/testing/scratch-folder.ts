@@ -1,6 +1,7 @@
-import { mkdtempSync, statfsSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { birthOf } from '../db/embedded/processes.ts';
 
 const memory = '/dev/shm';
 const enoughBytes = 2 * 1024 ** 3;
@@ -10,7 +11,19 @@ const enoughBytes = 2 * 1024 ** 3;
  * cloned there in 10 ms instead of 200.
  */
 export function makeScratchFolder(): string {
-  return mkdtempSync(join(hasRoom() ? memory : tmpdir(), 'boast-'));
+  const place = hasRoom() ? memory : tmpdir();
+  removeLeftovers(place);
+  return mkdtempSync(join(place, `boast-${process.pid}-`));
+}
+
+/** Test runs that were killed could not remove theirs. */
+function removeLeftovers(place: string): void {
+  for (const name of readdirSync(place)) {
+    const pid = /^boast-(\d+)-/.exec(name)?.[1];
+    if (pid !== undefined && birthOf(Number(pid)) === undefined) {
+      rmSync(join(place, name), { recursive: true, force: true });
+    }
+  }
 }
 
 function hasRoom(): boolean {
