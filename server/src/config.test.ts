@@ -16,6 +16,7 @@ describe('without any setting', () => {
       productName: 'Boast',
       features: { credits: false },
       pointsRules: 'classic-1',
+      tourPages: 'bundled',
       smtpUrl: undefined,
       mailFrom: 'Boast <no-reply@localhost>',
       authUrl: undefined,

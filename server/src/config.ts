@@ -61,6 +61,7 @@ const settings = {
     .default('classic')
     .transform((name) => newestRules[name])
     .describe('classic, simple or ten'),
+  TOUR_PAGES: z.enum(['bundled', 'live']).default('bundled').describe('bundled or live'),
   TOUR_HOSTS: z
     .string()
     .default('psaworldtour.com www.psaworldtour.com psasquashtour.com www.psasquashtour.com')
@@ -134,6 +135,8 @@ function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
     features: { credits: value.FEATURE_CREDITS },
     /** The rule set of tournaments opened from now on. */
     pointsRules: value.POINTS_RULES,
+    /** Where tour pages come from: the draws that came with us, or the tour's own servers. */
+    tourPages: value.TOUR_PAGES,
     /** Host names that tour pages may be fetched from. */
     tourHosts: value.TOUR_HOSTS,
     liveResultsUrl: value.LIVE_RESULTS_URL,
