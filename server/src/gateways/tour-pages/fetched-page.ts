@@ -1,0 +1,116 @@
+/** Turns a server's answer into a page, within the limits: html only, so many bytes after decompression, then no more. */
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import type { Dispatcher } from 'undici';
+import { TourPageError } from './tour-page-error.ts';
+
+export interface FetchedPage {
+  /** Where the page was in the end, after redirects. */
+  readonly url: string;
+  readonly html: string;
+  /** To ask later whether it has changed; null when the server gave none. */
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+export type PageVersion = Pick<FetchedPage, 'etag' | 'lastModified'>;
+
+export type Answer =
+  | { readonly kind: 'page'; readonly page: FetchedPage }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'redirect'; readonly location: string };
+
+export interface AnswerLimits {
+  readonly maxBytes: number;
+  /** The caller has a version, so "not modified" is an answer. */
+  readonly mayBeUnchanged: boolean;
+}
+
+export const PASTE = "Open the page in a browser and paste the page's HTML instead.";
+
+/** Rejects with TourPageError for whatever is no page, and with the stream's own error when it breaks. */
+export async function readAnswer(
+  target: URL,
+  answer: Dispatcher.ResponseData,
+  { maxBytes, mayBeUnchanged }: AnswerLimits,
+): Promise<Answer> {
+  const { statusCode, body } = answer;
+  const header = (name: string): string | null => {
+    const value = answer.headers[name];
+    return (Array.isArray(value) ? value[0] : value) ?? null;
+  };
+  try {
+    const location = header('location');
+    if (statusCode === 304 && mayBeUnchanged) return { kind: 'unchanged' };
+    if (statusCode >= 300 && statusCode < 400 && location !== null) return { kind: 'redirect', location };
+    if (statusCode !== 200) throw refuseStatus(target, statusCode);
+    const type = header('content-type') ?? '';
+    if (!/^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(type)) throw notHtml(target, type);
+    if (Number(header('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
+    const bytes = await readBody(body, header('content-encoding'), maxBytes);
+    const html = decode(bytes, /charset=["']?([\w-]+)/i.exec(type)?.[1]);
+    return {
+      kind: 'page',
+      page: { url: target.href, html, etag: header('etag'), lastModified: header('last-modified') },
+    };
+  } finally {
+    // Nothing more is wanted of this answer; the connection is thrown away with it.
+    body.on('error', () => undefined).destroy();
+  }
+}
+
+async function readBody(
+  body: Dispatcher.ResponseData['body'],
+  encoding: string | null,
+  maxBytes: number,
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const collect = async (source: AsyncIterable<Buffer>): Promise<void> => {
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge(maxBytes);
+      chunks.push(chunk);
+    }
+  };
+  if (encoding === 'gzip') await pipeline(body, createGunzip(), collect);
+  else if (encoding === 'br') await pipeline(body, createBrotliDecompress(), collect);
+  else await pipeline(body, collect);
+  return Buffer.concat(chunks);
+}
+
+function decode(bytes: Buffer, charset = 'utf-8'): string {
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    // A charset that nobody knows: the tour's pages are utf-8.
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+function tooLarge(maxBytes: number): TourPageError {
+  const message = `The page is larger than ${maxBytes / 1_000_000} MB, so it is no tournament page. Check the address.`;
+  return new TourPageError('too_large', message);
+}
+
+function notHtml({ host }: URL, type: string): TourPageError {
+  const found = type === '' ? 'something without a type' : type.slice(0, 80);
+  return new TourPageError(
+    'not_html',
+    `${host} answered with ${found} instead of a page. Check the address.`,
+  );
+}
+
+function refuseStatus({ host }: URL, status: number): TourPageError {
+  if ([401, 403, 429, 503].includes(status)) {
+    const message = `${host} does not answer a plain request (status ${status}). ${PASTE}`;
+    return new TourPageError('turned_away', message);
+  }
+  if (status === 404 || status === 410) {
+    return new TourPageError('not_found', `${host} has no such page (status ${status}). Check the address.`);
+  }
+  return new TourPageError(
+    'server_error',
+    `${host} answered with status ${status}. Try again later. ${PASTE}`,
+  );
+}

@@ -1,0 +1,349 @@
+import { createServer, type RequestListener } from 'node:http';
+import {
+  type AddressInfo,
+  connect,
+  createServer as createTcpServer,
+  type Server as NetServer,
+} from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createGuardedFetch, type Dial, dialChecked, type GuardedFetchSettings } from './guarded-fetch.ts';
+import { TourPageError } from './tour-page-error.ts';
+
+const HOST = 'www.tour.example';
+const PUBLIC = '93.184.215.14';
+const html = { 'content-type': 'text/html; charset=utf-8' };
+
+const servers: { close(): unknown }[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function listen(server: NetServer): Promise<number> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  return (server.address() as AddressInfo).port;
+}
+
+interface Visited {
+  address: string;
+  servername: string;
+}
+
+/** A fetch whose network is a local server, and what it was asked to connect to. */
+async function fetchFrom(listener: RequestListener, settings: Partial<GuardedFetchSettings> = {}) {
+  const port = await listen(createServer(listener));
+  const visits: Visited[] = [];
+  const dial: Dial = ({ hostname, servername }, done) => {
+    visits.push({ address: hostname, servername });
+    const socket = connect(port, '127.0.0.1', () => done(null, socket));
+    socket.on('error', (error) => done(error, null));
+  };
+  const resolved: string[] = [];
+  const fetch = createGuardedFetch({
+    allowedHosts: [HOST, 'other.tour.example'],
+    userAgent: 'Boast-test/1.0',
+    dial,
+    resolve: async (host) => {
+      resolved.push(host);
+      return [{ address: PUBLIC, family: 4 }];
+    },
+    ...settings,
+  });
+  return { fetch, visits, resolved };
+}
+
+async function refusal(promise: Promise<unknown>): Promise<TourPageError> {
+  const error = await promise.then(
+    () => null,
+    (e: unknown) => e,
+  );
+  if (!(error instanceof TourPageError)) throw new Error(`Not refused: ${String(error)}`);
+  return error;
+}
+
+describe('a page', () => {
+  test('comes from the checked address, with its version and our own name', async () => {
+    let asked: Record<string, unknown> = {};
+    const { fetch, visits } = await fetchFrom((request, response) => {
+      asked = { ...request.headers, path: request.url };
+      response.writeHead(200, { ...html, etag: '"v1"', 'last-modified': 'Thu, 19 Oct 2023 12:52:29 GMT' });
+      response.end('<p>Zoë</p>');
+    });
+    expect(await fetch(`https://${HOST}/tournament/a/?b=c#d`)).toEqual({
+      url: `https://${HOST}/tournament/a/?b=c`,
+      html: '<p>Zoë</p>',
+      etag: '"v1"',
+      lastModified: 'Thu, 19 Oct 2023 12:52:29 GMT',
+    });
+    expect(asked).toMatchObject({ path: '/tournament/a/?b=c', host: HOST, 'user-agent': 'Boast-test/1.0' });
+    expect(visits).toEqual([{ address: PUBLIC, servername: HOST }]);
+  });
+  test('that has not changed is null', async () => {
+    const { fetch } = await fetchFrom((request, response) => {
+      const known =
+        request.headers['if-none-match'] === '"v1"' && request.headers['if-modified-since'] === 'then';
+      response.writeHead(known ? 304 : 200, html).end();
+    });
+    expect(await fetch(`https://${HOST}/`, { etag: '"v1"', lastModified: 'then' })).toBeNull();
+    expect(await fetch(`https://${HOST}/`, { etag: '"v0"', lastModified: null })).toMatchObject({ html: '' });
+  });
+  test.each([
+    ['gzip', gzipSync('<p>packed</p>')],
+    ['br', brotliCompressSync('<p>packed</p>')],
+  ])('packed as %s is unpacked', async (encoding, body) => {
+    const { fetch } = await fetchFrom((_, response) =>
+      response.writeHead(200, { ...html, 'content-encoding': encoding }).end(body),
+    );
+    expect(await fetch(`https://${HOST}/`)).toMatchObject({ html: '<p>packed</p>' });
+  });
+  test('in another charset is read in it', async () => {
+    const { fetch } = await fetchFrom((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html; charset=iso-8859-1' }).end(Buffer.from([0xe9])),
+    );
+    expect(await fetch(`https://${HOST}/`)).toMatchObject({ html: 'é' });
+  });
+});
+
+describe('an address that is refused before anything is resolved', () => {
+  test.each([
+    ['not an address', 'address_not_understood'],
+    [`http://${HOST}/`, 'not_https'],
+    ['file:///etc/passwd', 'not_https'],
+    ['javascript:alert(1)', 'not_https'],
+    ['https://evil.example/', 'host_not_allowed'],
+    [`https://${HOST}.evil.example/`, 'host_not_allowed'],
+    [`https://evil.example#@${HOST}/`, 'host_not_allowed'],
+    [`https://user:secret@${HOST}/`, 'host_not_allowed'],
+    [`https://${HOST}:8443/`, 'host_not_allowed'],
+    ['https://127.0.0.1/', 'host_not_allowed'],
+    ['https://[::1]/', 'host_not_allowed'],
+    ['https://localhost/', 'host_not_allowed'],
+  ])('%s', async (url, code) => {
+    const { fetch, resolved, visits } = await fetchFrom((_, response) => response.end());
+    expect(await refusal(fetch(url))).toMatchObject({ code });
+    expect([resolved, visits]).toEqual([[], []]);
+  });
+  test('says which hosts there are', async () => {
+    const { fetch } = await fetchFrom((_, response) => response.end());
+    const { message } = await refusal(fetch('https://evil.example/'));
+    expect(message).toContain(HOST);
+    expect(message).toContain("paste the page's HTML");
+  });
+});
+
+describe('an address inside a network', () => {
+  test.each([
+    [['127.0.0.1']],
+    [[PUBLIC, '10.0.0.1']],
+    [['169.254.169.254']],
+    [['::ffff:10.0.0.1']],
+    [['64:ff9b::a00:1']],
+  ])('%j is not visited', async (addresses) => {
+    const { fetch, visits } = await fetchFrom((_, response) => response.end(), {
+      resolve: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    });
+    expect(await refusal(fetch(`https://${HOST}/`))).toMatchObject({ code: 'private_address' });
+    expect(visits).toEqual([]);
+  });
+  test('IPv4 comes before IPv6', async () => {
+    const { fetch, visits } = await fetchFrom((_, response) => response.writeHead(200, html).end(), {
+      resolve: async () => [
+        { address: '2606:4700::1111', family: 6 },
+        { address: PUBLIC, family: 4 },
+      ],
+    });
+    await fetch(`https://${HOST}/`);
+    expect(visits).toEqual([{ address: PUBLIC, servername: HOST }]);
+  });
+});
+
+describe('redirects', () => {
+  const chain =
+    (location: (path: string) => string): RequestListener =>
+    (request, response) =>
+      response.writeHead(302, { location: location(request.url ?? '') }).end();
+
+  test('are followed, each host resolved and checked anew', async () => {
+    const { fetch, resolved, visits } = await fetchFrom((request, response) => {
+      if (request.headers.host === HOST)
+        response.writeHead(301, { location: 'https://other.tour.example/b' }).end();
+      else response.writeHead(200, html).end('there');
+    });
+    expect(await fetch(`https://${HOST}/a`)).toMatchObject({
+      url: 'https://other.tour.example/b',
+      html: 'there',
+    });
+    expect(resolved).toEqual([HOST, 'other.tour.example']);
+    expect(visits.map((visit) => visit.servername)).toEqual([HOST, 'other.tour.example']);
+  });
+  test.each([
+    ['http://www.tour.example/', 'not_https'],
+    ['https://evil.example/', 'host_not_allowed'],
+    ['https://169.254.169.254/latest', 'host_not_allowed'],
+    ['//evil.example/', 'host_not_allowed'],
+  ])('to %s are refused', async (location, code) => {
+    const { fetch, visits } = await fetchFrom(chain(() => location));
+    expect(await refusal(fetch(`https://${HOST}/`))).toMatchObject({ code });
+    expect(visits).toHaveLength(1);
+  });
+  test('to a host that has meanwhile moved inside are refused', async () => {
+    let asked = 0;
+    const { fetch } = await fetchFrom(
+      chain((path) => `${path}x`),
+      {
+        resolve: async () => [{ address: asked++ === 0 ? PUBLIC : '127.0.0.1', family: 4 }],
+      },
+    );
+    expect(await refusal(fetch(`https://${HOST}/`))).toMatchObject({ code: 'private_address' });
+  });
+  test('are followed three times and not four', async () => {
+    const times =
+      (limit: number): RequestListener =>
+      (request, response) => {
+        const n = Number(request.url?.slice(1));
+        if (n === limit) response.writeHead(200, html).end('end');
+        else response.writeHead(307, { location: `/${n + 1}` }).end();
+      };
+    const three = await fetchFrom(times(3));
+    expect(await three.fetch(`https://${HOST}/0`)).toMatchObject({ html: 'end' });
+    const four = await fetchFrom(times(4));
+    expect(await refusal(four.fetch(`https://${HOST}/0`))).toMatchObject({ code: 'too_many_redirects' });
+  });
+});
+
+describe('an answer that is no page', () => {
+  test.each([
+    [403, 'turned_away', "paste the page's HTML"],
+    [429, 'turned_away', "paste the page's HTML"],
+    [503, 'turned_away', "paste the page's HTML"],
+    [404, 'not_found', 'Check the address'],
+    [500, 'server_error', 'Try again later'],
+    [304, 'server_error', 'status 304'],
+    [302, 'server_error', 'status 302'],
+  ])('status %i', async (status, code, advice) => {
+    const { fetch } = await fetchFrom((_, response) => response.writeHead(status, html).end());
+    const error = await refusal(fetch(`https://${HOST}/`));
+    expect(error.code).toBe(code);
+    expect(error.message).toContain(advice);
+  });
+  test.each(['application/json', 'text/htmlx', 'image/png', ''])('of type "%s"', async (type) => {
+    const { fetch } = await fetchFrom((_, response) =>
+      response.writeHead(200, type === '' ? {} : { 'content-type': type }).end('{}'),
+    );
+    expect(await refusal(fetch(`https://${HOST}/`))).toMatchObject({ code: 'not_html' });
+  });
+  test.each([
+    ['by its own word', { ...html, 'content-length': '2000' }, Buffer.alloc(2_000)],
+    ['without saying so', html, Buffer.alloc(2_000)],
+    ['once unpacked', { ...html, 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(100_000_000))],
+  ])('too large %s', async (_, headers, body) => {
+    const { fetch } = await fetchFrom(
+      (_request, response) => {
+        response.writeHead(200, headers);
+        response.write(body.subarray(0, 10));
+        response.end(body.subarray(10));
+      },
+      { maxBytes: 1_000 + (body.length > 2_000 ? body.length : 0) },
+    );
+    expect(await refusal(fetch(`https://${HOST}/`))).toMatchObject({ code: 'too_large' });
+  });
+  test('broken in the middle, or packed wrongly', async () => {
+    const cut = await fetchFrom((_, response) => {
+      response.writeHead(200, { ...html, 'content-length': '100' });
+      response.write('<p>', () => response.destroy());
+    });
+    expect(await refusal(cut.fetch(`https://${HOST}/`))).toMatchObject({ code: 'unreachable' });
+    const wrong = await fetchFrom((_, response) =>
+      response.writeHead(200, { ...html, 'content-encoding': 'gzip' }).end('not gzip'),
+    );
+    expect(await refusal(wrong.fetch(`https://${HOST}/`))).toMatchObject({ code: 'unreachable' });
+  });
+  test('nobody there', async () => {
+    const none = await fetchFrom((_, response) => response.end(), { resolve: async () => [] });
+    expect(await refusal(none.fetch(`https://${HOST}/`))).toMatchObject({ code: 'host_not_found' });
+    const gone = await fetchFrom((_, response) => response.end(), {
+      resolve: () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })),
+    });
+    expect(await refusal(gone.fetch(`https://${HOST}/`))).toMatchObject({ code: 'host_not_found' });
+    const closed = await fetchFrom((_, response) => response.end(), {
+      dial: (_, done) => done(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }), null),
+    });
+    expect((await refusal(closed.fetch(`https://${HOST}/`))).message).toContain('ECONNREFUSED');
+  });
+});
+
+describe('the time for everything together', () => {
+  const fast = { timeoutMs: 100 };
+  const timed = async (promise: Promise<unknown>) => {
+    const error = await refusal(promise);
+    expect(error.code).toBe('timeout');
+    expect(error.message).toContain('0.1 seconds');
+  };
+
+  test('ends a name that is never resolved', async () => {
+    const { fetch } = await fetchFrom((_, response) => response.end(), {
+      ...fast,
+      resolve: () => new Promise(() => {}),
+    });
+    await timed(fetch(`https://${HOST}/`));
+  });
+  test('ends a connection that is never made', async () => {
+    const { fetch } = await fetchFrom((_, response) => response.end(), { ...fast, dial: () => undefined });
+    await timed(fetch(`https://${HOST}/`));
+  });
+  test('ends an answer that never begins', async () => {
+    const { fetch } = await fetchFrom(() => undefined, fast);
+    await timed(fetch(`https://${HOST}/`));
+  });
+  test('ends an answer that drips', async () => {
+    const { fetch } = await fetchFrom((_, response) => {
+      response.writeHead(200, html);
+      const drip = setInterval(() => response.write('.'), 20);
+      response.on('close', () => clearInterval(drip));
+    }, fast);
+    await timed(fetch(`https://${HOST}/`));
+  });
+});
+
+describe('the real connection', () => {
+  test('goes to the address, not to where the name would lead', async () => {
+    const port = await listen(createTcpServer((socket) => socket.end('here')));
+    const target = {
+      hostname: '127.0.0.1',
+      servername: 'nowhere.invalid',
+      host: 'nowhere.invalid',
+      protocol: 'http:',
+    };
+    const heard = await new Promise<string>((resolve, reject) => {
+      dialChecked({ ...target, port: String(port) }, (error, socket) => {
+        if (error) reject(error);
+        else socket.on('data', (data) => resolve(String(data)));
+      });
+    });
+    expect(heard).toBe('here');
+  });
+  test('asks for the certificate of the name, and does without none', async () => {
+    let asked = '';
+    const port = await listen(
+      createTlsServer({
+        SNICallback: (name, done) => {
+          asked = name;
+          done(new Error('no certificate'));
+        },
+      }).on('tlsClientError', () => undefined),
+    );
+    const target = {
+      hostname: '127.0.0.1',
+      servername: HOST,
+      host: HOST,
+      protocol: 'https:',
+      port: String(port),
+    };
+    const failed = await new Promise<boolean>((resolve) => {
+      dialChecked(target, (...[error]) => resolve(error !== null));
+    });
+    expect([failed, asked]).toEqual([true, HOST]);
+  });
+});

@@ -1,0 +1,155 @@
+/**
+ * Gets a page from a server of the tour, and from nowhere else. An administrator gives the address, so it must not be
+ * able to reach into our own network: every hop is https to an allowed host, its name is resolved here, every address
+ * it has must be public, and the connection goes to exactly the address that was checked.
+ */
+import { lookup } from 'node:dns/promises';
+import { Agent, buildConnector, request } from 'undici';
+import { type Answer, type FetchedPage, PASTE, type PageVersion, readAnswer } from './fetched-page.ts';
+import { isPublicAddress } from './public-address.ts';
+import { TourPageError } from './tour-page-error.ts';
+
+export interface ResolvedAddress {
+  readonly address: string;
+  /** 4 or 6. */
+  readonly family: number;
+}
+
+/** Connects to `hostname`, a checked address; `servername` is the name that its certificate must be for. */
+export type Dial = (
+  target: buildConnector.Options & { readonly servername: string },
+  done: buildConnector.Callback,
+) => void;
+
+export interface GuardedFetchSettings {
+  readonly allowedHosts: readonly string[];
+  readonly userAgent: string;
+  /** For everything together, redirects included. */
+  readonly timeoutMs?: number;
+  /** Of the page as it is read, after decompression. */
+  readonly maxBytes?: number;
+  /** Given by tests in place of the network. */
+  readonly resolve?: (host: string) => Promise<readonly ResolvedAddress[]>;
+  readonly dial?: Dial;
+}
+
+/** Null when the page is still the version the caller has. Rejects with TourPageError. */
+export type GuardedFetch = (url: string, known?: PageVersion) => Promise<FetchedPage | null>;
+
+const MOST_REDIRECTS = 3;
+
+export function createGuardedFetch(settings: GuardedFetchSettings): GuardedFetch {
+  const guard: Guard = {
+    timeoutMs: 10_000,
+    maxBytes: 5_000_000,
+    resolve: (host) => lookup(host, { all: true, verbatim: true }),
+    dial: dialChecked,
+    ...settings,
+  };
+  return async (url, known) => {
+    const signal = AbortSignal.timeout(guard.timeoutMs);
+    let target = checkUrl(guard, url);
+    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+      const answer = await visit(guard, target, { signal, known });
+      if (answer.kind === 'page') return answer.page;
+      if (answer.kind === 'unchanged') return null;
+      target = checkUrl(guard, answer.location, target);
+    }
+    const message = `The address leads on more than ${MOST_REDIRECTS} times. Give the page's final address.`;
+    throw new TourPageError('too_many_redirects', message);
+  };
+}
+
+type Guard = Required<GuardedFetchSettings>;
+
+function checkUrl({ allowedHosts }: Guard, text: string, base?: URL): URL {
+  const url = URL.parse(text, base?.href);
+  if (!url)
+    throw new TourPageError('address_not_understood', `"${text.slice(0, 200)}" is not a web address.`);
+  if (url.protocol !== 'https:') {
+    const message = `Tour pages are fetched by https only, not by ${url.protocol.slice(0, 20)} Give the https address.`;
+    throw new TourPageError('not_https', message);
+  }
+  const isPlain = url.port === '' && url.username === '' && url.password === '';
+  if (!allowedHosts.includes(url.hostname) || !isPlain) {
+    const message = `${url.host} is not one of the tour's hosts (${allowedHosts.join(', ')}). Give an address there, or paste the page's HTML instead.`;
+    throw new TourPageError('host_not_allowed', message);
+  }
+  url.hash = '';
+  return url;
+}
+
+interface Visit {
+  readonly signal: AbortSignal;
+  readonly known: PageVersion | undefined;
+}
+
+async function visit(guard: Guard, target: URL, { signal, known }: Visit): Promise<Answer> {
+  let agent: Agent | null = null;
+  try {
+    const hostname = await publicAddressOf(guard, target.hostname, signal);
+    const servername = target.hostname;
+    agent = new Agent({ connect: (options, done) => guard.dial({ ...options, hostname, servername }, done) });
+    // The race is for the time before there is a connection, in which undici does not heed the signal.
+    const answer = await Promise.race([
+      request(target, { dispatcher: agent, signal, headers: headersOf(guard, known) }),
+      rejectWhenAborted(signal),
+    ]);
+    return await readAnswer(target, answer, {
+      maxBytes: guard.maxBytes,
+      mayBeUnchanged: known !== undefined,
+    });
+  } catch (error) {
+    if (error instanceof TourPageError) throw error;
+    throw signal.aborted ? timedOut(guard, target) : unreachable(target, error);
+  } finally {
+    await agent?.destroy();
+  }
+}
+
+/** One bad address among several is enough to refuse: which one a connection takes must not be a matter of luck. */
+async function publicAddressOf({ resolve }: Guard, host: string, signal: AbortSignal): Promise<string> {
+  const addresses = await Promise.race([resolve(host), rejectWhenAborted(signal)]);
+  if (!addresses.every(({ address }) => isPublicAddress(address))) {
+    const message = `${host} leads to an address inside a private network, so it was not visited. ${PASTE}`;
+    throw new TourPageError('private_address', message);
+  }
+  // IPv4 first: a machine without IPv6 must not fail on a host that has both.
+  const [first] = addresses.toSorted((a, b) => a.family - b.family);
+  if (!first) throw hostNotFound(host);
+  return first.address;
+}
+
+const rejectWhenAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+  });
+
+const headersOf = ({ userAgent }: Guard, known: PageVersion | undefined): Record<string, string> => ({
+  'user-agent': userAgent,
+  accept: 'text/html, application/xhtml+xml',
+  'accept-encoding': 'gzip, br',
+  ...(known?.etag && { 'if-none-match': known.etag }),
+  ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+});
+
+function timedOut({ timeoutMs }: Guard, { host }: URL): TourPageError {
+  const message = `${host} did not answer within ${timeoutMs / 1000} seconds. Try again later. ${PASTE}`;
+  return new TourPageError('timeout', message);
+}
+
+function unreachable({ host }: URL, error: unknown): TourPageError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
+  if (code === 'ENOTFOUND') return hostNotFound(host);
+  return new TourPageError(
+    'unreachable',
+    `${host} could not be reached (${code}). Try again later. ${PASTE}`,
+  );
+}
+
+const hostNotFound = (host: string): TourPageError =>
+  new TourPageError('host_not_found', `${host} was not found on the internet. Check the spelling.`);
+
+const connect = buildConnector({ maxCachedSessions: 0 });
+
+export const dialChecked: Dial = (target, done) => connect(target, done);
