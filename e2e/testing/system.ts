@@ -62,6 +62,7 @@ const SETTINGS = {
   FEATURE_CREDITS: '',
   POINTS_RULES: '',
   LIVE_RESULTS_URL: '',
+  TOUR_PAGES: 'bundled',
 };
 
 async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {

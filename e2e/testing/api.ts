@@ -1,0 +1,78 @@
+import type { ErrorCode } from '@boast/contract/errors';
+import { errorBody } from '@boast/contract/errors';
+import type { Operation } from '@boast/contract/operation';
+import { type OperationName, type Operations, operations } from '@boast/contract/operations';
+import { type Session, signIn, signUpVerified } from './people.ts';
+
+/** What goes into a schema, and what comes out of it. */
+type InputOf<S extends { _zod: { input: unknown } }> = S['_zod']['input'];
+type OutputOf<S extends { _zod: { output: unknown } }> = S['_zod']['output'];
+
+interface CallInput<K extends OperationName> {
+  readonly params?: OutputOf<Operations[K]['params']>;
+  readonly query?: Partial<Record<keyof OutputOf<Operations[K]['query']>, string | number | boolean>>;
+  readonly body?: InputOf<Operations[K]['body']>;
+  /** The version of the record that was seen. */
+  readonly ifMatch?: number;
+}
+
+/** Calls an operation of the contract by its name. Answers the parsed body; rejects with ApiRefusal. */
+export type Api = <K extends OperationName>(
+  name: K,
+  input?: CallInput<K>,
+) => Promise<OutputOf<Operations[K]['response']>>;
+
+export class ApiRefusal extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, message: string) {
+    super(`${code}: ${message}`);
+    this.code = code;
+  }
+}
+
+/** The calls of the demo's administrator. */
+export const adminApi = async (siteUrl: string): Promise<Api> =>
+  apiOf(siteUrl, await signIn(siteUrl, 'admin'));
+
+/** The calls of a new fan who has accepted the terms. */
+export async function fanApi(siteUrl: string, email: string): Promise<Api> {
+  const api = apiOf(siteUrl, await signUpVerified(siteUrl, email));
+  await api('usersSync', { body: {} });
+  await api('updateUser', { body: { acceptedTermsAt: new Date().toISOString() } });
+  return api;
+}
+
+/** The calls of one person; without a session, of a visitor. */
+export function apiOf(siteUrl: string, session?: Session): Api {
+  const call = async (name: OperationName, input: CallInput<OperationName> = {}): Promise<unknown> => {
+    const operation: Operation = operations[name] as unknown as Operation;
+    const answer = await fetch(`${siteUrl}/api${pathOf(operation, input)}`, {
+      method: operation.method,
+      headers: headersOf(input, session),
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+    });
+    const body: unknown = await answer.json();
+    if (answer.ok) return operation.response.parse(body);
+    const { error } = errorBody.parse(body);
+    throw new ApiRefusal(error.code, error.message);
+  };
+  return call as Api;
+}
+
+const headersOf = (
+  input: CallInput<OperationName>,
+  session: Session | undefined,
+): Record<string, string> => ({
+  ...(session && { authorization: `Bearer ${session.access_token}` }),
+  ...(input.body !== undefined && { 'content-type': 'application/json' }),
+  ...(input.ifMatch !== undefined && { 'if-match': `"${input.ifMatch}"` }),
+});
+
+function pathOf(operation: Operation, { params = {}, query = {} }: CallInput<OperationName>): string {
+  const path = operation.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+  const pairs = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  const question = pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+  return `${path}${question}`;
+}
