@@ -1,6 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { configQuery, queryClient } from './api/app-api.ts';
+import { followSession } from './api/follow-session.ts';
+import { ConfigGate } from './features/shell/ConfigGate.tsx';
+import { CrashPage } from './features/shell/CrashPage.tsx';
+import { ErrorBoundary } from './lib/ErrorBoundary.tsx';
+import { watchLinks } from './lib/warm-links.ts';
+import { AppRoutes, warmPage } from './routes.tsx';
 import './styles/main.css';
 
+// Everything the first page needs is on its way before the first line is drawn.
+void queryClient.prefetchQuery(configQuery);
+followSession();
+warmPage(location);
+watchLinks(warmPage);
+
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<StrictMode>Boast</StrictMode>);
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary fallback={(error) => <CrashPage error={error} />}>
+        <QueryClientProvider client={queryClient}>
+          <ConfigGate>
+            <AppRoutes />
+          </ConfigGate>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+}

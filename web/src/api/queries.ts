@@ -21,6 +21,9 @@ export const tournamentsQuery = (query: { status: readonly TournamentStatus[]; g
     },
   });
 
+/** What the home page shows the first three of. */
+export const upcomingQuery = tournamentsQuery({ status: ['UPCOMING'] });
+
 export const tournamentQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournaments', 'one', tournamentId],

@@ -1,0 +1,62 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { myEntriesQuery, userQuery } from '../../api/queries.ts';
+import { useSession } from '../../api/use-session.ts';
+import { displayName } from '../../lib/display-name.ts';
+import { PageTitle } from '../../lib/PageTitle.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { pb } from '../../path-builder.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { groupEntries } from './dashboard-groups.ts';
+import { EntriesPanel } from './EntriesPanel.tsx';
+
+export function DashboardPage() {
+  const { status } = useSession();
+  return (
+    <div className="page py-10">
+      <PageTitle>Dashboard</PageTitle>
+      {status === 'loading' && <LoadingMark />}
+      {status === 'signed-out' && <SignInRequired />}
+      {status === 'signed-in' && <Dashboard />}
+    </div>
+  );
+}
+
+function SignInRequired() {
+  return (
+    <EmptyState
+      page
+      title="Sign In Required"
+      action={
+        <Link to={pb.login()} className={buttonClass()}>
+          Sign In
+        </Link>
+      }
+    >
+      Your entries and how they stand are here once you are signed in.
+    </EmptyState>
+  );
+}
+
+function Dashboard() {
+  const { data: entries } = useSuspenseQuery(myEntriesQuery);
+  const { data: user } = useQuery(userQuery);
+  const { active, upcoming, past } = groupEntries(entries);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h1 className="display text-display">Hi, {user ? displayName(user) : '…'}!</h1>
+        <Link to={pb.account()} className={linkClass('quiet')}>
+          Manage Account
+        </Link>
+      </div>
+      <div className="mt-8 grid items-start gap-4 lg:grid-cols-3">
+        <EntriesPanel title="Active Tournaments" entries={active} />
+        <EntriesPanel title="Upcoming Tournaments" entries={upcoming} />
+        <EntriesPanel title="Past Tournaments" entries={past} />
+      </div>
+    </>
+  );
+}

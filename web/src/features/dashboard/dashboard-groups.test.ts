@@ -1,0 +1,34 @@
+import type { EntryWithTournament } from '@boast/contract/entries';
+import { expect, it } from 'vitest';
+import { groupEntries, ordinal } from './dashboard-groups.ts';
+
+const entry = (id: string, status: string, startDate: string, endDate: string) =>
+  ({ id, tournament: { status, startDate, endDate, startsAt: null } }) as unknown as EntryWithTournament;
+const ids = (entries: readonly EntryWithTournament[]) => entries.map(({ id }) => id).join('');
+
+it('every entry stands in one group, in the order a fan looks for it', () => {
+  const { active, upcoming, past } = groupEntries([
+    entry('a', 'PAID', '2025-01-01', '2025-01-07'),
+    entry('b', 'UPCOMING', '2026-03-01', '2026-03-07'),
+    entry('c', 'ACTIVE', '2026-01-01', '2026-01-09'),
+    entry('d', 'UPCOMING', '2026-02-01', '2026-02-07'),
+    entry('e', 'COMPLETED', '2025-11-01', '2025-11-07'),
+    entry('f', 'CANCELLED', '2025-10-01', '2025-10-07'),
+    entry('g', 'ACTIVE', '2026-01-02', '2026-01-08'),
+  ]);
+  expect([ids(active), ids(upcoming), ids(past)]).toEqual(['gc', 'db', 'efa']);
+});
+
+it.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [11, '11th'],
+  [12, '12th'],
+  [21, '21st'],
+  [112, '112th'],
+  [1_003, '1003rd'],
+])('%i is %s', (n, text) => {
+  expect(ordinal(n)).toBe(text);
+});

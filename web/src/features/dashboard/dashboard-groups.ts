@@ -1,0 +1,31 @@
+import type { EntryWithTournament } from '@boast/contract/entries';
+import { phaseOf } from '../../lib/tournaments/phase.ts';
+
+export interface DashboardGroups {
+  readonly active: EntryWithTournament[];
+  readonly upcoming: EntryWithTournament[];
+  readonly past: EntryWithTournament[];
+}
+
+/** A person's entries by how far their tournaments are; the next to begin or the last to end first. */
+export function groupEntries(entries: readonly EntryWithTournament[]): DashboardGroups {
+  const inPhase = (phase: string) => entries.filter(({ tournament }) => phaseOf(tournament.status) === phase);
+  const startOf = ({ tournament }: EntryWithTournament) => tournament.startsAt ?? tournament.startDate;
+  return {
+    active: inPhase('active').toSorted((a, b) => compare(a.tournament.endDate, b.tournament.endDate)),
+    upcoming: inPhase('upcoming').toSorted((a, b) => compare(startOf(a), startOf(b))),
+    past: [...inPhase('completed'), ...inPhase('cancelled')].toSorted((a, b) =>
+      compare(b.tournament.endDate, a.tournament.endDate),
+    ),
+  };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** 1st, 2nd, 3rd, 4th, 11th, 21st. */
+export function ordinal(n: number): string {
+  const ending = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const;
+  return `${n}${ending[ordinals.select(n)]}`;
+}
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });

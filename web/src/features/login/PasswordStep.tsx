@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { session } from '../../api/app-api.ts';
+import { checkPassword } from '../../lib/password-rules.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { pb } from '../../path-builder.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type PasswordStepProps = {
+  email: string;
+  /** An attempt was refused before. */
+  failed: boolean;
+  onRefused: () => void;
+};
+
+export function PasswordStep({ email, failed, onRefused }: PasswordStepProps) {
+  const [pending, setPending] = useState(false);
+  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { password: '' } });
+  useEffect(() => setFocus('password'), [setFocus]);
+  const submit = async ({ password }: { password: string }) => {
+    setPending(true);
+    const refusal = await signIn(email, password);
+    setPending(false);
+    if (refusal) {
+      toast.error(refusal.title, { description: refusal.description });
+      onRefused();
+      setFocus('password', { shouldSelect: true });
+      return;
+    }
+    toast.success('Login successful', { description: 'Welcome back!' });
+  };
+  return (
+    <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void handleSubmit(submit)(event)}>
+      {/* For password managers, which pair a password with the field before it. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <Field label="Password" error={formState.errors.password?.message}>
+        <PasswordInput
+          autoComplete="current-password"
+          {...register('password', { validate: checkPassword })}
+        />
+      </Field>
+      <Button type="submit" wide loading={pending}>
+        Sign In
+      </Button>
+      {failed && (
+        <p>
+          <Link to={pb.forgotPassword({ email })} className={linkClass()}>
+            Forgot password?
+          </Link>
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Null when it worked, else what to say. */
+async function signIn(email: string, password: string) {
+  try {
+    const auth = await session.auth();
+    const { error } = await auth.signInWithPassword({ email, password });
+    if (!error) return null;
+    return error.message === 'Invalid login credentials'
+      ? { title: 'Incorrect password', description: 'Please check your password and try again' }
+      : { title: 'Login failed', description: error.message };
+  } catch {
+    return { title: 'Login failed', description: 'An unexpected error occurred' };
+  }
+}

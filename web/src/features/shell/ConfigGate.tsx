@@ -1,0 +1,36 @@
+import { QueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
+import { useConfig } from '../../lib/use-config.ts';
+import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { ConfigError } from './ConfigError.tsx';
+
+/** Draws the application once its configuration is there. */
+export function ConfigGate({ children }: { children: ReactNode }) {
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <ErrorBoundary
+          fallback={(error, tryAgain) => (
+            <ConfigError
+              error={error}
+              onTryAgain={() => {
+                reset();
+                tryAgain();
+              }}
+            />
+          )}
+        >
+          <Suspense fallback={<LoadingMark fullScreen message="Loading application..." />}>
+            <WithConfig>{children}</WithConfig>
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </QueryErrorResetBoundary>
+  );
+}
+
+function WithConfig({ children }: { children: ReactNode }) {
+  if (!useConfig()) throw new Error('Configuration not available');
+  return children;
+}

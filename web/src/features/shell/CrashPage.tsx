@@ -1,0 +1,35 @@
+import { pb } from '../../path-builder.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+
+/** An error nobody caught: a bug. Both ways out load the page anew, because nothing in it can be trusted. */
+export function CrashPage({ error }: { error: unknown }) {
+  const message = error instanceof Error && error.message ? error.message : 'An unexpected error occurred';
+  const stack = error instanceof Error ? error.stack : undefined;
+  return (
+    <main className="page">
+      <title>Something went wrong</title>
+      <ErrorState
+        page
+        title="Something went wrong"
+        message={message}
+        retryLabel="Reload Page"
+        onRetry={() => location.reload()}
+        action={
+          <a href={pb.home()} className={buttonClass({ variant: 'outline' })}>
+            Go Home
+          </a>
+        }
+      >
+        {stack && (
+          <div className="mt-6 w-full max-w-page">
+            <Disclosure summary="Details for us">
+              <pre className="overflow-x-auto font-mono text-micro">{stack}</pre>
+            </Disclosure>
+          </div>
+        )}
+      </ErrorState>
+    </main>
+  );
+}

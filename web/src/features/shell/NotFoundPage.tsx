@@ -1,0 +1,24 @@
+import { PageTitle } from '../../lib/PageTitle.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { pb } from '../../path-builder.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+export function NotFoundPage() {
+  return (
+    <div className="page">
+      <PageTitle>Page not found</PageTitle>
+      <EmptyState
+        page
+        title="404"
+        action={
+          <Link to={pb.home()} className={buttonClass()}>
+            Return to Home
+          </Link>
+        }
+      >
+        <p className="text-lead">Oops! Page not found</p>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, queryClient, serverClock } from '../../api/app-api.ts';
+import { userQuery } from '../../api/queries.ts';
+import { useConfig } from '../../lib/use-config.ts';
+import { pb } from '../../path-builder.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+
+/** Terms to accept before going on. It stays open until they are: a failure is only logged. */
+export function TermsDialog() {
+  const { productName } = useConfig();
+  const [accepted, setAccepted] = useState(false);
+  const [updates, setUpdates] = useState(true);
+  const [results, setResults] = useState(true);
+  const accept = useMutation({
+    mutationFn: () =>
+      call('updateUser', {
+        body: {
+          acceptedTermsAt: new Date(serverClock.now()).toISOString(),
+          tournamentUpdatesEnabled: updates,
+          tournamentResultsEnabled: results,
+        },
+      }),
+    onSuccess: ({ data }) => queryClient.setQueryData(userQuery.queryKey, data),
+    onError: (error) => console.error('The terms could not be accepted:', error),
+  });
+  return (
+    <Dialog
+      title={`Welcome to ${productName}`}
+      description="Please review and accept our terms and conditions to continue using the platform."
+      actions={
+        <Button
+          wide
+          disabled={!accepted}
+          loading={accept.isPending}
+          onClick={() => accept.mutate()}
+          aria-label={accept.isPending ? 'Updating...' : undefined}
+        >
+          {accept.isPending ? 'Updating...' : 'Continue'}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-1">
+        <p className="pb-2">
+          <a href={pb.terms()} target="_blank" rel="noreferrer" className={linkClass()}>
+            Read the Terms and Conditions
+          </a>
+        </p>
+        <Checkbox
+          required
+          checked={accepted}
+          onChange={(event) => setAccepted(event.target.checked)}
+          label="I am over 18, I am not a current PSA player, and I accept the Terms and Conditions"
+        />
+        <Checkbox
+          checked={updates}
+          onChange={(event) => setUpdates(event.target.checked)}
+          label="I want to be notified of upcoming events"
+        />
+        <Checkbox
+          checked={results}
+          onChange={(event) => setResults(event.target.checked)}
+          label="I want to be notified of tournament results"
+        />
+      </div>
+    </Dialog>
+  );
+}

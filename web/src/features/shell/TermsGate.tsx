@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { userQuery } from '../../api/queries.ts';
+import { useUserId } from '../../api/use-session.ts';
+import { lazyPage } from '../../lib/lazy-page.tsx';
+import { usePlace } from '../../lib/router/router.ts';
+import { pb } from '../../path-builder.ts';
+
+const dialog = lazyPage(async () => (await import('./TermsDialog.tsx')).TermsDialog);
+
+/** Asks for the terms over any screen until they are accepted, but not over the terms themselves. */
+export function TermsGate() {
+  const userId = useUserId();
+  const { pathname } = usePlace();
+  const { data: user } = useQuery({ ...userQuery, enabled: userId !== null });
+  const isReading = pathname === pb.terms() || pathname === pb.privacy();
+  if (!user || user.acceptedTermsAt !== null || isReading) return null;
+  return (
+    <Suspense>
+      <dialog.Page params={{}} />
+    </Suspense>
+  );
+}

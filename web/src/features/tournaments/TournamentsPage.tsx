@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { PageTitle } from '../../lib/PageTitle.tsx';
+import { navigate, usePlace } from '../../lib/router/router.ts';
+import { TournamentGrid } from '../../lib/tournaments/TournamentGrid.tsx';
+import { TournamentGridSkeleton } from '../../lib/tournaments/TournamentGridSkeleton.tsx';
+import { pb } from '../../path-builder.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { type ListFilter, listQuery, readListFilter, sortList } from './list-filter.ts';
+
+export function TournamentsPage() {
+  const { search } = usePlace();
+  const filter = readListFilter(new URLSearchParams(search));
+  const choose = (change: Partial<ListFilter>) =>
+    navigate(pb.tournaments({ ...filter, ...change }), { replace: true });
+  return (
+    <div className="page flex flex-col gap-8 py-10">
+      <PageTitle>Tournaments</PageTitle>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <h1 className="display text-display">Tournaments</h1>
+        <div className="flex flex-wrap gap-3">
+          <SegmentedControl
+            label="Gender"
+            options={genders}
+            value={filter.gender}
+            onChange={(gender) => choose({ gender })}
+          />
+          <SegmentedControl
+            label="Status"
+            options={shows}
+            value={filter.show}
+            onChange={(show) => choose({ show })}
+          />
+        </div>
+      </div>
+      <Suspense key={`${filter.gender} ${filter.show}`} fallback={<TournamentGridSkeleton />}>
+        <List filter={filter} onShow={(show) => choose({ show })} />
+      </Suspense>
+    </div>
+  );
+}
+
+const genders = [
+  { value: 'mens', label: "Men's" },
+  { value: 'womens', label: "Women's" },
+] as const;
+
+const shows = [
+  { value: 'open', label: 'Active & Upcoming' },
+  { value: 'completed', label: 'Completed' },
+] as const;
+
+function List({ filter, onShow }: { filter: ListFilter; onShow: (show: ListFilter['show']) => void }) {
+  const { data } = useSuspenseQuery(listQuery(filter));
+  if (data.length > 0) return <TournamentGrid tournaments={sortList(data, filter)} />;
+  if (filter.show === 'completed') return <EmptyState title="No completed tournaments yet." />;
+  return (
+    <EmptyState
+      title="No active or upcoming tournaments at the moment."
+      action={
+        <Button variant="outline" onClick={() => onShow('completed')}>
+          Show completed tournaments
+        </Button>
+      }
+    />
+  );
+}

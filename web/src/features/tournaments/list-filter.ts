@@ -1,0 +1,22 @@
+import type { TournamentSummary } from '@boast/contract/tournaments';
+import { type Gender, tournamentsQuery } from '../../api/queries.ts';
+import { byRecency, byUrgency, finishedStatuses, openStatuses } from '../../lib/tournaments/phase.ts';
+
+export interface ListFilter {
+  readonly gender: Gender;
+  readonly show: 'open' | 'completed';
+}
+
+/** The list's filter as its address says it; anything else is the men's open tournaments. */
+export const readListFilter = (search: URLSearchParams): ListFilter => ({
+  gender: search.get('gender') === 'womens' ? 'womens' : 'mens',
+  show: search.get('show') === 'completed' ? 'completed' : 'open',
+});
+
+export const listQuery = ({ gender, show }: ListFilter) =>
+  tournamentsQuery({ status: show === 'open' ? openStatuses : finishedStatuses, gender });
+
+export const sortList = (
+  tournaments: readonly TournamentSummary[],
+  { show }: ListFilter,
+): TournamentSummary[] => tournaments.toSorted(show === 'open' ? byUrgency : byRecency);

@@ -1,0 +1,74 @@
+import { expect, it, vi } from 'vitest';
+import { createLocationStore } from './location-store.ts';
+
+/** A browser with a history and nothing else. */
+function fakeBrowser(start: string) {
+  const entries = [{ url: new URL(start, 'https://boast.test'), state: null as unknown }];
+  let at = 0;
+  let onPop = () => {};
+  const current = () => entries[at] ?? { url: new URL(start), state: null };
+  const put = (index: number) => (state: unknown, _: string, to?: string | URL | null) => {
+    const url = new URL(to ?? '', current().url);
+    at = index === 1 ? at + 1 : at;
+    entries.splice(at, entries.length, { url, state });
+  };
+  return {
+    browser: {
+      location: {
+        get pathname() {
+          return current().url.pathname;
+        },
+        get search() {
+          return current().url.search;
+        },
+        get hash() {
+          return current().url.hash;
+        },
+      },
+      history: {
+        get state() {
+          return current().state;
+        },
+        pushState: put(1),
+        replaceState: put(0),
+      },
+      addEventListener: (_: 'popstate', listener: () => void) => {
+        onPop = listener;
+      },
+    },
+    back: () => {
+      at -= 1;
+      onPop();
+    },
+    length: () => entries.length,
+  };
+}
+
+it('follows links and the browser, and tells who watches', () => {
+  const { browser, back } = fakeBrowser('/a?x=1#y');
+  const store = createLocationStore(browser);
+  const onChange = vi.fn();
+  const stop = store.watch(onChange);
+  expect(store.place()).toEqual({
+    pathname: '/a',
+    search: '?x=1',
+    hash: '#y',
+    state: null,
+    arrival: 'browser',
+  });
+  store.navigate('/b', { state: { from: 'a' } });
+  expect(store.place()).toMatchObject({ pathname: '/b', search: '', state: { from: 'a' }, arrival: 'link' });
+  back();
+  expect(store.place()).toMatchObject({ pathname: '/a', arrival: 'browser' });
+  stop();
+  store.navigate('/c');
+  expect(onChange).toHaveBeenCalledTimes(2);
+});
+
+it('replacing leaves no way back to what was replaced', () => {
+  const { browser, length } = fakeBrowser('/a');
+  const store = createLocationStore(browser);
+  store.navigate('?show=completed', { replace: true });
+  expect(store.place()).toMatchObject({ pathname: '/a', search: '?show=completed' });
+  expect(length()).toBe(1);
+});

@@ -1,0 +1,56 @@
+export interface Place {
+  readonly pathname: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  /** With its number sign, or empty. */
+  readonly hash: string;
+  /** What `navigate` left for the page; it survives a reload. */
+  readonly state: unknown;
+  /** How one got here: by the browser's back, forward or load, or by a link of the page. */
+  readonly arrival: 'browser' | 'link';
+}
+
+export interface NavigateOptions {
+  /** Takes the place of the entry in the history. */
+  readonly replace?: boolean | undefined;
+  readonly state?: unknown;
+}
+
+interface BrowserParts {
+  readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>;
+  readonly history: Pick<History, 'pushState' | 'replaceState' | 'state'>;
+  readonly addEventListener: (type: 'popstate', listener: () => void) => void;
+}
+
+export interface LocationStore {
+  readonly place: () => Place;
+  readonly watch: (onChange: () => void) => () => void;
+  /** Goes to an address of this site: a path, `?search` or `#hash`. */
+  readonly navigate: (to: string, options?: NavigateOptions) => void;
+}
+
+/** The page's address as a store. The browser's history is the truth; this only tells who watches that it moved. */
+export function createLocationStore(browser: BrowserParts): LocationStore {
+  const listeners = new Set<() => void>();
+  const read = (arrival: Place['arrival']): Place => {
+    const { pathname, search, hash } = browser.location;
+    return { pathname, search, hash, state: browser.history.state, arrival };
+  };
+  let place = read('browser');
+  const move = (arrival: Place['arrival']) => {
+    place = read(arrival);
+    for (const listener of listeners) listener();
+  };
+  browser.addEventListener('popstate', () => move('browser'));
+  return {
+    place: () => place,
+    watch: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    navigate: (to, { replace = false, state = null } = {}) => {
+      browser.history[replace ? 'replaceState' : 'pushState'](state, '', to);
+      move('link');
+    },
+  };
+}

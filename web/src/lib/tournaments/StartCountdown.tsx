@@ -1,0 +1,16 @@
+import { serverClock } from '../../api/app-api.ts';
+import { TickingCountdown } from '../../ui/TickingCountdown.tsx';
+
+type StartCountdownProps = {
+  /** An instant. */
+  startsAt: string;
+  compact?: boolean | undefined;
+  onEnd?: (() => void) | undefined;
+};
+
+/** How long until a tournament starts, by the server's clock (edge 2). */
+export function StartCountdown({ startsAt, compact, onEnd }: StartCountdownProps) {
+  return (
+    <TickingCountdown until={Date.parse(startsAt)} now={serverClock.now} compact={compact} onEnd={onEnd} />
+  );
+}

@@ -1,0 +1,90 @@
+import type { TournamentSummary } from '@boast/contract/tournaments';
+import { MapPin } from 'lucide-react';
+import { pb } from '../../path-builder.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { formatDateRange } from '../dates.ts';
+import { Link } from '../router/Link.tsx';
+import { phaseOf } from './phase.ts';
+import { StartCountdown } from './StartCountdown.tsx';
+import { TournamentBadges } from './TournamentBadges.tsx';
+
+type TournamentCardProps = {
+  tournament: TournamentSummary;
+  /** Null for a visitor, or while it is not known. */
+  hasEntry: boolean | null;
+};
+
+/** A tournament in a list: what, where, when, how far, and the way in. */
+export function TournamentCard({ tournament, hasEntry }: TournamentCardProps) {
+  const { name, location, startDate, endDate, status } = tournament;
+  const isUpcoming = phaseOf(status) === 'upcoming';
+  const to = pb.tournament({ tournamentId: tournament.id });
+  return (
+    <article className="flex h-full flex-col rounded-large border border-line bg-glass">
+      <div className="flex grow flex-col items-start gap-3 p-5">
+        <TournamentBadges {...tournament} />
+        <h3 className="display text-heading">
+          <Link to={to} className="text-ink no-underline hover:text-accent">
+            {name}
+          </Link>
+        </h3>
+        <p className="text-quiet text-small">
+          <span className="flex items-start gap-1.5">
+            <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {location}
+          </span>
+          <span className="numerals">{formatDateRange(startDate, endDate)}</span>
+        </p>
+        <div className="mt-auto w-full pt-3">
+          <HowFar tournament={tournament} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-5 py-3">
+        <EntryWord hasEntry={hasEntry} isUpcoming={isUpcoming} />
+        <Link
+          to={to}
+          className={`${buttonClass({ variant: isUpcoming ? 'primary' : 'outline', size: 'small' })} ml-auto`}
+        >
+          {isUpcoming ? 'Submit Tips' : 'View Results'}
+          <span className="sr-only"> for {name}</span>
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+function HowFar({ tournament }: { tournament: TournamentSummary }) {
+  const { status, startsAt, completedMatches, totalMatches, entryCount } = tournament;
+  const phase = phaseOf(status);
+  if (phase === 'upcoming' && startsAt !== null) return <StartCountdown startsAt={startsAt} />;
+  if (phase === 'active') {
+    return (
+      <Progress
+        label="Matches played"
+        value={completedMatches}
+        max={totalMatches}
+        text={`${completedMatches} of ${totalMatches}`}
+      />
+    );
+  }
+  if (phase !== 'completed') return null;
+  return <p className="numerals text-quiet text-small">{entryWords(entryCount)}</p>;
+}
+
+const entryWords = (count: number): string =>
+  count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
+
+function EntryWord({ hasEntry, isUpcoming }: { hasEntry: boolean | null; isUpcoming: boolean }) {
+  if (hasEntry) {
+    return (
+      <p className="flex items-center gap-2 font-[600] text-correct-text text-small">
+        <OutcomeMark outcome="correct" label="" />
+        Great, your entry is in!
+      </p>
+    );
+  }
+  if (hasEntry === null || !isUpcoming) return null;
+  return <p className="text-quiet text-small">You haven't submitted tips yet</p>;
+}

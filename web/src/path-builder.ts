@@ -1,0 +1,37 @@
+/** Every address of the site is built here. `routes.tsx` holds the same paths as patterns; path-builder.test.ts compares. */
+
+type TournamentId = { readonly tournamentId: string };
+
+export const pb = {
+  home: () => '/',
+  /** `next` is where to go after signing in, instead of the dashboard. */
+  login: ({ next }: { next?: string } = {}) => withQuery('/login', { next }),
+  forgotPassword: ({ email }: { email?: string } = {}) => withQuery('/forgot-password', { email }),
+  resetPassword: () => '/reset-password',
+  account: () => '/account',
+  dashboard: () => '/dashboard',
+  tournaments: (query: { gender?: string; show?: string } = {}) => withQuery('/tournaments', query),
+  tournament: ({ tournamentId }: TournamentId) => `/tournaments/${encodeURIComponent(tournamentId)}`,
+  tournamentBoard: ({ tournamentId }: TournamentId) => `${pb.tournament({ tournamentId })}#leaderboard`,
+  results: () => '/results',
+  liveResults: () => '/live-results',
+  leaderboard: () => '/leaderboard',
+  payment: () => '/payment',
+  credits: () => '/credits',
+  howItWorks: () => '/how-it-works',
+  faq: () => '/faq',
+  rules: () => '/rules',
+  contact: () => '/contact',
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+  admin: () => '/admin',
+  adminTournaments: ({ status }: { status?: string } = {}) => withQuery('/admin/tournaments', { status }),
+  adminImport: () => '/admin/tournaments/new',
+  adminTournament: ({ tournamentId }: TournamentId) =>
+    `/admin/tournaments/${encodeURIComponent(tournamentId)}`,
+};
+
+function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+}

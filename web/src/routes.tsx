@@ -1,0 +1,74 @@
+/** All pages by path. Each is a chunk of its own, and what it reads is fetched beside it: no page waits for two trips. */
+import { queryClient } from './api/app-api.ts';
+import { tournamentQuery, upcomingQuery } from './api/queries.ts';
+import { AppFrame } from './features/shell/AppFrame.tsx';
+import { NotFoundPage } from './features/shell/NotFoundPage.tsx';
+import { PageBoundary } from './features/shell/PageBoundary.tsx';
+import { listQuery, readListFilter } from './features/tournaments/list-filter.ts';
+import { type LazyPage, lazyPage } from './lib/lazy-page.tsx';
+import { matchPath, type PathParams } from './lib/router/match-path.ts';
+import { usePlace } from './lib/router/router.ts';
+
+interface PageRoute extends LazyPage {
+  readonly path: string;
+  /** Fetches what the page reads, while its code is on the way. */
+  readonly read: (at: { id: string; search: URLSearchParams }) => void;
+}
+
+const page = (
+  path: string,
+  load: Parameters<typeof lazyPage>[0],
+  read: PageRoute['read'] = () => {},
+): PageRoute => ({ path, read, ...lazyPage(load) });
+
+const publicRoutes: readonly PageRoute[] = [
+  page(
+    '/',
+    async () => (await import('./features/home/HomePage.tsx')).HomePage,
+    () => void queryClient.prefetchQuery(upcomingQuery),
+  ),
+  page('/login', async () => (await import('./features/login/LoginPage.tsx')).LoginPage),
+  page(
+    '/tournaments',
+    async () => (await import('./features/tournaments/TournamentsPage.tsx')).TournamentsPage,
+    ({ search }) => void queryClient.prefetchQuery(listQuery(readListFilter(search))),
+  ),
+  page(
+    '/tournaments/:id',
+    async () => (await import('./features/tournament/TournamentPage.tsx')).TournamentPage,
+    ({ id }) => void queryClient.prefetchQuery(tournamentQuery(id)),
+  ),
+  page('/dashboard', async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage),
+];
+
+/** The portal brings its own frame and routes. */
+const adminApp = lazyPage(async () => (await import('./admin/AdminApp.tsx')).AdminApp);
+
+export function AppRoutes() {
+  const { pathname } = usePlace();
+  if (/^\/admin(\/|$)/.test(pathname)) {
+    return (
+      <PageBoundary>
+        <adminApp.Page params={{}} />
+      </PageBoundary>
+    );
+  }
+  const found = findRoute(pathname);
+  return <AppFrame>{found ? <found.route.Page params={found.params} /> : <NotFoundPage />}</AppFrame>;
+}
+
+function findRoute(pathname: string): { route: PageRoute; params: PathParams } | null {
+  for (const route of publicRoutes) {
+    const params = matchPath(route.path, pathname);
+    if (params) return { route, params };
+  }
+  return null;
+}
+
+/** Fetches the code and the reads of the page at an address of this site, if it has one. */
+export function warmPage({ pathname, search }: { pathname: string; search: string }): void {
+  const found = findRoute(pathname);
+  if (!found) return;
+  found.route.load().catch(() => {});
+  found.route.read({ id: found.params['id'] ?? '', search: new URLSearchParams(search) });
+}
