@@ -1,0 +1,46 @@
+// A sign-in is a family of refresh tokens: each is used once and then has one successor. A token that comes back later than
+// forgiveness allows is in two hands, and ends the family. The server asks `judgeRefresh` under a lock on the family.
+
+/** Two tabs that wake together, or an answer that was lost on its way, may use a token once more. */
+export const forgivenessMs = 10_000;
+
+export type RefreshVerdict = 'rotate' | 'repeat' | 'end_family';
+
+/**
+ * What becomes of a token of a living family. `usedMsAgo`: since it was first used; null when it never was. A clock that
+ * stepped back (a negative time) forgives.
+ */
+export function judgeRefresh(usedMsAgo: number | null): RefreshVerdict {
+  if (usedMsAgo === null) return 'rotate';
+  return usedMsAgo <= forgivenessMs ? 'repeat' : 'end_family';
+}
+
+/** A family as a value, for reasoning about it: token n is the nth, the last one is unused. */
+export interface TokenFamily {
+  /** When each token was used, in ms; the last one has none. */
+  readonly usedAt: readonly (number | null)[];
+  readonly ended: boolean;
+}
+
+export const newFamily: TokenFamily = { usedAt: [null], ended: false };
+
+export interface Refreshed {
+  readonly family: TokenFamily;
+  /** The token that the caller holds from now on; null when it was refused. */
+  readonly token: number | null;
+}
+
+/** Presents a token at `now` (ms). A repeat is answered with the newest token, so that both callers hold the same one. */
+export function presentToken(family: TokenFamily, token: number, now: number): Refreshed {
+  const usedAt = family.usedAt[token];
+  if (family.ended || usedAt === undefined) return { family, token: null };
+  const newest = family.usedAt.length - 1;
+  switch (judgeRefresh(usedAt === null ? null : now - usedAt)) {
+    case 'rotate':
+      return { family: { ...family, usedAt: [...family.usedAt.with(token, now), null] }, token: newest + 1 };
+    case 'repeat':
+      return { family, token: newest };
+    case 'end_family':
+      return { family: { ...family, ended: true }, token: null };
+  }
+}

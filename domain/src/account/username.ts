@@ -1,0 +1,65 @@
+// Usernames: their shape, the names nobody may take, and the name a person starts with (spec, user area 3 and 5; edge 38).
+
+export const shortestUsername = 3;
+export const longestUsername = 30;
+/** How long a name given up stays its owner's. */
+export const usernameHoldDays = 30;
+
+/** Names that would let one person speak as the house, or read as no name at all. */
+const reserved = new Set(
+  `admin administrator root system superuser owner staff team official operator moderator mod support
+   help helpdesk info contact abuse security postmaster webmaster noreply hostmaster billing payments
+   prizes referee umpire psa psaworldtour psasquashtour anonymous deleted deleteduser user unknown
+   nobody everyone null undefined me you`.split(/\s+/),
+);
+
+export type UsernameRefusal = 'too_short' | 'too_long' | 'bad_characters';
+
+/** What is wrong with the shape of a username; null when nothing is. */
+export function refuseUsername(name: string): UsernameRefusal | null {
+  if (name.length < shortestUsername) return 'too_short';
+  if (name.length > longestUsername) return 'too_long';
+  return /^[A-Za-z0-9._-]+$/.test(name) ? null : 'bad_characters';
+}
+
+/** Whether a name is kept back. `admin`, `Admin.` and `admin_1` are one name to a reader, and so they are here. */
+export function isReservedUsername(name: string, productName: string): boolean {
+  const read = asRead(name);
+  return reserved.has(read) || (read !== '' && read === asRead(productName));
+}
+
+export interface FirstUsername {
+  email: string;
+  productName: string;
+  /** 0 for the name itself, then one more for each that was taken. */
+  attempt: number;
+  /** Uniform in [0, 1). */
+  random: () => number;
+}
+
+/** The name that a new person gets, from the part of the address before the at-sign. Always of the right shape. */
+export function firstUsername({ email, productName, attempt, random }: FirstUsername): string {
+  const base = cleanLocalPart(email);
+  const usable = /[A-Za-z0-9]/.test(base) && !isReservedUsername(base, productName) ? base : 'player';
+  if (attempt === 0 && usable.length >= shortestUsername && usable !== 'player') return usable;
+  const digits = Math.min(2 + 2 * Math.floor(attempt / 2), 12);
+  const suffix = Array.from({ length: digits }, () => Math.floor(random() * 10)).join('');
+  return usable.slice(0, longestUsername - digits) + suffix;
+}
+
+/** `First.Last+tag@x` gives `First.Last`: a tag is the mailbox's business, and other signs are not allowed. */
+function cleanLocalPart(email: string): string {
+  const localPart = email.slice(0, Math.max(email.lastIndexOf('@'), 0));
+  const [beforeTag = ''] = localPart.split('+');
+  return beforeTag
+    .replace(/[^A-Za-z0-9._-]/g, '')
+    .replace(/^[._-]+/, '')
+    .slice(0, longestUsername)
+    .replace(/[._-]+$/, '');
+}
+
+const asRead = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/\d+$/, '');
