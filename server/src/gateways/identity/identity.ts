@@ -5,10 +5,14 @@ export interface Identity {
   readonly email: string | null;
   /** The provider has seen the person read mail sent to that address. */
   readonly emailConfirmed: boolean;
+  /** The session in our own `auth.session` that must still be there; null when a hosted service keeps the sessions. */
   readonly sessionId: string | null;
 }
 
 export interface TokenVerifier {
-  /** Null for a token that is forged, expired, revoked or not one of ours. Never throws for a bad token. */
+  /** Null for a token that is forged, expired or not one of ours. Never throws for a bad token. */
   verify(accessToken: string): Promise<Identity | null>;
 }
+
+/** Who may call with a token: people who signed in, in the words of Supabase's protocol. */
+export const tokenAudience = 'authenticated';

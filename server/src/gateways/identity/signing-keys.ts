@@ -1,0 +1,128 @@
+/** The keys of the built-in auth service, kept in the database so that all processes share them and a restart keeps them. */
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '../../db/database.ts';
+
+export const signingAlgorithm = 'ES256';
+
+export interface SigningKey {
+  kid: string;
+  key: CryptoKey;
+}
+
+export interface SigningKeys {
+  /** The key that signs now; made at first use. */
+  current(): Promise<SigningKey>;
+  /** The public half of a live key; null for one that is unknown or retired. */
+  publicKey(kid: string): Promise<CryptoKey | null>;
+  /** The live public keys, as /.well-known/jwks.json serves them. */
+  publicSet(): Promise<{ keys: JWK[] }>;
+  /** Signs with a new key from now on. Tokens of the old one are accepted for another hour, far longer than they live. */
+  rotate(): Promise<string>;
+}
+
+interface Loaded {
+  at: number;
+  current: SigningKey;
+  publics: Map<string, { jwk: JWK; key: CryptoKey }>;
+}
+
+/** Another process's rotation is noticed within a minute, and at once when a token names the new key. */
+const freshMs = 60_000;
+/** A token that names a key we do not know may ask the database about it once in so long. */
+const askAgainMs = 1_000;
+
+export function createSigningKeys(db: Db): SigningKeys {
+  let loading: Promise<Loaded> | undefined;
+  let loadedAt = 0;
+
+  const load = (olderThanMs: number): Promise<Loaded> => {
+    if (loading && Date.now() - loadedAt <= olderThanMs) return loading;
+    loadedAt = Date.now();
+    const attempt = readKeys(db);
+    loading = attempt;
+    attempt.catch(() => {
+      if (loading === attempt) loading = undefined;
+    });
+    return attempt;
+  };
+
+  return {
+    current: async () => (await load(freshMs)).current,
+    async publicKey(kid) {
+      const known = (await load(freshMs)).publics.get(kid) ?? (await load(askAgainMs)).publics.get(kid);
+      return known?.key ?? null;
+    },
+    publicSet: async () => ({ keys: [...(await load(freshMs)).publics.values()].map(({ jwk }) => jwk) }),
+    async rotate() {
+      const kid = await addKey(db, { unlessThereIsOne: false });
+      loading = undefined;
+      return kid;
+    },
+  };
+}
+
+async function readKeys(db: Db): Promise<Loaded> {
+  let rows = await liveKeys(db);
+  if (!rows.some(({ signs }) => signs)) {
+    await addKey(db, { unlessThereIsOne: true });
+    rows = await liveKeys(db);
+  }
+  const publics: Loaded['publics'] = new Map();
+  let current: SigningKey | undefined;
+  for (const { kid, private_jwk, signs } of rows) {
+    const { d, ...publicPart } = private_jwk as JWK;
+    const jwk: JWK = {
+      ...publicPart,
+      kid,
+      alg: signingAlgorithm,
+      use: 'sig',
+      key_ops: ['verify'],
+      ext: true,
+    };
+    publics.set(kid, { jwk, key: await importKey(jwk) });
+    if (signs && d) current = { kid, key: await importKey({ ...publicPart, d }) };
+  }
+  if (!current) throw new Error('There is no key to sign access tokens with');
+  return { at: Date.now(), current, publics };
+}
+
+const liveKeys = (db: Db) =>
+  db
+    .selectFrom('auth.signing_key')
+    .select(['kid', 'private_jwk', sql<boolean>`retires_at is null`.as('signs')])
+    .where((eb) => eb.or([eb('retires_at', 'is', null), eb('retires_at', '>', sql<Date>`clock_timestamp()`)]))
+    .orderBy('created_at', 'desc')
+    .execute();
+
+/** Returns the new key's id, or '' when there was one already. */
+async function addKey(db: Db, { unlessThereIsOne }: { unlessThereIsOne: boolean }): Promise<string> {
+  const { privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
+  const { kty, crv, x, y, d } = await exportJWK(privateKey);
+  const kid = crypto.randomUUID();
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('auth.signing_key'))`.execute(tx);
+    const signing = await tx
+      .selectFrom('auth.signing_key')
+      .select('kid')
+      .where('retires_at', 'is', null)
+      .executeTakeFirst();
+    if (signing && unlessThereIsOne) return '';
+    await tx
+      .updateTable('auth.signing_key')
+      .set({ retires_at: sql<Date>`clock_timestamp() + interval '1 hour'` })
+      .where('retires_at', 'is', null)
+      .execute();
+    await tx
+      .insertInto('auth.signing_key')
+      .values({ kid, private_jwk: JSON.stringify({ kty, crv, x, y, d }) })
+      .execute();
+    return kid;
+  });
+}
+
+async function importKey(jwk: JWK): Promise<CryptoKey> {
+  const key = await importJWK(jwk, signingAlgorithm);
+  if (key instanceof Uint8Array) throw new Error('A signing key cannot be a shared secret');
+  return key;
+}

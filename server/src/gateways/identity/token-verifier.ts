@@ -1,0 +1,16 @@
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/database.ts';
+import { createBuiltinVerifier } from './builtin-verifier.ts';
+import { createHostedVerifier } from './hosted-verifier.ts';
+import type { TokenVerifier } from './identity.ts';
+import { createSigningKeys } from './signing-keys.ts';
+
+/** The hosted project's tokens when one is configured, else those of the built-in service. */
+export function createTokenVerifier(
+  config: Pick<Config, 'authAnonKey' | 'authJwtSecret' | 'authUrl' | 'publicUrl'>,
+  db: Db,
+): TokenVerifier {
+  const { authUrl, authAnonKey = '', authJwtSecret } = config;
+  if (authUrl) return createHostedVerifier({ url: authUrl, anonKey: authAnonKey, jwtSecret: authJwtSecret });
+  return createBuiltinVerifier({ keys: createSigningKeys(db), issuer: `${config.publicUrl}/auth/v1` });
+}
