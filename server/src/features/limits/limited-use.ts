@@ -39,32 +39,40 @@ export async function takeUse(db: Db, { bucket, subject, limits }: LimitedUse): 
   return rows[0]?.taken ?? false;
 }
 
-/** Counts a use without asking whether it is allowed, remembering the newest hundred. */
-export async function noteUse(db: Db, { bucket, subject }: Omit<LimitedUse, 'limits'>): Promise<void> {
-  await sql`
+/**
+ * Counts a use without asking whether it is allowed, and says how many the last `seconds` saw, this one included. Only the
+ * newest hundred are remembered.
+ */
+export async function noteUse(
+  db: Db,
+  { bucket, subject, seconds }: Omit<LimitedUse, 'limits'> & { seconds: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
     insert into recent_use as r (bucket, subject, uses, touched_at)
     values (${bucket}, ${hashed(subject)}, array[clock_timestamp()], clock_timestamp())
     on conflict (bucket, subject) do update
-      set uses = (r.uses || clock_timestamp())[greatest(1, cardinality(r.uses) - 98):], touched_at = clock_timestamp()`.execute(
-    db,
-  );
+      set uses = (r.uses || clock_timestamp())[greatest(1, cardinality(r.uses) - 98):], touched_at = clock_timestamp()
+    returning (select count(*)::integer from unnest(uses) t
+      where t > clock_timestamp() - make_interval(secs => ${seconds})) as count`.execute(db);
+  return rows[0]?.count ?? 1;
 }
 
-/** How many uses the last `seconds` saw. */
-export async function countUses(
-  db: Db,
-  use: Omit<LimitedUse, 'limits'> & { seconds: number },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from recent_use r, unnest(r.uses) t
-    where r.bucket = ${use.bucket} and r.subject = ${hashed(use.subject)}
-      and t > clock_timestamp() - make_interval(secs => ${use.seconds})`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Takes one noted use back. */
+export async function forgiveUse(db: Db, { bucket, subject }: Omit<LimitedUse, 'limits'>): Promise<void> {
+  await sql`update recent_use set uses = uses[:cardinality(uses) - 1]
+    where bucket = ${bucket} and subject = ${hashed(subject)}`.execute(db);
 }
 
 /** Forgets what no limit asks about any more. */
 export async function forgetOldUses(db: Db): Promise<void> {
   await sql`delete from recent_use where touched_at < clock_timestamp() - interval '1 day'`.execute(db);
 }
+
+/**
+ * Limits by address say nothing on the machine itself, where every visitor has the same one: in development, or behind a
+ * proxy that TRUST_PROXY does not name.
+ */
+export const isThisMachine = (address: string): boolean =>
+  address === '::1' || /^(?:::ffff:)?127\./.test(address);
 
 const hashed = (subject: string): Buffer => createHash('sha256').update(subject).digest();
