@@ -32,7 +32,9 @@ const createLog = (config: Config) =>
   pino({
     level: config.logLevel,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
-    ...(process.stdout.isTTY && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }),
+    ...(process.stdout.isTTY && {
+      transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } },
+    }),
   });
 
 export async function compose({ config, db, databaseUrl, work }: Parts): Promise<Composition> {
@@ -47,7 +49,7 @@ export async function compose({ config, db, databaseUrl, work }: Parts): Promise
     log,
     clock: systemClock,
     tokens: createTokenVerifier(config, db),
-    mailer: createMailer(config),
+    mailer: createMailer(config, db),
     tourPages: createTourPages(config),
     boards,
     events,

@@ -1,0 +1,58 @@
+import { inTransaction } from '../../db/database.ts';
+import type { MailHost } from './mail-host.ts';
+import { claimDueMails, closeMail, type DueMail, postponeMail } from './outbox-store.ts';
+
+const batch = 10;
+const mostAttempts = 8;
+
+/**
+ * Hands over every mail whose turn it is; any number of processes may do so at once. Each mail leaves once, but for a crash
+ * between handing it over and writing that down: then it leaves again under the same Message-ID (edge 49).
+ */
+export async function deliverMail(host: MailHost): Promise<void> {
+  for (;;) {
+    const mails = await inTransaction(host.db, (tx) => claimDueMails(tx, batch));
+    for (const mail of mails) await deliverOne(host, mail);
+    if (mails.length < batch) return;
+  }
+}
+
+async function deliverOne({ db, log, mailer }: MailHost, mail: DueMail): Promise<void> {
+  const { attempts, ...outgoing } = mail;
+  try {
+    await mailer.send(outgoing);
+  } catch (error) {
+    // Mail servers repeat the address in their answers; what is kept of them must not.
+    const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
+    log.warn({ mailId: mail.id, attempts, reason }, 'a mail was not taken');
+    if (attempts < mostAttempts)
+      return postponeMail(db, mail.id, { seconds: backoffSeconds(attempts), error: reason });
+    return giveUp(db, mail.id, reason);
+  }
+  await inTransaction(db, (tx) => closeMail(tx, mail.id, 'sent'));
+}
+
+/** 15 s, 30 s, 1 min … up to half an hour: about an hour in all. */
+export const backoffSeconds = (attempts: number): number => Math.min(15 * 2 ** (attempts - 1), 1_800);
+
+const withoutAddresses = (text: string): string =>
+  text.replace(/[^\s<>]+@[^\s<>]+/g, '<address>').slice(0, 500);
+
+async function giveUp(db: MailHost['db'], id: string, reason: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await closeMail(tx, id, 'dead', reason);
+    await tx
+      .insertInto('data_issue')
+      .values({
+        type: 'MAIL_UNDELIVERABLE',
+        severity: 'MEDIUM',
+        resource_type: 'MAIL',
+        resource_id: id,
+        resource_name: 'Mail',
+        description: `A mail was given up after ${mostAttempts} tries: ${reason}`,
+        fingerprint: `mail-dead:${id}`,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}

@@ -1,0 +1,87 @@
+import type { MailContent } from './mail-content.ts';
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The house the mail comes from. */
+export interface Sender {
+  readonly productName: string;
+  readonly publicUrl: string;
+}
+
+/** Gives a mail its two forms. Styles are attributes, since mail readers drop style sheets. */
+export function renderMail(content: MailContent, sender: Sender): RenderedMail {
+  return {
+    subject: oneLine(content.subject),
+    text: renderText(content, sender),
+    html: renderHtml(content, sender),
+  };
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+function renderText(
+  { title, paragraphs, action, footnote }: MailContent,
+  { productName, publicUrl }: Sender,
+): string {
+  const parts = [
+    title,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    `--\n${footnote}`,
+  ];
+  return `${parts.join('\n\n')}\n\n${productName}\n${publicUrl}\n`;
+}
+
+const ink = '#14202b';
+const quiet = '#5b6873';
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+function renderHtml(content: MailContent, { productName, publicUrl }: Sender): string {
+  const { title, paragraphs, action, footnote } = content;
+  const text = paragraphs.map(
+    (paragraph) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(paragraph)}</p>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(content.subject)}</title>
+</head>
+<body style="margin:0;padding:24px 12px;background:#f2f4f6;color:${ink};${font}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? '')}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px">
+<tr><td style="padding:32px;color:${ink}">
+<p style="margin:0 0 24px;font-size:14px;font-weight:700"><a href="${escapeHtml(publicUrl)}/" style="color:${ink};text-decoration:none">${escapeHtml(productName)}</a></p>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:30px">${escapeHtml(title)}</h1>
+${text.join('\n')}${action ? button(action) : ''}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e7ea;font-size:13px;line-height:20px;color:${quiet}">${escapeHtml(footnote)}</p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url);
+  return `
+<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;background:${ink};color:#ffffff;border-radius:8px;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0;font-size:13px;line-height:20px;color:${quiet}">If the button does nothing, open this address:<br><a href="${href}" style="color:${quiet};word-break:break-all">${href}</a></p>`;
+}
+
+/** A line break in a subject would be a second header. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
