@@ -90,7 +90,7 @@ export const findSuccessor = (tx: Tx, parentId: number): Promise<RefreshToken | 
   refreshTokens(tx).where('parent_id', '=', parentId).executeTakeFirst();
 
 /** Marks a token as used and forgets the nonces of this session that nobody may ask for any more. */
-export async function useRefreshToken(
+export async function spendRefreshToken(
   tx: Tx,
   {
     id,

@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod';
+import { ApiError } from '../../http/api-error.ts';
+import { AuthError, authErrorBody } from './auth-error.ts';
+
+/** Clients read a code from the body when the answer names this age of the protocol. */
+const apiVersion = '2024-01-01';
+
+/** Has every answer of this scope carry the protocol's headers, and every refusal its shape. */
+export function answerInProtocol(app: FastifyInstance): void {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers({
+      'x-supabase-api-version': apiVersion,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const refusal = toAuthError(error);
+    if (refusal) return reply.status(refusal.status).send(authErrorBody(refusal));
+    request.log.error({ err: error }, 'request failed');
+    // The client tries again on a 5xx, which is right for what nobody expected.
+    return reply
+      .status(500)
+      .send({ code: 'unexpected_failure', message: 'Something went wrong. Please try again.' });
+  });
+}
+
+function toAuthError(error: FastifyError | Error): AuthError | null {
+  if (error instanceof AuthError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [first] = error.validation;
+    const field = first?.instancePath.replace(/^\//, '').replaceAll('/', '.');
+    return new AuthError('validation_failed', [field, first?.message].filter(Boolean).join(': '));
+  }
+  if (error instanceof ApiError) return new AuthError('bad_json');
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 429) return new AuthError('over_request_rate_limit');
+  if (status !== undefined && status >= 400 && status < 500)
+    return new AuthError('validation_failed', error.message);
+  return null;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { now } from './account-store.ts';
+
+/** Notes a wanted address; an older wish is forgotten with what was confirmed of it. */
+export async function putEmailChange(tx: Tx, accountId: string, newEmail: string): Promise<void> {
+  const row = { new_email: newEmail, requested_at: now, current_confirmed_at: null, new_confirmed_at: null };
+  await tx
+    .insertInto('auth.email_change')
+    .values({ account_id: accountId, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute();
+}
+
+export interface EmailChange {
+  readonly newEmail: string;
+  /** Both sides have said yes. */
+  readonly agreed: boolean;
+}
+
+/** Notes that one side said yes. Undefined when nothing was wanted any more. */
+export async function agreeToEmailChange(
+  tx: Tx,
+  accountId: string,
+  side: 'current' | 'new',
+): Promise<EmailChange | undefined> {
+  return tx
+    .updateTable('auth.email_change')
+    .set(side === 'current' ? { current_confirmed_at: now } : { new_confirmed_at: now })
+    .where('account_id', '=', accountId)
+    .returning([
+      'new_email as newEmail',
+      sql<boolean>`current_confirmed_at is not null and new_confirmed_at is not null`.as('agreed'),
+    ])
+    .executeTakeFirst();
+}
+
+export async function removeEmailChange(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('auth.email_change').where('account_id', '=', accountId).execute();
+}

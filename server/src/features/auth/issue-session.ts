@@ -1,0 +1,81 @@
+import { SignJWT } from 'jose';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { tokenAudience } from '../../gateways/identity/identity.ts';
+import { signingAlgorithm } from '../../gateways/identity/signing-keys.ts';
+import { type Account, changeAccount, getAccount } from './account-store.ts';
+import { type AuthContext, issuerOf } from './auth-context.ts';
+import { newSecretToken } from './secret-token.ts';
+import { insertSession, type Session } from './session-store.ts';
+import { userJson } from './user-json.ts';
+
+/** Access tokens are short-lived: what they cannot take back ends by itself. */
+const accessTokenSeconds = 600;
+
+/** A session about to be answered with: what the database knows when its transaction commits. */
+export interface IssuedSession {
+  readonly account: Account;
+  readonly session: Session;
+  readonly refreshToken: string;
+  /** Unix seconds by the database's clock. */
+  readonly issuedAt: number;
+}
+
+/** Opens a session for an account that proved itself by `method` (`password`, `otp`). */
+export async function openSession(tx: Tx, accountId: string, method: string): Promise<IssuedSession> {
+  const refreshToken = newSecretToken();
+  const session = await insertSession(tx, { accountId, method, refreshToken });
+  await changeAccount(tx, accountId, { signedIn: true });
+  return {
+    session,
+    refreshToken,
+    account: await getAccount(tx, accountId),
+    issuedAt: await databaseSeconds(tx),
+  };
+}
+
+export async function databaseSeconds(tx: Tx): Promise<number> {
+  const { rows } = await sql<{
+    seconds: number;
+  }>`select extract(epoch from clock_timestamp())::bigint as seconds`.execute(tx);
+  return rows[0]?.seconds ?? 0;
+}
+
+/** The answer that Supabase's client stores as its session. */
+export async function sessionJson(ctx: AuthContext, issued: IssuedSession) {
+  return {
+    access_token: await signAccessToken(ctx, issued),
+    token_type: 'bearer',
+    expires_in: accessTokenSeconds,
+    expires_at: issued.issuedAt + accessTokenSeconds,
+    refresh_token: issued.refreshToken,
+    user: userJson(issued.account),
+  };
+}
+
+export type SessionJson = Awaited<ReturnType<typeof sessionJson>>;
+
+async function signAccessToken(
+  ctx: AuthContext,
+  { account, session, issuedAt }: IssuedSession,
+): Promise<string> {
+  const { kid, key } = await ctx.keys.current();
+  return new SignJWT({
+    email: account.email,
+    phone: '',
+    app_metadata: account.app_metadata,
+    user_metadata: account.user_metadata,
+    role: tokenAudience,
+    aal: 'aal1',
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: false,
+  })
+    .setProtectedHeader({ alg: signingAlgorithm, typ: 'JWT', kid })
+    .setIssuer(issuerOf(ctx.config))
+    .setSubject(account.id)
+    .setAudience(tokenAudience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + accessTokenSeconds)
+    .sign(key);
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { AuthContext } from './auth-context.ts';
+import { AuthError } from './auth-error.ts';
+import {
+  challengeOf,
+  linkTypes,
+  recoverBody,
+  redirectQuery,
+  resendBody,
+  verifyBody,
+  verifyQuery,
+} from './auth-requests.ts';
+import { type Confirmed, confirmLink, type LinkType } from './confirm-link.ts';
+import { sessionJson } from './issue-session.ts';
+import { redirectTarget, withCode, withFragment } from './redirect-target.ts';
+import { requestMail } from './request-mail.ts';
+
+const halfDone = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+/** Mailed links: asking for one, and following it. */
+export function linkRoutes(app: FastifyInstance, ctx: AuthContext): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { publicUrl } = ctx.config;
+
+  routes.post(
+    '/recover',
+    { schema: { hide: true, querystring: redirectQuery, body: recoverBody } },
+    async (request) => {
+      const redirectTo = redirectTarget(request.query.redirect_to, publicUrl);
+      await requestMail(ctx, {
+        kind: 'recovery',
+        email: request.body.email,
+        redirectTo,
+        challenge: challengeOf(request.body),
+      });
+      return {};
+    },
+  );
+
+  routes.post(
+    '/resend',
+    { schema: { hide: true, querystring: redirectQuery, body: resendBody } },
+    async (request) => {
+      const { email, type } = request.body;
+      if (type !== 'signup')
+        throw new AuthError('validation_failed', 'Ask for the change of address once more instead');
+      const redirectTo = redirectTarget(request.query.redirect_to, publicUrl);
+      await requestMail(ctx, { kind: type, email, redirectTo, challenge: challengeOf(request.body) });
+      return {};
+    },
+  );
+
+  // Mail scanners look at links with HEAD: that must not use them up.
+  routes.get(
+    '/verify',
+    { exposeHeadRoute: false, schema: { hide: true, querystring: verifyQuery } },
+    async (request, reply) => {
+      const { type = '', token, token_hash, redirect_to } = request.query;
+      const target = redirectTarget(redirect_to, publicUrl);
+      const location = await follow(ctx, { type, token: token_hash ?? token ?? '', target });
+      return reply.redirect(location, 303);
+    },
+  );
+
+  routes.post('/verify', { schema: { hide: true, body: verifyBody } }, async (request) => {
+    const { type, token_hash, token } = request.body;
+    const secret = token_hash ?? token;
+    if (secret === undefined)
+      throw new AuthError('validation_failed', 'Verify requires a token or a token hash');
+    return verified(ctx, await confirmLink(ctx, { type, token: secret }));
+  });
+}
+
+/** Where the browser goes on: to the page that was asked for, with the session or with what went wrong. */
+async function follow(
+  ctx: AuthContext,
+  { type, token, target }: { type: string; token: string; target: string },
+): Promise<string> {
+  try {
+    if (!isLinkType(type)) throw new AuthError('otp_expired');
+    const confirmed = await confirmLink(ctx, { type, token });
+    switch (confirmed.outcome) {
+      case 'half':
+        return withFragment(target, { message: halfDone });
+      case 'code':
+        return withCode(target, confirmed.code);
+      case 'session': {
+        const { user: _, expires_in, expires_at, ...tokens } = await sessionJson(ctx, confirmed.issued);
+        return withFragment(target, {
+          ...tokens,
+          expires_in: `${expires_in}`,
+          expires_at: `${expires_at}`,
+          type,
+        });
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    return withFragment(target, {
+      error: 'access_denied',
+      error_code: error.code,
+      error_description: error.message,
+    });
+  }
+}
+
+async function verified(ctx: AuthContext, confirmed: Confirmed) {
+  switch (confirmed.outcome) {
+    case 'half':
+      return { code: '200', msg: halfDone };
+    case 'code':
+      return { code: confirmed.code };
+    case 'session':
+      return sessionJson(ctx, confirmed.issued);
+  }
+}
+
+const isLinkType = (type: string): type is LinkType => linkTypes.some((known) => known === type);

@@ -1,0 +1,58 @@
+import type { Tx } from '../../db/database.ts';
+import { confirmEmailChangeMail, confirmNewEmailMail, resetMail, verifyMail } from '../mail/account-mails.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { MailContent } from '../mail/mail-content.ts';
+import { type AuthContext, issuerOf } from './auth-context.ts';
+import type { Challenge } from './auth-requests.ts';
+import { type LinkKind, putLink } from './link-store.ts';
+import { newSecretToken, sha256 } from './secret-token.ts';
+
+export interface LinkToMail {
+  readonly kind: LinkKind;
+  readonly accountId: string;
+  /** Whom the link is mailed to. */
+  readonly to: string;
+  /** The wanted address of an email change. */
+  readonly newEmail?: string;
+  readonly redirectTo: string;
+  readonly challenge: Challenge | null;
+}
+
+const kinds = {
+  signup: { type: 'signup', hours: 24 },
+  recovery: { type: 'recovery', hours: 1 },
+  email_change_current: { type: 'email_change', hours: 24 },
+  email_change_new: { type: 'email_change', hours: 24 },
+} as const satisfies Record<LinkKind, { type: string; hours: number }>;
+
+/** Makes a link, which kills the older one of its kind, and mails it. */
+export async function mailLink(tx: Tx, ctx: AuthContext, link: LinkToMail): Promise<void> {
+  const { type, hours } = kinds[link.kind];
+  const token = newSecretToken();
+  await putLink(tx, { ...link, token, hours });
+  const query = new URLSearchParams({ token, type, redirect_to: link.redirectTo });
+  await enqueueMail(tx, ctx, {
+    businessKey: `${link.kind}:${sha256(token).toString('hex')}`,
+    to: link.to,
+    content: contentOf(link, {
+      productName: ctx.config.productName,
+      url: `${issuerOf(ctx.config)}/verify?${query.toString()}`,
+    }),
+  });
+}
+
+function contentOf(
+  { kind, newEmail = '' }: LinkToMail,
+  about: { productName: string; url: string },
+): MailContent {
+  switch (kind) {
+    case 'signup':
+      return verifyMail(about);
+    case 'recovery':
+      return resetMail(about);
+    case 'email_change_current':
+      return confirmEmailChangeMail({ ...about, newEmail });
+    case 'email_change_new':
+      return confirmNewEmailMail(about);
+  }
+}

@@ -1,0 +1,22 @@
+import { type Db, inTransaction } from '../../db/database.ts';
+import { changeAccount, insertAccount } from './account-store.ts';
+import { createPasswordHasher } from './password-hasher.ts';
+import { validEmail } from './valid-input.ts';
+
+/**
+ * Opens an account whose address needs no confirming, for the people of the demo and of tests. Returns its id. Throws
+ * when the address has an account.
+ */
+export async function openConfirmedAccount(
+  db: Db,
+  { email, password, isAdmin = false }: { email: string; password: string; isAdmin?: boolean },
+): Promise<string> {
+  const passwordHash = await createPasswordHasher().hash(password);
+  return inTransaction(db, async (tx) => {
+    const userMetadata = isAdmin ? { admin: true } : {};
+    const id = await insertAccount(tx, { email: validEmail(email), passwordHash, userMetadata });
+    if (id === undefined) throw new Error('The address has an account');
+    await changeAccount(tx, id, { confirmed: true });
+    return id;
+  });
+}

@@ -1,0 +1,146 @@
+/** The auth service on a database of its own, listening, with Supabase's client to drive it. */
+import { GoTrueClient } from '@supabase/auth-js';
+import { fastify } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { pino } from 'pino';
+import { loadConfig } from '../../../config.ts';
+import type { DB } from '../../../db/__generated__/schema.ts';
+import { createTokenVerifier } from '../../../gateways/identity/token-verifier.ts';
+import { createLocalMailer } from '../../../gateways/mail/local-mailer.ts';
+import { acceptEmptyJson } from '../../../testing/accept-empty-json.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import type { AuthHost } from '../auth-context.ts';
+import { authRoutes } from '../auth-routes.ts';
+
+export const publicUrl = 'http://boast.test';
+export const password = 'Nick-and-boast-1';
+
+export interface AuthService {
+  readonly host: AuthHost & { readonly tokens: ReturnType<typeof createTokenVerifier> };
+  readonly url: string;
+  readonly db: Kysely<DB>;
+  /** A client of its own, as one browser has it. Its events are in `events`. */
+  client(options?: { flowType?: 'implicit' | 'pkce' }): TestClient;
+  /** A plain call. */
+  call(
+    method: string,
+    path: string,
+    options?: { body?: unknown; token?: string },
+  ): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }>;
+  /** The link of the newest mail to an address whose subject matches; waits for one that is not `older`. */
+  link(to: string, subject: RegExp, older?: string): Promise<string>;
+  mailsTo(to: string): Promise<{ subject: string; text: string }[]>;
+  /** Opens a link as a browser does and says where it leads. */
+  follow(link: string): Promise<URL>;
+  /** Signs up, confirms and signs in. */
+  signUp(email: string): Promise<TestClient>;
+  close(): Promise<void>;
+}
+
+export type TestClient = GoTrueClient & { readonly events: string[] };
+
+export async function startAuthService(): Promise<AuthService> {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const config = loadConfig({ PUBLIC_URL: publicUrl });
+  const host = {
+    config,
+    db,
+    log: pino({ level: 'silent' }),
+    mailer: createLocalMailer(db),
+    tokens: createTokenVerifier(config, db),
+  };
+  const app = fastify({ forceCloseConnections: true, trustProxy: true });
+  acceptEmptyJson(app);
+  await app.register(async (scope) => authRoutes(scope, host), { prefix: '/auth/v1' });
+  const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/auth/v1`;
+  const clients: TestClient[] = [];
+
+  const service: AuthService = {
+    host,
+    url,
+    db,
+    client({ flowType = 'implicit' } = {}) {
+      const events: string[] = [];
+      const client = Object.assign(newClient(url, flowType), { events });
+      client.onAuthStateChange((event) => void events.push(event));
+      clients.push(client);
+      return client;
+    },
+    async call(method, path, { body, token } = {}) {
+      const answer = await fetch(`${url}${path}`, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      return { status: answer.status, body: text ? JSON.parse(text) : {}, headers: answer.headers };
+    },
+    async link(to, subject, older) {
+      for (let tries = 0; tries < 100; tries++) {
+        const mail = (await service.mailsTo(to)).find((candidate) => subject.test(candidate.subject));
+        const found = mail?.text.match(/http\S+\/verify\S+/)?.[0];
+        if (found && found !== older) return found;
+        await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+      throw new Error(`No mail with a link came for ${subject}`);
+    },
+    mailsTo: (to) =>
+      db
+        .selectFrom('local_inbox')
+        .select(['subject', 'text_body as text'])
+        .where('recipient', '=', to)
+        .orderBy('received_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
+    async follow(link) {
+      const answer = await fetch(link.replace(`${publicUrl}/auth/v1`, url), { redirect: 'manual' });
+      if (answer.status !== 303) throw new Error(`The link answered ${answer.status}`);
+      return new URL(answer.headers.get('location') ?? '');
+    },
+    async signUp(email) {
+      const client = service.client();
+      const { error } = await client.signUp({
+        email,
+        password,
+        options: { emailRedirectTo: `${publicUrl}/dashboard` },
+      });
+      if (error) throw error;
+      await service.follow(await service.link(email, /verify/i));
+      const signedIn = await client.signInWithPassword({ email, password });
+      if (signedIn.error) throw signedIn.error;
+      return client;
+    },
+    async close() {
+      for (const client of clients) await client.stopAutoRefresh();
+      await app.close();
+      await database.drop();
+    },
+  };
+  return service;
+}
+
+function newClient(url: string, flowType: 'implicit' | 'pkce'): GoTrueClient {
+  const kept = new Map<string, string>();
+  return new GoTrueClient({
+    url,
+    flowType,
+    storageKey: `test-${crypto.randomUUID()}`,
+    persistSession: true,
+    autoRefreshToken: false,
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+  });
+}
+
+/** Moves the clock of everything that happened to a session's used tokens, as if it had been `seconds` earlier. */
+export async function ageUsedTokens(db: Kysely<DB>, seconds: number): Promise<void> {
+  await sql`update auth.refresh_token set used_at = used_at - make_interval(secs => ${seconds})`.execute(db);
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type * as z from 'zod';
+import type { AuthContext } from './auth-context.ts';
+import { AuthError } from './auth-error.ts';
+import {
+  challengeOf,
+  passwordGrant,
+  pkceGrant,
+  redirectQuery,
+  refreshGrant,
+  signUpBody,
+  tokenQuery,
+} from './auth-requests.ts';
+import { exchangeCode } from './exchange-code.ts';
+import { redirectTarget } from './redirect-target.ts';
+import { refreshSession } from './refresh-session.ts';
+import { signInWithPassword } from './sign-in-with-password.ts';
+import { signUp } from './sign-up.ts';
+import { userJson } from './user-json.ts';
+
+/** Sign-up, and the three ways to a session. */
+export function tokenRoutes(app: FastifyInstance, ctx: AuthContext): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/signup',
+    { schema: { hide: true, querystring: redirectQuery, body: signUpBody } },
+    async (request) => {
+      const { email, password, data } = request.body;
+      const account = await signUp(ctx, {
+        email,
+        password,
+        data: data ?? {},
+        redirectTo: redirectTarget(request.query.redirect_to, ctx.config.publicUrl),
+        challenge: challengeOf(request.body),
+        source: request.ip,
+      });
+      return userJson(account);
+    },
+  );
+
+  routes.post('/token', { schema: { hide: true, querystring: tokenQuery } }, async (request) => {
+    switch (request.query.grant_type) {
+      case 'password':
+        return signInWithPassword(ctx, { ...read(passwordGrant, request.body), source: request.ip });
+      case 'refresh_token':
+        return refreshSession(ctx, read(refreshGrant, request.body).refresh_token);
+      case 'pkce': {
+        const { auth_code: code, code_verifier: verifier } = read(pkceGrant, request.body);
+        return exchangeCode(ctx, { code, verifier });
+      }
+    }
+  });
+}
+
+/** A body whose shape depends on the query. Throws AuthError. */
+function read<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new AuthError('validation_failed', `${issue?.path.join('.')}: ${issue?.message}`);
+}

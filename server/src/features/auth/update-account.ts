@@ -1,0 +1,100 @@
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { passwordChangedMail } from '../mail/account-mails.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { type Account, changeAccount, findAccountByEmail, getAccount, lockAccount } from './account-store.ts';
+import type { AuthContext } from './auth-context.ts';
+import { AuthError } from './auth-error.ts';
+import { takeMailTo } from './auth-limits.ts';
+import type { Challenge } from './auth-requests.ts';
+import type { SignedIn } from './current-session.ts';
+import { putEmailChange } from './email-change-store.ts';
+import { mailLink } from './mail-link.ts';
+import { newSecretToken } from './secret-token.ts';
+import { endSessions } from './session-store.ts';
+import { changeUserMetadata, type UserMetadata } from './user-metadata.ts';
+import { demandStrongPassword, validEmail } from './valid-input.ts';
+
+export interface AccountUpdate {
+  readonly email: string | undefined;
+  readonly password: string | undefined;
+  /** Checked when it is given. */
+  readonly currentPassword: string | undefined;
+  readonly data: UserMetadata | undefined;
+  readonly redirectTo: string;
+  readonly challenge: Challenge | null;
+}
+
+/** A person changes their own account. A new address has to be confirmed by mail first. Throws AuthError. */
+export async function updateAccount(
+  ctx: AuthContext,
+  who: SignedIn,
+  update: AccountUpdate,
+): Promise<Account> {
+  const passwordHash = await newPasswordHash(ctx, who.account, update);
+  const wanted = update.email === undefined ? undefined : validEmail(update.email);
+  return inTransaction(ctx.db, async (tx) => {
+    const account = await lockAccount(tx, who.account.id);
+    if (!account) throw new AuthError('session_not_found');
+    if (update.data) {
+      await changeAccount(tx, account.id, {
+        userMetadata: changeUserMetadata(account.user_metadata, update.data),
+      });
+    }
+    if (passwordHash !== undefined)
+      await changePassword(tx, ctx, { account, passwordHash, sessionId: who.sessionId });
+    if (wanted !== undefined && wanted !== account.email)
+      await wantEmail(tx, ctx, { account, wanted, ...update });
+    return getAccount(tx, account.id);
+  });
+}
+
+async function newPasswordHash(
+  ctx: AuthContext,
+  account: Account,
+  { password, currentPassword }: AccountUpdate,
+): Promise<string | undefined> {
+  if (password === undefined) return undefined;
+  demandStrongPassword(password);
+  if (
+    currentPassword !== undefined &&
+    !(await ctx.passwords.verify(account.password_hash, currentPassword))
+  ) {
+    throw new AuthError('invalid_credentials', 'The current password is not right');
+  }
+  if (await ctx.passwords.verify(account.password_hash, password)) throw new AuthError('same_password');
+  return ctx.passwords.hash(password);
+}
+
+/** Whoever knew the old password is signed out: on every device but this one. */
+async function changePassword(
+  tx: Tx,
+  ctx: AuthContext,
+  { account, passwordHash, sessionId }: { account: Account; passwordHash: string; sessionId: string },
+): Promise<void> {
+  await changeAccount(tx, account.id, { passwordHash });
+  await endSessions(tx, account.id, { except: sessionId });
+  await enqueueMail(tx, ctx, {
+    businessKey: `password-changed:${newSecretToken()}`,
+    to: account.email,
+    content: passwordChangedMail({
+      productName: ctx.config.productName,
+      resetUrl: `${ctx.config.publicUrl}/forgot-password`,
+    }),
+  });
+}
+
+async function wantEmail(
+  tx: Tx,
+  ctx: AuthContext,
+  wish: { account: Account; wanted: string; redirectTo: string; challenge: Challenge | null },
+): Promise<void> {
+  const { account, wanted, redirectTo, challenge } = wish;
+  const holder = await findAccountByEmail(tx, wanted);
+  if (holder?.email_confirmed_at) throw new AuthError('email_exists');
+  await takeMailTo(tx, wanted);
+  await takeMailTo(tx, account.email);
+  await putEmailChange(tx, account.id, wanted);
+  const both = { accountId: account.id, newEmail: wanted, redirectTo, challenge };
+  await mailLink(tx, ctx, { ...both, kind: 'email_change_current', to: account.email });
+  await mailLink(tx, ctx, { ...both, kind: 'email_change_new', to: wanted });
+}

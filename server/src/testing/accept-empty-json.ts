@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The JSON parser of the server, for tests that run one plugin alone: an empty body is no error. */
+export function acceptEmptyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body: string, done) => {
+    if (body === '') return done(null, {});
+    try {
+      done(null, JSON.parse(body));
+    } catch (error) {
+      done(Object.assign(error instanceof Error ? error : new Error('not JSON'), { statusCode: 400 }));
+    }
+  });
+}
