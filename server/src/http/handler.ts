@@ -33,6 +33,8 @@ export interface Call<O extends Operation> {
   /** The version named by If-Match, without quotes; null when the call named none. */
   readonly ifMatch: number | null;
   readonly idempotencyKey: string | null;
+  /** The caller's network address, for limits. */
+  readonly source: string;
   readonly log: FastifyBaseLogger;
 }
 

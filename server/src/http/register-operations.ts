@@ -48,6 +48,7 @@ function registerOperation(
         body: request.body,
         ifMatch: readIfMatch(operation, request),
         idempotencyKey: readIdempotencyKey(operation, request),
+        source: request.ip,
         log: request.log,
       });
       setCaching(operation, reply, identity !== null);

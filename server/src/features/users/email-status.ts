@@ -1,0 +1,38 @@
+import { normalizeEmail } from '@boast/domain/account/email';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { hasConfirmedAccount } from '../auth/live-session.ts';
+import { isThisMachine, takeUse } from '../limits/limited-use.ts';
+
+/** Looks up whether an address signs in or signs up. The same work for a hit and a miss; the address is nowhere logged. */
+export const emailStatus: Handler<'emailStatus'> = async ({ ctx, params, source }) => {
+  await limitLookUps(ctx.db, source);
+  // An address that cannot exist takes the same way as one that does not.
+  const email = normalizeEmail(params.email) ?? '';
+  const { rows } = await sql<{ signs_in: boolean; known: boolean }>`
+    select ${hasConfirmedAccount(email)} or exists (select from app_user where lower(email) = ${email}
+        and deleted_at is null and provider_id is not null) as signs_in,
+      exists (select from app_user where lower(email) = ${email} and deleted_at is null) as known`.execute(
+    ctx.db,
+  );
+  const [found] = rows;
+  return { data: { status: found?.signs_in ? 'supabase-user' : found?.known ? 'user' : 'non-user' } };
+};
+
+const perSource = [
+  { most: 5, seconds: 60 },
+  { most: 20, seconds: 3_600 },
+] as const;
+
+/** More than the product's own pages ask on its busiest day: many sources asking at once are one who walks a list. */
+const fromEverywhere = [{ most: 300, seconds: 60 }] as const;
+
+async function limitLookUps(db: Db, source: string): Promise<void> {
+  const allowed =
+    (isThisMachine(source) ||
+      (await takeUse(db, { bucket: 'email-status', subject: source, limits: perSource }))) &&
+    (await takeUse(db, { bucket: 'email-status-all', subject: '', limits: fromEverywhere }));
+  if (!allowed) throw new ApiError('RATE_LIMITED', 'Too many tries: please wait a minute and try again');
+}

@@ -1,0 +1,49 @@
+import { isReservedUsername } from '@boast/domain/account/username';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { changeUser, getUser, holdUsername, isUsernameTaken } from './user-store.ts';
+import { readUser } from './user-view.ts';
+
+/** A person changes their own username and preferences, and accepts the terms: when, the database says. */
+export const updateUser: Handler<'updateUser'> = async ({ ctx, actor, body }) => {
+  const { username, acceptedTermsAt, ...preferences } = body;
+  await inTransaction(ctx.db, async (tx) => {
+    await changeUser(tx, actor.userId, {
+      ...given(preferences),
+      ...(acceptedTermsAt && { termsAccepted: true }),
+    });
+    if (username !== undefined)
+      await rename(tx, { userId: actor.userId, username, productName: ctx.config.productName });
+  });
+  return { data: await readUser(ctx.db, actor.userId) };
+};
+
+async function rename(
+  tx: Tx,
+  { userId, username, productName }: { userId: string; username: string; productName: string },
+): Promise<void> {
+  const { username: before } = await getUser(tx, userId);
+  if (before === username) return;
+  const otherCase = before.toLowerCase() === username.toLowerCase();
+  if (!otherCase && isReservedUsername(username, productName)) throw taken();
+  await changeUser(tx, userId, { username }).catch(refuseTakenName);
+  if (otherCase) return;
+  await holdUsername(tx, before, userId);
+  // Asked after the write: whoever gave the name up a moment ago has committed by now.
+  if (await isUsernameTaken(tx, username, { except: userId })) throw taken();
+}
+
+const taken = (): ApiError => new ApiError('USERNAME_TAKEN', 'This username is not available');
+
+function refuseTakenName(error: unknown): never {
+  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
+  throw constraint === 'app_user_username_key' ? taken() : error;
+}
+
+/** The fields that were given: absent is not null. */
+function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

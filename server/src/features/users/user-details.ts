@@ -1,0 +1,6 @@
+import type { Handler } from '../../http/handler.ts';
+import { readUser } from './user-view.ts';
+
+export const userDetails: Handler<'userDetails'> = async ({ ctx, actor }) => ({
+  data: await readUser(ctx.db, actor.userId),
+});

@@ -1,0 +1,113 @@
+import { usernameHoldDays } from '@boast/domain/account/username';
+import { type Selectable, sql } from 'kysely';
+import type { AppUser } from '../../db/__generated__/schema.ts';
+import type { Db, Tx } from '../../db/database.ts';
+
+export type UserRow = Selectable<AppUser>;
+
+export const getUser = (db: Db, id: string): Promise<UserRow> =>
+  db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The person behind a provider's id, kept from change by others until the end of the transaction. */
+export const lockUserOfProvider = (tx: Tx, providerId: string): Promise<UserRow | undefined> =>
+  tx.selectFrom('app_user').selectAll().where('provider_id', '=', providerId).forUpdate().executeTakeFirst();
+
+/** The person with an address, likewise; people who deleted their account have none. */
+export const lockUserOfEmail = (tx: Tx, email: string): Promise<UserRow | undefined> =>
+  tx
+    .selectFrom('app_user')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The new person's id, or undefined when the username, the address or the provider's id was taken. */
+export async function insertUser(
+  tx: Tx,
+  user: { providerId: string; email: string; username: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('app_user')
+    .values({ provider_id: user.providerId, email: user.email, username: user.username })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export interface UserChange {
+  username?: string;
+  /** The terms were accepted now; the first time counts. */
+  termsAccepted?: true;
+  tournamentUpdatesEnabled?: boolean;
+  tournamentResultsEnabled?: boolean;
+  providerId?: string | null;
+  email?: string | null;
+  isAdmin?: boolean;
+}
+
+export async function changeUser(tx: Tx, id: string, change: UserChange): Promise<void> {
+  const { username, tournamentUpdatesEnabled, tournamentResultsEnabled, providerId, email, isAdmin } = change;
+  await tx
+    .updateTable('app_user')
+    .set({
+      version: sql<number>`version + 1`,
+      ...(username !== undefined && { username }),
+      ...(change.termsAccepted && {
+        accepted_terms_at: sql<Date>`coalesce(accepted_terms_at, clock_timestamp())`,
+      }),
+      ...(tournamentUpdatesEnabled !== undefined && { tournament_updates_enabled: tournamentUpdatesEnabled }),
+      ...(tournamentResultsEnabled !== undefined && { tournament_results_enabled: tournamentResultsEnabled }),
+      ...(providerId !== undefined && { provider_id: providerId }),
+      ...(email !== undefined && { email }),
+      ...(isAdmin !== undefined && { is_admin: isAdmin }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether somebody else has the name, or gave it up so lately that it is still theirs. */
+export async function isUsernameTaken(
+  db: Db,
+  username: string,
+  { except }: { except?: string } = {},
+): Promise<boolean> {
+  const name = username.toLowerCase();
+  const owner = except ?? null;
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from app_user where lower(username) = ${name} and id is distinct from ${owner}::uuid)
+      or exists (select from username_hold where username_lower = ${name} and user_id is distinct from ${owner}::uuid
+        and held_until > clock_timestamp()) as taken`.execute(db);
+  return rows[0]?.taken ?? true;
+}
+
+/** Keeps a name that was given up for its owner. */
+export async function holdUsername(tx: Tx, username: string, userId: string): Promise<void> {
+  const held_until = sql<Date>`clock_timestamp() + make_interval(days => ${usernameHoldDays})`;
+  await tx
+    .insertInto('username_hold')
+    .values({ username_lower: username.toLowerCase(), user_id: userId, held_until })
+    .onConflict((conflict) => conflict.column('username_lower').doUpdateSet({ user_id: userId, held_until }))
+    .execute();
+}
+
+/** Notes for an administrator what needs a person's judgement; once while it is open. */
+export async function noteIdentityIssue(
+  tx: Tx,
+  { userId, type, description }: { userId: string; type: string; description: string },
+): Promise<void> {
+  await tx
+    .insertInto('data_issue')
+    .values({
+      type,
+      severity: 'MEDIUM',
+      resource_type: 'USER',
+      resource_id: userId,
+      resource_name: 'User',
+      description,
+      fingerprint: `${type}:${userId}`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

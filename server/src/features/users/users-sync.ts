@@ -1,0 +1,83 @@
+import { normalizeEmail } from '@boast/domain/account/email';
+import { firstUsername } from '@boast/domain/account/username';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import type { Identity } from '../../gateways/identity/identity.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { readLiveIdentity } from '../auth/live-session.ts';
+import { markAdministrator } from '../auth/mark-administrator.ts';
+import { moveUserEmail } from './move-user-email.ts';
+import {
+  changeUser,
+  insertUser,
+  isUsernameTaken,
+  lockUserOfEmail,
+  lockUserOfProvider,
+  noteIdentityIssue,
+  type UserRow,
+} from './user-store.ts';
+import { readUser } from './user-view.ts';
+
+/** Makes sure that whoever signed in has a row, whose address is the confirmed one of this moment. What the page sends is not read. */
+export const usersSync: Handler<'usersSync'> = async ({ ctx, identity }) => {
+  const id = await inTransaction(ctx.db, (tx) => syncUser(tx, ctx, identity));
+  return { data: await readUser(ctx.db, id) };
+};
+
+async function syncUser(tx: Tx, { config }: Pick<Context, 'config'>, identity: Identity): Promise<string> {
+  const live = await readLiveIdentity(tx, identity);
+  if (!live) throw new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
+  const email = live.emailConfirmed && live.email !== null ? normalizeEmail(live.email) : null;
+  if (email === null)
+    throw new ApiError('EMAIL_NOT_VERIFIED', 'Please verify your email first: we sent you a link');
+
+  const person = { providerId: identity.providerId, email, productName: config.productName };
+  const user = await findOrMake(tx, person);
+  refuseLeaver(user);
+  if (user.email !== email) await moveUserEmail(tx, person);
+  if (user.is_admin) await markAdministrator(tx, { providerId: identity.providerId, isAdmin: true });
+  return user.id;
+}
+
+interface Person {
+  providerId: string;
+  email: string;
+  productName: string;
+}
+
+const mostAttempts = 25;
+
+/** Whoever is first makes the row; everyone else finds it. A name that is taken gets a number (edge 38, 40). */
+async function findOrMake(tx: Tx, person: Person): Promise<UserRow> {
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const known = (await lockUserOfProvider(tx, person.providerId)) ?? (await linkHistory(tx, person));
+    if (known) return known;
+    const username = firstUsername({ ...person, attempt, random: Math.random });
+    if (await isUsernameTaken(tx, username)) continue;
+    await insertUser(tx, { ...person, username });
+  }
+  throw new Error(`No free username was found in ${mostAttempts} attempts`);
+}
+
+/** The confirmed address decides whose history it is. */
+async function linkHistory(tx: Tx, { providerId, email }: Person): Promise<UserRow | undefined> {
+  const history = await lockUserOfEmail(tx, email);
+  if (!history) return undefined;
+  refuseLeaver(history);
+  if (history.provider_id !== null) {
+    await noteIdentityIssue(tx, {
+      userId: history.id,
+      type: 'IDENTITY_REPLACED',
+      description:
+        'Another sign-in with the same confirmed address took this user over: make sure that it is one person.',
+    });
+  }
+  await changeUser(tx, history.id, { providerId });
+  return { ...history, provider_id: providerId };
+}
+
+function refuseLeaver(user: UserRow): void {
+  if (user.deleted_at) throw new ApiError('UNAUTHENTICATED', 'This account was deleted');
+  if (user.banned_at) throw new ApiError('BANNED', 'This account has been suspended. Please contact us.');
+}
