@@ -47,7 +47,7 @@ export interface SavedDraw {
   cover_image?: string;
   source: string;
   entries?: (SavedPlayer & { order: string })[];
-  rounds: { heading: string; best_of?: 3 | 5; matches: SavedMatch[] }[];
+  rounds: { heading: string; best_of?: 3 | 5; order_note?: string; matches: SavedMatch[] }[];
 }
 
 export const loadSaved = (path: string): SavedDraw => JSON.parse(readFileSync(savedPath(path), 'utf8'));
