@@ -3,6 +3,8 @@ import { compose } from '../server/src/compose.ts';
 import { loadConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { migrateToLatest } from '../server/src/db/migrate.ts';
+import { DEMO_LOGINS } from '../server/src/demo/demo-people.ts';
+import { loadDemo } from '../server/src/demo/load-demo.ts';
 import { OperatorError } from '../server/src/operator-error.ts';
 import { startWorker } from '../server/src/worker.ts';
 import { buildWeb } from './build-web.ts';
@@ -27,5 +29,8 @@ runUntilStopped(async (lifetime: Lifetime) => {
   const api = await startApi(composition.ctx);
   lifetime.onStop(() => api.stop());
   await startWorker(composition);
+  if (config.demo) await loadDemo(composition.ctx);
   console.log(`${config.productName} is ready: ${config.publicUrl}`);
+  if (config.demo)
+    for (const { role, email, password } of DEMO_LOGINS) console.log(`  ${role}: ${email}  ${password}`);
 });

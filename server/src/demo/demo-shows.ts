@@ -1,0 +1,45 @@
+import type { TourPage } from '@boast/domain/import/tour-page';
+import { demoDraw } from './demo-draws.ts';
+
+/** One tournament of the demo: a past draw, where its replay stands today, and how many of the crowd are in it. */
+export interface DemoShow {
+  readonly page: () => TourPage;
+  /** Days from the first start of the product to the first day of play; negative when that is past. */
+  readonly startsInDays: number;
+  /** Rounds played so far, 2.5 being half of the third; 0 before the start. */
+  readonly playedRounds: number;
+  readonly entrantsPercent: number;
+}
+
+export const DEMO_SHOWS: readonly DemoShow[] = [
+  {
+    page: () => demoDraw('canary-wharf-classic-2023', 'mens'),
+    startsInDays: 4,
+    playedRounds: 0,
+    entrantsPercent: 55,
+  },
+  {
+    page: () => demoDraw('canary-wharf-classic-2021', 'mens'),
+    startsInDays: -3,
+    playedRounds: 2.5,
+    entrantsPercent: 90,
+  },
+  {
+    page: () => demoDraw('wimbledon-club-squash-squared-open-2018', 'mens'),
+    startsInDays: -16,
+    playedRounds: 9,
+    entrantsPercent: 70,
+  },
+  {
+    page: () => demoDraw('windsor-club-open-2023', 'womens'),
+    startsInDays: 6,
+    playedRounds: 0,
+    entrantsPercent: 40,
+  },
+  {
+    page: () => demoDraw('windsor-club-open-2023', 'womens'),
+    startsInDays: -12,
+    playedRounds: 9,
+    entrantsPercent: 65,
+  },
+];

@@ -1,0 +1,61 @@
+/**
+ * Fills an empty database with replays of past draws: men's tournaments upcoming, under way and completed, women's
+ * upcoming and completed. Everything goes through the use cases that real tournaments go through.
+ */
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { type Db, inTransaction } from '../db/database.ts';
+import { createTournament } from '../features/import/create-tournament.ts';
+import { type PlannedTournament, planPage } from '../features/import/plan-page.ts';
+import { publish } from '../features/tournaments/publish-tournament.ts';
+import { createDemoPeople, createEntrants } from './demo-people.ts';
+import { DEMO_SHOWS, type DemoShow } from './demo-shows.ts';
+import { enterCrowd } from './enter-crowd.ts';
+import { movePage, withOrderOfPlay } from './move-page.ts';
+import { replayResults } from './replay-results.ts';
+
+/** Does nothing where anybody or any tournament is known already. */
+export async function loadDemo(ctx: Context): Promise<void> {
+  if (!(await isEmpty(ctx.db))) return;
+  const began = performance.now();
+  await createDemoPeople(ctx);
+  const entrants = await createEntrants(ctx.db);
+  for (const show of DEMO_SHOWS) await stage(ctx, show, entrants);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  ctx.log.info(
+    `demo data loaded in ${seconds} s: ${DEMO_SHOWS.length} tournaments, ${entrants.length} entrants`,
+  );
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from tournament) and not exists (select from app_user) as empty`.execute(db);
+  return rows[0]?.empty ?? false;
+}
+
+async function stage(ctx: Context, show: DemoShow, entrants: readonly string[]): Promise<void> {
+  const planned = planPage(movePage(withOrderOfPlay(show.page()), ctx.clock.now(), show.startsInDays));
+  const id = await open(ctx, planned, show);
+  const crowd = entrants.filter((_, n) => (n * 7919) % 100 < show.entrantsPercent);
+  await enterCrowd(ctx, id, crowd);
+  if (show.playedRounds === 0) return;
+  // People entered while it was open; now the clock of the replay is where the real one was.
+  await sql`update tournament set starts_at = ${planned.startsAt} where id = ${id}`.execute(ctx.db);
+  await sql`update entry set created_at = created_at - ${`${1 - show.startsInDays} days`}::interval
+    where tournament_id = ${id}`.execute(ctx.db);
+  await replayResults(ctx, id, planned, show.playedRounds);
+}
+
+/** Published and open for entries: a show that is to be under way or over starts tomorrow until its crowd is in. */
+async function open(ctx: Context, planned: PlannedTournament, show: DemoShow): Promise<string> {
+  const tomorrow = new Date(ctx.clock.now().getTime() + 86_400_000);
+  return inTransaction(ctx.db, async (tx) => {
+    const { id } = await createTournament(
+      tx,
+      { ...planned, startsAt: show.playedRounds === 0 ? planned.startsAt : tomorrow },
+      { sourceUrl: null, scoringRules: ctx.config.pointsRules, isCompleted: false, isDemo: true },
+    );
+    await publish(tx, ctx.jobs, id);
+    return id;
+  });
+}

@@ -1,0 +1,45 @@
+import { placeOf } from '@boast/domain/draw/bracket';
+import type { Draw } from '@boast/domain/draw/draw';
+import { changeResult } from '@boast/domain/draw/results';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/database.ts';
+import { saveMatchDetails } from '../features/draws/draw-store.ts';
+import { loadDraw } from '../features/draws/stored-draw.ts';
+import { detailsOf } from '../features/import/create-tournament.ts';
+import type { PlannedTournament } from '../features/import/plan-page.ts';
+import { applyResults } from '../features/results/apply-results.ts';
+import { sealTournament } from '../features/seal/seal-tournament.ts';
+
+/** Seals the tournament and plays its first rounds as they were really played. `rounds` may end within one: 2.5. */
+export async function replayResults(
+  ctx: Context,
+  id: string,
+  planned: PlannedTournament,
+  rounds: number,
+): Promise<void> {
+  await sealTournament(ctx.db, id, 'now');
+  await inTransaction(ctx.db, async (tx) => {
+    const stored = await loadDraw(tx, id);
+    if (!stored) throw new Error(`Tournament ${id} has no draw`);
+    const played = playRounds(stored.draw, planned, rounds);
+    await applyResults(tx, id, played);
+    const details = detailsOf(planned, true);
+    await saveMatchDetails(
+      tx,
+      id,
+      details.map((match) => (played.results[match.number] ? match : { ...match, gameScores: [] })),
+    );
+  });
+}
+
+function playRounds(draw: Draw, { plan }: PlannedTournament, rounds: number): Draw {
+  let so = draw;
+  for (const [match, result] of plan.results.entries()) {
+    const { round, position } = placeOf(plan.size, match);
+    const share = (position + 1) / (plan.size >> round);
+    if (result === null || round - 1 + share > rounds) continue;
+    const outcome = changeResult(so, { match, result, cascade: false });
+    if (outcome.ok) so = outcome.draw;
+  }
+  return so;
+}
