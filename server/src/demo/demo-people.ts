@@ -15,10 +15,12 @@ export const DEMO_LOGINS = [
   },
 ] as const;
 
-export async function createDemoPeople(ctx: Context): Promise<void> {
+/** Answers the fan's id. */
+export async function createDemoPeople(ctx: Context): Promise<string> {
+  let fanId = '';
   for (const { email, password, username, isAdmin } of DEMO_LOGINS) {
     const providerId = await openConfirmedAccount(ctx.db, { email, password, isAdmin });
-    await inTransaction(ctx.db, (tx) =>
+    const { id } = await inTransaction(ctx.db, (tx) =>
       tx
         .insertInto('app_user')
         .values({
@@ -29,9 +31,12 @@ export async function createDemoPeople(ctx: Context): Promise<void> {
           is_demo: true,
           accepted_terms_at: ctx.clock.now(),
         })
-        .execute(),
+        .returning('id')
+        .executeTakeFirstOrThrow(),
     );
+    if (!isAdmin) fanId = id;
   }
+  return fanId;
 }
 
 const FIRST = [

@@ -20,7 +20,7 @@ export const DEMO_SHOWS: readonly DemoShow[] = [
   },
   {
     page: () => demoDraw('canary-wharf-classic-2021', 'mens'),
-    startsInDays: -3,
+    startsInDays: -4,
     playedRounds: 2.5,
     entrantsPercent: 90,
   },

@@ -18,9 +18,9 @@ import { replayResults } from './replay-results.ts';
 export async function loadDemo(ctx: Context): Promise<void> {
   if (!(await isEmpty(ctx.db))) return;
   const began = performance.now();
-  await createDemoPeople(ctx);
+  const fan = await createDemoPeople(ctx);
   const entrants = await createEntrants(ctx.db);
-  for (const show of DEMO_SHOWS) await stage(ctx, show, entrants);
+  for (const show of DEMO_SHOWS) await stage(ctx, show, { fan, entrants });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   ctx.log.info(
     `demo data loaded in ${seconds} s: ${DEMO_SHOWS.length} tournaments, ${entrants.length} entrants`,
@@ -33,11 +33,17 @@ async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-async function stage(ctx: Context, show: DemoShow, entrants: readonly string[]): Promise<void> {
+interface Crowd {
+  readonly fan: string;
+  readonly entrants: readonly string[];
+}
+
+async function stage(ctx: Context, show: DemoShow, { fan, entrants }: Crowd): Promise<void> {
   const planned = planPage(movePage(withOrderOfPlay(show.page()), ctx.clock.now(), show.startsInDays));
   const id = await open(ctx, planned, show);
   const crowd = entrants.filter((_, n) => (n * 7919) % 100 < show.entrantsPercent);
-  await enterCrowd(ctx, id, crowd);
+  // What is still to be predicted is left to the fan who signs in.
+  await enterCrowd(ctx, id, show.playedRounds === 0 ? crowd : [fan, ...crowd]);
   if (show.playedRounds === 0) return;
   // People entered while it was open; now the clock of the replay is where the real one was.
   await sql`update tournament set starts_at = ${planned.startsAt} where id = ${id}`.execute(ctx.db);
