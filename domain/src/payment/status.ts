@@ -1,0 +1,42 @@
+/** The life of a payment as data: what may be heard of it, and what it then is. Used by webhook, reconciler and receipt alike. */
+
+export const PAYMENT_STATUSES = [
+  'CREATING',
+  'PENDING',
+  'SUCCEEDED',
+  'FAILED',
+  'EXPIRED',
+  'REFUNDED',
+  'DISPUTED',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/**
+ * `opened`: the provider has a checkout for it. `paid`, `failed`, `expired`: how that ended. `refunded`: all of the
+ * money went back. `disputed`: the bank took it back. `cleared`: neither holds any more.
+ */
+export type PaymentNews = 'opened' | 'paid' | 'failed' | 'expired' | 'refunded' | 'disputed' | 'cleared';
+
+const beforePaid = { refunded: null, disputed: null, cleared: null } as const;
+const afterPaid = { opened: null, paid: null, failed: null, expired: null } as const;
+
+/** Null: nothing changes, the news are late or repeated. Money that came in wins over every earlier end (edge 29). */
+export const NEXT_PAYMENT_STATUS = {
+  CREATING: { ...beforePaid, opened: 'PENDING', paid: 'SUCCEEDED', failed: 'FAILED', expired: 'EXPIRED' },
+  PENDING: { ...beforePaid, opened: null, paid: 'SUCCEEDED', failed: 'FAILED', expired: 'EXPIRED' },
+  FAILED: { ...beforePaid, opened: null, paid: 'SUCCEEDED', failed: null, expired: null },
+  EXPIRED: { ...beforePaid, opened: null, paid: 'SUCCEEDED', failed: null, expired: null },
+  SUCCEEDED: { ...afterPaid, refunded: 'REFUNDED', disputed: 'DISPUTED', cleared: null },
+  REFUNDED: { ...afterPaid, refunded: null, disputed: 'DISPUTED', cleared: 'SUCCEEDED' },
+  DISPUTED: { ...afterPaid, refunded: 'REFUNDED', disputed: null, cleared: 'SUCCEEDED' },
+} as const satisfies Record<PaymentStatus, Record<PaymentNews, PaymentStatus | null>>;
+
+export const hear = (status: PaymentStatus, news: PaymentNews): PaymentStatus =>
+  NEXT_PAYMENT_STATUS[status][news] ?? status;
+
+/** The money has come in, whatever became of it since. */
+export const isPaid = (status: PaymentStatus): boolean =>
+  status === 'SUCCEEDED' || status === 'REFUNDED' || status === 'DISPUTED';
+
+/** The provider may still say something that ends it. */
+export const isOpen = (status: PaymentStatus): boolean => status === 'CREATING' || status === 'PENDING';
