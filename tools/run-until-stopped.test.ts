@@ -64,8 +64,34 @@ test('a later failure ends the run, and a stop that fails does not keep the othe
   expect(err).toMatch(/^The database is gone\.\nError: stuck/);
 });
 
-test('a second signal does not wait for a stop that hangs', async () => {
+test('a signal that comes twice at once, as npm passes it on, is one wish', async () => {
+  const child = run(
+    `lifetime.onStop(() => new Promise((done) => setTimeout(() => done(console.log('stopped')), 50)));`,
+  );
+  child.stdout?.once('data', () => {
+    child.kill('SIGINT');
+    setTimeout(() => child.kill('SIGINT'), 20);
+  });
+  expect(await ending(child)).toMatchObject({ code: 0, out: 'up\nstopped\n' });
+});
+
+test('asked again later, it does not wait for a stop that hangs', async () => {
   const child = run(`lifetime.onStop(() => new Promise(() => console.log('hanging')));`);
-  child.stdout?.on('data', () => child.kill('SIGINT'));
+  child.stdout?.once('data', () => {
+    child.kill('SIGINT');
+    setTimeout(() => child.kill('SIGINT'), 700);
+  });
   expect(await ending(child)).toMatchObject({ code: 1, out: 'up\nhanging\n' });
+});
+
+test('started by npm, it stops when npm is killed', async () => {
+  const shell = run(`${startTwo} if (!process.argv.includes('child')) {
+    const { spawn } = await import('node:child_process');
+    spawn(process.execPath, [...process.execArgv, '--', 'child'], {
+      stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' },
+    });
+    return;
+  }`);
+  shell.stdout?.once('data', () => shell.kill('SIGKILL'));
+  expect(await ending(shell)).toMatchObject({ out: 'up\nserver stopped\ndatabase stopped\n' });
 });

@@ -8,29 +8,48 @@ export interface Lifetime {
 }
 
 const patienceMs = 15_000;
+/** npm passes a Ctrl-C on that the terminal has sent to us already: so the same wish comes twice at once. */
+const sameWishMs = 500;
 
 /**
  * Runs `start` and stays until Ctrl-C or SIGTERM (exit code 0) or a failure (exit code 1), then stops everything that was
- * started. An OperatorError is printed as its one sentence, anything else with its stack. A second signal ends at once.
+ * started. An OperatorError is printed as its one sentence, anything else with its stack. Asked again, it ends at once.
+ * Started by npm it ends with npm, too.
  */
 export function runUntilStopped(start: (lifetime: Lifetime) => Promise<void>): void {
   const stops: (() => unknown)[] = [];
-  let ending = false;
+  let endingSince: number | undefined;
 
   const end = (code: number) => {
-    if (ending) process.exit(1);
-    ending = true;
+    if (endingSince !== undefined) {
+      if (performance.now() - endingSince > sameWishMs) process.exit(1);
+      return;
+    }
+    endingSince = performance.now();
     setTimeout(() => process.exit(1), patienceMs).unref();
     void stopAll(stops).then(() => process.exit(code));
   };
   const fail = (error: unknown) => {
-    if (ending) return; // what breaks while we stop was stopped by us
+    if (endingSince !== undefined) return; // what breaks while we stop was stopped by us
     console.error(error instanceof OperatorError ? error.message : error);
     end(1);
   };
   process.on('SIGINT', () => end(0));
   process.on('SIGTERM', () => end(0));
+  whenNpmDies(() => end(0));
   start({ onStop: (stop) => stops.push(stop), fail }).catch(fail);
+}
+
+/** A signal to npm may reach only npm and the shell between us, and a kill -9 reaches nobody else. */
+function whenNpmDies(act: () => void): void {
+  const parent = process.ppid;
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, 200);
+  watch.unref();
 }
 
 async function stopAll(stops: (() => unknown)[]): Promise<void> {
