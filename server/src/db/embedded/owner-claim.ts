@@ -17,22 +17,22 @@ export interface OwnerClaim {
   release(): void;
 }
 
-const attempts = 5;
-
 /**
- * Makes this process the one owner of `dataDir`, until `release()` or until it dies, however it dies.
+ * Makes this process the one owner of `dataDir`, until `release()` or until it dies, however it dies. Waits `patienceMs`
+ * for another one that may just be ending, then throws DataDirInUse.
  *
  * Everybody first writes a claim and then looks for other living ones. Two that come together may therefore both step
  * back and try again, but never both stay. A claim says everything in its file name, so nobody reads half of one.
  */
-export async function claimDataDir(dataDir: string): Promise<OwnerClaim> {
-  for (let attempt = 1; ; attempt++) {
+export async function claimDataDir(dataDir: string, patienceMs: number): Promise<OwnerClaim> {
+  const deadline = performance.now() + patienceMs;
+  while (true) {
     const claim = writeClaim(dataDir);
     const holder = otherHolder(dataDir, claim);
     if (holder === undefined) return keep(claim);
     rmSync(claim, { force: true });
-    if (attempt === attempts) throw new DataDirInUse(dataDir, holder);
-    await sleep(10 + Math.random() * 40 * attempt);
+    if (performance.now() > deadline) throw new DataDirInUse(dataDir, holder);
+    await sleep(20 + Math.random() * 60);
   }
 }
 

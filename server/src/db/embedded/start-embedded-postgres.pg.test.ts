@@ -35,8 +35,8 @@ function useFreshDirectory(): void {
   directories.push(dataDir);
 }
 
-async function start(options: { port?: number } = {}): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ dataDir, ...options });
+async function start(options: { port?: number; patienceMs?: number } = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, patienceMs: 100, ...options });
   started.push(server);
   return server;
 }
@@ -93,6 +93,12 @@ describe('a data directory', () => {
 
     await start();
     await expect(start()).rejects.toMatchObject({ name: 'DataDirInUse' });
+  });
+
+  test('is waited for while the run before is still ending', async () => {
+    const first = await start();
+    const [second] = await Promise.all([start({ patienceMs: 2_000 }), first.stop()]);
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   test('has at most one owner when several start at once', async () => {

@@ -15,6 +15,8 @@ export interface EmbeddedPostgresOptions {
   fsync?: boolean;
   /** Default: any free port of 127.0.0.1. */
   port?: number;
+  /** How long to wait for another run of the same directory that is ending. Default 2000. */
+  patienceMs?: number;
 }
 
 export interface EmbeddedPostgres {
@@ -36,7 +38,7 @@ const attempts = 5;
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true });
   const dataDir = realpathSync(options.dataDir);
-  const claim = await claimDataDir(dataDir);
+  const claim = await claimDataDir(dataDir, options.patienceMs ?? 2_000);
   try {
     const cluster = join(dataDir, 'cluster');
     const { server, port, password } = await start({ ...options, dataDir, cluster });
