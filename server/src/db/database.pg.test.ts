@@ -170,6 +170,24 @@ describe('the connection', () => {
     expect(await values()).toEqual({ a: 0, b: 0 });
   });
 
+  test('lost while idle is reported in one line, without the client', async () => {
+    const idle = await openDatabase({
+      url: database.url,
+      poolSize: 1,
+      onError: (error) => reported.push(error),
+    });
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`.execute(db);
+    await expect
+      .poll(() => reported.map(String))
+      .toContainEqual(
+        'Error: A database connection was lost: terminating connection due to administrator command',
+      );
+    expect(Object.keys(Object(reported[0]))).toEqual([]);
+    expect((await sql`select 1 as one`.execute(idle)).rows).toEqual([{ one: 1 }]);
+    await idle.destroy();
+  });
+
   test('has a limit on the time of a statement', async () => {
     expect(await first(sql`show statement_timeout`)).toEqual({ statement_timeout: '30s' });
   });

@@ -48,7 +48,8 @@ export async function openDatabase({
     keepAlive: true,
   });
   pool.on('error', (error) => {
-    if (!pool.ending) onError(error);
+    // Not the error itself: the pool hangs the whole client on it, keys included.
+    if (!pool.ending) onError(new Error(`A database connection was lost: ${error.message}`));
   });
   // A connection that is lost while somebody holds it emits too; the query it was running rejects by itself.
   pool.on('connect', (client) => client.on('error', () => undefined));
