@@ -176,8 +176,8 @@ describe('the connection', () => {
       poolSize: 1,
       onError: (error) => reported.push(error),
     });
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`.execute(db);
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(idle);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
     await expect
       .poll(() => reported.map(String))
       .toContainEqual(
