@@ -113,6 +113,8 @@ export async function startAuthService(): Promise<AuthService> {
       await service.follow(await service.link(email, /verify/i));
       const signedIn = await client.signInWithPassword({ email, password });
       if (signedIn.error) throw signedIn.error;
+      // The link gave a session too.
+      await client.signOut({ scope: 'others' });
       return client;
     },
     async close() {
