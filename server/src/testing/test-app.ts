@@ -49,7 +49,7 @@ export interface TestAnswer {
 
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const config = loadConfig({ LOG_LEVEL: 'silent', TOUR_PAGES: 'twin', ...env });
+  const config = loadConfig({ LOG_LEVEL: 'silent', ...env });
   const identities = new Map<string, Identity>();
   const tokens: TokenVerifier = { verify: async (token) => identities.get(token) ?? null };
   const jobs: TestApp['jobs'] = [];

@@ -51,8 +51,8 @@ describe('the preview', () => {
     expect(data.rounds.map((round) => [round.heading, round.matchCount, round.byeCount])).toEqual([
       ['Round 1', 8, 8],
       ['Round 2', 8, 0],
-      ['Quarter final', 4, 0],
-      ['Semi final', 2, 0],
+      ['Quarter Final', 4, 0],
+      ['Semi Final', 2, 0],
       ['Final', 1, 0],
     ]);
     expect(data.totalMatches).toBe(23);
@@ -155,5 +155,18 @@ describe('creating', () => {
     const walkover = tournament.rounds[0]?.matches.find((match) => match.ending === 'walkover');
     expect(walkover?.playerTwo?.fullName).toBe('Avery Park');
     expect(walkover?.winnerId).toBe(walkover?.playerTwo?.id);
+  });
+
+  it('edge 44: results come in from the same page at a later stage', async () => {
+    const at = (name: string) =>
+      `https://www.psaworldtour.com/tournament/canary-wharf-classic-2023/?start=2030-03-12&stage=${name}`;
+    const created = (await create({ url: at('draw'), gender: 'mens' })).body.data;
+    const shown = (await preview(at('round-1'), 'mens')).body.data;
+    expect(shown).toMatchObject({ existingTournamentId: created.id, warnings: [] });
+    expect(shown.differences.map((difference: { kind: string }) => difference.kind)).toEqual(
+      Array.from({ length: 8 }, () => 'result_new'),
+    );
+    const again = (await create({ url: at('round-1'), gender: 'mens' })).body.data;
+    expect(again).toMatchObject({ id: created.id, created: false });
   });
 });

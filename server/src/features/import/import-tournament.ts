@@ -1,4 +1,5 @@
 import { inTransaction } from '../../db/database.ts';
+import { sourceAddress } from '../../gateways/tour-pages/source-address.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -9,6 +10,7 @@ import { updateFromPage } from './update-from-page.ts';
 
 export const importTournament: Handler<'importTournament'> = async ({ ctx, actor, body }) => {
   const planned = await planTournament(ctx, body);
+  const source = sourceAddress(body.url);
   if (body.previewHash !== undefined && body.previewHash !== planned.hash) {
     throw new ApiError(
       'PREVIEW_CHANGED',
@@ -16,11 +18,11 @@ export const importTournament: Handler<'importTournament'> = async ({ ctx, actor
     );
   }
   const outcome = await inTransaction(ctx.db, async (tx) => {
-    const existing = await findImported(tx, body.url, body.gender);
+    const existing = await findImported(tx, source, body.gender);
     const result = existing
       ? await updateFromPage(tx, existing, planned)
       : await createTournament(tx, planned, {
-          sourceUrl: body.url,
+          sourceUrl: source,
           scoringRules: ctx.config.pointsRules,
           isCompleted: body.is_completed,
         });

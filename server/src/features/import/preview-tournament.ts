@@ -3,6 +3,7 @@ import { matchesInRound } from '@boast/domain/draw/bracket';
 import { predictableMatches } from '@boast/domain/draw/draw';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
+import { sourceAddress } from '../../gateways/tour-pages/source-address.ts';
 import type { Handler } from '../../http/handler.ts';
 import { countKnownPlayers } from '../players/upsert-players.ts';
 import { findImported, snapshotOf } from './imported-tournament.ts';
@@ -21,7 +22,7 @@ async function preview(ctx: Context, target: ImportTarget): Promise<TournamentPr
   const planned = await planTournament(ctx, target);
   const { page, plan } = planned;
   return inTransaction(ctx.db, async (tx) => {
-    const existing = await findImported(tx, target.url, target.gender);
+    const existing = await findImported(tx, sourceAddress(target.url), target.gender);
     const known = await countKnownPlayers(tx, plan.players);
     return {
       name: page.name,

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { sourceAddress } from './source-address.ts';
+
+const page = 'https://www.psaworldtour.com/tournament/windsor-club-open-2023/';
+
+test.each([
+  page,
+  `${page}#results`,
+  `${page}?stage=round-1`,
+  `${page}?stage=draw&start=2026-12-01#results`,
+  'https://WWW.psaworldtour.com/tournament/windsor-club-open-2023',
+])('edge 44: %s is one page', (address) => expect(sourceAddress(address)).toBe(page));
+
+test('another question to the site is another page', () => {
+  expect(sourceAddress(`${page}?draw=2&stage=final`)).toBe(`${page}?draw=2`);
+  expect(sourceAddress(`${page}?print`)).toBe(`${page}?print`);
+  expect(sourceAddress('no address')).toBe('no address');
+});
