@@ -11,21 +11,21 @@ import { addDays, isCalendarDate } from '@boast/domain/time/calendar-date';
 import { toLocal } from '@boast/domain/time/zoned-time';
 import { type DemoDraw, loadDemoDraws, tournamentAddress } from '../../demo/demo-draws.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import type { FetchedPage } from './fetched-page.ts';
+import type { FetchedPage, PageVersion } from './fetched-page.ts';
 import { renderTourPage } from './render-tour-page.ts';
 import { TourPageError } from './tour-page-error.ts';
-import type { TourPages } from './tour-pages.ts';
 
 const LONGEST_MATCH_MS = 3_600_000;
 /** When matches begin on a day for which the source has no times. */
 const USUAL_TIME = 'T12:00';
 
-export function createTwinTourPages({ clock = systemClock }: { clock?: Clock } = {}): TourPages {
+/** A `TourPages` (tour-pages.ts, which chooses between this and the real one). */
+export function createTwinTourPages({ clock = systemClock }: { clock?: Clock } = {}) {
   const draws = loadDemoDraws();
   const fetch = async (url: string): Promise<FetchedPage> => serve(draws, url, clock.now());
   return {
     fetch,
-    async fetchIfChanged(url, known) {
+    async fetchIfChanged(url: string, known: PageVersion): Promise<FetchedPage | null> {
       const page = await fetch(url);
       return page.etag === known.etag ? null : page;
     },
