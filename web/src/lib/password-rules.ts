@@ -1,45 +1,25 @@
-/** What a new password must have. The first message is also the rule for signing in. */
-export const passwordRules = [
-  {
-    id: 'length',
-    label: 'At least 8 characters',
-    message: 'Password must be at least 8 characters',
-    isMet: (password: string) => password.length >= 8,
-  },
-  {
-    id: 'lowercase',
-    label: 'One lowercase letter',
-    message: 'Password must contain at least one lowercase letter',
-    isMet: (password: string) => /\p{Ll}/u.test(password),
-  },
-  {
-    id: 'uppercase',
-    label: 'One uppercase letter',
-    message: 'Password must contain at least one uppercase letter',
-    isMet: (password: string) => /\p{Lu}/u.test(password),
-  },
-  {
-    id: 'number',
-    label: 'One number',
-    message: 'Password must contain at least one number',
-    isMet: (password: string) => /\d/.test(password),
-  },
-  {
-    id: 'symbol',
-    label: 'One symbol',
-    message: 'Password must contain at least one symbol',
-    isMet: (password: string) => /[^\p{L}\p{N}\s]/u.test(password),
-  },
-] as const;
+import { normalizeEmail } from '@boast/domain/account/email';
+import { missingFromPassword, type PasswordRuleId, passwordRules } from '@boast/domain/account/password';
+
+const labels: Readonly<Record<PasswordRuleId, string>> = {
+  length: 'At least 8 characters',
+  lowercase: 'One lowercase letter',
+  uppercase: 'One uppercase letter',
+  number: 'One number',
+  symbol: 'One symbol',
+};
+
+/** The rules of a new password with the words of the live list. */
+export const labelledRules = passwordRules.map((rule) => ({ ...rule, label: labels[rule.id] }));
 
 /** True, or the sentence that says what a new password lacks first. */
 export const checkNewPassword = (password: string): true | string =>
-  passwordRules.find((rule) => !rule.isMet(password))?.message ?? true;
+  missingFromPassword(password)[0]?.message ?? true;
 
 /** True, or why a password cannot be one that was ever accepted. */
 export const checkPassword = (password: string): true | string =>
-  password.length >= 8 || passwordRules[0].message;
+  missingFromPassword(password).find(({ id }) => id === 'length')?.message ?? true;
 
-/** True, or the sentence of the form. Whether an address exists is for the mail server to say. */
+/** True, or the sentence of the form. Whether the address exists is for its mail server to say. */
 export const checkEmail = (email: string): true | string =>
-  /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim()) || 'Please enter a valid email address';
+  normalizeEmail(email) !== null || 'Please enter a valid email address';

@@ -1,6 +1,7 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
+import { STATUS_LABEL } from '@boast/domain/tournament/status';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { genderWords, type Phase, phaseOf, phaseWords } from './phase.ts';
+import { genderWords, type Phase, phaseOf } from './phase.ts';
 
 /** Whose draw it is, how far it is, and whether it is a replay. */
 export function TournamentBadges({
@@ -8,10 +9,9 @@ export function TournamentBadges({
   status,
   isDemo,
 }: Pick<TournamentSummary, 'gender' | 'status' | 'isDemo'>) {
-  const phase = phaseOf(status);
   return (
     <span className="flex flex-wrap gap-2">
-      <Badge tone={tones[phase]}>{phaseWords[phase]}</Badge>
+      <Badge tone={tones[phaseOf(status)]}>{STATUS_LABEL[status]}</Badge>
       <Badge>{genderWords[gender]}</Badge>
       {isDemo && <Badge>Demo replay</Badge>}
     </span>

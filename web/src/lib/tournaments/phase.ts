@@ -1,36 +1,18 @@
-import type { TournamentStatus, TournamentSummary } from '@boast/contract/tournaments';
+import type { TournamentSummary } from '@boast/contract/tournaments';
+import { isPast, PAST_STATUSES, type TournamentStatus } from '@boast/domain/tournament/status';
 
-/** What a tournament is to a fan: the seven statuses and cancellation, as far as screens tell them apart. */
+/** What a tournament is to a fan: the statuses, as far as screens tell them apart. */
 export type Phase = 'creating' | 'upcoming' | 'active' | 'completed' | 'cancelled';
 
-const phases = {
-  CREATING: 'creating',
-  UPCOMING: 'upcoming',
-  ACTIVE: 'active',
-  COMPLETED: 'completed',
-  SCORED: 'completed',
-  PAYING: 'completed',
-  PAID: 'completed',
-  CANCELLED: 'cancelled',
-} as const satisfies Record<TournamentStatus, Phase>;
-
-export const phaseOf = (status: TournamentStatus): Phase => phases[status];
-
-export const phaseWords: Readonly<Record<Phase, string>> = {
-  creating: 'Creating',
-  upcoming: 'Upcoming',
-  active: 'Active',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-};
+export function phaseOf(status: TournamentStatus): Phase {
+  if (isPast(status)) return 'completed';
+  if (status === 'CREATING') return 'creating';
+  if (status === 'UPCOMING') return 'upcoming';
+  return status === 'CANCELLED' ? 'cancelled' : 'active';
+}
 
 export const openStatuses = ['ACTIVE', 'UPCOMING'] as const satisfies TournamentStatus[];
-export const finishedStatuses = [
-  'COMPLETED',
-  'SCORED',
-  'PAYING',
-  'PAID',
-] as const satisfies TournamentStatus[];
+export const finishedStatuses = PAST_STATUSES;
 
 export const genderWords = { mens: "Men's", womens: "Women's" } as const;
 

@@ -1,0 +1,36 @@
+import type { MatchView, RoundView } from './draw-view.ts';
+
+/** Keeps the objects of the last view wherever nothing changed, so that only matches that changed are drawn again. */
+export function shareViews(before: readonly RoundView[], after: readonly RoundView[]): readonly RoundView[] {
+  const rounds = after.map((round, index) => {
+    const last = before[index];
+    return last ? shareRound(last, round) : round;
+  });
+  return rounds.length === before.length && rounds.every((round, i) => round === before[i]) ? before : rounds;
+}
+
+function shareRound(before: RoundView, after: RoundView): RoundView {
+  const matches = after.matches.map((match, index) => {
+    const last = before.matches[index];
+    return last && isSameMatch(last, match) ? last : match;
+  });
+  const same =
+    matches.length === before.matches.length && matches.every((match, i) => match === before.matches[i]);
+  return same && before.name === after.name ? before : { ...after, matches };
+}
+
+function isSameMatch(a: MatchView, b: MatchView): boolean {
+  const [one, two] = a.sides;
+  const { sides, scores, pick, ...rest } = b;
+  return (
+    sameFields(a, rest) &&
+    sameFields(one, sides[0]) &&
+    sameFields(two, sides[1]) &&
+    (a.pick === pick || (a.pick !== null && pick !== null && sameFields(a.pick, pick))) &&
+    a.scores.join() === scores.join()
+  );
+}
+
+/** Every field of `b` is the same in `a`. */
+const sameFields = <T extends object>(a: T, b: Partial<T>): boolean =>
+  (Object.keys(b) as (keyof T)[]).every((key) => Object.is(a[key], b[key]));
