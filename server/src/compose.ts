@@ -9,6 +9,7 @@ import { systemClock } from './gateways/clock.ts';
 import { createTokenVerifier } from './gateways/identity/token-verifier.ts';
 import { createMailer } from './gateways/mail/create-mailer.ts';
 import { createTourPages } from './gateways/tour-pages/tour-pages.ts';
+import { logRequest } from './http/log-request.ts';
 import { type Boss, startBoss } from './jobs/jobs.ts';
 
 export interface Composition {
@@ -31,7 +32,9 @@ interface Parts {
 const createLog = (config: Config) =>
   pino({
     level: config.logLevel,
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
+    serializers: { req: logRequest },
+    // The database repeats the row it refused, addresses included.
+    redact: ['req.headers.authorization', 'req.headers.cookie', 'err.detail', 'err.cause.detail'],
     ...(process.stdout.isTTY && {
       transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } },
     }),
