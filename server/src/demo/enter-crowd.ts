@@ -26,7 +26,7 @@ export async function enterCrowd(
       const random = seededRandom(n * 97 + tournamentId.length);
       const picks = plausiblePicks(draw, strength, { random, boldness: 0.15 + random() * 0.6 });
       const matchTips = writeTips(draw, matchIds, picks) as MatchTip[];
-      await inTransaction(ctx.db, (tx) => saveEntry(tx, { tournamentId, userId, matchTips, ifMatch: null }));
+      await inTransaction(ctx.db, (tx) => saveEntry(tx, { tournamentId, userId, matchTips, ifMatch: null, price: NO_CREDITS }));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, enterNext));

@@ -2,6 +2,8 @@
  * Fills an empty database with replays of past draws: men's tournaments upcoming, under way and completed, women's
  * upcoming and completed. Everything goes through the use cases that real tournaments go through.
  */
+import { moveTourPage } from '@boast/domain/import/move-tour-page';
+import { addDays } from '@boast/domain/time/calendar-date';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { type Db, inTransaction } from '../db/database.ts';
@@ -11,7 +13,7 @@ import { publish } from '../features/tournaments/publish-tournament.ts';
 import { createDemoPeople, createEntrants } from './demo-people.ts';
 import { DEMO_SHOWS, type DemoShow } from './demo-shows.ts';
 import { enterCrowd } from './enter-crowd.ts';
-import { movePage, withOrderOfPlay } from './move-page.ts';
+import { withOrderOfPlay } from './order-of-play.ts';
 import { replayResults } from './replay-results.ts';
 
 /** Does nothing where anybody or any tournament is known already. */
@@ -39,7 +41,9 @@ interface Crowd {
 }
 
 async function stage(ctx: Context, show: DemoShow, { fan, entrants }: Crowd): Promise<void> {
-  const planned = planPage(movePage(withOrderOfPlay(show.page()), ctx.clock.now(), show.startsInDays));
+  const today = ctx.clock.now().toISOString().slice(0, 10);
+  const firstDay = addDays(today, show.startsInDays);
+  const planned = planPage(moveTourPage(withOrderOfPlay(show.page()), firstDay));
   const id = await open(ctx, planned, show);
   const crowd = entrants.filter((_, n) => (n * 7919) % 100 < show.entrantsPercent);
   // What is still to be predicted is left to the fan who signs in.
