@@ -39,7 +39,9 @@ describe('without any setting', () => {
 
 test('the public address follows the port, and loses the slash at its end', () => {
   expect(loadConfig({ PORT: '3000' }).publicUrl).toBe('http://localhost:3000');
-  expect(loadConfig({ PORT: '3000', PUBLIC_URL: 'https://squash.example/' })).toMatchObject({
+  expect(
+    loadConfig({ PORT: '3000', PUBLIC_URL: 'https://squash.example/', SMTP_URL: 'smtps://mail.example' }),
+  ).toMatchObject({
     publicUrl: 'https://squash.example',
     mailFrom: 'Boast <no-reply@squash.example>',
   });
@@ -94,6 +96,14 @@ describe('an invalid setting is one sentence that names it, shows it and says wh
     ],
     [{ AUTH_URL: 'https://auth.example' }, 'AUTH_ANON_KEY is missing: AUTH_URL needs it.'],
     [{ OLD_HOST: 'old.example' }, 'NEW_SITE_URL is missing: OLD_HOST needs it.'],
+    [
+      { HOST: '0.0.0.0' },
+      'SMTP_URL is missing: people reach this server from other machines, and their mail must not stay on it.',
+    ],
+    [
+      { PUBLIC_URL: 'https://squash.example' },
+      'SMTP_URL is missing: people reach this server from other machines, and their mail must not stay on it.',
+    ],
   ])('%o', (env, message) => {
     expect(() => loadConfig(env)).toThrow(new ConfigError(message));
   });

@@ -111,7 +111,19 @@ export function loadConfig(env: Environment = processEnvironment()): Config {
       throw new ConfigError(`${needs} is missing: ${name} needs it.`);
     }
   }
-  return toConfig(result.data);
+  const config = toConfig(result.data);
+  assertMailLeaves(config);
+  return config;
+}
+
+const isLocal = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host);
+
+/** Without a mail server every mail can be read at /dev/inbox, sign-in links included: that is for one machine alone. */
+function assertMailLeaves({ smtpUrl, publicUrl, host }: Config): void {
+  if (smtpUrl !== undefined || (isLocal(new URL(publicUrl).hostname) && isLocal(host))) return;
+  throw new ConfigError(
+    'SMTP_URL is missing: people reach this server from other machines, and their mail must not stay on it.',
+  );
 }
 
 function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
