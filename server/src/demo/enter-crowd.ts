@@ -1,4 +1,5 @@
 import type { MatchTip } from '@boast/contract/entries';
+import { NO_CREDITS } from '@boast/domain/credits/credits';
 import { writeTips } from '@boast/domain/picks/tips';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
@@ -26,7 +27,8 @@ export async function enterCrowd(
       const random = seededRandom(n * 97 + tournamentId.length);
       const picks = plausiblePicks(draw, strength, { random, boldness: 0.15 + random() * 0.6 });
       const matchTips = writeTips(draw, matchIds, picks) as MatchTip[];
-      await inTransaction(ctx.db, (tx) => saveEntry(tx, { tournamentId, userId, matchTips, ifMatch: null, price: NO_CREDITS }));
+      const entry = { tournamentId, userId, matchTips, ifMatch: null, price: NO_CREDITS };
+      await inTransaction(ctx.db, (tx) => saveEntry(tx, entry));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, enterNext));

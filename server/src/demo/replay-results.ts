@@ -3,7 +3,7 @@ import type { Draw } from '@boast/domain/draw/draw';
 import { changeResult } from '@boast/domain/draw/results';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
-import { saveMatchDetails } from '../features/draws/draw-store.ts';
+import { saveMatchDetails } from '../features/draws/write-draw.ts';
 import { loadDraw } from '../features/draws/stored-draw.ts';
 import { detailsOf } from '../features/import/create-tournament.ts';
 import type { PlannedTournament } from '../features/import/plan-page.ts';

@@ -4,7 +4,7 @@ import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import { toInstant } from '@boast/domain/time/zoned-time';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { insertDraw, type MatchDetails, saveMatchDetails, saveSeeds } from '../draws/draw-store.ts';
+import { insertDraw, type MatchDetails, saveMatchDetails, saveSeeds } from '../draws/write-draw.ts';
 import { upsertPlayers } from '../players/upsert-players.ts';
 import { applyResults } from '../results/apply-results.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { notifyTournament } from '../boards/tournament-events.ts';
-import { saveMatchDetails, saveMatches, saveSeeds, saveSlots } from '../draws/draw-store.ts';
+import { saveMatchDetails, saveMatches, saveSeeds, saveSlots } from '../draws/write-draw.ts';
 import { carryEntries } from '../entries/carry-entries.ts';
 import { upsertPlayers } from '../players/upsert-players.ts';
 import { applyResults } from '../results/apply-results.ts';

@@ -4,7 +4,7 @@ import { isDrawComplete } from '@boast/domain/draw/results';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { notifyTournament } from '../boards/tournament-events.ts';
-import { saveMatches } from '../draws/draw-store.ts';
+import { saveMatches } from '../draws/write-draw.ts';
 
 /**
  * Writes the draw and raises the results version, so that every board is computed anew. The tournament completes with
