@@ -1,49 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Draw, type MatchResult, playerInSlot, resolveDraw } from '../draw/draw.ts';
-import { buildDraw, type DrawPlan } from './build-draw.ts';
-import { arbitraryDraw, fullDraw, pageOf, pointsOf, startOf, tourPlayer } from './testing/tour-pages.ts';
-import type { TourPage, TourPageMatch, TourPageRound, TourPageSide } from './tour-page.ts';
-
-const standing = (key: string, seed: string | null = null): TourPageSide => ({
-  kind: 'player',
-  player: tourPlayer(key),
-  seed,
-});
-const won = (
-  winner: 0 | 1,
-  games: readonly [number, number] = winner === 0 ? [3, 1] : [1, 3],
-): MatchResult => ({
-  winner,
-  ending: 'played',
-  games,
-});
-
-/** The page of a draw with changes to single matches, named by round (from 1) and position (from 0). */
-function pageWith(
-  draw: Draw,
-  changes: Record<string, Partial<TourPageMatch>>,
-  style: 'words' | 'blanks' = 'words',
-) {
-  const page = pageOf(draw, { style });
-  const rounds = page.rounds.map((round, r) => ({
-    ...round,
-    matches: round.matches.map((match, p) => ({ ...match, ...changes[`${r + 1}/${p}`] })),
-  }));
-  return { ...page, rounds };
-}
-
-function planOf(page: TourPage): DrawPlan {
-  const building = buildDraw(page);
-  if (!building.ok) throw new Error(building.message);
-  return building.plan;
-}
-
-const kinds = (plan: DrawPlan) => plan.warnings.map((warning) => warning.kind);
-const withResults = (draw: Draw, results: Record<number, MatchResult>): Draw => ({
-  ...draw,
-  results: draw.results.map((_, match) => results[match] ?? null),
-});
+import { type Draw, playerInSlot, resolveDraw } from '../draw/draw.ts';
+import { buildDraw } from './build-draw.ts';
+import { kinds, pageWith, planOf, standing, withResults, won } from './testing/changed-pages.ts';
+import { arbitraryDraw, fullDraw, pageOf, pointsOf, startOf } from './testing/tour-pages.ts';
+import type { TourPage, TourPageRound, TourPageSide } from './tour-page.ts';
 
 describe('a draw printed and built again is the same draw', () => {
   const same = (draw: Draw, page: TourPage) => {
@@ -135,63 +96,6 @@ test('seeds stand with their slots, also those first printed in Round 2', () => 
   expect(planOf(page).seeds).toEqual(['1', null, null, null, null, null, null, null]);
 });
 
-describe('edge 46: who is who', () => {
-  const named = (fields: Partial<ReturnType<typeof tourPlayer>>): TourPageSide => ({
-    kind: 'player',
-    player: { ...tourPlayer('id:1'), externalId: null, ...fields },
-    seed: null,
-  });
-  const url = 'https://tour.example/player/nikki/';
-
-  test('by number, else by page, else by name with a warning', () => {
-    const plan = planOf(
-      pageWith(fullDraw(8), {
-        '1/0': { sides: [standing('id:1'), named({ profileUrl: url, fullName: 'Nikki' })] },
-        '1/1': { sides: [named({ fullName: 'Zoë  Ünal', countryCode: 'TUR' }), standing('id:3')] },
-      }),
-    );
-    expect(plan.slots.slice(0, 3)).toEqual([
-      { kind: 'player', playerId: 'id:1' },
-      { kind: 'player', playerId: `url:${url}` },
-      { kind: 'player', playerId: 'name:zoe unal|TUR' },
-    ]);
-    expect(plan.players.slice(0, 3).map((player) => player.identity)).toEqual([
-      'external_id',
-      'profile_url',
-      'name_only',
-    ]);
-    expect(kinds(plan)).toEqual(['player_without_id']);
-  });
-  test('two people of one name stay two, one person spelled twice stays one', () => {
-    const same = { fullName: 'Ali Khan' };
-    const plan = planOf(
-      pageWith(withResults(fullDraw(8), { 0: won(0) }), {
-        '1/0': {
-          sides: [named({ ...same, externalId: '7', profileUrl: url }), named({ ...same, externalId: '8' })],
-        },
-        '2/0': { sides: [named({ fullName: 'Aly Khan', profileUrl: url }), { kind: 'empty' }] },
-      }),
-    );
-    expect(plan.slots.slice(0, 2)).toEqual([
-      { kind: 'player', playerId: 'id:7' },
-      { kind: 'player', playerId: 'id:8' },
-    ]);
-    expect(plan.players.filter((player) => player.key === 'id:7')).toMatchObject([{ fullName: 'Ali Khan' }]);
-    expect(kinds(plan)).toEqual(['player_name_differs']);
-  });
-  test('one page with two numbers is two players, and said', () => {
-    const plan = planOf(
-      pageWith(fullDraw(8), {
-        '1/0': {
-          sides: [named({ externalId: '7', profileUrl: url }), named({ externalId: '8', profileUrl: url })],
-        },
-      }),
-    );
-    expect(plan.players.slice(0, 2).map((player) => player.key)).toEqual(['id:7', 'id:8']);
-    expect(kinds(plan)).toContain('player_ids_conflict');
-  });
-});
-
 describe('places the page does not name', () => {
   const bye = (slot: number, draw: Draw = fullDraw(8)): Draw => ({
     ...draw,
@@ -219,6 +123,15 @@ describe('places the page does not name', () => {
     );
     expect(plan.slots.slice(0, 4)).toEqual(bye(1).slots.slice(0, 4));
     expect(plan.warnings).toEqual([]);
+  });
+  test('a bye in words keeps its side, and two of them make way for whom Round 2 names', () => {
+    const [byeSide, blank] = [{ kind: 'bye' }, { kind: 'empty' }] as const;
+    const named = { '2/0': { sides: [standing('id:9'), standing('id:1002')] as const } };
+    const played = withResults(fullDraw(8), { 1: won(0) });
+    const beside = planOf(pageWith(played, { ...named, '1/0': { sides: [byeSide, blank] } }));
+    expect(beside.slots.slice(0, 2)).toEqual([{ kind: 'bye' }, { kind: 'player', playerId: 'id:9' }]);
+    const instead = planOf(pageWith(played, { ...named, '1/0': { sides: [byeSide, byeSide] } }));
+    expect(instead.slots.slice(0, 2)).toEqual([{ kind: 'player', playerId: 'id:9' }, { kind: 'bye' }]);
   });
   test('a player alone in Round 1 and in Round 2 has a bye; alone in Round 1 only, a place beside them is kept', () => {
     const alone = { '1/0': { sides: [standing('id:1000'), { kind: 'empty' }] as const } };
@@ -268,6 +181,13 @@ describe('results', () => {
       expect(plan.warnings).toMatchObject([{ kind: 'winner_from_next_round', match: 0 }]);
     },
   );
+  test('a match without a mark stays open when both its players come back', () => {
+    const plan = planOf(
+      pageWith(fullDraw(8), { '2/0': { sides: [standing('id:1000'), standing('id:1001')] } }),
+    );
+    expect(plan.results[0]).toBeNull();
+    expect(kinds(plan)).toEqual(['not_the_winner', 'not_the_winner']);
+  });
   test('a match still being played has no result and keeps its points', () => {
     const plan = planOf(
       pageWith(fullDraw(8), {
@@ -318,6 +238,15 @@ describe('lucky losers: the draw agrees with itself and the warning names them',
     );
     expect(plan.results.slice(4)).toEqual([null, null, null]);
     expect(kinds(plan)).toEqual(expect.arrayContaining(['not_the_winner', 'result_not_usable']));
+  });
+  test('a match of theirs without a mark stays open, whoever stands in the next round', () => {
+    const plan = planOf(
+      pageWith(afterRoundOne, {
+        '2/0': { sides: meeting.sides, games: [0, 3] },
+        '3/0': { sides: [standing('id:1002'), { kind: 'empty' }] },
+      }),
+    );
+    expect(plan.results[4]).toBeNull();
   });
   test('in the place of a seed who never played: the bye stays open', () => {
     const slots = fullDraw(8).slots.map((slot, index): Draw['slots'][number] =>

@@ -1,16 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildDraw, type DrawPlan } from './build-draw.ts';
 import { moveTourPage } from './move-tour-page.ts';
 import { pageAsOf } from './page-as-of.ts';
+import { planOf } from './testing/changed-pages.ts';
 import { arbitraryDraw, pageOf } from './testing/tour-pages.ts';
-import type { TourPage } from './tour-page.ts';
-
-const planOf = (page: TourPage): DrawPlan => {
-  const building = buildDraw(page);
-  if (!building.ok) throw new Error(building.message);
-  return building.plan;
-};
 
 describe('a page as of an earlier moment', () => {
   test('has the results of the rounds played, the same slots, and nothing to warn of', () => {

@@ -53,6 +53,9 @@ describe('over how many games', () => {
     ];
     expect(bestOf([printed([2, 0], broken), printed([2, 0]), printed([2, 0], straight, true)])).toEqual([5]);
   });
+  test('five, when the points of the games are not printed: nothing shows that they were played out', () => {
+    expect(bestOf([printed([2, 0]), printed([2, 1], straight)])).toEqual([5]);
+  });
   test('no round of three after one of five', () => {
     const short = [printed([2, 0], straight), printed([2, 0], straight)];
     expect(bestOf([printed([3, 0])], short)).toEqual([5, 5]);

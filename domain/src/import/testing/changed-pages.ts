@@ -1,0 +1,46 @@
+/** Pages that say something else than their draw in single places. For tests only. */
+import type { Draw, MatchResult } from '../../draw/draw.ts';
+import { buildDraw, type DrawPlan } from '../build-draw.ts';
+import type { TourPage, TourPageMatch, TourPageSide } from '../tour-page.ts';
+import { pageOf, tourPlayer } from './tour-pages.ts';
+
+export const standing = (key: string, seed: string | null = null): TourPageSide => ({
+  kind: 'player',
+  player: tourPlayer(key),
+  seed,
+});
+export const won = (
+  winner: 0 | 1,
+  games: readonly [number, number] = winner === 0 ? [3, 1] : [1, 3],
+): MatchResult => ({
+  winner,
+  ending: 'played',
+  games,
+});
+
+/** The page of a draw with changes to single matches, named by round (from 1) and position (from 0). */
+export function pageWith(
+  draw: Draw,
+  changes: Record<string, Partial<TourPageMatch>>,
+  style: 'words' | 'blanks' = 'words',
+) {
+  const page = pageOf(draw, { style });
+  const rounds = page.rounds.map((round, r) => ({
+    ...round,
+    matches: round.matches.map((match, p) => ({ ...match, ...changes[`${r + 1}/${p}`] })),
+  }));
+  return { ...page, rounds };
+}
+
+export function planOf(page: TourPage): DrawPlan {
+  const building = buildDraw(page);
+  if (!building.ok) throw new Error(building.message);
+  return building.plan;
+}
+
+/** The kinds of a plan's warnings, in their order. */
+export const kinds = (plan: DrawPlan) => plan.warnings.map((warning) => warning.kind);
+export const withResults = (draw: Draw, results: Record<number, MatchResult>): Draw => ({
+  ...draw,
+  results: draw.results.map((_, match) => results[match] ?? null),
+});
