@@ -66,6 +66,8 @@ export const submitEntry = operation({
     'INVALID_TIPS',
     'NOT_FOUND',
     'ADMIN_CANNOT_ENTER',
+    'EMAIL_NOT_VERIFIED',
+    'INSUFFICIENT_CREDITS',
     'TERMS_NOT_ACCEPTED',
     'IDEMPOTENCY_KEY_REUSED',
   ],

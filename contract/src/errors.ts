@@ -25,6 +25,8 @@ export const ERROR_CODES = [
   'INCOMPLETE_TIPS',
   'INVALID_TIPS',
   'ADMIN_CANNOT_ENTER',
+  // Money
+  'INSUFFICIENT_CREDITS',
   // Import and results
   'PAGE_NOT_FETCHED',
   'PAGE_NOT_READABLE',

@@ -1,6 +1,7 @@
 /** All operations by name: what the server must handle and what the clients can call. */
 import * as admin from './admin-tournaments.ts';
 import { getConfig } from './config.ts';
+import { creditTransactions, topUpUser } from './credits.ts';
 import { myEntries, submitEntry, updateMatchTips } from './entries.ts';
 import { leaderboard, userLeaderboard } from './leaderboard.ts';
 import { getPlayer, listPlayers, playerMatches } from './players.ts';
@@ -24,6 +25,8 @@ export const operations = {
   submitEntry,
   updateMatchTips,
   myEntries,
+  creditTransactions,
+  topUpUser,
   leaderboard,
   userLeaderboard,
   previewTournament: admin.previewTournament,

@@ -1,5 +1,7 @@
 /** Each operation's use case. A missing or extra one does not compile. */
 import { leaderboard, userLeaderboard } from './features/boards/read-board.ts';
+import { creditTransactions } from './features/credits/list-credit-transactions.ts';
+import { topUpUser } from './features/credits/top-up-user.ts';
 import { getMatch, listMatches, playerMatches } from './features/draws/read-matches.ts';
 import { myEntries } from './features/entries/my-entries.ts';
 import { submitEntry } from './features/entries/submit-entry.ts';
@@ -36,6 +38,8 @@ export const handlers = {
   submitEntry,
   updateMatchTips,
   myEntries,
+  creditTransactions,
+  topUpUser,
   leaderboard,
   userLeaderboard,
   previewTournament,

@@ -130,6 +130,14 @@ export interface AuthSigningKey {
   retires_at: Timestamp | null;
 }
 
+export interface CreditBalance {
+  credits: Generated<number>;
+  debt: Generated<number>;
+  head: Generated<Buffer>;
+  transaction_count: Generated<number>;
+  user_id: string;
+}
+
 export interface DataIssue {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -182,6 +190,27 @@ export interface IdempotencyKey {
   response: ColumnType<unknown, string, string>;
 }
 
+export interface LedgerAccount {
+  code: string;
+  personal: boolean;
+  unit: string;
+}
+
+export interface LedgerTransaction {
+  actor_id: string | null;
+  at: Timestamp;
+  business_key: string;
+  hash: Buffer;
+  id: Generated<number>;
+  kind: string;
+  number: number;
+  previous_hash: Buffer;
+  reason: string;
+  resource_id: string;
+  resource_type: string;
+  user_id: string;
+}
+
 export interface LocalInbox {
   html_body: string;
   id: string;
@@ -228,6 +257,34 @@ export interface Match {
   winner: number | null;
 }
 
+export interface Payment {
+  amount_cents: number;
+  ask_at: Generated<Timestamp | null>;
+  asked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  credit_amount: number;
+  credits_taken_back: Generated<number>;
+  currency: string;
+  id: Generated<string>;
+  intent_id: string | null;
+  livemode: boolean;
+  paid_at: Timestamp | null;
+  provider: string;
+  session_id: string | null;
+  session_secret: string | null;
+  status: Generated<string>;
+  user_id: string;
+}
+
+export interface PaymentReversal {
+  amount_cents: number;
+  id: string;
+  kind: string;
+  payment_id: string;
+  provider: string;
+  state: string;
+}
+
 export interface Player {
   country: string | null;
   country_code: string | null;
@@ -244,6 +301,23 @@ export interface Player {
   world_rank: number | null;
 }
 
+export interface Posting {
+  account: string;
+  amount: number;
+  transaction_id: number;
+}
+
+export interface ProviderEvent {
+  applied_at: Timestamp | null;
+  fact: ColumnType<unknown, string, string> | null;
+  happened_at: Timestamp;
+  id: string;
+  outcome: string | null;
+  provider: string;
+  received_at: Generated<Timestamp>;
+  type: string;
+}
+
 export interface RecentUse {
   bucket: string;
   subject: Buffer;
@@ -257,6 +331,32 @@ export interface Round {
   name: string;
   number: number;
   tournament_id: string;
+}
+
+export interface SandboxEvent {
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+}
+
+export interface SandboxSession {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  description: string;
+  expires_at: Timestamp;
+  id: string;
+  payment_id: string;
+  return_url: string;
+  secret: string;
+  settles_as: string | null;
+  settles_at: Timestamp | null;
+  state: Generated<string>;
+  user_id: string;
+}
+
+export interface SandboxSigningSecret {
+  secret: string;
 }
 
 export interface Seal {
@@ -316,17 +416,27 @@ export interface DB {
   "auth.refresh_token": AuthRefreshToken;
   "auth.session": AuthSession;
   "auth.signing_key": AuthSigningKey;
+  credit_balance: CreditBalance;
   data_issue: DataIssue;
   draw_slot: DrawSlot;
   entry: Entry;
   entry_version: EntryVersion;
   idempotency_key: IdempotencyKey;
+  ledger_account: LedgerAccount;
+  ledger_transaction: LedgerTransaction;
   local_inbox: LocalInbox;
   mail_outbox: MailOutbox;
   match: Match;
+  payment: Payment;
+  payment_reversal: PaymentReversal;
   player: Player;
+  posting: Posting;
+  provider_event: ProviderEvent;
   recent_use: RecentUse;
   round: Round;
+  "sandbox.event": SandboxEvent;
+  "sandbox.session": SandboxSession;
+  "sandbox.signing_secret": SandboxSigningSecret;
   seal: Seal;
   seal_segment: SealSegment;
   tournament: Tournament;

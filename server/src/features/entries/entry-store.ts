@@ -8,7 +8,34 @@ import { ApiError } from '../../http/api-error.ts';
 
 export type EntryRow = Selectable<EntryTable>;
 
-interface EntryWrite {
+interface NewEntry {
+  readonly tournamentId: string;
+  readonly userId: string;
+  readonly picks: Uint8Array;
+  readonly creditsPaid: number;
+}
+
+/** Creates the entry with its first version. Null when the person has one that stands. */
+export async function createEntry(tx: Tx, entry: NewEntry): Promise<EntryRow | null> {
+  const created = await tx
+    .insertInto('entry')
+    .values({
+      tournament_id: entry.tournamentId,
+      user_id: entry.userId,
+      picks: Buffer.from(entry.picks),
+      credits_paid: entry.creditsPaid,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tournament_id', 'user_id']).where(sql<boolean>`status = 'ACTIVE'`).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (!created) return null;
+  await insertVersion(tx, created, 'entrant');
+  return created;
+}
+
+interface EntryChange {
   readonly tournamentId: string;
   readonly userId: string;
   readonly picks: Uint8Array;
@@ -16,29 +43,20 @@ interface EntryWrite {
 }
 
 /**
- * Creates the entry or replaces its picks. The same picks again change nothing and answer the version that stands, so
- * a repeated call is harmless (edge 8). A version other than the one named is refused (edge 7).
+ * Replaces the picks of the person's entry; null when none stands. The same picks again change nothing and answer the
+ * version that stands, so a repeated call is harmless (edge 8). A version other than the one named is refused (edge 7).
  */
-export async function upsertEntry(tx: Tx, write: EntryWrite): Promise<{ entry: EntryRow; created: boolean }> {
-  const picks = Buffer.from(write.picks);
-  const created = await tx
-    .insertInto('entry')
-    .values({ tournament_id: write.tournamentId, user_id: write.userId, picks })
-    .onConflict((conflict) => conflict.constraint('entry_one_per_user').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (created) {
-    await insertVersion(tx, created, 'entrant');
-    return { entry: created, created: true };
-  }
+export async function changeEntry(tx: Tx, change: EntryChange): Promise<EntryRow | null> {
   const standing = await tx
     .selectFrom('entry')
     .selectAll()
-    .where('tournament_id', '=', write.tournamentId)
-    .where('user_id', '=', write.userId)
+    .where('tournament_id', '=', change.tournamentId)
+    .where('user_id', '=', change.userId)
+    .where('status', '=', 'ACTIVE')
     .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (write.ifMatch !== null && write.ifMatch !== standing.version) {
+    .executeTakeFirst();
+  if (!standing) return null;
+  if (change.ifMatch !== null && change.ifMatch !== standing.version) {
     throw new ApiError(
       'STALE_VERSION',
       'This entry was changed somewhere else. Please check it and submit again.',
@@ -47,8 +65,8 @@ export async function upsertEntry(tx: Tx, write: EntryWrite): Promise<{ entry: E
       },
     );
   }
-  if (equalBytes(standing.picks, write.picks)) return { entry: standing, created: false };
-  return { entry: await replacePicks(tx, standing.id, picks, 'entrant'), created: false };
+  if (equalBytes(standing.picks, change.picks)) return standing;
+  return replacePicks(tx, standing.id, change.picks, 'entrant');
 }
 
 export type VersionOrigin = 'entrant' | 'draw_change' | 'auto_pick';
@@ -96,4 +114,16 @@ export async function activeEntries(tx: Tx, tournamentId: string): Promise<Entry
     .where('status', '=', 'ACTIVE')
     .orderBy('id')
     .execute();
+}
+
+/** Null when it is void already. */
+export async function markVoid(tx: Tx, entryId: string): Promise<EntryRow | null> {
+  const entry = await tx
+    .updateTable('entry')
+    .set({ status: 'VOID', updated_at: sql`clock_timestamp()` })
+    .where('id', '=', entryId)
+    .where('status', '=', 'ACTIVE')
+    .returningAll()
+    .executeTakeFirst();
+  return entry ?? null;
 }

@@ -3,15 +3,17 @@
  * sealer updates that row first, so what is acknowledged here is inside the seal (design.md 4, edges 1, 2 and 8).
  */
 import type { MatchTip } from '@boast/contract/entries';
+import type { Credits } from '@boast/domain/credits/credits';
 import { decideSubmission, type SubmissionRefusal } from '@boast/domain/entry/submit';
 import { packPicks } from '@boast/domain/picks/codec';
 import type { LockFacts, TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import { chargeEntry } from '../credits/change-credits.ts';
 import { drawOfVersion } from '../draws/draw-cache.ts';
 import type { StoredDraw } from '../draws/stored-draw.ts';
-import { type EntryRow, upsertEntry } from './entry-store.ts';
+import { changeEntry, createEntry, type EntryRow } from './entry-store.ts';
 
 interface EntryToSave {
   readonly tournamentId: string;
@@ -19,6 +21,8 @@ interface EntryToSave {
   readonly matchTips: readonly MatchTip[];
   /** The version the caller saw; null when they did not say. */
   readonly ifMatch: number | null;
+  /** What a new entry costs, zero while credits are off; `existing` when there must be one already, which changes free. */
+  readonly price: Credits | 'existing';
 }
 
 export interface SavedEntry {
@@ -28,18 +32,35 @@ export interface SavedEntry {
   readonly stored: StoredDraw;
 }
 
-export async function saveEntry(
-  tx: Tx,
-  { tournamentId, userId, matchTips, ifMatch }: EntryToSave,
-): Promise<SavedEntry> {
+export async function saveEntry(tx: Tx, input: EntryToSave): Promise<SavedEntry> {
+  const { tournamentId, userId, matchTips, ifMatch, price } = input;
   const lock = await lockForEntry(tx, tournamentId);
   if (!lock) throw notFound('Tournament');
   const stored = await drawOfVersion(tx, tournamentId, lock.drawVersion);
   const { draw, matchIds } = stored;
   const decision = decideSubmission({ tournament: lock, now: lock.now, draw, matchIds, tips: matchTips });
   if (!decision.ok) throw refusalOf(decision, lock);
-  const saved = await upsertEntry(tx, { tournamentId, userId, picks: packPicks(decision.picks), ifMatch });
-  return { ...saved, stored };
+  const write = { tournamentId, userId, picks: packPicks(decision.picks) };
+  const created = price === 'existing' ? null : await enter(tx, write, price);
+  if (created) return { entry: created, created: true, stored };
+  const entry = await changeEntry(tx, { ...write, ifMatch });
+  if (entry) return { entry, created: false, stored };
+  // It was voided in this moment: there is nothing to change, and nothing in the way of a new one.
+  if (price === 'existing') throw notFound('Entry');
+  return saveEntry(tx, input);
+}
+
+interface EntryToCreate {
+  readonly tournamentId: string;
+  readonly userId: string;
+  readonly picks: Uint8Array;
+}
+
+/** Null when the person has entered already. The entry and what it costs stand or fall together (edge 33). */
+async function enter(tx: Tx, write: EntryToCreate, price: Credits): Promise<EntryRow | null> {
+  const entry = await createEntry(tx, { ...write, creditsPaid: price });
+  if (entry && price > 0) await chargeEntry(tx, { ...write, entryId: entry.id, price });
+  return entry;
 }
 
 interface LockedTournament extends LockFacts {

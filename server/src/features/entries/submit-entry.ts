@@ -1,3 +1,4 @@
+import { ENTRY_PRICE, NO_CREDITS } from '@boast/domain/credits/credits';
 import { inTransaction } from '../../db/database.ts';
 import type { Handler } from '../../http/handler.ts';
 import { answerOnce } from '../idempotency/answer-once.ts';
@@ -13,7 +14,12 @@ export const submitEntry: Handler<'submitEntry'> = async ({ ctx, actor, params, 
       tx,
       { actorId: actor.userId, operation: 'submitEntry', key: idempotencyKey, request },
       async () => {
-        const { entry, stored } = await saveEntry(tx, { ...request, userId: actor.userId, ifMatch: null });
+        const { entry, stored } = await saveEntry(tx, {
+          ...request,
+          userId: actor.userId,
+          ifMatch: null,
+          price: ctx.config.features.credits ? ENTRY_PRICE : NO_CREDITS,
+        });
         return { data: describeEntry({ row: entry, username: actor.username, stored, standing: null }) };
       },
     ),

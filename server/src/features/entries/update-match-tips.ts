@@ -11,12 +11,13 @@ export const updateMatchTips: Handler<'updateMatchTips'> = async ({ ctx, actor, 
   return inTransaction(ctx.db, async (tx) => {
     const standing = await findEntry(tx, params.entryId);
     // Another person's entry is not there for this one, so that ids tell nothing.
-    if (!standing || standing.user_id !== actor.userId) throw notFound('Entry');
+    if (standing?.user_id !== actor.userId || standing.status !== 'ACTIVE') throw notFound('Entry');
     const { entry, stored } = await saveEntry(tx, {
       tournamentId: standing.tournament_id,
       userId: actor.userId,
       matchTips: body.matchTips,
       ifMatch,
+      price: 'existing',
     });
     return { data: describeEntry({ row: entry, username: actor.username, stored, standing: null }) };
   });

@@ -1,0 +1,197 @@
+/**
+ * Every change of credits in the product goes through here, inside the transaction of what causes it, and applies once by
+ * its business key. Locks are taken in the order payment, tournament, entry, balance: callers hold theirs before they call.
+ */
+import { type Credits, credits, type Holding } from '@boast/domain/credits/credits';
+import { businessKey, type TransactionKind, transactionOf } from '@boast/domain/credits/transaction';
+import type { Tx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import {
+  isWritten,
+  lockHolding,
+  readHolding,
+  type TransactionToWrite,
+  writeTransaction,
+} from './ledger-store.ts';
+
+/** `applied` is false when it had been done before; `holding` is what the person has either way. */
+export interface CreditOutcome {
+  readonly applied: boolean;
+  readonly holding: Holding;
+}
+
+interface EntryPayment {
+  readonly userId: string;
+  readonly entryId: string;
+  readonly tournamentId: string;
+  readonly price: Credits;
+}
+
+/**
+ * Takes the price of a new entry, in one round trip. Throws INSUFFICIENT_CREDITS. The entry's row is new in this
+ * transaction, so the business key cannot be in use, and the balance is not locked before it is asked (edge 33).
+ */
+export async function chargeEntry(
+  tx: Tx,
+  { userId, entryId, tournamentId, price }: EntryPayment,
+): Promise<void> {
+  const enough = { credits: price, debt: credits(0) };
+  const composed = transactionOf({ kind: 'ENTRY', change: minus(price), holding: enough });
+  if (!composed.ok) throw new Error('an entry cannot be paid for with its price');
+  const paid = await writeTransaction(tx, {
+    kind: 'ENTRY',
+    businessKey: businessKey.entry(entryId),
+    userId,
+    actorId: userId,
+    reason: 'Tournament entered',
+    resource: { type: 'TOURNAMENT', id: tournamentId },
+    postings: composed.postings,
+  });
+  if (!paid) throw cannotPay(price, await readHolding(tx, userId));
+}
+
+interface EntryReturn {
+  readonly userId: string;
+  readonly entryId: string;
+  readonly tournamentId: string;
+  /** What the entry paid. */
+  readonly credits: Credits;
+  readonly actorId: string | null;
+  readonly reason: string;
+}
+
+/** Gives back what an entry paid, once. Called by features/entries alone, which voids the entry with it. */
+export const refundEntry = (tx: Tx, refund: EntryReturn): Promise<CreditOutcome> =>
+  change(tx, {
+    ...refund,
+    kind: 'ENTRY_REFUND',
+    businessKey: businessKey.entryRefund(refund.entryId),
+    resource: { type: 'TOURNAMENT', id: refund.tournamentId },
+    change: refund.credits,
+  });
+
+interface TopUp {
+  readonly userId: string;
+  /** Names this act: the same id again changes nothing. */
+  readonly topUpId: string;
+  /** Below zero to take back what an earlier top up gave by mistake. */
+  readonly change: Credits;
+  readonly actorId: string | null;
+  readonly reason: string;
+}
+
+/** Credits given by an administrator. Throws INSUFFICIENT_CREDITS when a correction takes more than there is. */
+export const topUp = (tx: Tx, given: TopUp): Promise<CreditOutcome> =>
+  change(tx, {
+    ...given,
+    kind: 'TOP_UP',
+    businessKey: businessKey.topUp(given.topUpId),
+    resource: { type: 'USER', id: given.userId },
+  });
+
+interface Prize {
+  readonly userId: string;
+  readonly tournamentId: string;
+  readonly credits: Credits;
+  readonly actorId: string | null;
+  readonly reason: string;
+}
+
+/** A prize paid in credits: one a person and tournament. A debt is set off against it. */
+export const postPrize = (tx: Tx, prize: Prize): Promise<CreditOutcome> =>
+  change(tx, {
+    ...prize,
+    kind: 'PRIZE',
+    businessKey: businessKey.prize(prize.tournamentId, prize.userId),
+    resource: { type: 'TOURNAMENT', id: prize.tournamentId },
+    change: prize.credits,
+  });
+
+interface Purchase {
+  readonly userId: string;
+  readonly paymentId: string;
+  readonly credits: Credits;
+  readonly cents: number;
+}
+
+/** Credits that were paid for. The caller holds the payment's row. */
+export const recordPurchase = (tx: Tx, purchase: Purchase): Promise<CreditOutcome> =>
+  change(tx, {
+    userId: purchase.userId,
+    kind: 'PURCHASE',
+    businessKey: businessKey.purchase(purchase.paymentId),
+    actorId: purchase.userId,
+    reason: 'Credits bought',
+    resource: { type: 'PAYMENT', id: purchase.paymentId },
+    change: purchase.credits,
+    cents: purchase.cents,
+  });
+
+interface PaymentReversal {
+  readonly userId: string;
+  readonly paymentId: string;
+  /** The provider's id of the refund or dispute. */
+  readonly reversalId: string;
+  readonly kind: 'refund' | 'dispute';
+  /** Credits that go with it, zero or more. */
+  readonly credits: Credits;
+  readonly cents: number;
+}
+
+/** Takes credits back with the money of a refund or dispute; what the person does not hold is owed. */
+export const takeBack = (tx: Tx, reversal: PaymentReversal): Promise<CreditOutcome> =>
+  change(tx, {
+    ...reversal,
+    kind: reversal.kind === 'refund' ? 'PAYMENT_REFUND' : 'DISPUTE',
+    businessKey: businessKey.reversal(reversal.reversalId),
+    actorId: null,
+    reason: reversal.kind === 'refund' ? 'Payment refunded' : 'Payment disputed with the bank',
+    resource: { type: 'PAYMENT', id: reversal.paymentId },
+    change: minus(reversal.credits),
+  });
+
+/** Returns what `takeBack` took, when the dispute was won or the refund failed. */
+export const restore = (tx: Tx, reversal: PaymentReversal): Promise<CreditOutcome> =>
+  change(tx, {
+    ...reversal,
+    kind: reversal.kind === 'refund' ? 'PAYMENT_REFUND_FAILED' : 'DISPUTE_WON',
+    businessKey: businessKey.reversalUndone(reversal.reversalId),
+    actorId: null,
+    reason:
+      reversal.kind === 'refund' ? 'The refund did not go through' : 'The dispute ended: the payment stands',
+    resource: { type: 'PAYMENT', id: reversal.paymentId },
+    change: reversal.credits,
+  });
+
+interface Change extends Omit<TransactionToWrite, 'postings'> {
+  readonly kind: TransactionKind;
+  readonly change: Credits;
+  readonly cents?: number;
+}
+
+async function change(tx: Tx, { change: amount, cents = 0, ...write }: Change): Promise<CreditOutcome> {
+  const holding = await lockHolding(tx, write.userId);
+  if (await isWritten(tx, write.businessKey)) return { applied: false, holding };
+  const composed = transactionOf({ kind: write.kind, change: amount, cents, holding });
+  if (!composed.ok) {
+    const message = `No more can be taken back than is there: ${countOf(holding.credits)}`;
+    throw new ApiError('INSUFFICIENT_CREDITS', message, { ...holding });
+  }
+  const after = await writeTransaction(tx, { ...write, postings: composed.postings });
+  if (!after) throw new Error(`${write.businessKey} was not written under the lock of its balance`);
+  return { applied: true, holding: after };
+}
+
+const minus = (amount: Credits): Credits => credits(0 - amount);
+
+/** The sentence of the spec; who owes reads why they have to buy. */
+function cannotPay(price: Credits, holding: Holding): ApiError {
+  const why =
+    holding.debt > 0
+      ? `You owe ${countOf(holding.debt)} for a payment that was refunded or disputed.`
+      : `You need ${countOf(price)} to enter this tournament.`;
+  const message = `Insufficient Credits: ${why} Please purchase credits first.`;
+  return new ApiError('INSUFFICIENT_CREDITS', message, { price, ...holding });
+}
+
+const countOf = (amount: Credits): string => `${amount} ${amount === 1 ? 'credit' : 'credits'}`;

@@ -1,0 +1,56 @@
+/** How an entry ends before its tournament is sealed: it stays in the books, counts nowhere, and what it paid goes back. */
+import { credits } from '@boast/domain/credits/credits';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { refundEntry } from '../credits/change-credits.ts';
+import { markVoid } from './entry-store.ts';
+
+interface EntryToVoid {
+  readonly entryId: string;
+  /** Null for the system itself. */
+  readonly actorId: string | null;
+  /** One line that the entrant reads. */
+  readonly reason: string;
+}
+
+/**
+ * Voids an entry and refunds exactly what it paid, once (edges 34 and 35). False when it was void already. The caller
+ * holds the tournament's row, so that it cannot be sealed meanwhile, and has seen that it is not.
+ */
+export async function voidEntry(tx: Tx, { entryId, actorId, reason }: EntryToVoid): Promise<boolean> {
+  const entry = await markVoid(tx, entryId);
+  if (!entry) return false;
+  if (entry.credits_paid > 0) {
+    await refundEntry(tx, {
+      userId: entry.user_id,
+      entryId,
+      tournamentId: entry.tournament_id,
+      credits: credits(entry.credits_paid),
+      actorId,
+      reason,
+    });
+  }
+  return true;
+}
+
+export interface VoidableEntry {
+  readonly entryId: string;
+  readonly creditsPaid: number;
+}
+
+/**
+ * The person's paid entries of tournaments that are not sealed, newest first. The tournaments' rows are held, as by
+ * somebody who enters: the sealer waits. Read again after the locks, for it may have come first.
+ */
+export async function lockVoidableEntries(tx: Tx, userId: string): Promise<VoidableEntry[]> {
+  await sql`
+    select from tournament where sealed_at is null
+      and id in (select tournament_id from entry where user_id = ${userId} and status = 'ACTIVE')
+    order by id for share`.execute(tx);
+  const { rows } = await sql<VoidableEntry>`
+    select e.id as "entryId", e.credits_paid as "creditsPaid"
+    from entry e join tournament t on t.id = e.tournament_id
+    where e.user_id = ${userId} and e.status = 'ACTIVE' and e.credits_paid > 0 and t.sealed_at is null
+    order by e.created_at desc, e.id desc for update of e`.execute(tx);
+  return rows;
+}
