@@ -32,8 +32,8 @@ async function deliverOne({ db, log, mailer }: MailHost, mail: DueMail): Promise
   await inTransaction(db, (tx) => closeMail(tx, mail.id, 'sent'));
 }
 
-/** 15 s, 30 s, 1 min … up to half an hour: about an hour in all. */
-export const backoffSeconds = (attempts: number): number => Math.min(15 * 2 ** (attempts - 1), 1_800);
+/** Half a minute, a minute, two … up to half an hour: about an hour in all. */
+export const backoffSeconds = (attempts: number): number => Math.min(30 * 2 ** (attempts - 1), 1_800);
 
 const withoutAddresses = (text: string): string =>
   text.replace(/[^\s<>]+@[^\s<>]+/g, '<address>').slice(0, 500);

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadConfig } from '../../config.ts';
+import { inTransaction } from '../../db/database.ts';
+import { createLocalMailer } from '../../gateways/mail/local-mailer.ts';
+import type { Mailer, OutgoingMail } from '../../gateways/mail/mailer.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { backoffSeconds, deliverMail } from './deliver-mail.ts';
+import { enqueueMail, type NewMail } from './enqueue-mail.ts';
+import type { MailHost } from './mail-host.ts';
+
+let database: TestDatabase;
+let sent: OutgoingMail[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  sent = [];
+  await database.db.deleteFrom('mail_outbox').execute();
+  await database.db.deleteFrom('data_issue').execute();
+});
+afterAll(() => database.drop());
+
+const hostWith = (mailer: Mailer): MailHost => ({
+  config: loadConfig({}),
+  db: database.db,
+  log: pino({ level: 'silent' }),
+  mailer,
+});
+const working = (): MailHost => hostWith({ send: async (mail) => void sent.push(mail) });
+const broken = (error = new Error('450 busy: <fan@example.com> later')): MailHost =>
+  hostWith({ send: () => Promise.reject(error) });
+const mail = (businessKey: string, extra: Partial<NewMail> = {}): NewMail => ({
+  businessKey,
+  to: 'fan@example.com',
+  content: { subject: 'News', title: 'News', paragraphs: ['A secret link'], footnote: 'Why' },
+  ...extra,
+});
+const rows = () => database.db.selectFrom('mail_outbox').selectAll().orderBy('created_at').execute();
+const makeDue = () =>
+  sql`update mail_outbox set next_attempt_at = clock_timestamp() - interval '1 second' where closed_at is null`.execute(
+    database.db,
+  );
+const settled = (count: number) =>
+  expect.poll(async () => (await rows()).filter(({ closed_at }) => closed_at).length).toBe(count);
+
+describe('a mail', () => {
+  test('leaves after its transaction has committed, and its body is not kept', async () => {
+    const host = working();
+    await inTransaction(database.db, async (tx) => {
+      await enqueueMail(tx, host, mail('one'));
+      expect(sent).toEqual([]);
+    });
+    await settled(1);
+    expect(sent).toMatchObject([{ to: 'fan@example.com', subject: 'News' }]);
+    expect(await rows()).toMatchObject([{ closed_as: 'sent', attempts: 1, text_body: '', html_body: '' }]);
+  });
+
+  test('does not leave when its transaction does not commit', async () => {
+    const host = working();
+    const failed = inTransaction(database.db, async (tx) => {
+      await enqueueMail(tx, host, mail('one'));
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    await deliverMail(host);
+    expect(sent).toEqual([]);
+  });
+
+  test('of one business key leaves once, however often it is caused', async () => {
+    const host = working();
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        inTransaction(database.db, (tx) => enqueueMail(tx, host, mail('same'))),
+      ),
+    );
+    await settled(1);
+    await deliverMail(host);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is taken by one of many that deliver at once', async () => {
+    await inTransaction(database.db, async (tx) => {
+      for (let n = 0; n < 35; n++) await enqueueMail(tx, working(), mail(`many-${n}`));
+    });
+    await Promise.all(Array.from({ length: 8 }, () => deliverMail(working())));
+    await settled(35);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(35);
+    expect(sent).toHaveLength(35);
+  });
+});
+
+describe('a mail that is not taken', () => {
+  test('is tried again later, and keeps no address in its error', async () => {
+    const host = broken();
+    await inTransaction(database.db, (tx) => enqueueMail(tx, host, mail('later')));
+    await expect.poll(async () => (await rows())[0]?.last_error).toBe('450 busy: <<address>> later');
+    await deliverMail(working());
+    expect(sent).toEqual([]);
+    await makeDue();
+    await deliverMail(working());
+    expect(sent).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ closed_as: 'sent', attempts: 2 }]);
+  });
+
+  test('is given up after eight tries, and an administrator is told once', async () => {
+    await inTransaction(database.db, (tx) => enqueueMail(tx, broken(), mail('never')));
+    await expect.poll(async () => (await rows())[0]?.last_error).not.toBeNull();
+    for (let attempt = 2; attempt <= 9; attempt++) {
+      await makeDue();
+      await deliverMail(broken());
+    }
+    expect(await rows()).toMatchObject([{ closed_as: 'dead', attempts: 8, text_body: '' }]);
+    const issues = await database.db.selectFrom('data_issue').selectAll().execute();
+    expect(issues).toMatchObject([{ type: 'MAIL_UNDELIVERABLE', severity: 'MEDIUM' }]);
+    expect(JSON.stringify(issues)).not.toContain('fan@example.com');
+  });
+
+  test('waits longer from try to try, an hour in all', () => {
+    const waits = [1, 2, 3, 4, 5, 6, 7].map(backoffSeconds);
+    expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1_800]);
+  });
+});
+
+test('edge 49: after a crash between handing over and writing it down, it leaves again under the same id', async () => {
+  // Whoever took it died: it is due again when the two minutes are over.
+  await inTransaction(database.db, (tx) => enqueueMail(tx, broken(), mail('crash')));
+  await expect.poll(async () => (await rows())[0]?.last_error).not.toBeNull();
+  await makeDue();
+  const inbox = hostWith(createLocalMailer(database.db));
+  const [row] = await rows();
+  await inbox.mailer.send({ id: row?.id ?? '', to: 'fan@example.com', subject: 'News', text: '', html: '' });
+  await deliverMail(inbox);
+  const received = await database.db
+    .selectFrom('local_inbox')
+    .select('id')
+    .where('id', '=', row?.id ?? '')
+    .execute();
+  expect(received).toHaveLength(1);
+  expect(await rows()).toMatchObject([{ closed_as: 'sent' }]);
+});
+
+describe('edge 50: a preference is read when the mail leaves', () => {
+  const person = (traits: object) =>
+    database.db
+      .insertInto('app_user')
+      .values({ username: `fan${Math.random().toString(36).slice(2, 8)}`, ...traits })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+
+  test.each([
+    [{ tournament_results_enabled: false }, 'tournament_results', 'skipped'],
+    [{ tournament_results_enabled: false }, 'tournament_updates', 'sent'],
+    [{ tournament_updates_enabled: false }, 'tournament_updates', 'skipped'],
+    [{ deleted_at: new Date() }, 'tournament_updates', 'skipped'],
+  ] as const)('%j, about %s: %s', async (traits, preference, closedAs) => {
+    const { id } = await person(traits);
+    await inTransaction(database.db, (tx) =>
+      enqueueMail(tx, working(), mail('wish', { unless: { userId: id, preference } })),
+    );
+    await settled(1);
+    expect(await rows()).toMatchObject([{ closed_as: closedAs }]);
+    expect(sent).toHaveLength(closedAs === 'sent' ? 1 : 0);
+  });
+});

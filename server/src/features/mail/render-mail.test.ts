@@ -1,0 +1,65 @@
+import { load } from 'cheerio';
+import { describe, expect, test } from 'vitest';
+import {
+  accountDeletedMail,
+  confirmEmailChangeMail,
+  confirmNewEmailMail,
+  emailChangedMail,
+  passwordChangedMail,
+  resetMail,
+  verifyMail,
+} from './account-mails.ts';
+import { renderMail } from './render-mail.ts';
+
+const sender = { productName: 'Boast', publicUrl: 'https://boast.example' };
+const url = 'https://boast.example/auth/v1/verify?token=abc&type=signup';
+const { productName } = sender;
+
+describe.each([
+  ['verify', verifyMail({ productName, url })],
+  ['reset', resetMail({ productName, url })],
+  ['new address', confirmNewEmailMail({ productName, url })],
+  ['change of address', confirmEmailChangeMail({ productName, url, newEmail: 'new@example.com' })],
+  ['address changed', emailChangedMail({ productName, newEmail: 'new@example.com' })],
+  ['password changed', passwordChangedMail({ productName, resetUrl: url })],
+  ['account deleted', accountDeletedMail({ productName })],
+])('the mail %s', (_, content) => {
+  const { subject, text, html } = renderMail(content, sender);
+  const page = load(html);
+
+  test('says the same in both its forms', () => {
+    const shown = page('body').text();
+    for (const sentence of [content.title, ...content.paragraphs, content.footnote]) {
+      expect(text).toContain(sentence);
+      expect(shown).toContain(sentence);
+    }
+    expect(subject).toContain(productName);
+    expect(page('title').text()).toBe(subject);
+  });
+
+  test('has its link once as a button and once to copy, unbroken in the text', () => {
+    const links = page(`a[href="${content.action?.url}"]`);
+    expect(links).toHaveLength(content.action ? 2 : 0);
+    if (content.action) expect(text.split('\n')).toContain(content.action.url);
+  });
+
+  test('loads nothing from anywhere, so that opening it tells nobody', () => {
+    expect(page('img, script, link, iframe, style').length).toBe(0);
+    expect(html).not.toMatch(/url\(/);
+  });
+});
+
+test('what people wrote is text, and cannot become a second header', () => {
+  const { subject, html } = renderMail(
+    {
+      subject: 'Hello\r\nBcc: all@example.com',
+      title: '<script>x</script>',
+      paragraphs: ['"<b>'],
+      footnote: "it's",
+    },
+    { productName: '<i>Boast</i>', publicUrl: 'https://boast.example/"' },
+  );
+  expect(subject).toBe('Hello Bcc: all@example.com');
+  expect(load(html)('script, b, i')).toHaveLength(0);
+  expect(html).toContain('&lt;script&gt;');
+});
