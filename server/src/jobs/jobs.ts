@@ -7,6 +7,8 @@ export interface JobData {
   'seal-tournament': { readonly tournamentId: string };
   'seal-due': Record<string, never>;
   'deliver-mail': Record<string, never>;
+  'mail-requested': Record<string, never>;
+  'keep-auth-tidy': Record<string, never>;
 }
 export type JobName = keyof JobData;
 
@@ -14,6 +16,8 @@ export const JOB_NAMES = [
   'seal-tournament',
   'seal-due',
   'deliver-mail',
+  'mail-requested',
+  'keep-auth-tidy',
 ] as const satisfies readonly JobName[];
 
 export interface Jobs {

@@ -1,6 +1,8 @@
 /** What a worker does: each job is a schema and a call of one use case, safe to run twice, late, or on two machines. */
 import * as z from 'zod';
 import type { Context } from '../context.ts';
+import { keepAuthTidy } from '../features/auth/keep-auth-tidy.ts';
+import { mailRequested } from '../features/auth/request-mail.ts';
 import { deliverMail } from '../features/mail/deliver-mail.ts';
 import { sealDueTournaments } from '../features/seal/seal-due-tournaments.ts';
 import { sealTournament } from '../features/seal/seal-tournament.ts';
@@ -32,6 +34,18 @@ const JOBS = {
     run: (ctx: Context) => deliverMail(ctx),
     cron: '* * * * *',
     pollSeconds: 2,
+  },
+  'mail-requested': {
+    data: z.object({}),
+    run: (ctx: Context) => mailRequested(ctx),
+    cron: '* * * * *',
+    pollSeconds: 2,
+  },
+  'keep-auth-tidy': {
+    data: z.object({}),
+    run: (ctx: Context) => keepAuthTidy(ctx),
+    cron: '17 * * * *',
+    pollSeconds: 30,
   },
 } as const satisfies Record<JobName, JobDefinition>;
 

@@ -1,13 +1,10 @@
 /** The built-in auth service: the part of Supabase's protocol that this product's pages speak. */
 import type { FastifyInstance } from 'fastify';
-import { createBuiltinVerifier } from '../../gateways/identity/builtin-verifier.ts';
-import { createSigningKeys } from '../../gateways/identity/signing-keys.ts';
 import { accountRoutes } from './account-routes.ts';
-import { type AuthContext, type AuthHost, issuerOf } from './auth-context.ts';
+import type { AuthContext, AuthHost } from './auth-context.ts';
 import { answerInProtocol } from './auth-protocol.ts';
+import { createAuthContext } from './create-auth-context.ts';
 import { linkRoutes } from './link-routes.ts';
-import { createPasswordHasher } from './password-hasher.ts';
-import { mailRequested } from './request-mail.ts';
 import { tokenRoutes } from './token-routes.ts';
 
 /** No call is larger; a hosted service takes no more either. */
@@ -25,41 +22,6 @@ export async function authRoutes(app: FastifyInstance, host: AuthHost): Promise<
   tokenRoutes(app, ctx);
   linkRoutes(app, ctx);
   accountRoutes(app, ctx);
-}
-
-/** What the use cases of the service reach; the recurring job makes its own. */
-export function createAuthContext(host: AuthHost): AuthContext {
-  const keys = createSigningKeys(host.db);
-  const ctx: AuthContext = {
-    config: host.config,
-    db: host.db,
-    log: host.log,
-    mailer: host.mailer,
-    keys,
-    tokens: createBuiltinVerifier({ keys, issuer: issuerOf(host.config) }),
-    passwords: createPasswordHasher(),
-    wakeMailRequests: soon(() => {
-      mailRequested(ctx).catch((error: unknown) =>
-        host.log.error({ err: error }, 'mails asked for were not written'),
-      );
-    }),
-  };
-  return ctx;
-}
-
-/** Long enough that what is done about one call does not show in the time of the next. */
-const mailRequestDelayMs = 150;
-
-function soon(work: () => void): () => void {
-  let planned = false;
-  return () => {
-    if (planned) return;
-    planned = true;
-    setTimeout(() => {
-      planned = false;
-      work();
-    }, mailRequestDelayMs).unref();
-  };
 }
 
 function serviceRoutes(app: FastifyInstance, ctx: AuthContext): void {

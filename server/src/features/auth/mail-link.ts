@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { confirmEmailChangeMail, confirmNewEmailMail, resetMail, verifyMail } from '../mail/account-mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { MailContent } from '../mail/mail-content.ts';
-import { type AuthContext, issuerOf } from './auth-context.ts';
+import { type AuthHost, issuerOf } from './auth-context.ts';
 import type { Challenge } from './auth-requests.ts';
 import { type LinkKind, putLink } from './link-store.ts';
 import { newSecretToken, sha256 } from './secret-token.ts';
@@ -26,17 +26,17 @@ const kinds = {
 } as const satisfies Record<LinkKind, { type: string; hours: number }>;
 
 /** Makes a link, which kills the older one of its kind, and mails it. */
-export async function mailLink(tx: Tx, ctx: AuthContext, link: LinkToMail): Promise<void> {
+export async function mailLink(tx: Tx, host: AuthHost, link: LinkToMail): Promise<void> {
   const { type, hours } = kinds[link.kind];
   const token = newSecretToken();
   await putLink(tx, { ...link, token, hours });
   const query = new URLSearchParams({ token, type, redirect_to: link.redirectTo });
-  await enqueueMail(tx, ctx, {
+  await enqueueMail(tx, host, {
     businessKey: `${link.kind}:${sha256(token).toString('hex')}`,
     to: link.to,
     content: contentOf(link, {
-      productName: ctx.config.productName,
-      url: `${issuerOf(ctx.config)}/verify?${query.toString()}`,
+      productName: host.config.productName,
+      url: `${issuerOf(host.config)}/verify?${query.toString()}`,
     }),
   });
 }

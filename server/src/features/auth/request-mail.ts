@@ -1,6 +1,6 @@
 import { inTransaction, onCommit, type Tx } from '../../db/database.ts';
 import { type Account, changeAccount, findAccountByEmail, lockAccount } from './account-store.ts';
-import type { AuthContext } from './auth-context.ts';
+import type { AuthContext, AuthHost } from './auth-context.ts';
 import { takeMailTo } from './auth-limits.ts';
 import type { Challenge } from './auth-requests.ts';
 import { mailLink } from './mail-link.ts';
@@ -30,11 +30,11 @@ export async function requestMail(ctx: AuthContext, ask: AskForMail): Promise<vo
 const batch = 20;
 
 /** Writes the mails that were asked for. Any number of processes may do so at once; each request is answered once. */
-export async function mailRequested(ctx: AuthContext): Promise<void> {
+export async function mailRequested(host: AuthHost): Promise<void> {
   for (;;) {
-    const taken = await inTransaction(ctx.db, async (tx) => {
+    const taken = await inTransaction(host.db, async (tx) => {
       const requests = await takeMailRequests(tx, batch);
-      for (const request of requests) await answer(tx, ctx, request);
+      for (const request of requests) await answer(tx, host, request);
       return requests.length;
     });
     if (taken < batch) return;
@@ -43,13 +43,13 @@ export async function mailRequested(ctx: AuthContext): Promise<void> {
 
 async function answer(
   tx: Tx,
-  ctx: AuthContext,
+  host: AuthHost,
   { kind, email, redirectTo, challenge }: MailRequest,
 ): Promise<void> {
   const found = await findAccountByEmail(tx, email);
   const account = found && (await lockAccount(tx, found.id));
   if (!account || !wants(account, { kind, email })) return;
-  await mailLink(tx, ctx, { kind, accountId: account.id, to: email, redirectTo, challenge });
+  await mailLink(tx, host, { kind, accountId: account.id, to: email, redirectTo, challenge });
   await changeAccount(tx, account.id, { mailed: kind === 'signup' ? 'confirmation' : 'recovery' });
 }
 

@@ -42,7 +42,7 @@ export type TestClient = GoTrueClient & { readonly events: string[] };
 export async function startAuthService(): Promise<AuthService> {
   const database = await createTestDatabase();
   const { db } = database;
-  const config = loadConfig({ PUBLIC_URL: publicUrl });
+  const config = { ...loadConfig({}), publicUrl };
   const host = {
     config,
     db,
