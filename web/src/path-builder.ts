@@ -24,11 +24,8 @@ export const pb = {
   contact: () => '/contact',
   privacy: () => '/privacy',
   terms: () => '/terms',
+  /** The rest of the portal is in admin/admin-paths.ts, away from the public pages. */
   admin: () => '/admin',
-  adminTournaments: ({ status }: { status?: string } = {}) => withQuery('/admin/tournaments', { status }),
-  adminImport: () => '/admin/tournaments/new',
-  adminTournament: ({ tournamentId }: TournamentId) =>
-    `/admin/tournaments/${encodeURIComponent(tournamentId)}`,
 };
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {

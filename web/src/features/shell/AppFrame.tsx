@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import { usePlace } from '../../lib/router/router.ts';
+import { useArrival } from '../../lib/use-arrival.ts';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { TermsGate } from './TermsGate.tsx';
-import { useArrival } from './use-arrival.ts';
 
 /** The frame of every public page. */
 export function AppFrame({ children }: { children: ReactNode }) {

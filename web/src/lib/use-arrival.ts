@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { usePlace } from '../../lib/router/router.ts';
+import { usePlace } from './router/router.ts';
 
 /** After a navigation the new page starts at its top, and focus stands before it, as after loading a document. */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
