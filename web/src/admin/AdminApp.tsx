@@ -1,3 +1,17 @@
+import { LoadingMark } from '../ui/LoadingMark.tsx';
+import { AdminRoutes } from './AdminRoutes.tsx';
+import { AdminFrame } from './frame/AdminFrame.tsx';
+import { SendHome } from './frame/SendHome.tsx';
+import { useAdminRight } from './frame/use-admin-right.ts';
+
+/** The administrator portal, for administrators. Anyone else is sent to the front page without a word. */
 export function AdminApp() {
-  return null;
+  const right = useAdminRight();
+  if (right === 'unknown') return <LoadingMark fullScreen message="Loading..." />;
+  if (right === 'refused') return <SendHome />;
+  return (
+    <AdminFrame>
+      <AdminRoutes />
+    </AdminFrame>
+  );
 }

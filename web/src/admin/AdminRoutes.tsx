@@ -1,0 +1,26 @@
+/** All pages of the portal by path, in one chunk: who works here is not kept waiting between them. */
+import type { ComponentType } from 'react';
+import type { PageProps } from '../lib/lazy-page.tsx';
+import { matchPath } from '../lib/router/match-path.ts';
+import { usePlace } from '../lib/router/router.ts';
+import { adminPaths } from './admin-paths.ts';
+import { DashboardPage } from './dashboard/DashboardPage.tsx';
+import { AdminNotFound } from './frame/AdminNotFound.tsx';
+import { NotBuiltPage } from './frame/NotBuiltPage.tsx';
+
+/** The first that fits is shown. */
+const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
+  { path: '/admin', Page: DashboardPage },
+  { path: '/admin/users', Page: () => <NotBuiltPage title="Users" /> },
+  { path: '/admin/entries', Page: () => <NotBuiltPage title="Entries" /> },
+  { path: '/admin/data-issues', Page: () => <NotBuiltPage title="Data Issues" /> },
+];
+
+export function AdminRoutes() {
+  const { pathname } = usePlace();
+  for (const { path, Page } of routes) {
+    const params = matchPath(path, pathname);
+    if (params) return <Page params={params} />;
+  }
+  return <AdminNotFound title="Page not found" back={adminPaths.dashboard()} />;
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { adminPaths, readPage } from './admin-paths.ts';
+
+const ofOne = ['tournament', 'editTournament', 'match', 'editMatch', 'player'] as const;
+
+it('addresses', () => {
+  const source = { url: 'https://tour.example/a?b=1', gender: 'womens' } as const;
+  expect({
+    ...Object.fromEntries(
+      Object.entries(adminPaths)
+        .filter(([name]) => !ofOne.some((one) => one === name))
+        .map(([name, build]) => [name, (build as () => string)()]),
+    ),
+    ...Object.fromEntries(ofOne.map((name) => [name, adminPaths[name]('a/b')])),
+    'import of a page': adminPaths.importTournament(source),
+    'completed tournaments': adminPaths.tournaments({ tab: 'completed' }),
+    'third page of completed matches': adminPaths.matches({ completed: true, page: 2 }),
+    "second page of women's players": adminPaths.players({ gender: 'womens', page: 1 }),
+  }).toMatchInlineSnapshot(`
+    {
+      "completed tournaments": "/admin/tournaments?status=completed",
+      "dashboard": "/admin",
+      "dataIssues": "/admin/data-issues",
+      "editMatch": "/admin/matches/a%2Fb/edit",
+      "editTournament": "/admin/tournaments/a%2Fb/edit",
+      "entries": "/admin/entries",
+      "import of a page": "/admin/tournaments/new?url=https%3A%2F%2Ftour.example%2Fa%3Fb%3D1&gender=womens&step=preview",
+      "importTournament": "/admin/tournaments/new",
+      "match": "/admin/matches/a%2Fb",
+      "matches": "/admin/matches#upcoming",
+      "player": "/admin/players/a%2Fb",
+      "players": "/admin/players",
+      "second page of women's players": "/admin/players?gender=womens&page=2",
+      "third page of completed matches": "/admin/matches?page=3#completed",
+      "tournament": "/admin/tournaments/a%2Fb",
+      "tournaments": "/admin/tournaments",
+      "users": "/admin/users",
+    }
+  `);
+});
+
+it.each([
+  ['', 0],
+  ['page=1', 0],
+  ['page=3', 2],
+  ['page=0', 0],
+  ['page=-2', 0],
+  ['page=1.5', 0],
+  ['page=x', 0],
+  ['page=99999999', 0],
+])('%j asks for page %i', (search, page) => {
+  expect(readPage(new URLSearchParams(search))).toBe(page);
+});
+
+it('every route of the portal has an address', () => {
+  const routes = readFileSync(new URL('./AdminRoutes.tsx', import.meta.url), 'utf8');
+  const paths = [...routes.matchAll(/path: '([^']*)'/g)].map(([, path]) => path?.replace(':id', 'a%2Fb'));
+  const built = Object.values(adminPaths).map(
+    (build) => (build as (id: string) => string)('a/b').split(/[?#]/)[0],
+  );
+  expect(paths.length).toBeGreaterThan(0);
+  expect(built).toEqual(expect.arrayContaining(paths));
+});

@@ -1,0 +1,30 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { serverClock } from '../../api/app-api.ts';
+import { tournamentsQuery } from '../../api/queries.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AdminBoundary } from '../frame/AdminBoundary.tsx';
+import { AdminPage } from '../frame/AdminPage.tsx';
+import { AttentionList } from './AttentionList.tsx';
+import { attentionOf } from './attention.ts';
+import { PlaceCards } from './PlaceCards.tsx';
+
+export function DashboardPage() {
+  return (
+    <AdminPage title="Brackets admin portal">
+      <Panel title="Needs attention" flush>
+        <AdminBoundary loading={<Skeleton className="m-5 h-24 sm:m-6" />}>
+          <Attention />
+        </AdminBoundary>
+      </Panel>
+      <PlaceCards />
+    </AdminPage>
+  );
+}
+
+function Attention() {
+  const { data } = useSuspenseQuery(openTournamentsQuery);
+  return <AttentionList items={attentionOf(data, serverClock.now())} />;
+}
+
+const openTournamentsQuery = tournamentsQuery({ status: ['CREATING', 'UPCOMING', 'ACTIVE'] });

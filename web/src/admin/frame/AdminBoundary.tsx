@@ -1,0 +1,56 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import { ApiFailure, messageOf } from '../../api/api-failure.ts';
+import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { AdminNotFound } from './AdminNotFound.tsx';
+import { AdminPageSkeleton } from './AdminPageSkeleton.tsx';
+
+type AdminBoundaryProps = {
+  /** The one thing the page is about, and the list it is in. */
+  subject?: { name: 'Tournament' | 'Match' | 'Player'; list: string } | undefined;
+  /** What stands here while it loads, instead of a page's skeleton. */
+  loading?: ReactNode;
+  children: ReactNode;
+};
+
+/** Around what is read: a skeleton, then the page, or what is wrong and the way on. A bug goes on to the crash page. */
+export function AdminBoundary({ subject, loading = <AdminPageSkeleton />, children }: AdminBoundaryProps) {
+  const { reset } = useQueryErrorResetBoundary();
+  return (
+    <ErrorBoundary
+      fallback={(error, tryAgain) => {
+        if (!(error instanceof ApiFailure)) throw error;
+        if (subject && isUnknown(error)) {
+          return <AdminNotFound title={`${subject.name} not found`} back={subject.list} />;
+        }
+        return (
+          <div className="page">
+            <ErrorState
+              title={subject ? `Error loading ${subject.name.toLowerCase()}` : 'Error loading data'}
+              message={messageOf(error)}
+              onRetry={() => {
+                reset();
+                tryAgain();
+              }}
+              action={
+                subject && (
+                  <Link to={subject.list} className={buttonClass({ variant: 'outline' })}>
+                    Back
+                  </Link>
+                )
+              }
+            />
+          </div>
+        );
+      }}
+    >
+      <Suspense fallback={loading}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** An id that is none is as unknown as one that nothing has. */
+const isUnknown = ({ code }: ApiFailure): boolean => code === 'NOT_FOUND' || code === 'INVALID_INPUT';

@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { navigate } from '../../lib/router/router.ts';
+import { pb } from '../../path-builder.ts';
+
+/** Leads to the front page and leaves no way back here. */
+export function SendHome() {
+  useEffect(() => navigate(pb.home(), { replace: true }), []);
+  return null;
+}

@@ -1,0 +1,61 @@
+import { Globe, PanelLeft } from 'lucide-react';
+import { Link } from '../../lib/router/Link.tsx';
+import { useConfig } from '../../lib/use-config.ts';
+import { pb } from '../../path-builder.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { dashboardPlace, places } from './places.ts';
+import { SidebarLink } from './SidebarLink.tsx';
+import { SidebarPerson } from './SidebarPerson.tsx';
+
+type SidebarProps = {
+  /** Otherwise a rail of icons. */
+  isWide: boolean;
+  onToggle: () => void;
+};
+
+/** Where one can go in the portal, and who one is in it. */
+export function Sidebar({ isWide, onToggle }: SidebarProps) {
+  const { productName } = useConfig();
+  return (
+    <div
+      className={classNames(
+        'sticky top-0 flex h-dvh shrink-0 flex-col gap-4 overflow-y-auto border-line border-r bg-glass py-3',
+        isWide ? 'w-full px-3 md:w-60' : 'w-17 px-3',
+      )}
+    >
+      <div className="flex items-center justify-between gap-2">
+        {isWide && (
+          <Link
+            to={adminPaths.dashboard()}
+            className="flex min-h-11 flex-col justify-center pl-2 no-underline"
+          >
+            <Logo name={productName} />
+          </Link>
+        )}
+        <IconButton
+          icon={PanelLeft}
+          label={isWide ? 'Close sidebar' : 'Open sidebar'}
+          title="Ctrl+B"
+          aria-expanded={isWide}
+          aria-keyshortcuts="Control+B Meta+B"
+          onClick={onToggle}
+        />
+      </div>
+      <nav aria-label="Admin portal" className="flex flex-col gap-0.5">
+        <SidebarLink place={dashboardPlace} isWide={isWide} />
+        {Object.values(places).map((place) => (
+          <SidebarLink key={place.to} place={place} isWide={isWide} below />
+        ))}
+      </nav>
+      <div className="mt-auto flex flex-col gap-3 border-line border-t pt-3">
+        <SidebarLink place={{ to: pb.home(), name: 'Public Site', icon: Globe }} isWide={isWide} />
+        {isWide && <ThemeSwitch />}
+        <SidebarPerson isWide={isWide} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { NavLink } from '../../lib/router/Link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import type { Place } from './places.ts';
+
+type SidebarLinkProps = {
+  place: Place;
+  isWide: boolean;
+  /** It stands for the pages below it, too. */
+  below?: boolean;
+};
+
+/** One way of the sidebar; in the rail its name is a tooltip. The court line stands beside where one is. */
+export function SidebarLink({ place: { to, name, icon: Icon }, isWide, below = false }: SidebarLinkProps) {
+  const link = (
+    <NavLink
+      to={to}
+      below={below}
+      className={classNames(
+        'relative flex min-h-11 items-center gap-3 rounded-base px-3 font-[600] text-quiet no-underline',
+        'hover:bg-glass-high hover:text-ink aria-[current=page]:bg-glass-high aria-[current=page]:text-ink',
+        'before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:scale-y-0 before:bg-tin',
+        'before:transition-transform aria-[current=page]:before:scale-y-100',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className={isWide ? '' : 'sr-only'}>{name}</span>
+    </NavLink>
+  );
+  if (isWide) return link;
+  return (
+    <Tooltip content={name} side="right">
+      {link}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,21 @@
+import type { User } from '@boast/contract/users';
+import type { SessionState } from '../../api/session.ts';
+
+export type AdminRight = 'unknown' | 'granted' | 'refused';
+
+/** What is known of the signed-in person by the server's own word. */
+interface Asked {
+  readonly data: Pick<User, 'isAdmin'> | undefined;
+  readonly isError: boolean;
+}
+
+/**
+ * Whether the portal opens. The token's flag is only a hint that spares visitors the question; the server's word
+ * decides, and no word counts as a no. Every call is checked again there, whatever stands here.
+ */
+export function adminRight(session: SessionState, asked: Asked): AdminRight {
+  if (session.status === 'loading') return 'unknown';
+  if (session.status === 'signed-out' || !session.isAdmin) return 'refused';
+  if (asked.data) return asked.data.isAdmin ? 'granted' : 'refused';
+  return asked.isError ? 'refused' : 'unknown';
+}
