@@ -11,7 +11,7 @@ export interface Session {
 export const PASSWORD = 'Drop-shot-2';
 
 /** The logins that `npm start` prints (server/src/demo/demo-people.ts). */
-const DEMO = {
+export const DEMO = {
   fan: { email: 'fan@example.com', password: 'Nick-shot-1' },
   admin: { email: 'admin@example.com', password: 'Tin-line-1' },
 } as const;

@@ -12,6 +12,9 @@ const SIZES: Readonly<Record<Size, BrowserContextOptions>> = {
 const SESSION_KEY = 'boast-supabase-auth';
 const THEME_KEY = 'theme';
 
+/** How long anything may take to appear. */
+const PATIENCE_MS = 10_000;
+
 export interface SitePageOptions {
   readonly siteUrl: string;
   readonly size: Size;
@@ -40,6 +43,7 @@ export async function openSitePage(browser: Browser, options: SitePageOptions): 
     locale: 'en-GB',
     storageState: { cookies: [], origins: [{ origin: siteUrl, localStorage }] },
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   await context.route(
     (url) => url.origin !== siteUrl && url.protocol.startsWith('http'),

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { expectSound, signInOnPage, signUpOnPage } from './testing/arrive.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+
+it.each(['desktop', 'phone'] as const)(
+  'somebody new signs up, verifies and accepts the terms on a %s',
+  async (size) => {
+    const page = await openPage({ size });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectSound(page);
+    await signUpOnPage(page, siteUrl(), `newcomer-${size}@example.com`);
+    await page.getByRole('heading', { level: 1, name: `Hi, newcomer-${size}!` }).waitFor();
+    await expectSound(page);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: `Hi, newcomer-${size}!` }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  },
+);
+
+it('an administrator signs in and out again', async () => {
+  const page = await openPage({ size: 'desktop' });
+  await signInOnPage(page, 'admin');
+  await page.getByRole('link', { name: 'Admin Portal' }).waitFor();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/');
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+});

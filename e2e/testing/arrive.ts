@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { expectAccessible, expectFitsWidth } from './accessibility.ts';
+import { readMail } from './mail.ts';
+import { DEMO, type DemoPerson, PASSWORD } from './people.ts';
+
+/** Signs in as people do, with the form. Ends on the dashboard. */
+export async function signInOnPage(page: Page, who: DemoPerson): Promise<void> {
+  const { email, password } = DEMO[who];
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** A newcomer: signs up with the form, follows the link in the mail and accepts the terms. Ends on the dashboard. */
+export async function signUpOnPage(page: Page, siteUrl: string, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('heading', { name: 'Sign in or sign up' }).waitFor();
+  await expectSound(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByText(`We sent a link to ${email}`).waitFor();
+  const mail = await readMail(siteUrl, email, /verify/i);
+  await page.goto(mail.links[0] ?? '');
+  await acceptTerms(page);
+}
+
+async function acceptTerms(page: Page): Promise<void> {
+  const terms = page.getByRole('dialog', { name: /^Welcome to/ });
+  await terms.waitFor();
+  await expectSound(page);
+  await terms.getByText(/over 18/).click();
+  await terms.getByRole('button', { name: 'Continue' }).click();
+  await terms.waitFor({ state: 'detached' });
+}
+
+/** What every page keeps in every state: accessible to all, and nothing wider than the screen. */
+export async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectFitsWidth(page);
+}
