@@ -44,7 +44,11 @@ export function SignupStep({ email, onRegistered, onDone }: SignupStepProps) {
         <Field label="Password" error={formState.errors.password?.message}>
           <PasswordInput
             autoComplete="new-password"
-            {...register('password', { validate: checkNewPassword, deps: 'confirmation' })}
+            {...register('password', {
+              validate: checkNewPassword,
+              // Not before it was typed: the message would go as Sign Up is pressed, and the button move away.
+              deps: formState.touchedFields.confirmation ? 'confirmation' : [],
+            })}
           />
         </Field>
         <PasswordRules password={password} />
