@@ -1,4 +1,11 @@
-import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
 import { createConfirmedEmails } from './confirmed-emails.ts';
 import { type Identity, type TokenVerifier, tokenAudience } from './identity.ts';
 
@@ -13,11 +20,7 @@ export interface HostedVerifierOptions {
 
 /** Verifies tokens of a hosted Supabase project, by its published keys or by its old shared secret. */
 export function createHostedVerifier({ url, anonKey, jwtSecret }: HostedVerifierOptions): TokenVerifier {
-  const published = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
-    headers: { apikey: anonKey },
-    cacheMaxAge: 600_000,
-    timeoutDuration: 5_000,
-  });
+  const published = publishedKeys(url, anonKey);
   const secret = jwtSecret === undefined ? undefined : new TextEncoder().encode(jwtSecret);
   const confirmed = createConfirmedEmails({ url, anonKey });
   const common = { issuer: url, audience: tokenAudience, requiredClaims: ['sub', 'exp'], clockTolerance: 5 };
@@ -41,11 +44,33 @@ export function createHostedVerifier({ url, anonKey, jwtSecret }: HostedVerifier
   };
 }
 
-/** A token that is not good is answered with null; a provider that cannot be asked is a failure of ours. */
+/** The project's keys. That they cannot be fetched is a failure of the moment, and says nothing of the token. */
+function publishedKeys(url: string, anonKey: string): JWTVerifyGetKey {
+  const fetched = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
+    headers: { apikey: anonKey },
+    cacheMaxAge: 600_000,
+    timeoutDuration: 5_000,
+  });
+  return async (header, token) => {
+    try {
+      return await fetched(header, token);
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported) throw error;
+      throw new AuthServiceUnreachable(error);
+    }
+  };
+}
+
+class AuthServiceUnreachable extends Error {
+  override readonly name = 'AuthServiceUnreachable';
+  constructor(cause: unknown) {
+    super('The hosted auth service did not give its keys', { cause });
+  }
+}
+
+/** A token that is not good is answered with null. */
 function refuseBadToken(error: unknown): null {
-  const outage =
-    error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError || error instanceof TypeError);
-  if (outage) throw error;
+  if (error instanceof AuthServiceUnreachable) throw error;
   return null;
 }
 
