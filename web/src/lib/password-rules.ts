@@ -1,7 +1,9 @@
+/** The rules for addresses and passwords as the forms say them. What they are, the domain decides. */
 import { normalizeEmail } from '@boast/domain/account/email';
-import { missingFromPassword, type PasswordRuleId, passwordRules } from '@boast/domain/account/password';
+import { longestPassword, missingFromPassword, type PasswordRuleId } from '@boast/domain/account/password';
 
-const labels: Readonly<Record<PasswordRuleId, string>> = {
+/** What a new password must have, in the words of a list. */
+export const passwordRuleLabels: Readonly<Record<PasswordRuleId, string>> = {
   length: 'At least 8 characters',
   lowercase: 'One lowercase letter',
   uppercase: 'One uppercase letter',
@@ -9,17 +11,16 @@ const labels: Readonly<Record<PasswordRuleId, string>> = {
   symbol: 'One symbol',
 };
 
-/** The rules of a new password with the words of the live list. */
-export const labelledRules = passwordRules.map((rule) => ({ ...rule, label: labels[rule.id] }));
-
 /** True, or the sentence that says what a new password lacks first. */
-export const checkNewPassword = (password: string): true | string =>
-  missingFromPassword(password)[0]?.message ?? true;
+export function checkNewPassword(password: string): true | string {
+  if (password.length > longestPassword) return `Password must be at most ${longestPassword} characters`;
+  return missingFromPassword(password)[0]?.message ?? true;
+}
 
 /** True, or why a password cannot be one that was ever accepted. */
 export const checkPassword = (password: string): true | string =>
   missingFromPassword(password).find(({ id }) => id === 'length')?.message ?? true;
 
-/** True, or the sentence of the form. Whether the address exists is for its mail server to say. */
+/** True, or the sentence of the form. Whether an address exists is for the mail server to say. */
 export const checkEmail = (email: string): true | string =>
   normalizeEmail(email) !== null || 'Please enter a valid email address';

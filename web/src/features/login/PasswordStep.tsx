@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { session } from '../../api/app-api.ts';
+import { AccountField } from '../../lib/AccountField.tsx';
 import { checkPassword } from '../../lib/password-rules.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { pb } from '../../path-builder.ts';
@@ -35,8 +36,7 @@ export function PasswordStep({ email, failed, onRefused }: PasswordStepProps) {
   };
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void handleSubmit(submit)(event)}>
-      {/* For password managers, which pair a password with the field before it. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <AccountField email={email} />
       <Field label="Password" error={formState.errors.password?.message}>
         <PasswordInput
           autoComplete="current-password"

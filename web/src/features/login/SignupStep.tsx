@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { session } from '../../api/app-api.ts';
-import { PasswordRules } from '../../lib/PasswordRules.tsx';
-import { checkNewPassword } from '../../lib/password-rules.ts';
+import { AccountField } from '../../lib/AccountField.tsx';
+import { NewPasswordFields, type NewPasswordValues } from '../../lib/NewPasswordFields.tsx';
 import { pb } from '../../path-builder.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { toast } from '../../ui/toast.ts';
 
 type SignupStepProps = {
@@ -18,15 +16,15 @@ type SignupStepProps = {
 
 export function SignupStep({ email, onRegistered, onDone }: SignupStepProps) {
   const [pending, setPending] = useState(false);
-  const { register, handleSubmit, formState, setFocus, control, getValues } = useForm({
+  const form = useForm<NewPasswordValues>({
     defaultValues: { password: '', confirmation: '' },
     mode: 'onTouched',
   });
-  const password = useWatch({ control, name: 'password' });
+  const { handleSubmit, setFocus } = form;
   useEffect(() => setFocus('password'), [setFocus]);
-  const submit = async () => {
+  const submit = async ({ password }: NewPasswordValues) => {
     setPending(true);
-    const refusal = await signUp(email, getValues('password'));
+    const refusal = await signUp(email, password);
     setPending(false);
     if (refusal) {
       toast.error(refusal.title, { description: refusal.description });
@@ -37,34 +35,15 @@ export function SignupStep({ email, onRegistered, onDone }: SignupStepProps) {
     onDone();
   };
   return (
-    <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void handleSubmit(submit)(event)}>
-      {/* For password managers, which pair a password with the field before it. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <div className="flex flex-col gap-3">
-        <Field label="Password" error={formState.errors.password?.message}>
-          <PasswordInput
-            autoComplete="new-password"
-            {...register('password', {
-              validate: checkNewPassword,
-              // Not before it was typed: the message would go as Sign Up is pressed, and the button move away.
-              deps: formState.touchedFields.confirmation ? 'confirmation' : [],
-            })}
-          />
-        </Field>
-        <PasswordRules password={password} />
-      </div>
-      <Field label="Confirm Password" error={formState.errors.confirmation?.message}>
-        <PasswordInput
-          autoComplete="new-password"
-          {...register('confirmation', {
-            validate: (typed, { password: wanted }) => typed === wanted || "Passwords don't match",
-          })}
-        />
-      </Field>
-      <Button type="submit" wide loading={pending}>
-        Sign Up
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <AccountField email={email} />
+        <NewPasswordFields label="Password" confirmLabel="Confirm Password" />
+        <Button type="submit" wide loading={pending}>
+          Sign Up
+        </Button>
+      </form>
+    </FormProvider>
   );
 }
 
