@@ -1,7 +1,10 @@
 /** The page's one client, clock, cache and session, put together. */
 import { queryOptions } from '@tanstack/react-query';
 import { openBrowserStorage } from '../lib/browser-storage.ts';
+import { navigate } from '../lib/router/router.ts';
+import { pb } from '../path-builder.ts';
 import { createClient } from './client.ts';
+import { createLinkFollower } from './followed-link.ts';
 import { readMailLink } from './mail-link.ts';
 import { createQueryClient } from './query-client.ts';
 import { createServerClock } from './server-clock.ts';
@@ -15,12 +18,12 @@ export const queryClient = createQueryClient();
 export const browserStorage = openBrowserStorage();
 
 /** Read before the auth client takes it out of the address. */
-export const mailLink = readMailLink(location);
+const mailLink = readMailLink(location);
 
 export const session = createSession({
   storage: browserStorage,
   deviceNow,
-  arrivesByLink: mailLink?.error === null,
+  arrivesByLink: mailLink !== null && mailLink.kind !== 'half' && mailLink.kind !== 'failed',
   loadAuth: async () => {
     const [{ createAuthClient }, { auth }] = await Promise.all([
       import('./auth-client.ts'),
@@ -28,6 +31,14 @@ export const session = createSession({
     ]);
     return createAuthClient(auth);
   },
+});
+
+/** The link from a mail that led here, if one did. */
+export const linkFollower = createLinkFollower({
+  link: mailLink,
+  session,
+  // The state outlives a reload: a password is chosen after a link, not whenever somebody is signed in.
+  onRecovery: () => navigate(pb.resetPassword(), { replace: true, state: { recovering: true } }),
 });
 
 export const call = createClient({

@@ -1,4 +1,6 @@
-import { browserStorage, call, mailLink, queryClient, session } from './app-api.ts';
+import { navigate } from '../lib/router/router.ts';
+import { browserStorage, call, linkFollower, queryClient, session } from './app-api.ts';
+import { addressWithoutLink } from './mail-link.ts';
 import { userQuery } from './queries.ts';
 import { isFresh, parseStoredSession, sessionKey } from './stored-session.ts';
 
@@ -20,8 +22,14 @@ export function followSession(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === sessionKey) session.followStorage();
   });
-  if (mailLink) void session.auth();
-  else loadAuthWhenNeeded();
+  const { status } = linkFollower.state();
+  if (status !== 'reading') loadAuthWhenNeeded();
+  if (status !== 'none') void followLink();
+}
+
+async function followLink(): Promise<void> {
+  await linkFollower.follow();
+  navigate(addressWithoutLink(location), { replace: true, state: history.state });
 }
 
 function personNow(): string | null {

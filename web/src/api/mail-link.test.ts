@@ -1,15 +1,28 @@
 import { expect, it } from 'vitest';
-import { readMailLink } from './mail-link.ts';
+import { addressWithoutLink, readMailLink } from './mail-link.ts';
 
 it.each([
-  ['#access_token=t&refresh_token=r&type=recovery', '', { error: null }],
+  ['#access_token=t&refresh_token=r&type=recovery', '', { kind: 'session', recovery: true }],
+  ['#access_token=t&refresh_token=r&type=signup', '', { kind: 'session', recovery: false }],
+  ['', '?code=c', { kind: 'code', code: 'c' }],
+  ['', '?token_hash=h&type=recovery', { kind: 'token', tokenHash: 'h', type: 'recovery' }],
+  ['', '?token_hash=h&type=nonsense', null],
+  ['#message=Please+proceed+to+confirm+link+sent+to+the+other+email', '', { kind: 'half' }],
   [
-    '#error=access_denied&error_code=otp_expired&error_description=Link+has+expired',
+    '#error=access_denied&error_code=otp_expired&error_description=Gone',
     '',
-    { error: 'Link has expired' },
+    { kind: 'failed', reason: 'expired' },
   ],
-  ['', '?error_description=Link%20is%20invalid', { error: 'Link is invalid' }],
+  ['', '?error_code=email_exists&error_description=Gone', { kind: 'failed', reason: 'email_taken' }],
+  ['', '?error_description=Call+this+number', { kind: 'failed', reason: 'other' }],
   ['#leaderboard', '?gender=womens', null],
 ])('%s%s', (hash, search, expected) => {
   expect(readMailLink({ hash, search })).toEqual(expected);
+});
+
+it.each([
+  ['/account', '?code=c', '/account'],
+  ['/login', '?next=%2Faccount&token_hash=h&type=signup', '/login?next=%2Faccount'],
+])('%s%s is cleaned', (pathname, search, expected) => {
+  expect(addressWithoutLink({ pathname, search })).toBe(expected);
 });

@@ -1,14 +1,54 @@
-/** What a link from a mail left in the address: a session to be read by the auth client, or why there is none. */
-export interface MailLink {
-  /** Null when the link brought a session. */
-  readonly error: string | null;
-}
+/** What a link from a mail left in the address. */
+export type MailLink =
+  /** A session, which the auth client takes out of the address by itself. */
+  | { readonly kind: 'session'; readonly recovery: boolean }
+  /** What this browser can exchange for a session, having asked for the link (PKCE). */
+  | { readonly kind: 'code'; readonly code: string }
+  /** The link's own token, where the mail leads straight to the site. */
+  | { readonly kind: 'token'; readonly tokenHash: string; readonly type: TokenType }
+  /** One of two links of an email change; the other is still to be followed. */
+  | { readonly kind: 'half' }
+  | { readonly kind: 'failed'; readonly reason: LinkFailure };
 
-/** Null when the address carries nothing of a mail's link. */
+export type LinkFailure = 'expired' | 'email_taken' | 'other';
+
+const tokenTypes = ['signup', 'email', 'recovery', 'email_change'] as const;
+type TokenType = (typeof tokenTypes)[number];
+
+/**
+ * Null when the address carries nothing of a mail's link. Sentences in the address are not read: anybody can write a link
+ * that leads here.
+ */
 export function readMailLink({ hash, search }: Pick<Location, 'hash' | 'search'>): MailLink | null {
   const inHash = new URLSearchParams(hash.replace(/^#/, ''));
   const inQuery = new URLSearchParams(search);
-  const error = inHash.get('error_description') ?? inQuery.get('error_description');
-  if (error !== null) return { error };
-  return inHash.has('access_token') ? { error: null } : null;
+  const failure = [inHash, inQuery].find(
+    (facts) => facts.has('error_code') || facts.has('error_description'),
+  );
+  if (failure) return { kind: 'failed', reason: failures[failure.get('error_code') ?? ''] ?? 'other' };
+  if (inHash.has('access_token')) return { kind: 'session', recovery: inHash.get('type') === 'recovery' };
+  if (inHash.has('message')) return { kind: 'half' };
+  const tokenHash = inQuery.get('token_hash');
+  const type = tokenTypes.find((known) => known === inQuery.get('type'));
+  if (tokenHash !== null && type) return { kind: 'token', tokenHash, type };
+  const code = inQuery.get('code');
+  return code === null ? null : { kind: 'code', code };
+}
+
+/** By the codes of Supabase's protocol. */
+const failures: Readonly<Record<string, LinkFailure>> = {
+  otp_expired: 'expired',
+  flow_state_expired: 'expired',
+  flow_state_not_found: 'expired',
+  email_exists: 'email_taken',
+};
+
+/** The address without what the link left in it, so that a reload does not follow it again. */
+export function addressWithoutLink({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  const query = new URLSearchParams(search);
+  for (const name of ['code', 'token_hash', 'type', 'error', 'error_code', 'error_description']) {
+    query.delete(name);
+  }
+  const rest = query.toString();
+  return rest === '' ? pathname : `${pathname}?${rest}`;
 }
