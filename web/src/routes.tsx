@@ -29,6 +29,14 @@ const publicRoutes: readonly PageRoute[] = [
   ),
   page('/login', async () => (await import('./features/login/LoginPage.tsx')).LoginPage),
   page(
+    '/forgot-password',
+    async () => (await import('./features/password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  ),
+  page(
+    '/reset-password',
+    async () => (await import('./features/password/ResetPasswordPage.tsx')).ResetPasswordPage,
+  ),
+  page(
     '/tournaments',
     async () => (await import('./features/tournaments/TournamentsPage.tsx')).TournamentsPage,
     ({ search }) => void queryClient.prefetchQuery(listQuery(readListFilter(search))),

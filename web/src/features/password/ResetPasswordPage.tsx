@@ -1,0 +1,44 @@
+import { useFollowedLink } from '../../api/use-followed-link.ts';
+import { useSession } from '../../api/use-session.ts';
+import { PageTitle } from '../../lib/PageTitle.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { usePlace } from '../../lib/router/router.ts';
+import { pb } from '../../path-builder.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { ChoosePasswordForm } from './ChoosePasswordForm.tsx';
+import { PasswordPage } from './PasswordPage.tsx';
+import { resetStep } from './reset-step.ts';
+
+/** Where the link of a reset mail leads. */
+export function ResetPasswordPage() {
+  const link = useFollowedLink();
+  const session = useSession();
+  const { state } = usePlace();
+  switch (resetStep({ link, session, state })) {
+    case 'verifying':
+      return (
+        <div className="page py-12">
+          <PageTitle>Reset Your Password</PageTitle>
+          <LoadingMark message="Verifying reset link..." />
+        </div>
+      );
+    case 'invalid':
+      return <InvalidLink />;
+    case 'choosing':
+      return <ChoosePasswordForm email={session.status === 'signed-in' ? session.email : null} />;
+  }
+}
+
+function InvalidLink() {
+  return (
+    <PasswordPage
+      title="Invalid Reset Link"
+      lead="This link has expired or was used before. Links work once, for one hour, and a newer one takes the place of an older."
+    >
+      <Link to={pb.forgotPassword()} className={buttonClass()}>
+        Request New Reset Link
+      </Link>
+    </PasswordPage>
+  );
+}

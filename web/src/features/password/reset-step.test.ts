@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { FollowedLink } from '../../api/followed-link.ts';
+import type { SessionState } from '../../api/session.ts';
+import { resetStep } from './reset-step.ts';
+
+const fan: SessionState = { status: 'signed-in', userId: 'u', email: 'a@b.co', isAdmin: false };
+const visitor: SessionState = { status: 'signed-out' };
+const recovering = { recovering: true };
+const worked: FollowedLink = { status: 'worked' };
+const failed: FollowedLink = { status: 'failed', reason: 'expired' };
+const none: FollowedLink = { status: 'none' };
+
+it.each<[string, Parameters<typeof resetStep>[0], string]>([
+  ['a link being read', { link: { status: 'reading' }, session: fan, state: null }, 'verifying'],
+  ['a session being read', { link: none, session: { status: 'loading' }, state: null }, 'verifying'],
+  ['a link that worked', { link: worked, session: fan, state: recovering }, 'choosing'],
+  ['a reload after the link worked', { link: none, session: fan, state: recovering }, 'choosing'],
+  ['a link that failed, though signed in', { link: failed, session: fan, state: recovering }, 'invalid'],
+  ['no link, though signed in', { link: none, session: fan, state: null }, 'invalid'],
+  ['a link for something else', { link: worked, session: fan, state: null }, 'invalid'],
+  ['a session that ended meanwhile', { link: none, session: visitor, state: recovering }, 'invalid'],
+])('%s', (_, facts, step) => {
+  expect(resetStep(facts)).toBe(step);
+});

@@ -1,0 +1,21 @@
+import type { FollowedLink } from '../../api/followed-link.ts';
+import type { SessionState } from '../../api/session.ts';
+
+export type ResetStep = 'verifying' | 'invalid' | 'choosing';
+
+interface Facts {
+  readonly link: FollowedLink;
+  readonly session: SessionState;
+  /** The page's history state; api/app-api.ts leaves `recovering` there when a link to reset a password has worked. */
+  readonly state: unknown;
+}
+
+/** Being signed in is not enough to choose a password here: a link from a mail must have led to it. */
+export function resetStep({ link, session, state }: Facts): ResetStep {
+  if (link.status === 'reading' || session.status === 'loading') return 'verifying';
+  if (link.status === 'failed' || session.status === 'signed-out') return 'invalid';
+  return isRecovering(state) ? 'choosing' : 'invalid';
+}
+
+const isRecovering = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'recovering' in state && state.recovering === true;
