@@ -249,6 +249,16 @@ describe('an answer that is no page', () => {
     );
     expect(await refusal(fetch(`https://${HOST}/`))).toMatchObject({ code: 'too_large' });
   });
+  test('too large by its own word is not waited for', async () => {
+    const { fetch } = await fetchFrom(
+      (_, response) => {
+        response.writeHead(200, { ...html, 'content-length': '6000000' });
+        response.flushHeaders();
+      },
+      { timeoutMs: 2_000 },
+    );
+    expect(await refusal(fetch(`https://${HOST}/`))).toMatchObject({ code: 'too_large' });
+  });
   test('broken in the middle, or packed wrongly', async () => {
     const cut = await fetchFrom((_, response) => {
       response.writeHead(200, { ...html, 'content-length': '100' });

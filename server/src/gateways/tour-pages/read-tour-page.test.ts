@@ -93,6 +93,7 @@ describe('edge 47: page text is hostile', () => {
       firstPlayer(html.replace(photo, `https://photos.example/${request(key)}`));
     expect(withKey('images/players/77.jpg')?.externalId).toBe('77');
     expect(withKey('images/players/../../77.jpg')?.externalId).toBeNull();
+    expect(withKey('other-images/players/77.jpg')?.externalId).toBeNull();
     expect(withKey("images/players/1'; drop table player.jpg")?.externalId).toBeNull();
     expect(
       firstPlayer(html.replace(photo, `https://photos.example/${'A'.repeat(60)}`))?.externalId,

@@ -70,6 +70,16 @@ describe('the page since 2024', () => {
     });
     expect(read().rounds[0]?.matches[3]).toMatchObject({ winner: null, games: null, gameScores: [] });
   });
+  test('three games win for either player', () => {
+    const results = (...values: string[]) =>
+      values.map((value) => `<span class="match-player-result">${value}</span>`).join('');
+    const page = read(
+      html
+        .replace(results('3', '11', '9', '12', '11', '-'), results('0', '4', '9', '6', '-', '-'))
+        .replace(results('1', '5', '11', '10', '7', '-'), results('3', '11', '11', '11', '-', '-')),
+    );
+    expect(page.rounds[0]?.matches[1]).toMatchObject({ winner: 1, ending: 'played', games: [0, 3] });
+  });
   test('edge 13: a match broken off is won by whom the next round shows', () => {
     const page = read();
     expect(page.rounds[0]?.matches[2]).toMatchObject({ winner: null, games: [1, 2] });
