@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openConfirmedAccount } from './open-confirmed-account.ts';
+
+// Addresses are told apart by neither answer nor time. Calls alternate in random order, so that a slow moment of the
+// machine meets both kinds alike; the median does not hear of outliers.
+const each = Number(process.env['ENUMERATION_ADDRESSES'] ?? 100);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  const password_hash = await hashOfOne();
+  const known = Array.from({ length: each }, (_, n) => ({
+    email: `known${n}@example.com`,
+    password_hash,
+    email_confirmed_at: new Date(),
+  }));
+  await app.db.insertInto('auth.account').values(known).execute();
+});
+afterAll(() => app.close());
+
+async function hashOfOne(): Promise<string> {
+  const id = await openConfirmedAccount(app.db, { email: 'one@example.com', password: 'Nick-and-boast-1' });
+  const { password_hash } = await app.db
+    .selectFrom('auth.account')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return password_hash;
+}
+
+interface Seen {
+  known: boolean;
+  answer: string;
+  ms: number;
+}
+
+async function ask(url: string, body: (email: string) => object, count: number): Promise<Seen[]> {
+  const calls = ['known', 'other'].flatMap((kind) =>
+    Array.from({ length: count }, (_, n) => ({ email: `${kind}${n}@example.com`, known: kind === 'known' })),
+  );
+  const seen: Seen[] = [];
+  for (const { email, known } of calls.sort(() => Math.random() - 0.5)) {
+    const start = performance.now();
+    const answer = await app.app.inject({ method: 'POST', url, payload: body(email) });
+    const ms = performance.now() - start;
+    const { date: _, 'x-request-id': __, 'x-server-time': ___, ...headers } = answer.headers;
+    seen.push({ known, ms, answer: JSON.stringify([answer.statusCode, headers, answer.body]) });
+  }
+  return seen;
+}
+
+function medianOf(seen: Seen[], known: boolean): number {
+  const times = seen
+    .filter((one) => one.known === known)
+    .map(({ ms }) => ms)
+    .toSorted((a, b) => a - b);
+  return times[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
+/** In ms. A busy machine blurs the few calls of an ordinary run; `ENUMERATION_ADDRESSES=1000` asks for what is promised. */
+function expectAlike(seen: Seen[]): void {
+  const [known, other] = [medianOf(seen, true), medianOf(seen, false)];
+  const allowed = each >= 1_000 ? 0.5 : Math.max(0.5, other * 0.4);
+  expect(Math.abs(known - other)).toBeLessThan(allowed);
+}
+
+test.each(['/auth/v1/recover', '/auth/v1/resend'])('%s', async (url) => {
+  await app.db.deleteFrom('recent_use').execute();
+  const seen = await ask(url, (email) => ({ email, type: 'signup' }), each);
+  expect(new Set(seen.map(({ answer }) => answer)).size).toBe(1);
+  expectAlike(seen);
+});
+
+test('/auth/v1/token by password', async () => {
+  const seen = await ask(
+    '/auth/v1/token?grant_type=password',
+    (email) => ({ email, password: 'Wrong-guess-1' }),
+    each >= 1_000 ? each : 30,
+  );
+  expect(new Set(seen.map(({ answer }) => answer)).size).toBe(1);
+  expectAlike(seen);
+});
+
+test('/api/email-status takes as long for a hit as for a miss', async () => {
+  const seen: Seen[] = [];
+  for (let n = 0; n < 2 * each; n++) {
+    if (n % 250 === 0) await app.db.deleteFrom('recent_use').execute();
+    const known = Math.random() < 0.5;
+    const start = performance.now();
+    const { statusCode } = await app.app.inject(
+      `/api/email-status/${known ? 'known' : 'other'}${n % each}%40example.com`,
+    );
+    seen.push({ known, answer: `${statusCode}`, ms: performance.now() - start });
+  }
+  expect(new Set(seen.map(({ answer }) => answer))).toEqual(new Set(['200']));
+  expectAlike(seen);
+});
