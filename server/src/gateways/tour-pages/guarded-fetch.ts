@@ -148,7 +148,7 @@ function unreachable({ host }: URL, error: unknown): TourPageError {
 }
 
 const hostNotFound = (host: string): TourPageError =>
-  new TourPageError('host_not_found', `${host} was not found on the internet. Check the spelling.`);
+  new TourPageError('host_not_found', `${host} was not found: this server may have no internet. ${PASTE}`);
 
 const connect = buildConnector({ maxCachedSessions: 0 });
 
