@@ -46,6 +46,7 @@ const publicRoutes: readonly PageRoute[] = [
     async () => (await import('./features/tournament/TournamentPage.tsx')).TournamentPage,
     ({ id }) => void queryClient.prefetchQuery(tournamentQuery(id)),
   ),
+  page('/credits', async () => (await import('./features/credits/CreditsPage.tsx')).CreditsPage),
   page('/dashboard', async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage),
 ];
 

@@ -62,3 +62,10 @@ export const userQuery = queryOptions({
   staleTime: 5 * minute,
   gcTime: 10 * minute,
 });
+
+export const creditTransactionsQuery = (query: { page: number; page_size: number }) =>
+  queryOptions({
+    queryKey: ['me', 'credits', query],
+    queryFn: ({ signal }) => call('creditTransactions', { query, signal }),
+    placeholderData: keepPreviousData,
+  });

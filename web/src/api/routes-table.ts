@@ -31,4 +31,6 @@ export const operationRoutes = {
   publishTournament: 'POST /admin/tournaments/:tournamentId/publish',
   updateTournament: 'PATCH /admin/tournaments/:tournamentId',
   updateMatch: 'PATCH /admin/matches/:matchId',
+  creditTransactions: 'GET /credit-transactions',
+  topUpUser: 'POST /admin/users/:userId/credits',
 } as const satisfies Record<OperationName, `${Method} /${string}`>;

@@ -46,3 +46,13 @@ export const formatClock = (instant: string | number, timeZone?: string): string
     hourCycle: 'h23',
     ...(timeZone && { timeZone }),
   }).format(new Date(instant));
+
+/** 'May 29, 2025 • 2:05 PM', in the reader's zone. */
+export function formatTransactionTime(instant: string): string {
+  const at = new Date(instant);
+  const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(
+    at,
+  );
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(at);
+  return `${date} • ${time.replace('\u202f', ' ')}`;
+}

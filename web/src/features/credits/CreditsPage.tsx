@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { creditTransactionsQuery, userQuery } from '../../api/queries.ts';
+import { useSession } from '../../api/use-session.ts';
+import { PageTitle } from '../../lib/PageTitle.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { navigate, usePlace } from '../../lib/router/router.ts';
+import { SignInRequired } from '../../lib/SignInRequired.tsx';
+import { useConfig } from '../../lib/use-config.ts';
+import { pb } from '../../path-builder.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stat } from '../../ui/Stat.tsx';
+import { TransactionRow } from './TransactionRow.tsx';
+
+const PAGE_SIZE = 20;
+
+export function CreditsPage() {
+  const { status } = useSession();
+  const { features } = useConfig();
+  return (
+    <div className="page py-10">
+      <PageTitle>Credit Transactions</PageTitle>
+      {status === 'loading' && <LoadingMark />}
+      {status === 'signed-out' && <SignInRequired>Please sign in to see your credits.</SignInRequired>}
+      {status === 'signed-in' && (features.credits ? <Credits /> : <CreditsAreOff />)}
+    </div>
+  );
+}
+
+function CreditsAreOff() {
+  return (
+    <EmptyState
+      page
+      title="Entering is free"
+      action={
+        <Link to={pb.tournaments()} className={buttonClass()}>
+          Browse tournaments
+        </Link>
+      }
+    >
+      There are no credits at the moment: every tournament can be entered without them.
+    </EmptyState>
+  );
+}
+
+function Credits() {
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h1 className="display text-display">Credit Transactions</h1>
+        <Link to={pb.dashboard()} className={linkClass('quiet')}>
+          Back to Dashboard
+        </Link>
+      </div>
+      <div className="mt-8 grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
+        <Transactions />
+        <AboutCredits />
+      </div>
+    </>
+  );
+}
+
+function Transactions() {
+  const page = Math.max(0, Number(new URLSearchParams(usePlace().search).get('page') ?? 1) - 1) || 0;
+  const query = useQuery(creditTransactionsQuery({ page, page_size: PAGE_SIZE }));
+  const { data: user } = useQuery(userQuery);
+  if (query.isPending) return <TransactionsSkeleton />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="Your transactions did not load"
+        message={query.error.message}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  const { data, pageInfo } = query.data;
+  const hrefOf = (to: number) => (to === 0 ? pb.credits() : `${pb.credits()}?page=${to + 1}`);
+  return (
+    <div className="flex flex-col gap-4">
+      <Panel title="Transactions" level={2} flush>
+        {data.length === 0 ? (
+          <EmptyState
+            title="Nothing here yet"
+            action={
+              <Link to={pb.payment()} className={buttonClass({ variant: 'outline' })}>
+                Purchase Credits
+              </Link>
+            }
+          >
+            Credits you buy, spend, win or get back are listed here.
+          </EmptyState>
+        ) : (
+          <ul>
+            {data.map((transaction) => (
+              <TransactionRow
+                key={transaction.id}
+                transaction={transaction}
+                isAdmin={user?.isAdmin ?? false}
+              />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Pagination
+        label="Credit transactions"
+        page={page}
+        pageCount={Math.ceil(pageInfo.totalRecords / PAGE_SIZE)}
+        hrefOf={hrefOf}
+        onPage={(to) => navigate(hrefOf(to))}
+      />
+    </div>
+  );
+}
+
+function TransactionsSkeleton() {
+  return (
+    <LoadingRegion label="Loading your transactions">
+      <div className="flex flex-col gap-3">
+        {['a', 'b', 'c', 'd', 'e'].map((row) => (
+          <Skeleton key={row} className="h-16" />
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}
+
+function AboutCredits() {
+  const { data: user } = useQuery(userQuery);
+  return (
+    <Panel title="About Credits" level={2}>
+      <dl>
+        <Stat label="Your credits" value={user?.credits ?? '–'} hero />
+      </dl>
+      <p className="mt-4 text-quiet">
+        One credit enters one tournament. Changing your tips is free until the first ball, and a credit comes
+        back when a tournament is cancelled.
+      </p>
+      <Link to={pb.payment()} className={`${buttonClass()} mt-5`}>
+        Purchase Credits
+      </Link>
+    </Panel>
+  );
+}
