@@ -3,17 +3,19 @@ import { expect, it } from 'vitest';
 import { adminPaths, readPage } from './admin-paths.ts';
 
 const ofOne = ['tournament', 'editTournament', 'match', 'editMatch', 'player'] as const;
+const ofTarget = ['importForm', 'importPreview'] as const;
 
 it('addresses', () => {
   const source = { url: 'https://tour.example/a?b=1', gender: 'womens' } as const;
   expect({
     ...Object.fromEntries(
       Object.entries(adminPaths)
-        .filter(([name]) => !ofOne.some((one) => one === name))
+        .filter(([name]) => ![...ofOne, ...ofTarget].some((one) => one === name))
         .map(([name, build]) => [name, (build as () => string)()]),
     ),
     ...Object.fromEntries(ofOne.map((name) => [name, adminPaths[name]('a/b')])),
-    'import of a page': adminPaths.importTournament(source),
+    ...Object.fromEntries(ofTarget.map((name) => [name, adminPaths[name](source)])),
+    'import of a page that is over': adminPaths.importForm({ ...source, isCompleted: true }),
     'completed tournaments': adminPaths.tournaments({ tab: 'completed' }),
     'third page of completed matches': adminPaths.matches({ completed: true, page: 2 }),
     "second page of women's players": adminPaths.players({ gender: 'womens', page: 1 }),
@@ -25,7 +27,9 @@ it('addresses', () => {
       "editMatch": "/admin/matches/a%2Fb/edit",
       "editTournament": "/admin/tournaments/a%2Fb/edit",
       "entries": "/admin/entries",
-      "import of a page": "/admin/tournaments/new?url=https%3A%2F%2Ftour.example%2Fa%3Fb%3D1&gender=womens&step=preview",
+      "import of a page that is over": "/admin/tournaments/new?url=https%3A%2F%2Ftour.example%2Fa%3Fb%3D1&gender=womens&completed=true",
+      "importForm": "/admin/tournaments/new?url=https%3A%2F%2Ftour.example%2Fa%3Fb%3D1&gender=womens",
+      "importPreview": "/admin/tournaments/new?url=https%3A%2F%2Ftour.example%2Fa%3Fb%3D1&gender=womens&step=preview",
       "importTournament": "/admin/tournaments/new",
       "match": "/admin/matches/a%2Fb",
       "matches": "/admin/matches#upcoming",

@@ -1,10 +1,12 @@
 /** Every address of the portal is built here. `AdminRoutes.tsx` holds the same paths as patterns; admin-paths.test.ts compares. */
 import type { Gender } from '../api/queries.ts';
 
-/** A tour page to be imported. */
-export interface ImportSource {
+/** What the import screen is asked for. */
+export interface ImportTarget {
   readonly url: string;
   readonly gender: Gender;
+  /** The event is over: it comes in with its results, and nobody can enter it. */
+  readonly isCompleted?: boolean;
 }
 
 /** Tabs of the tournament list. */
@@ -23,11 +25,11 @@ export const adminPaths = {
   dataIssues: () => '/admin/data-issues',
   tournaments: ({ tab = 'active' }: { tab?: TournamentTab } = {}) =>
     `/admin/tournaments${tab === 'active' ? '' : `?status=${tab}`}`,
-  /** With a source the page is fetched at once. */
-  importTournament: (source?: ImportSource) =>
-    source
-      ? `/admin/tournaments/new?${new URLSearchParams({ ...source, step: 'preview' }).toString()}`
-      : '/admin/tournaments/new',
+  importTournament: () => '/admin/tournaments/new',
+  /** The form, filled in. */
+  importForm: (target: ImportTarget) => `/admin/tournaments/new?${importSearch(target)}`,
+  /** Fetches the page at once and shows what it would make. */
+  importPreview: (target: ImportTarget) => `/admin/tournaments/new?${importSearch(target)}&step=preview`,
   tournament: (id: string) => one('/admin/tournaments', id),
   editTournament: (id: string) => `${one('/admin/tournaments', id)}/edit`,
   matches: ({ completed = false, page = 0 }: Paged & { completed?: boolean } = {}) =>
@@ -43,6 +45,9 @@ export const adminPaths = {
   },
   player: (id: string) => one('/admin/players', id),
 };
+
+const importSearch = ({ url, gender, isCompleted = false }: ImportTarget): string =>
+  new URLSearchParams({ url, gender, ...(isCompleted && { completed: 'true' }) }).toString();
 
 /** The page a list's address asks for, counted from 0; the first for anything else. */
 export function readPage(search: URLSearchParams): number {

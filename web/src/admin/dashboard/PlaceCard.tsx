@@ -14,7 +14,7 @@ export function PlaceCard({ place: { to, name, icon: Icon }, count, children }: 
   return (
     <Link
       to={to}
-      className="group flex h-full min-h-36 flex-col gap-2 rounded-large border border-line bg-glass p-5 text-ink no-underline hover:border-edge hover:bg-glass-high"
+      className="group flex h-full flex-col gap-2 rounded-large border border-line bg-glass p-5 text-ink no-underline hover:border-edge hover:bg-glass-high"
     >
       <span className="flex items-center gap-3">
         <Icon aria-hidden="true" className="size-5 text-quiet group-hover:text-accent" />

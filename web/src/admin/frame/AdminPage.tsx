@@ -22,7 +22,7 @@ export function AdminPage({ title, above, badges, actions, children }: AdminPage
         {above && <Breadcrumbs above={above} here={title} />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 className="display min-w-0 text-heading">{title}</h1>
+            <h1 className="display min-w-0 text-[2.25rem] leading-none sm:text-[2.75rem]">{title}</h1>
             {badges}
           </div>
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -21,7 +21,8 @@ type SidebarProps = {
 export function Sidebar({ isWide, onToggle }: SidebarProps) {
   const { productName } = useConfig();
   return (
-    <div
+    <nav
+      aria-label="Admin portal"
       className={classNames(
         'sticky top-0 flex h-dvh shrink-0 flex-col gap-4 overflow-y-auto border-line border-r bg-glass py-3',
         isWide ? 'w-full px-3 md:w-60' : 'w-17 px-3',
@@ -45,17 +46,22 @@ export function Sidebar({ isWide, onToggle }: SidebarProps) {
           onClick={onToggle}
         />
       </div>
-      <nav aria-label="Admin portal" className="flex flex-col gap-0.5">
+      <div className="flex flex-col gap-0.5">
         <SidebarLink place={dashboardPlace} isWide={isWide} />
         {Object.values(places).map((place) => (
           <SidebarLink key={place.to} place={place} isWide={isWide} below />
         ))}
-      </nav>
+      </div>
       <div className="mt-auto flex flex-col gap-3 border-line border-t pt-3">
         <SidebarLink place={{ to: pb.home(), name: 'Public Site', icon: Globe }} isWide={isWide} />
-        {isWide && <ThemeSwitch />}
+        {isWide && (
+          // Its words alone, so that it fits.
+          <div className="[&_svg]:hidden">
+            <ThemeSwitch />
+          </div>
+        )}
         <SidebarPerson isWide={isWide} />
       </div>
-    </div>
+    </nav>
   );
 }

@@ -1,0 +1,96 @@
+import { useForm, useWatch } from 'react-hook-form';
+import type { Gender } from '../../api/queries.ts';
+import { genderWords } from '../../lib/tournaments/phase.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { ImportTarget } from '../admin-paths.ts';
+import { checkHtml, checkUrl } from './import-target.ts';
+import { PageHtmlField } from './PageHtmlField.tsx';
+
+type ImportFormProps = {
+  target: Required<ImportTarget>;
+  /** What was pasted before. */
+  html: string;
+  /** Why the last attempt brought nothing. */
+  failure: string | null;
+  /** `html` is null when the page is to be fetched. */
+  onSubmit: (target: ImportTarget, html: string | null) => void;
+};
+
+export function ImportForm({ target, html, failure, onSubmit }: ImportFormProps) {
+  const { register, handleSubmit, formState, control, setValue, setError } = useForm({
+    defaultValues: { ...target, html },
+    mode: 'onTouched',
+  });
+  const [gender, page] = useWatch({ control, name: ['gender', 'html'] });
+  const send = handleSubmit((form) => {
+    const { html: given, ...wanted } = form;
+    onSubmit({ ...wanted, url: wanted.url.trim() }, given.trim() === '' ? null : given);
+  });
+  return (
+    <form noValidate className="flex max-w-measure flex-col gap-6" onSubmit={(event) => void send(event)}>
+      {failure && (
+        <Alert tone="danger" announce title={`Error fetching tournament data: ${failure}`}>
+          Nothing was created.
+        </Alert>
+      )}
+      <Field
+        label="PSA tournament URL"
+        hint="The page of the draw. Importing the same address again updates its tournament instead of making another."
+        error={formState.errors.url?.message}
+      >
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://www.psasquashtour.com/…"
+          {...register('url', { validate: checkUrl })}
+        />
+      </Field>
+      <div className="flex flex-col items-start gap-1.5">
+        <span aria-hidden="true" className="font-[600] text-small">
+          Gender
+        </span>
+        <SegmentedControl
+          label="Gender"
+          options={genders}
+          value={gender}
+          onChange={(chosen) => setValue('gender', chosen)}
+        />
+      </div>
+      <Checkbox
+        label="The tournament is already completed"
+        hint="It comes in with its results, and nobody can enter it"
+        {...register('isCompleted')}
+      />
+      <div className="border-line border-y">
+        <Disclosure
+          summary="The page does not answer? Paste or upload it"
+          defaultOpen={html !== '' || failure !== null}
+        >
+          <PageHtmlField
+            error={formState.errors.html?.message}
+            input={register('html', { validate: checkHtml })}
+            length={page.length}
+            onFile={(content) => setValue('html', content, { shouldValidate: true })}
+            onFailure={(message) => setError('html', { message })}
+          />
+        </Disclosure>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">{page.trim() === '' ? 'Fetch Tournament' : 'Read Pasted Page'}</Button>
+      </div>
+    </form>
+  );
+}
+
+const genders: readonly { value: Gender; label: string }[] = [
+  { value: 'mens', label: genderWords.mens },
+  { value: 'womens', label: genderWords.womens },
+];

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../api/api-failure.ts';
+import { queryClient } from '../../api/app-api.ts';
+import { navigate, usePlace } from '../../lib/router/router.ts';
+import { adminPaths, type ImportTarget } from '../admin-paths.ts';
+import { AdminPage } from '../frame/AdminPage.tsx';
+import { places } from '../frame/places.ts';
+import { FetchingPage } from './FetchingPage.tsx';
+import { ImportForm } from './ImportForm.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+import { type PastedPage, previewKey, previewQuery } from './import-preview.ts';
+import { readImportRequest } from './import-target.ts';
+
+/** From a tour page's address, or its HTML, to a preview and from there to a tournament. The step is in the address. */
+export function ImportPage() {
+  const { search } = usePlace();
+  const { target, step } = readImportRequest(new URLSearchParams(search));
+  const [pasted, setPasted] = useState<PastedPage | null>(null);
+  const pages = useRef(0);
+  const wantsPreview = step === 'preview';
+  const preview = useQuery({ ...previewQuery(target, pasted), enabled: wantsPreview });
+
+  const show = (next: ImportTarget, html: string | null) => {
+    const isSamePage = html === (pasted?.html ?? null);
+    if (!isSamePage) setPasted(html === null ? null : { number: ++pages.current, html });
+    const to = adminPaths.importPreview(next);
+    if (!wantsPreview || to !== adminPaths.importPreview(target)) navigate(to);
+    else if (isSamePage) void preview.refetch();
+  };
+  const backToForm = () => {
+    navigate(adminPaths.importForm(target));
+    void queryClient.cancelQueries({ queryKey: previewKey });
+    queryClient.removeQueries({ queryKey: previewKey });
+  };
+
+  return (
+    <AdminPage title="Create Tournament from PSA" above={[places.tournaments]}>
+      {wantsPreview && preview.data ? (
+        <ImportPreview
+          target={target}
+          html={pasted?.html ?? null}
+          preview={preview.data}
+          isReadAgain={preview.isFetching}
+          onChanged={() => void preview.refetch()}
+          onBack={backToForm}
+        />
+      ) : wantsPreview && preview.isFetching ? (
+        <FetchingPage target={target} isPasted={pasted !== null} onCancel={backToForm} />
+      ) : (
+        <ImportForm
+          key={search}
+          target={target}
+          html={pasted?.html ?? ''}
+          failure={wantsPreview && preview.error ? messageOf(preview.error) : null}
+          onSubmit={show}
+        />
+      )}
+    </AdminPage>
+  );
+}

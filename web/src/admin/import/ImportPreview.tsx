@@ -1,0 +1,105 @@
+import type { TournamentPreview } from '@boast/contract/admin-tournaments';
+import { useMutation } from '@tanstack/react-query';
+import { isFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/app-api.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { navigate } from '../../lib/router/router.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { toast } from '../../ui/toast.ts';
+import { adminPaths, type ImportTarget } from '../admin-paths.ts';
+import { refreshDraws } from '../admin-queries.ts';
+import { messageOr } from '../message-or.ts';
+import { PreviewDifferences } from './PreviewDifferences.tsx';
+import { PreviewFacts } from './PreviewFacts.tsx';
+import { PreviewRounds } from './PreviewRounds.tsx';
+
+type ImportPreviewProps = {
+  target: Required<ImportTarget>;
+  /** The pasted page; null when it is fetched. */
+  html: string | null;
+  preview: TournamentPreview;
+  /** A newer preview is on its way. */
+  isReadAgain: boolean;
+  /** The page changed meanwhile: what is shown here is no longer what would come in. */
+  onChanged: () => void;
+  onBack: () => void;
+};
+
+/** What the page would make, and the act of making it. The preview's hash goes along, so nothing unseen comes in (edge 45). */
+export function ImportPreview(props: ImportPreviewProps) {
+  const { target, html, preview, isReadAgain, onChanged, onBack } = props;
+  const isNew = preview.existingTournamentId === null;
+  const create = useMutation({
+    mutationFn: async () => {
+      const { url, gender, isCompleted } = target;
+      const { previewHash } = preview;
+      const body = { url, gender, is_completed: isCompleted, previewHash, ...(html !== null && { html }) };
+      return (await call('importTournament', { body })).data;
+    },
+    onSuccess: async ({ id, name, created, warnings }) => {
+      await refreshDraws();
+      const verb = created ? 'created' : 'updated';
+      toast.success(`Tournament ${verb}`, {
+        description: `Tournament ${name} has been ${verb} successfully.`,
+      });
+      const unseen = warnings.filter((warning) => !preview.warnings.includes(warning));
+      navigate(adminPaths.tournament(id), { replace: true, state: { warnings: unseen } });
+    },
+    onError: (error) => {
+      const title = isNew ? 'Error creating tournament' : 'Error updating tournament';
+      toast.error(title, {
+        description: messageOr(error, `Failed to ${isNew ? 'create' : 'update'} tournament`),
+      });
+      if (isFailure(error, 'PREVIEW_CHANGED')) onChanged();
+    },
+  });
+  const isChanged = isFailure(create.error, 'PREVIEW_CHANGED');
+  const label = isNew ? 'Create Tournament' : 'Update Tournament';
+  return (
+    <div className="flex flex-col gap-8">
+      {isChanged && (
+        <Alert tone="warning" announce title="The page has changed since the preview">
+          {isReadAgain ? 'Reading it again…' : 'This is the page as it stands now. Please look at it again.'}
+        </Alert>
+      )}
+      {!isNew && preview.existingTournamentId !== null && (
+        <Alert title="This page has made a tournament before">
+          Updating brings{' '}
+          <Link to={adminPaths.tournament(preview.existingTournamentId)} className={linkClass()}>
+            that tournament
+          </Link>{' '}
+          up to date; no second one is made.
+        </Alert>
+      )}
+      {preview.warnings.length > 0 && (
+        <Alert tone="warning" title="Look at this before you go on">
+          <ul className="flex list-disc flex-col gap-1 pl-4">
+            {preview.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <PreviewFacts preview={preview} />
+      {!isNew && <PreviewDifferences differences={preview.differences} />}
+      <PreviewRounds rounds={preview.rounds} />
+      <div className="flex flex-col gap-4 border-line border-t pt-5">
+        <p className="max-w-measure">
+          {isNew
+            ? 'Please review the tournament details above. Click "Create Tournament" to proceed with creation.'
+            : 'Please review the differences above. Click "Update Tournament" to take them over.'}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="outline" onClick={onBack} disabled={create.isPending}>
+            Back to Form
+          </Button>
+          <Button onClick={() => create.mutate()} loading={create.isPending} disabled={isReadAgain}>
+            {label}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { TournamentPreview } from '@boast/contract/admin-tournaments';
+import { Panel } from '../../ui/Panel.tsx';
+
+type Round = TournamentPreview['rounds'][number];
+
+/** How many matches each round has, and how many of them are over. */
+export function PreviewRounds({ rounds }: { rounds: readonly Round[] }) {
+  return (
+    <Panel title="Matches by round">
+      <ol className="flex flex-col">
+        {rounds.map((round) => (
+          <li
+            key={round.heading}
+            className="flex items-baseline gap-4 border-line border-b py-2.5 first:pt-0 last:border-b-0 last:pb-0"
+          >
+            <span className="min-w-0 grow font-[650]">{round.heading}</span>
+            <span className="numerals text-quiet text-small">{besides(round)}</span>
+            <span className="numerals min-w-24 text-right">
+              {round.matchCount} {round.matchCount === 1 ? 'match' : 'matches'}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+const besides = ({ byeCount, completedCount }: Round): string =>
+  [
+    ...(byeCount > 0 ? [`${byeCount} ${byeCount === 1 ? 'bye' : 'byes'}`] : []),
+    ...(completedCount > 0 ? [`${completedCount} completed`] : []),
+  ].join(', ');
