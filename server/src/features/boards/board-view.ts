@@ -1,6 +1,7 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import type { Db } from '../../db/database.ts';
-import { standingAt, type TournamentBoard } from './boards.ts';
+import { standingAt } from './boards.ts';
+import type { TournamentBoard } from './compute-board.ts';
 
 /** Rows of the places `from` up to `to` (not included), first place is 0. */
 export async function boardRows(

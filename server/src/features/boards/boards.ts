@@ -3,20 +3,9 @@
  * neighbours are read from it without asking the database for anything but names (design.md 3).
  */
 
-import { type Board, computeBoard } from '@boast/domain/board/board';
-import { isDrawSize } from '@boast/domain/draw/bracket';
-import { isScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
 import type { Db } from '../../db/database.ts';
-import { loadDraw } from '../draws/stored-draw.ts';
-import { loadSealedEntries, type SealedEntries } from './sealed-entries.ts';
-
-export interface TournamentBoard {
-  readonly tournamentId: string;
-  /** The results version it was computed of. */
-  readonly version: number;
-  readonly board: Board;
-  readonly entries: SealedEntries;
-}
+import { computeTournamentBoard, newestVersion, type TournamentBoard } from './compute-board.ts';
+import type { SealedEntries } from './sealed-entries.ts';
 
 export interface Standing {
   readonly points: number;
@@ -41,9 +30,9 @@ const BELIEVED_MS = 1_000;
 const KEPT = 4;
 
 interface Held {
-  entries: SealedEntries;
+  readonly entries: SealedEntries;
   /** Newest first. */
-  boards: TournamentBoard[];
+  readonly boards: readonly TournamentBoard[];
   checkedAt: number;
 }
 
@@ -54,57 +43,38 @@ export function createBoards(db: Db): Boards {
   async function refresh(tournamentId: string): Promise<TournamentBoard | null> {
     // The moment is taken before the version is read, so that a change in between is asked for again.
     const checkedAt = performance.now();
-    const tournament = await db
-      .selectFrom('tournament')
-      .select(['results_version', 'draw_size', 'scoring_rules', 'sealed_at'])
-      .where('id', '=', tournamentId)
-      .executeTakeFirst();
-    if (!tournament?.sealed_at || !isDrawSize(tournament.draw_size)) return null;
+    const version = await newestVersion(db, tournamentId);
+    if (version === null) return null;
     const known = held.get(tournamentId);
-    const [newest] = known?.boards ?? [];
-    if (known && newest && newest.version >= tournament.results_version) {
+    const newest = known?.boards[0];
+    if (known && newest && newest.version >= version) {
       known.checkedAt = checkedAt;
       return newest;
     }
-    const entries = known?.entries ?? (await loadSealedEntries(db, tournamentId, tournament.draw_size));
-    const computed = entries && (await compute(tournamentId, entries));
-    if (!computed) return null;
-    held.set(tournamentId, {
-      entries,
-      boards: [computed, ...(known?.boards ?? [])].slice(0, KEPT),
-      checkedAt,
-    });
-    return computed;
+    const computed = await computeTournamentBoard(db, tournamentId, known?.entries);
+    return computed && hold(computed, checkedAt);
   }
 
-  /** Draw and version are read in one snapshot, so that a board never claims a version it does not show. */
-  async function compute(tournamentId: string, entries: SealedEntries): Promise<TournamentBoard | null> {
-    return db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (tx) => {
-        const { results_version: version, scoring_rules: rules } = await tx
-          .selectFrom('tournament')
-          .select(['results_version', 'scoring_rules'])
-          .where('id', '=', tournamentId)
-          .executeTakeFirstOrThrow();
-        const stored = await loadDraw(tx, tournamentId);
-        if (!stored || !isScoringRulesId(rules))
-          throw new Error(`Tournament ${tournamentId} cannot be scored`);
-        const board = computeBoard(entries.columns, stored.draw, scoringRules(rules));
-        return { tournamentId, version, board, entries };
-      });
+  /** An older computation that ends late never takes the place of a newer one. */
+  function hold(computed: TournamentBoard, checkedAt: number): TournamentBoard {
+    const boards = held.get(computed.tournamentId)?.boards ?? [];
+    const newestFirst = [computed, ...boards.filter((board) => board.version !== computed.version)]
+      .sort((a, b) => b.version - a.version)
+      .slice(0, KEPT);
+    held.set(computed.tournamentId, { entries: computed.entries, boards: newestFirst, checkedAt });
+    return newestFirst[0] ?? computed;
   }
 
   /** One computation serves all who wait for it. */
   function current(tournamentId: string): Promise<TournamentBoard | null> {
     const known = held.get(tournamentId);
-    const [newest] = known?.boards ?? [];
+    const newest = known?.boards[0];
     if (known && newest && performance.now() - known.checkedAt < BELIEVED_MS) return Promise.resolve(newest);
     const waiting = inFlight.get(tournamentId);
     if (waiting) return waiting;
-    const started = refresh(tournamentId).finally(() => inFlight.delete(tournamentId));
+    const started = refresh(tournamentId).finally(() => {
+      if (inFlight.get(tournamentId) === started) inFlight.delete(tournamentId);
+    });
     inFlight.set(tournamentId, started);
     return started;
   }
