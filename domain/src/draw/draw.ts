@@ -88,11 +88,6 @@ export const predictableMatches = (draw: Draw): number[] =>
 /** True when no Round 1 match waits for a player: before that nobody can enter. */
 export const isDrawFull = (draw: Draw): boolean => draw.slots.every((slot) => slot.kind !== 'tbd');
 
-export const slotOfPlayer = (draw: Draw, playerId: string): number | null => {
-  const slot = draw.slots.findIndex((s) => s.kind === 'player' && s.playerId === playerId);
-  return slot === -1 ? null : slot;
-};
-
 export const playerInSlot = (draw: Draw, occupant: Occupant): string | null => {
   if (typeof occupant !== 'number') return null;
   const slot = draw.slots[occupant];

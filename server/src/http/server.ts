@@ -59,7 +59,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   app.all('/api/*', async () => {
     throw new ApiError('NOT_FOUND', 'There is no such call');
   });
-  await siteRoutes(app, ctx);
+  await siteRoutes(app);
   return app;
 }
 

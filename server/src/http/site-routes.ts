@@ -3,12 +3,11 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
 import { notFound } from './api-error.ts';
 
 const SITE = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
-export async function siteRoutes(app: FastifyInstance, _: Context): Promise<void> {
+export async function siteRoutes(app: FastifyInstance): Promise<void> {
   if (!existsSync(SITE)) return;
   await app.register(fastifyStatic, {
     root: SITE,

@@ -43,7 +43,7 @@ export interface TestAnswer {
   readonly status: number;
   // The body's shape is what a test is about to assert.
   // biome-ignore lint/suspicious/noExplicitAny: read by assertions only
-  readonly body: any;
+  readonly body: any; // oxlint-disable-line typescript/no-explicit-any -- read by assertions only
   readonly headers: LightMyRequestResponse['headers'];
 }
 

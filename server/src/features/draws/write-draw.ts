@@ -6,11 +6,6 @@ import { type Draw, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-export interface RoundFacts {
-  readonly name: string;
-  readonly bestOf: number;
-}
-
 /** Rounds, slots and matches of a new tournament. */
 export async function insertDraw(
   tx: Tx,
@@ -44,13 +39,18 @@ export async function insertDraw(
   await tx.insertInto('match').values(matches).execute();
 }
 
+interface SlotChange {
+  readonly before: Draw;
+  readonly after: Draw;
+  /** After the seal a new player in a slot is marked: nobody picked them (edge 14). */
+  readonly sealed: boolean;
+}
+
 /** Who stands in each slot, where that changed. */
 export async function saveSlots(
   tx: Tx,
   tournamentId: string,
-  before: Draw,
-  after: Draw,
-  sealed: boolean,
+  { before, after, sealed }: SlotChange,
 ): Promise<void> {
   await sql`set constraints draw_slot_player_once deferred`.execute(tx);
   for (const [number, slot] of after.slots.entries()) {

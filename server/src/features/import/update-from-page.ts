@@ -41,7 +41,7 @@ export async function updateFromPage(
   const sealed = tournament.sealed_at !== null || (await sealWhenBegun(tx, tournament, begun, warnings));
   const slots: Draw = { ...next, results: current.results };
   if (!sealed) await carryEntries(tx, tournament.id, current, slots);
-  await saveSlots(tx, tournament.id, current, slots, sealed);
+  await saveSlots(tx, tournament.id, { before: current, after: slots, sealed });
   await saveSeeds(tx, tournament.id, new Map(plan.seeds.entries()));
   await saveMatchDetails(tx, tournament.id, detailsOf(planned, sealed));
   if (sealed) await applyResults(tx, tournament.id, next);

@@ -176,7 +176,7 @@ describe('a result', () => {
       patch(0, { result: won(0, [3, 0]), version: 1 }),
       patch(0, { result: won(1, [0, 3]), version: 1 }),
     ]);
-    expect(two.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    expect(two.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409]);
     expect(two.find((answer) => answer.status === 409)?.body.error.code).toBe('STALE_VERSION');
   });
 

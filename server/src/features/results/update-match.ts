@@ -7,9 +7,9 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { saveMatchDetails } from '../draws/write-draw.ts';
 import { selectMatches } from '../draws/match-view.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
+import { saveMatchDetails } from '../draws/write-draw.ts';
 import { applyResults } from './apply-results.ts';
 
 type Body = z.output<(typeof operations)['updateMatch']['body']>;
