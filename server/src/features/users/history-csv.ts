@@ -1,0 +1,110 @@
+import { normalizeEmail } from '@boast/domain/account/email';
+
+/** One person of the old platform. */
+export interface History {
+  readonly line: number;
+  readonly email: string;
+  readonly username: string | null;
+  readonly firstName: string | null;
+  readonly fullName: string | null;
+  readonly countryCode: string | null;
+  readonly tournamentUpdates: boolean;
+  readonly tournamentResults: boolean;
+}
+
+export type HistoryFile =
+  | { readonly ok: true; readonly people: readonly History[] }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+const columns = [
+  'email',
+  'username',
+  'first_name',
+  'full_name',
+  'country_code',
+  'tournament_updates',
+  'tournament_results',
+] as const;
+type Column = (typeof columns)[number];
+
+/**
+ * Reads a CSV file (RFC 4180, with a header) of people. `email` must be there; the other columns may be missing, empty cells
+ * are absent, columns of other names are not read. A file with any problem is refused whole, naming the lines.
+ */
+export function readHistoryCsv(text: string): HistoryFile {
+  const [header, ...records] = parseCsv(text.replace(/^\uFEFF/, ''));
+  const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  if (!names.includes('email')) return { ok: false, problems: ['line 1: there is no column named email'] };
+  const problems: string[] = [];
+  const people: History[] = [];
+  const seen = new Map<string, number>();
+  for (const { line, cells, broken } of records) {
+    if (broken)
+      return { ok: false, problems: [...problems, `line ${line}: a quote stands where none may stand`] };
+    if (cells.length === 1 && cells[0] === '') continue;
+    const problem =
+      cells.length === names.length ? undefined : `${cells.length} cells instead of ${names.length}`;
+    const person = problem ?? readPerson(line, (column) => cells[names.indexOf(column)]?.trim() ?? '');
+    if (typeof person === 'string') {
+      problems.push(`line ${line}: ${person}`);
+      continue;
+    }
+    const before = seen.get(person.email);
+    if (before !== undefined) problems.push(`line ${line}: the same address as line ${before}`);
+    seen.set(person.email, line);
+    people.push(person);
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, people };
+}
+
+function readPerson(line: number, cell: (column: Column) => string): History | string {
+  const email = normalizeEmail(cell('email'));
+  if (email === null) return 'the address cannot be read';
+  const updates = readFlag(cell('tournament_updates'));
+  const results = readFlag(cell('tournament_results'));
+  if (updates === undefined || results === undefined) return 'a preference must be true, false or empty';
+  const text = (column: Column): string | null => cell(column).slice(0, 200) || null;
+  return {
+    line,
+    email,
+    username: text('username'),
+    firstName: text('first_name'),
+    fullName: text('full_name'),
+    countryCode: text('country_code'),
+    tournamentUpdates: updates,
+    tournamentResults: results,
+  };
+}
+
+/** Empty means what a new person starts with. */
+function readFlag(text: string): boolean | undefined {
+  if (/^(true|t|yes|1|)$/i.test(text)) return true;
+  return /^(false|f|no|0)$/i.test(text) ? false : undefined;
+}
+
+interface CsvRecord {
+  line: number;
+  cells: string[];
+  /** A quote stands where none may stand; nothing after it was read. */
+  broken?: true;
+}
+
+/** Cells may be quoted; in quotes, commas and line breaks are text and "" is one quote. */
+function parseCsv(text: string): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  let [line, end] = [1, 0];
+  let current: CsvRecord = { line, cells: [] };
+  // One cell and what ends it: a comma, a line break or the end of the text.
+  for (const match of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    const [all, quoted, plain = '', ending] = match;
+    if (match.index !== end) return [...records, { ...current, broken: true }];
+    current.cells.push(quoted?.replaceAll('""', '"') ?? plain);
+    end += all.length;
+    line += all.split('\n').length - 1;
+    if (ending === ',') continue;
+    records.push(current);
+    if (ending === '') break;
+    current = { line, cells: [] };
+  }
+  return records;
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '../../db/database.ts';
+import type { History } from './history-csv.ts';
+
+/** Makes a person whom nobody has signed in as yet. False when the username or the address was taken. */
+export async function insertHistory(
+  tx: Tx,
+  history: Omit<History, 'line' | 'username'> & { username: string },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('app_user')
+    .values({
+      email: history.email,
+      username: history.username,
+      first_name: history.firstName,
+      full_name: history.fullName,
+      country_code: history.countryCode,
+      tournament_updates_enabled: history.tournamentUpdates,
+      tournament_results_enabled: history.tournamentResults,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,56 @@
+import { firstUsername, isReservedUsername, refuseUsername } from '@boast/domain/account/username';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import type { History } from './history-csv.ts';
+import { insertHistory } from './history-store.ts';
+import { isUsernameTaken, lockUserOfEmail } from './user-store.ts';
+
+export interface ImportedHistories {
+  readonly imported: number;
+  /** Their address is already somebody's here. */
+  readonly known: number;
+  /** Usernames that could not be kept. */
+  readonly renamed: readonly { readonly from: string; readonly to: string }[];
+}
+
+/**
+ * Makes a row for each person of the old platform. It waits there until somebody signs in whose confirmed address it is
+ * (edge 40). All of them or none; the same file may be imported again.
+ */
+export function importHistories(
+  db: Db,
+  { people, productName }: { people: readonly History[]; productName: string },
+): Promise<ImportedHistories> {
+  return inTransaction(db, async (tx) => {
+    let [imported, known] = [0, 0];
+    const renamed: { from: string; to: string }[] = [];
+    for (const person of people) {
+      if (await lockUserOfEmail(tx, person.email)) {
+        known++;
+        continue;
+      }
+      const username = await insertNamed(tx, person, productName);
+      imported++;
+      if (person.username !== null && person.username !== username) {
+        renamed.push({ from: person.username, to: username });
+      }
+    }
+    return { imported, known, renamed };
+  });
+}
+
+const mostAttempts = 25;
+
+/** The old name where it can be kept, else one made from the address. */
+async function insertNamed(tx: Tx, person: History, productName: string): Promise<string> {
+  const wanted = person.username ?? '';
+  if (refuseUsername(wanted) === null && !isReservedUsername(wanted, productName)) {
+    if (!(await isUsernameTaken(tx, wanted)) && (await insertHistory(tx, { ...person, username: wanted })))
+      return wanted;
+  }
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const username = firstUsername({ email: person.email, productName, attempt, random: Math.random });
+    if (!(await isUsernameTaken(tx, username)) && (await insertHistory(tx, { ...person, username })))
+      return username;
+  }
+  throw new Error(`No free username was found for line ${person.line}`);
+}
