@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildPerson, type TestPerson } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { verifyAudit } from '../audit/verify-audit.ts';
+import { setAdministrator } from './set-administrator.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  await app.db.updateTable('app_user').set({ is_admin: false }).execute();
+});
+afterAll(() => app.close());
+
+const emailOf = async ({ userId }: TestPerson): Promise<string> => {
+  const { email } = await app.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return email ?? '';
+};
+const set = async (person: TestPerson, isAdmin: boolean) =>
+  setAdministrator(app.db, { email: await emailOf(person), isAdmin, actorId: null, reason: 'by command' });
+const isAdmin = async (person: TestPerson): Promise<boolean> =>
+  (await app.call('GET', '/user-details', { as: person.token })).body.data.isAdmin;
+
+test('edge 43: counts from the next call on, and leaves a row in the audit log', async () => {
+  const [first, second] = [await buildPerson(app), await buildPerson(app)];
+  expect(await set(first, true)).toMatchObject({ ok: true, changed: true });
+  expect(await isAdmin(first)).toBe(true);
+  expect(await set(first, true)).toMatchObject({ ok: true, changed: false });
+  await set(second, true);
+  expect(await set(first, false)).toMatchObject({ ok: true, changed: true });
+  expect(await isAdmin(first)).toBe(false);
+  const rows = await app.db
+    .selectFrom('audit_log')
+    .select(['action', 'reason'])
+    .where('resource_id', '=', first.userId)
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { action: 'user.grant_admin', reason: 'by command' },
+    { action: 'user.revoke_admin', reason: 'by command' },
+  ]);
+  expect(await verifyAudit(app.db)).toMatchObject({ brokenAt: null });
+});
+
+test('edge 43: the last one stays, also when two remove each other at once', async () => {
+  const [first, second, banned] = [
+    await buildPerson(app),
+    await buildPerson(app),
+    await buildPerson(app, { admin: true, banned: true }),
+  ];
+  await set(first, true);
+  expect(await set(first, false)).toEqual({ ok: false, refusal: 'last_administrator' });
+  await set(second, true);
+  const outcomes = await Promise.all([set(first, false), set(second, false)]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await set(banned, true)).toEqual({ ok: false, refusal: 'banned' });
+});
+
+test('needs a person who has signed in', async () => {
+  await app.db.insertInto('app_user').values({ username: 'history', email: 'history@example.com' }).execute();
+  for (const email of ['history@example.com', 'nobody@example.com']) {
+    expect(await setAdministrator(app.db, { email, isAdmin: true, actorId: null, reason: 'x' })).toEqual({
+      ok: false,
+      refusal: 'nobody_signed_in',
+    });
+  }
+});

@@ -1,0 +1,43 @@
+import { normalizeEmail } from '../domain/src/account/email.ts';
+import { setAdministrator } from '../server/src/features/users/set-administrator.ts';
+import { createSigningKeys } from '../server/src/gateways/identity/signing-keys.ts';
+import { withDatabase } from './with-database.ts';
+
+// npm run admin -- grant EMAIL | revoke EMAIL: who administers. npm run admin -- rotate-key: signs with a new key.
+
+const usage = `Usage: npm run admin -- grant EMAIL
+       npm run admin -- revoke EMAIL
+       npm run admin -- rotate-key`;
+
+const refusals = {
+  nobody_signed_in:
+    'Nobody has signed in with this address yet: sign up on the site first, then run this again.',
+  banned: 'This person is banned.',
+  last_administrator: 'This is the last administrator: grant it to somebody else first.',
+} as const;
+
+const [command, address = ''] = process.argv.slice(2);
+const email = normalizeEmail(address);
+
+if (command === 'rotate-key') {
+  await withDatabase(async (db) => {
+    console.log(`Tokens are signed with the key ${await createSigningKeys(db).rotate()} from now on.`);
+    return 0;
+  });
+} else if ((command === 'grant' || command === 'revoke') && email !== null) {
+  await withDatabase(async (db) => {
+    const isAdmin = command === 'grant';
+    const reason = `npm run admin -- ${command}`;
+    const outcome = await setAdministrator(db, { email, isAdmin, actorId: null, reason });
+    if (!outcome.ok) {
+      console.error(refusals[outcome.refusal]);
+      return 1;
+    }
+    const now = outcome.changed ? 'is now' : 'was already';
+    console.log(`${outcome.username} ${now} ${isAdmin ? 'an administrator' : 'no administrator'}.`);
+    return 0;
+  });
+} else {
+  console.error(usage);
+  process.exitCode = 2;
+}
