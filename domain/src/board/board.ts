@@ -5,7 +5,8 @@
 import type { Draw } from '../draw/draw.ts';
 import type { ScoringRules } from '../scoring/rules.ts';
 import type { Columns } from './columns.ts';
-import { countHits, type Hits } from './count-hits.ts';
+import { countHits } from './count-hits.ts';
+import { groupByPoints, STANDINGS } from './point-groups.ts';
 import { planScoring } from './score-plan.ts';
 
 export interface Board {
@@ -14,78 +15,49 @@ export interface Board {
   readonly possible: number;
   /** Correct winners, by entry. */
   readonly correct: Uint8Array;
-  /** Points, by entry. */
-  readonly points: Uint32Array;
-  /** Rank by entry: 1, 1, 3 on equal points. */
-  readonly rank: Uint32Array;
+  /** Entries with equal points form a group; groups run from most points to fewest. By entry. */
+  readonly group: Uint16Array;
+  /** Points, by group. */
+  readonly groupPoints: Uint32Array;
+  /** Place of its first entry, by group; the rank of all of them is one more: 1, 1, 3. */
+  readonly groupPlace: Uint32Array;
   /** Entries from the first place down; equal points keep the order of the columns. */
   readonly order: Uint32Array;
   /** Place of an entry in `order`, by entry. */
   readonly place: Uint32Array;
 }
 
+export const pointsOf = (board: Board, entry: number): number =>
+  board.groupPoints[board.group[entry] ?? 0] ?? 0;
+
+/** 1, 1, 3 on equal points. */
+export const rankOf = (board: Board, entry: number): number =>
+  (board.groupPlace[board.group[entry] ?? 0] ?? 0) + 1;
+
+/** The board in plain TypeScript: what any faster engine must agree with. */
 export function computeBoard(columns: Columns, draw: Draw, rules: ScoringRules): Board {
-  const plan = planScoring(draw);
-  const hits = countHits(columns, plan.steps);
-  return { possible: plan.possible, correct: hits.correct, ...rankEntries(columns.entryCount, hits, rules) };
-}
-
-/** Correct winners and correct scores are small counts: together they index every standing an entry can have. */
-const STANDINGS = 128 * 128;
-const standingOf = (hits: Hits, entry: number): number =>
-  ((hits.correct[entry] ?? 0) << 7) | (hits.scores[entry] ?? 0);
-
-function rankEntries(
-  entryCount: number,
-  hits: Hits,
-  rules: ScoringRules,
-): Omit<Board, 'possible' | 'correct'> {
+  const { entryCount } = columns;
+  const { steps, possible } = planScoring(draw);
+  const { correct, scores } = countHits(columns, steps);
   const population = new Uint32Array(STANDINGS);
+  const standing = new Uint16Array(entryCount);
   for (let entry = 0; entry < entryCount; entry += 1) {
-    const standing = standingOf(hits, entry);
-    population[standing] = (population[standing] ?? 0) + 1;
+    const own = ((correct[entry] ?? 0) << 7) | (scores[entry] ?? 0);
+    standing[entry] = own;
+    population[own] = (population[own] ?? 0) + 1;
   }
-  const { pointsOf, firstPlaceOf, groupOf } = groupByPoints(population, rules);
-  const nextPlace = firstPlaceOf.slice();
-  const points = new Uint32Array(entryCount);
-  const rank = new Uint32Array(entryCount);
+  const { groupOfStanding, groupPoints, groupPlace } = groupByPoints(population, rules);
+  const nextPlace = groupPlace.slice();
+  const group = new Uint16Array(entryCount);
   const order = new Uint32Array(entryCount);
   const place = new Uint32Array(entryCount);
   for (let entry = 0; entry < entryCount; entry += 1) {
-    const group = groupOf[standingOf(hits, entry)] ?? 0;
-    const at = nextPlace[group] ?? 0;
-    nextPlace[group] = at + 1;
+    const own = groupOfStanding[standing[entry] ?? 0] ?? 0;
+    const at = nextPlace[own] ?? 0;
+    nextPlace[own] = at + 1;
+    group[entry] = own;
     order[at] = entry;
     place[entry] = at;
-    rank[entry] = (firstPlaceOf[group] ?? 0) + 1;
-    points[entry] = pointsOf[group] ?? 0;
   }
-  return { entryCount, points, rank, order, place };
-}
-
-/** Standings with equal points share a group; groups run from most points to fewest. */
-function groupByPoints(population: Uint32Array, rules: ScoringRules) {
-  const byPoints = new Map<number, number>();
-  const pointsOfStanding = (standing: number): number =>
-    (standing >> 7) * rules.winner + (standing & 127) * rules.score;
-  for (let standing = 0; standing < STANDINGS; standing += 1) {
-    const entries = population[standing] ?? 0;
-    if (entries === 0) continue;
-    const points = pointsOfStanding(standing);
-    byPoints.set(points, (byPoints.get(points) ?? 0) + entries);
-  }
-  const groups = [...byPoints].sort(([a], [b]) => b - a);
-  const pointsOf = Uint32Array.from(groups, ([points]) => points);
-  const firstPlaceOf = new Uint32Array(groups.length);
-  let taken = 0;
-  groups.forEach(([, entries], group) => {
-    firstPlaceOf[group] = taken;
-    taken += entries;
-  });
-  const groupOfPoints = new Map(groups.map(([points], group) => [points, group]));
-  const groupOf = Uint16Array.from(
-    { length: STANDINGS },
-    (_, s) => groupOfPoints.get(pointsOfStanding(s)) ?? 0,
-  );
-  return { pointsOf, firstPlaceOf, groupOf };
+  return { entryCount, possible, correct, group, groupPoints, groupPlace, order, place };
 }

@@ -3,6 +3,7 @@
  * neighbours are read from it without asking the database for anything but names (design.md 3).
  */
 
+import { pointsOf, rankOf } from '@boast/domain/board/board';
 import type { Db } from '../../db/database.ts';
 import { computeTournamentBoard, newestVersion, type TournamentBoard } from './compute-board.ts';
 import type { SealedEntries } from './sealed-entries.ts';
@@ -99,8 +100,8 @@ export function createBoards(db: Db): Boards {
 }
 
 export const standingAt = ({ board }: TournamentBoard, entry: number): Standing => ({
-  points: board.points[entry] ?? 0,
+  points: pointsOf(board, entry),
   score: board.correct[entry] ?? 0,
   possibleScore: board.possible,
-  rank: board.rank[entry] ?? 0,
+  rank: rankOf(board, entry),
 });
