@@ -1,7 +1,10 @@
+import { credits } from '@boast/domain/credits/credits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../db/database.ts';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { topUp } from '../credits/change-credits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,6 +23,25 @@ describe('userDetails', () => {
     const person = await buildPerson(app);
     const { status, body } = await app.call('GET', '/user-details', { as: person.token });
     expect([status, body.data.id]).toEqual([200, person.userId]);
+  });
+
+  test('tells credits where the product has them', async () => {
+    const person = await buildPerson(app);
+    const { body } = await app.call('GET', '/user-details', { as: person.token });
+    expect(body.data.credits).toBeNull();
+    const withCredits = await createTestApp({ FEATURE_CREDITS: 'on' });
+    const holder = await buildPerson(withCredits);
+    const give = {
+      userId: holder.userId,
+      topUpId: 'a-gift',
+      change: credits(3),
+      actorId: null,
+      reason: 'a gift',
+    };
+    await inTransaction(withCredits.db, (tx) => topUp(tx, give));
+    const details = await withCredits.call('GET', '/user-details', { as: holder.token });
+    expect(details.body.data.credits).toBe(3);
+    await withCredits.close();
   });
 
   test('refuses a visitor', async () => {

@@ -16,7 +16,7 @@ export const updateUser: Handler<'updateUser'> = async ({ ctx, actor, body }) =>
     if (username !== undefined)
       await rename(tx, { userId: actor.userId, username, productName: ctx.config.productName });
   });
-  return { data: await readUser(ctx.db, actor.userId) };
+  return { data: await readUser(ctx, actor.userId) };
 };
 
 async function rename(

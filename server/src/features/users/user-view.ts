@@ -1,11 +1,18 @@
 import type { User } from '@boast/contract/users';
-import type { Db } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
+import { creditBalanceView } from '../credits/credit-balance-view.ts';
 import { getUser, type UserRow } from './user-store.ts';
 
-/** A person as they see themselves. */
-export const readUser = async (db: Db, id: string): Promise<User> => toUser(await getUser(db, id));
+/** A person as they see themselves; `credits` is null while the product runs without them. */
+export async function readUser({ config, db }: Pick<Context, 'config' | 'db'>, id: string): Promise<User> {
+  const [row, credits] = await Promise.all([
+    getUser(db, id),
+    config.features.credits ? creditBalanceView(db, id).then((holding) => holding.credits) : null,
+  ]);
+  return toUser(row, credits);
+}
 
-const toUser = (row: UserRow): User => ({
+const toUser = (row: UserRow, credits: number | null): User => ({
   id: row.id,
   username: row.username,
   email: row.email,
@@ -13,7 +20,7 @@ const toUser = (row: UserRow): User => ({
   fullName: row.full_name,
   avatar: row.avatar_url,
   isAdmin: row.is_admin,
-  credits: null,
+  credits,
   acceptedTermsAt: row.accepted_terms_at?.toISOString() ?? null,
   tournamentUpdatesEnabled: row.tournament_updates_enabled,
   tournamentResultsEnabled: row.tournament_results_enabled,

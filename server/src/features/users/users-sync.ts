@@ -22,7 +22,7 @@ import { readUser } from './user-view.ts';
 /** Makes sure that whoever signed in has a row, whose address is the confirmed one of this moment. What the page sends is not read. */
 export const usersSync: Handler<'usersSync'> = async ({ ctx, identity }) => {
   const id = await inTransaction(ctx.db, (tx) => syncUser(tx, ctx, identity));
-  return { data: await readUser(ctx.db, id) };
+  return { data: await readUser(ctx, id) };
 };
 
 async function syncUser(tx: Tx, { config }: Pick<Context, 'config'>, identity: Identity): Promise<string> {
