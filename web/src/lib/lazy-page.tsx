@@ -8,29 +8,31 @@ export interface PageProps {
 
 export interface LazyPage {
   /** Starts loading, or tells that it is loaded. */
-  readonly load: () => Promise<void>;
+  readonly load: () => Promise<unknown>;
   readonly Page: ComponentType<PageProps>;
 }
 
+type PageComponent = ComponentType<PageProps>;
+
 /** A page in its own chunk. Unlike React.lazy it draws at once when the chunk is there, and can fail and be tried again. */
-export function lazyPage(loadPage: () => Promise<ComponentType<PageProps>>): LazyPage {
-  let Loaded: ComponentType<PageProps> | null = null;
-  let loading: Promise<void> | null = null;
-  const load = (): Promise<void> => {
-    loading ??= loadPage().then(
-      (page) => {
-        Loaded = page;
-      },
-      (error: unknown) => {
+export function lazyPage(loadPage: () => Promise<PageComponent>): LazyPage {
+  let loading: Promise<PageComponent> | null = null;
+  const load = (): Promise<PageComponent> => {
+    if (loading) return loading;
+    const started = loadPage();
+    loading = started;
+    started.then(
+      // What came of a promise is written on it: that is how `use` knows without waiting.
+      (page) => Object.assign(started, { status: 'fulfilled', value: page }),
+      () => {
         loading = null;
-        throw error;
       },
     );
-    return loading;
+    return started;
   };
   function Page(props: PageProps) {
-    if (Loaded === null) use(load());
-    return Loaded && <Loaded {...props} />;
+    const Loaded = use(load());
+    return <Loaded {...props} />;
   }
   return { load, Page };
 }

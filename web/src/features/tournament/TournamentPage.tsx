@@ -1,3 +1,74 @@
-export function TournamentPage() {
-  return null;
+import type { Entry } from '@boast/contract/entries';
+import type { Tournament } from '@boast/contract/tournaments';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import { isFailure } from '../../api/api-failure.ts';
+import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
+import { useUserId } from '../../api/use-session.ts';
+import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
+import { lazyPage, type PageProps } from '../../lib/lazy-page.tsx';
+import { PageTitle } from '../../lib/PageTitle.tsx';
+import { usePlace } from '../../lib/router/router.ts';
+import { genderWords, phaseOf } from '../../lib/tournaments/phase.ts';
+import { BoardSkeleton } from './board/BoardSkeleton.tsx';
+import { DrawPanel } from './DrawPanel.tsx';
+import { EntrySummary } from './EntrySummary.tsx';
+import { TournamentHeader } from './TournamentHeader.tsx';
+import { TournamentNotFound } from './TournamentNotFound.tsx';
+import { useLiveTournament } from './use-live-tournament.ts';
+import { ViewTabs } from './ViewTabs.tsx';
+
+const board = lazyPage(async () => (await import('./board/TournamentBoard.tsx')).TournamentBoard);
+
+export function TournamentPage({ params }: PageProps) {
+  return (
+    <ErrorBoundary
+      fallback={(error) => {
+        // An id of the wrong shape names no tournament either.
+        if (isFailure(error, 'NOT_FOUND') || isFailure(error, 'INVALID_INPUT')) return <TournamentNotFound />;
+        throw error;
+      }}
+    >
+      <WithTournament tournamentId={params.id ?? ''} />
+    </ErrorBoundary>
+  );
+}
+
+function WithTournament({ tournamentId }: { tournamentId: string }) {
+  const userId = useUserId();
+  const { data: tournament } = useSuspenseQuery(tournamentQuery(tournamentId));
+  useLiveTournament(tournament);
+  if (userId === null) return <Layout tournament={tournament} entry={null} />;
+  return <WithEntry tournament={tournament} />;
+}
+
+function WithEntry({ tournament }: { tournament: Tournament }) {
+  const { data: entries } = useSuspenseQuery(myEntriesQuery);
+  const entry = entries.find(
+    ({ tournamentId, status }) => tournamentId === tournament.id && status === 'ACTIVE',
+  );
+  return <Layout tournament={tournament} entry={entry ?? null} />;
+}
+
+function Layout({ tournament, entry }: { tournament: Tournament; entry: Entry | null }) {
+  const { hash } = usePlace();
+  const isUpcoming = phaseOf(tournament.status) === 'upcoming';
+  const showsBoard = !isUpcoming && hash === '#leaderboard';
+  let view: ReactNode = <DrawPanel tournament={tournament} entry={entry} />;
+  if (showsBoard) {
+    view = (
+      <Suspense fallback={<BoardSkeleton />}>
+        <board.Page params={{ id: tournament.id }} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-wide flex-col gap-6 px-[clamp(1rem,4vw,2rem)] pt-8">
+      <PageTitle>{`${tournament.name} ${genderWords[tournament.gender]}`}</PageTitle>
+      <TournamentHeader tournament={tournament} />
+      {!isUpcoming && entry && <EntrySummary entry={entry} />}
+      {!isUpcoming && <ViewTabs tournamentId={tournament.id} showsBoard={showsBoard} />}
+      {view}
+    </div>
+  );
 }

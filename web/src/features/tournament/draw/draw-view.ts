@@ -67,6 +67,8 @@ export interface MatchView {
   readonly verdict: MatchScore['verdict'] | null;
   readonly points: number;
   readonly ending: MatchResult['ending'] | null;
+  /** Slot of whom the next match shows as coming from here; null while that is open, and after the final. */
+  readonly through: number | null;
   /** Who goes on from here is the champion. */
   readonly isLit: boolean;
 }
@@ -165,8 +167,8 @@ function showMatch(layers: Layers, match: number): MatchView {
   const result = mode === 'results' ? (draw.results[match] ?? null) : null;
   const sides = [showSide(layers, match, 0), showSide(layers, match, 1)] as const;
   const isBye = predicted[match]?.isBye ?? false;
-  const through = sides.find((side) => side.isLit);
   const next = nextOf(draw.size, match);
+  const through = next ? (layers.occupants[next.match]?.[next.side] ?? 'open') : 'open';
   return {
     match,
     round: placeOf(draw.size, match).round,
@@ -179,7 +181,8 @@ function showMatch(layers: Layers, match: number): MatchView {
     verdict: isBye ? null : (scores.get(match)?.verdict ?? null),
     points: scores.get(match)?.points ?? 0,
     ending: result?.ending ?? null,
-    isLit: next !== null && through !== undefined && layers.occupants[next.match]?.[next.side] === champion,
+    through: typeof through === 'number' ? through : null,
+    isLit: typeof through === 'number' && through === champion,
   };
 }
 

@@ -1,0 +1,38 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { MapPin } from 'lucide-react';
+import { queryClient } from '../../api/app-api.ts';
+import { tournamentQuery } from '../../api/queries.ts';
+import { formatDateRange, formatInstant } from '../../lib/dates.ts';
+import { phaseOf } from '../../lib/tournaments/phase.ts';
+import { StartCountdown } from '../../lib/tournaments/StartCountdown.tsx';
+import { TournamentBadges } from '../../lib/tournaments/TournamentBadges.tsx';
+
+export function TournamentHeader({ tournament }: { tournament: Tournament }) {
+  const { id, name, location, startDate, endDate, startsAt, status } = tournament;
+  const isUpcoming = phaseOf(status) === 'upcoming';
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-tin border-b-[3px] pb-6">
+      <div className="min-w-0 flex-[1_1_24rem]">
+        <TournamentBadges {...tournament} />
+        <h1 className="display mt-4 text-display">{name}</h1>
+        <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-quiet">
+          <span className="flex items-start gap-1.5">
+            <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+            {location}
+          </span>
+          <span className="numerals">{formatDateRange(startDate, endDate)}</span>
+        </p>
+      </div>
+      {isUpcoming && startsAt !== null && (
+        <div className="flex flex-col gap-3">
+          <p className="eyebrow text-quiet">First ball {formatInstant(startsAt)}</p>
+          <StartCountdown startsAt={startsAt} onEnd={() => void readAgain(id)} />
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** The start has come by the server's clock: the draw is about to be sealed. */
+const readAgain = (tournamentId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: tournamentQuery(tournamentId).queryKey });

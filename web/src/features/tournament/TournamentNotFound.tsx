@@ -1,0 +1,24 @@
+import { PageTitle } from '../../lib/PageTitle.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { pb } from '../../path-builder.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+export function TournamentNotFound() {
+  return (
+    <div className="page">
+      <PageTitle>Tournament Not Found</PageTitle>
+      <EmptyState
+        page
+        title="Tournament Not Found"
+        action={
+          <Link to={pb.tournaments()} className={buttonClass()}>
+            All tournaments
+          </Link>
+        }
+      >
+        It may have been taken down, or the address may be wrong.
+      </EmptyState>
+    </div>
+  );
+}

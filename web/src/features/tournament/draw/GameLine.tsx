@@ -1,0 +1,28 @@
+import type { Match } from '@boast/contract/tournaments';
+import { formatInstant } from '../../../lib/dates.ts';
+import type { MatchView } from './draw-view.ts';
+
+type GameLineProps = {
+  view: MatchView;
+  facts: Pick<Match, 'gameScores' | 'startsAt' | 'court'>;
+};
+
+/** Game by game, or when and where the match is played. */
+export function GameLine({ view, facts }: GameLineProps) {
+  return (
+    <div className="draw-games condensed numerals truncate px-3 text-micro text-quiet">
+      {gameLine(view, facts)}
+    </div>
+  );
+}
+
+function gameLine(
+  { ending, isBye }: MatchView,
+  { gameScores, startsAt, court }: GameLineProps['facts'],
+): string {
+  if (isBye) return '';
+  if (ending === 'walkover') return 'Walkover';
+  const games = gameScores.map(([one, two]) => `${one}-${two}`).join(', ');
+  if (ending !== null) return ending === 'retirement' ? `${games} retired`.trim() : games;
+  return [startsAt && formatInstant(startsAt), court].filter(Boolean).join(', ');
+}

@@ -1,0 +1,65 @@
+import { classNames } from '../../../ui/class-names.ts';
+import type { MatchView } from './draw-view.ts';
+import { PlayerName } from './PlayerName.tsx';
+import { useTravel } from './use-travel.ts';
+
+type PickRowProps = {
+  view: MatchView;
+  at: 0 | 1;
+  isOpen: boolean;
+  onToggle: (match: number, side: 0 | 1) => void;
+  onScore: (match: number, side: 0 | 1) => void;
+};
+
+/** One player of a match before the start: pressing the name picks them, or takes the pick back. */
+export function PickRow({ view, at, isOpen, onToggle, onScore }: PickRowProps) {
+  const side = view.sides[at];
+  const { pick, match } = view;
+  const label = useTravel(side.slot, side.isPredicted);
+  const isLoser = pick !== null && !side.isPicked;
+  const name = (
+    <span ref={label} className="condensed flex min-w-0 grow items-baseline gap-1.5">
+      <PlayerName side={side} />
+    </span>
+  );
+  return (
+    <div
+      className={classNames('draw-row flex items-stretch', at === 1 && 'border-line border-t')}
+      data-slot={side.slot ?? undefined}
+      data-lit={side.isLit || undefined}
+    >
+      {view.canPick ? (
+        <button
+          type="button"
+          data-match={match}
+          data-side={at}
+          aria-pressed={side.isPicked}
+          aria-expanded={isOpen || undefined}
+          tabIndex={(pick ? pick.side : 0) === at ? 0 : -1}
+          onClick={() => onToggle(match, at)}
+          className={classNames(
+            'flex min-w-0 grow items-center gap-1.5 pl-3 text-small hover:bg-glass-high focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+            side.isPicked ? 'font-[700] text-ink' : isLoser ? 'text-quiet' : 'font-[550] text-ink',
+            side.isPicked ? 'pr-1' : 'pr-2.5',
+          )}
+        >
+          <span className="sr-only">Pick </span>
+          {name}
+        </button>
+      ) : (
+        <div className="flex min-w-0 grow items-center px-3 text-small">{name}</div>
+      )}
+      {side.isPicked && pick && (
+        <button
+          type="button"
+          data-score-of={match}
+          aria-label={`Change score, ${pick.score}`}
+          onClick={() => onScore(match, at)}
+          className="score my-1 mr-1 min-w-9 shrink-0 rounded-small bg-dot px-1.5 text-[1.0625rem] text-on-dot hover:bg-dot-high pointer-coarse:min-w-11"
+        >
+          {pick.score}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Match } from '@boast/contract/tournaments';
+import { memo, useId } from 'react';
+import type { DrawActs } from './draw-acts.ts';
+import type { RoundView } from './draw-view.ts';
+import { MatchCard } from './MatchCard.tsx';
+
+export interface OpenScores {
+  readonly match: number;
+  readonly side: 0 | 1;
+}
+
+type RoundColumnProps = {
+  round: RoundView;
+  facts: readonly Match[];
+  mode: 'predict' | 'results';
+  isEntered: boolean;
+  isHidden: boolean;
+  joinsLast: boolean;
+  joinsNext: boolean;
+  /** Only when it is in this round. */
+  open: OpenScores | null;
+  cleared: readonly number[];
+  pinned: number | null;
+  acts: DrawActs;
+};
+
+/** A round: its matches from the top, each between the two that feed it. */
+export const RoundColumn = memo(function RoundColumn(props: RoundColumnProps) {
+  const { round, facts, mode, isEntered, isHidden, joinsLast, joinsNext, open, cleared, pinned, acts } =
+    props;
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      hidden={isHidden}
+      data-joins-last={joinsLast || undefined}
+      data-joins-next={joinsNext || undefined}
+      className={isHidden ? 'hidden' : 'draw-round flex min-w-0 flex-col'}
+    >
+      <h3 id={id} className="sr-only">
+        {round.name}
+      </h3>
+      <ul className="draw-list">
+        {round.matches.map((view) => (
+          <MatchCard
+            key={view.match}
+            view={view}
+            facts={facts[view.match]}
+            mode={mode}
+            isEntered={isEntered}
+            openSide={open?.match === view.match ? open.side : null}
+            isCleared={cleared.includes(view.match)}
+            pinned={view.sides.some((side) => side.slot === pinned) ? pinned : null}
+            acts={acts}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { MatchView } from './draw-view.ts';
+
+type ScoreTrayProps = {
+  view: MatchView;
+  at: 0 | 1;
+  onScore: (gamesLost: number) => void;
+  onClose: () => void;
+};
+
+/** The score of a picked winner, chosen in the place of the opponent's row. */
+export function ScoreTray({ view, at, onScore, onClose }: ScoreTrayProps) {
+  const current = view.pick?.side === at ? view.pick.gamesLost : 0;
+  return (
+    <div
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={`${view.sides[at].name} wins by`}
+      className={`draw-row absolute inset-x-0 z-10 flex animate-rise items-stretch gap-1 bg-glass-high p-1 ${at === 0 ? 'bottom-0' : 'top-0'}`}
+      onKeyDown={(event) => moveInTray(event, onClose)}
+    >
+      {view.scores.map((score, gamesLost) => (
+        <button
+          key={score}
+          type="button"
+          ref={gamesLost === current ? focusOnce : undefined}
+          onClick={() => onScore(gamesLost)}
+          className="score grow basis-0 rounded-small bg-dot text-[1.125rem] text-on-dot hover:bg-dot-high focus-visible:outline-offset-1"
+        >
+          {score}
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label="Cancel"
+        onClick={onClose}
+        className="grid w-8 shrink-0 place-items-center rounded-small text-quiet hover:text-ink pointer-coarse:w-11"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+const focusOnce = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
+
+/** Left and right move between the scores; Escape goes back. */
+function moveInTray(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
+  if (event.key === 'Escape') onClose();
+  const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
+}

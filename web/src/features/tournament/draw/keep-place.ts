@@ -1,0 +1,19 @@
+import { type DrawSize, matchAt, placeOf } from '@boast/domain/draw/bracket';
+
+/**
+ * Going from round to round on a phone keeps the place in the draw: the match that was at the top of the screen gives
+ * way to the one its winner reaches, or to the first of those it came from.
+ */
+export function matchAfterShift(size: DrawSize, match: number, round: number): number {
+  const { round: from, position } = placeOf(size, match);
+  return matchAt(size, round, round > from ? position >> (round - from) : position << (from - round));
+}
+
+/** The first match of the draw whose card reaches below a line of the screen, in CSS pixels from its top. */
+export function matchAtTop(board: ParentNode, line: number): number | null {
+  for (const cell of board.querySelectorAll<HTMLElement>('[data-cell]')) {
+    const { bottom, height } = cell.getBoundingClientRect();
+    if (height > 0 && bottom > line) return Number(cell.dataset['cell']);
+  }
+  return null;
+}

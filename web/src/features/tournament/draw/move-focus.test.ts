@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { moveFocus, type RowPlace } from './move-focus.ts';
+
+/** Eight places; match 0 is a bye, and the semi-finals are 4 and 5. */
+const rows: RowPlace[] = [1, 2, 3, 4, 6].flatMap((match) => [
+  { match, side: 0 as const },
+  { match, side: 1 as const },
+]);
+
+it.each([
+  ['ArrowDown', { match: 1, side: 0 }, { match: 1, side: 1 }],
+  ['ArrowDown', { match: 1, side: 1 }, { match: 2, side: 0 }],
+  ['ArrowUp', { match: 2, side: 0 }, { match: 1, side: 1 }],
+  ['ArrowUp', { match: 1, side: 0 }, null],
+  ['ArrowDown', { match: 6, side: 1 }, null],
+  ['ArrowRight', { match: 1, side: 0 }, { match: 4, side: 1 }],
+  ['ArrowRight', { match: 4, side: 1 }, { match: 6, side: 0 }],
+  ['ArrowRight', { match: 6, side: 0 }, null],
+  ['ArrowRight', { match: 2, side: 0 }, null],
+  ['ArrowLeft', { match: 4, side: 1 }, { match: 1, side: 0 }],
+  ['ArrowLeft', { match: 4, side: 0 }, null],
+  ['ArrowLeft', { match: 1, side: 0 }, null],
+] as const)('%s from %o leads to %o', (arrow, from, to) => {
+  expect(moveFocus(8, rows, { from, arrow })).toEqual(to);
+});

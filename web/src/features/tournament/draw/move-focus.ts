@@ -1,0 +1,33 @@
+/** Arrow keys in the draw: up and down through the players of a round, left and right along their way. */
+import { type DrawSize, feedersOf, nextOf } from '@boast/domain/draw/bracket';
+
+export interface RowPlace {
+  readonly match: number;
+  readonly side: 0 | 1;
+}
+
+type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+
+export const isArrow = (key: string): key is Arrow => /^Arrow(Up|Down|Left|Right)$/.test(key);
+
+/**
+ * Where an arrow leads from a row. `rows` are the places focus can be, in the order they are drawn; null where there is
+ * none that way. Left goes to the match this player came from, right to the one they may reach.
+ */
+export function moveFocus(
+  size: DrawSize,
+  rows: readonly RowPlace[],
+  { from, arrow }: { from: RowPlace; arrow: Arrow },
+): RowPlace | null {
+  if (arrow === 'ArrowLeft') {
+    const feeder = feedersOf(size, from.match)?.[from.side];
+    return rows.find(({ match }) => match === feeder) ?? null;
+  }
+  if (arrow === 'ArrowRight') {
+    const next = nextOf(size, from.match);
+    const there = rows.filter(({ match }) => match === next?.match);
+    return there.find(({ side }) => side === next?.side) ?? there[0] ?? null;
+  }
+  const at = rows.findIndex(({ match, side }) => match === from.match && side === from.side);
+  return rows[arrow === 'ArrowUp' ? at - 1 : at + 1] ?? null;
+}

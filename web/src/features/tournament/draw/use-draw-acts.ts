@@ -1,0 +1,48 @@
+import type { GamesLost } from '@boast/domain/picks/picks';
+import { type RefObject, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PicksStore } from '../picks/picks-store.ts';
+import type { DrawActs } from './draw-acts.ts';
+import { rowAt } from './draw-elements.ts';
+import type { OpenScores } from './RoundColumn.tsx';
+
+export interface DrawControl {
+  readonly acts: DrawActs;
+  /** The player whose score is being chosen. */
+  readonly open: OpenScores | null;
+  /** Slot of the player whose way is held lit. */
+  readonly pinned: number | null;
+}
+
+/** What presses do in the draw, and what they left open. After each the focus stands on the player's row. */
+export function useDrawActs(board: RefObject<HTMLElement | null>, store: PicksStore): DrawControl {
+  const [open, setOpen] = useState<OpenScores | null>(null);
+  const [pinned, setPinned] = useState<number | null>(null);
+  const acts = useMemo((): DrawActs => {
+    const backTo = (match: number, side: 0 | 1, change: () => void) => {
+      flushSync(() => {
+        setOpen(null);
+        change();
+      });
+      rowAt(board.current, { match, side })?.focus({ preventScroll: true });
+    };
+    return {
+      toggle: (match, side) => {
+        if (store.snapshot().picks[match]?.side === side) {
+          setOpen(null);
+          store.act({ type: 'remove', match });
+        } else {
+          setOpen((now) => (now?.match === match && now.side === side ? null : { match, side }));
+        }
+      },
+      openScores: (match, side) => setOpen({ match, side }),
+      closeScores: (match, side) => backTo(match, side, () => {}),
+      choose: (match, side, gamesLost) =>
+        backTo(match, side, () =>
+          store.act({ type: 'pick', match, side, gamesLost: gamesLost as GamesLost }),
+        ),
+      pin: (slot) => setPinned((now) => (now === slot ? null : slot)),
+    };
+  }, [board, store]);
+  return { acts, open, pinned };
+}

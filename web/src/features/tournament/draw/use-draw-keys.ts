@@ -1,0 +1,39 @@
+import { type DrawSize, placeOf } from '@boast/domain/draw/bracket';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { DrawActs } from './draw-acts.ts';
+import { placeOfRow, rowAt, rowsOf } from './draw-elements.ts';
+import { isArrow, moveFocus } from './move-focus.ts';
+
+interface DrawKeys {
+  readonly size: DrawSize;
+  readonly acts: DrawActs;
+  /** Picks can be made, so 0, 1 and 2 pick with that many games lost. */
+  readonly canPick: boolean;
+  readonly showRound: (round: number) => void;
+}
+
+/** Arrow keys from match to match; a digit picks the player under the focus in one stroke. */
+export function useDrawKeys(root: RefObject<HTMLElement | null>, keys: DrawKeys): void {
+  const onKey = useEffectEvent((board: HTMLElement, event: KeyboardEvent) => {
+    const from = placeOfRow(event.target);
+    if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isArrow(event.key)) {
+      event.preventDefault();
+      const to = moveFocus(keys.size, rowsOf(board), { from, arrow: event.key });
+      if (!to) return;
+      flushSync(() => keys.showRound(placeOf(keys.size, to.match).round));
+      rowAt(board, to)?.focus();
+    } else if (keys.canPick && /^[0-2]$/.test(event.key)) {
+      event.preventDefault();
+      keys.acts.choose(from.match, from.side, Number(event.key));
+    }
+  });
+  useEffect(() => {
+    const board = root.current;
+    if (!board) return;
+    const listen = (event: KeyboardEvent) => onKey(board, event);
+    board.addEventListener('keydown', listen);
+    return () => board.removeEventListener('keydown', listen);
+  }, [root]);
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { isInWindow, type RoundWindow, windowAround, windowOf } from './round-window.ts';
+
+export interface RoundWindowControl extends RoundWindow {
+  readonly isShown: (round: number) => boolean;
+  /** Moves the window to show a round. */
+  readonly show: (round: number) => void;
+  /** Makes a round the first one in sight, as far as there are rounds to fill the window. */
+  readonly lead: (round: number) => void;
+}
+
+/** The rounds in sight in a box, measured before they are painted and whenever the box changes. */
+export function useRoundWindow(
+  box: RefObject<HTMLElement | null>,
+  { rounds, start }: { rounds: number; start: number },
+): RoundWindowControl {
+  const [width, setWidth] = useState(0);
+  const [first, setFirst] = useState(start);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  const current = windowOf({ first, width, rounds });
+  return {
+    ...current,
+    isShown: (round) => isInWindow(current, round),
+    show: (round) => setFirst(windowAround(current, round)),
+    lead: setFirst,
+  };
+}

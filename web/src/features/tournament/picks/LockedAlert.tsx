@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { formatClock } from '../../../lib/dates.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+
+type LockedAlertProps = {
+  /** The server's clock at the refusal; null when the page found the tournament started. */
+  serverTime: string | null;
+  hasEntry: boolean;
+  action?: ReactNode;
+};
+
+/** The start came before the last changes were sent: they are still here, and the last accepted entry stands (edge 1). */
+export function LockedAlert({ serverTime, hasEntry, action }: LockedAlertProps) {
+  return (
+    <Alert
+      tone="danger"
+      announce
+      title={
+        serverTime
+          ? `Entries are closed: it was ${formatClock(serverTime)} on our clock`
+          : 'Entries are closed'
+      }
+      action={action}
+    >
+      {hasEntry
+        ? 'Your last changes came after the start. The last version we accepted stands, and it is the one that counts.'
+        : 'Your picks came after the start, so you have no entry in this tournament.'}
+    </Alert>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { Link } from '../../../lib/router/Link.tsx';
+import { pb } from '../../../path-builder.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { countDifferences } from './picks-state.ts';
+import type { PicksSnapshot, PicksStore } from './picks-store.ts';
+
+type PicksAlertsProps = {
+  tournament: Tournament;
+  picks: PicksSnapshot;
+  store: PicksStore;
+  isSignedOut: boolean;
+};
+
+/** What must be known about one's tips before the start. */
+export function PicksAlerts({ tournament, picks, store, isSignedOut }: PicksAlertsProps) {
+  const { saved } = picks;
+  return (
+    <div className="flex flex-col gap-3 empty:hidden">
+      {isSignedOut && (
+        <Alert
+          title="Sign in to submit tips"
+          action={
+            <Link
+              to={pb.login({ next: pb.tournament({ tournamentId: tournament.id }) })}
+              className={buttonClass({ size: 'small' })}
+            >
+              Sign in
+            </Link>
+          }
+        >
+          You can pick the whole draw first: it is kept in this browser and is still here once you have signed
+          in.
+        </Alert>
+      )}
+      {!tournament.isDrawFull && (
+        <Alert tone="warning" title="Tournament Not Finalized">
+          Some Round 1 matches are still pending player assignments. You won't be able to submit tips until
+          all matches are finalized.
+        </Alert>
+      )}
+      {picks.dropped > 0 && (
+        <Alert tone="warning" title="The draw has changed" announce>
+          {picks.dropped === 1 ? 'One of your picks' : `${picks.dropped} of your picks`} could not be kept,
+          because the player no longer stands there. Please pick again and submit.
+        </Alert>
+      )}
+      {picks.isStale && saved && (
+        <Alert
+          tone="warning"
+          announce
+          title="Your entry was changed somewhere else"
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button size="small" onClick={store.keepMine}>
+                Keep these picks
+              </Button>
+              <Button
+                size="small"
+                variant="outline"
+                onClick={() => store.act({ type: 'replace', picks: saved.picks })}
+              >
+                Load the saved entry
+              </Button>
+            </div>
+          }
+        >
+          {differenceWords(countDifferences(picks.picks, saved.picks))} from the entry that was saved on
+          another device or in another tab. Nothing is overwritten until you choose.
+        </Alert>
+      )}
+      {saved && !picks.isStale && (
+        <Alert tone="success" title="Entry Submitted">
+          Your picks have been saved. You can still modify your predictions until the tournament begins.
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+const differenceWords = (count: number): string =>
+  count === 1 ? 'One pick on this screen differs' : `${count} picks on this screen differ`;

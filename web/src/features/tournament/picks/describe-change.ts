@@ -1,0 +1,38 @@
+import type { RoundView } from '../draw/draw-view.ts';
+import type { PicksChange } from './picks-state.ts';
+
+interface Told {
+  readonly change: PicksChange;
+  readonly rounds: readonly RoundView[];
+  readonly progress: { readonly picked: number; readonly total: number };
+}
+
+/** What a change did, as one sentence for a screen reader. */
+export function describeChange({ change, rounds, progress }: Told): string {
+  const count = `${progress.picked} of ${progress.total} picked.`;
+  const cleared = clearedWords(change.cleared.length);
+  const match = rounds.flatMap((round) => round.matches).find((shown) => shown.match === change.match);
+  switch (change.kind) {
+    case 'picked':
+    case 'rescored':
+      return join(
+        match?.pick && `${match.title}: ${match.pick.winner} wins ${match.pick.score}.`,
+        cleared,
+        count,
+      );
+    case 'removed':
+      return join(match && `${match.title}: pick removed.`, cleared, count);
+    case 'undone':
+      return join('Undone.', count);
+    case 'redone':
+      return join('Done again.', count);
+    case 'replaced':
+      return join('Picks loaded.', count);
+  }
+}
+
+/** '2 later picks cleared.', or nothing. */
+export const clearedWords = (count: number): string =>
+  count === 0 ? '' : `${count} later ${count === 1 ? 'pick' : 'picks'} cleared.`;
+
+const join = (...parts: (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' ');

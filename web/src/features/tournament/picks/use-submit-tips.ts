@@ -1,0 +1,100 @@
+import type { Entry, EntryWithTournament } from '@boast/contract/entries';
+import type { Tournament } from '@boast/contract/tournaments';
+import type { Draw } from '@boast/domain/draw/draw';
+import { packPicks } from '@boast/domain/picks/codec';
+import type { Picks } from '@boast/domain/picks/picks';
+import { writeTips } from '@boast/domain/picks/tips';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiFailure } from '../../../api/api-failure.ts';
+import { call, queryClient } from '../../../api/app-api.ts';
+import { myEntriesQuery, tournamentQuery, userQuery } from '../../../api/queries.ts';
+import { toast } from '../../../ui/toast.ts';
+import { entryPicks } from './entry-picks.ts';
+import type { PicksStore } from './picks-store.ts';
+import { refusalOf, type SubmitRefusal } from './submit-refusal.ts';
+
+interface Submitting {
+  readonly tournament: Tournament;
+  readonly draw: Draw;
+  readonly matchIds: readonly string[];
+  readonly entry: Entry | null;
+  readonly store: PicksStore;
+}
+
+export interface SubmitControl {
+  readonly submit: () => void;
+  readonly isPending: boolean;
+  /** Why the last attempt was refused, where it must stay in sight. */
+  readonly refusal: SubmitRefusal | null;
+}
+
+/** Sends the picks on the screen as the entry: a new one, or a new version of the one that was seen. */
+export function useSubmitTips(submitting: Submitting): SubmitControl {
+  const { tournament, draw, matchIds, entry, store } = submitting;
+  const [refusal, setRefusal] = useState<SubmitRefusal | null>(null);
+  const key = useIdempotencyKey();
+  const mutation = useMutation({
+    mutationFn: async () => {
+      const { picks, saved } = store.snapshot();
+      const body = { matchTips: writeTips(draw, matchIds, picks) as Entry['matchTips'] };
+      if (!entry) {
+        const params = { tournamentId: tournament.id };
+        return (await call('submitEntry', { params, body, idempotencyKey: key(picks) })).data;
+      }
+      const ifMatch = saved?.version ?? entry.version;
+      return (await call('updateMatchTips', { params: { entryId: entry.id }, body, ifMatch })).data;
+    },
+    onSuccess: (accepted) => {
+      setRefusal(null);
+      store.accept(entryPicks(draw, matchIds, accepted), 'submitted');
+      rememberEntry(accepted, tournament);
+      toast.success(entry ? 'Tips updated' : 'Tips submitted', {
+        description: `You've submitted ${accepted.matchTips.length} tips for this tournament.`,
+      });
+    },
+    onError: (error) => {
+      const refused = error instanceof ApiFailure ? refusalOf(error) : saidAgain;
+      setRefusal(refused);
+      if (refused.kind !== 'said') return void readAgain(tournament.id);
+      toast.error(entry ? 'Error updating tips' : 'Error submitting tips', { description: refused.message });
+    },
+  });
+  return { submit: () => mutation.mutate(), isPending: mutation.isPending, refusal };
+}
+
+const saidAgain = { kind: 'said', message: 'Please try again.' } as const;
+
+/** The same picks sent again carry the same key, so that a lost answer never makes two entries (edge 8). */
+function useIdempotencyKey(): (picks: Picks) => string {
+  const last = useRef({ content: '', key: '' });
+  return (picks) => {
+    const content = packPicks(picks).join();
+    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
+
+/** The answer takes the place of what was cached; lists that show it and the credits it cost are read again. */
+function rememberEntry(accepted: Entry, tournament: Tournament): void {
+  const { id, name, gender, status, startDate, endDate, startsAt } = tournament;
+  const shown: EntryWithTournament = {
+    ...accepted,
+    tournament: { id, name, gender, status, startDate, endDate, startsAt },
+  };
+  queryClient.setQueryData(myEntriesQuery.queryKey, (entries = []) => [
+    shown,
+    ...entries.filter((entry) => entry.id !== accepted.id),
+  ]);
+  void queryClient.invalidateQueries({ queryKey: myEntriesQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: ['tournaments', 'list'] });
+}
+
+/** The server knows more than this page: that the tournament began, or that the entry has another version. */
+async function readAgain(tournamentId: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: tournamentQuery(tournamentId).queryKey }),
+    queryClient.invalidateQueries({ queryKey: myEntriesQuery.queryKey }),
+  ]);
+}

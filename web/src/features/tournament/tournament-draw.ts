@@ -1,0 +1,24 @@
+import { matchIdsOf, toDraw } from '@boast/contract/tournament-draw';
+import type { DrawPlayer, Match, Tournament } from '@boast/contract/tournaments';
+import type { Draw } from '@boast/domain/draw/draw';
+import { type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
+
+/** A tournament as the page works with it: the domain's draw, and what the API says of players and matches beside it. */
+export interface TournamentDraw {
+  readonly draw: Draw;
+  /** By match number. */
+  readonly matchIds: readonly string[];
+  readonly matches: readonly Match[];
+  readonly players: ReadonlyMap<string, DrawPlayer>;
+  readonly rules: ScoringRules;
+}
+
+export function readTournamentDraw(tournament: Tournament): TournamentDraw {
+  return {
+    draw: toDraw(tournament),
+    matchIds: matchIdsOf(tournament),
+    matches: tournament.rounds.flatMap((round) => round.matches),
+    players: new Map(tournament.players.map((player) => [player.id, player])),
+    rules: scoringRules(tournament.scoringRules),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { useEffect } from 'react';
+import { apiBase, queryClient } from '../../api/app-api.ts';
+import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
+import { phaseOf } from '../../lib/tournaments/phase.ts';
+import { followLive, type LiveNews } from './live-stream.ts';
+
+/**
+ * Keeps a tournament, its board and one's own entry up to date while it is played: the server says when something
+ * changed, and where that stream fails the page asks every 15 seconds.
+ */
+export function useLiveTournament({ id, status }: Tournament): void {
+  const isSettled =
+    status === 'SCORED' || status === 'PAYING' || status === 'PAID' || phaseOf(status) === 'cancelled';
+  useEffect(() => {
+    if (isSettled) return;
+    return followLive({
+      openStream: () => new EventSource(`${apiBase}/tournaments/${encodeURIComponent(id)}/events`),
+      onNews: (news) => void readIfNew(id, news),
+      onPoll: () => void readAgain(id),
+      pollMs: 15_000,
+    });
+  }, [id, isSettled]);
+}
+
+async function readIfNew(id: string, news: LiveNews): Promise<void> {
+  const known = queryClient.getQueryData(tournamentQuery(id).queryKey);
+  const isKnown =
+    known?.resultsVersion === news.resultsVersion &&
+    known.status === news.status &&
+    known.drawVersion === news.drawVersion;
+  if (!isKnown) await readAgain(id);
+}
+
+async function readAgain(id: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: tournamentQuery(id).queryKey }),
+    queryClient.invalidateQueries({ queryKey: ['tournaments', 'board', id] }),
+    queryClient.invalidateQueries({ queryKey: ['me', 'board', id] }),
+    queryClient.invalidateQueries({ queryKey: myEntriesQuery.queryKey }),
+  ]);
+}
