@@ -8,6 +8,7 @@ import { listenForTournaments } from './features/boards/tournament-events.ts';
 import { systemClock } from './gateways/clock.ts';
 import { createTokenVerifier } from './gateways/identity/token-verifier.ts';
 import { createMailer } from './gateways/mail/create-mailer.ts';
+import { createPaymentGateway } from './gateways/payments/create-payment-gateway.ts';
 import { createTourPages } from './gateways/tour-pages/tour-pages.ts';
 import { logRequest } from './http/log-request.ts';
 import { type Boss, startBoss } from './jobs/jobs.ts';
@@ -53,6 +54,7 @@ export async function compose({ config, db, databaseUrl, work }: Parts): Promise
     clock: systemClock,
     tokens: createTokenVerifier(config, db),
     mailer: createMailer(config, db),
+    payments: createPaymentGateway(config, db),
     tourPages: createTourPages(config),
     boards,
     events,

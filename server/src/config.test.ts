@@ -20,6 +20,7 @@ describe('without any setting', () => {
       smtpUrl: undefined,
       mailFrom: 'Boast <no-reply@localhost>',
       authUrl: undefined,
+      stripe: undefined,
     });
   });
 
@@ -97,6 +98,14 @@ describe('an invalid setting is one sentence that names it, shows it and says wh
     [{ AUTH_URL: 'https://auth.example' }, 'AUTH_ANON_KEY is missing: AUTH_URL needs it.'],
     [{ OLD_HOST: 'old.example' }, 'NEW_SITE_URL is missing: OLD_HOST needs it.'],
     [
+      { STRIPE_PUBLIC_KEY: 'sk_test_a' },
+      'STRIPE_PUBLIC_KEY is "sk_test_a": it must be a key that begins with pk_live_ or pk_test_.',
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_PUBLIC_KEY: 'pk_test_a' },
+      'STRIPE_WEBHOOK_SECRET is missing: STRIPE_SECRET_KEY needs it.',
+    ],
+    [
       { HOST: '0.0.0.0' },
       'SMTP_URL is missing: people reach this server from other machines, and their mail must not stay on it.',
     ],
@@ -108,16 +117,19 @@ describe('an invalid setting is one sentence that names it, shows it and says wh
     expect(() => loadConfig(env)).toThrow(new ConfigError(message));
   });
 
-  test.each(['DATABASE_URL', 'SMTP_URL', 'AUTH_JWT_SECRET'])('%s is secret and not shown', (name) => {
-    let message = '';
-    try {
-      loadConfig({ [name]: 'hunter2' });
-    } catch (error) {
-      message = String(error);
-    }
-    expect(message).toMatch(new RegExp(`^ConfigError: ${name} is not usable: it must be an? .*\\.$`));
-    expect(message).not.toContain('hunter2');
-  });
+  test.each(['DATABASE_URL', 'SMTP_URL', 'AUTH_JWT_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])(
+    '%s is secret and not shown',
+    (name) => {
+      let message = '';
+      try {
+        loadConfig({ [name]: 'hunter2' });
+      } catch (error) {
+        message = String(error);
+      }
+      expect(message).toMatch(new RegExp(`^ConfigError: ${name} is not usable: it must be an? .*\\.$`));
+      expect(message).not.toContain('hunter2');
+    },
+  );
 });
 
 test('.env.example has a line for each setting, and its values are the defaults', () => {

@@ -80,15 +80,42 @@ const settings = {
   AUTH_ANON_KEY: z.string().optional().describe('the public key of that service'),
   AUTH_JWT_SECRET: z.string().min(32).optional().describe('a secret of at least 32 characters'),
 
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(live|test)_\w+$/)
+    .optional()
+    .describe('a key that begins with sk_live_, sk_test_, rk_live_ or rk_test_'),
+  STRIPE_PUBLIC_KEY: z
+    .string()
+    .regex(/^pk_(live|test)_\w+$/)
+    .optional()
+    .describe('a key that begins with pk_live_ or pk_test_'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/)
+    .optional()
+    .describe('a secret that begins with whsec_'),
+  STRIPE_API_URL: httpUrl.optional().describe('the http or https address of a stand-in for Stripe'),
+
   OLD_HOST: hostName.optional().describe('a host name'),
   NEW_SITE_URL: httpUrl.optional().describe('an http or https address'),
 };
 
-const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'AUTH_ANON_KEY', 'AUTH_JWT_SECRET']);
+const secrets = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'AUTH_ANON_KEY',
+  'AUTH_JWT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+]);
 
 /** Settings that mean nothing alone. */
 const companions = [
   { given: 'AUTH_URL', needs: 'AUTH_ANON_KEY' },
+  { given: 'STRIPE_SECRET_KEY', needs: 'STRIPE_PUBLIC_KEY' },
+  { given: 'STRIPE_SECRET_KEY', needs: 'STRIPE_WEBHOOK_SECRET' },
+  { given: 'STRIPE_PUBLIC_KEY', needs: 'STRIPE_SECRET_KEY' },
   { given: 'OLD_HOST', needs: 'NEW_SITE_URL' },
 ] as const;
 
@@ -159,10 +186,20 @@ function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
     authUrl: value.AUTH_URL,
     authAnonKey: value.AUTH_ANON_KEY,
     authJwtSecret: value.AUTH_JWT_SECRET,
+    /** Undefined: the sandbox plays the card provider, without real money. */
+    stripe: stripeOf(value),
     /** Visitors of this host are told to move to `newSiteUrl`. */
     oldHost: value.OLD_HOST,
     newSiteUrl: value.NEW_SITE_URL,
   };
+}
+
+function stripeOf(value: z.output<z.ZodObject<typeof settings>>) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLIC_KEY: publicKey } = value;
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = value;
+  return secretKey && publicKey && webhookSecret
+    ? { secretKey, publicKey, webhookSecret, apiUrl }
+    : undefined;
 }
 
 function processEnvironment(): Environment {

@@ -7,6 +7,7 @@ import type { TournamentEvents } from './features/boards/tournament-events.ts';
 import type { Clock } from './gateways/clock.ts';
 import type { TokenVerifier } from './gateways/identity/identity.ts';
 import type { Mailer } from './gateways/mail/mailer.ts';
+import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
 import type { TourPages } from './gateways/tour-pages/tour-pages.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
@@ -17,6 +18,7 @@ export interface Context {
   readonly clock: Clock;
   readonly tokens: TokenVerifier;
   readonly mailer: Mailer;
+  readonly payments: PaymentGateway;
   readonly tourPages: TourPages;
   readonly boards: Boards;
   readonly events: TournamentEvents;

@@ -10,6 +10,7 @@ import { listenForTournaments } from '../features/boards/tournament-events.ts';
 import { systemClock } from '../gateways/clock.ts';
 import type { Identity, TokenVerifier } from '../gateways/identity/identity.ts';
 import type { OutgoingMail } from '../gateways/mail/mailer.ts';
+import { createPaymentGateway } from '../gateways/payments/create-payment-gateway.ts';
 import { createTourPages } from '../gateways/tour-pages/tour-pages.ts';
 import { buildServer } from '../http/server.ts';
 import type { JobName } from '../jobs/jobs.ts';
@@ -62,6 +63,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     clock: systemClock,
     tokens,
     mailer: { send: async (mail) => void mails.push(mail) },
+    payments: createPaymentGateway(config, database.db),
     tourPages: createTourPages(config),
     boards: createBoards(database.db),
     events,

@@ -142,11 +142,14 @@ export interface DataIssue {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   description: string;
+  dismissed_at: Timestamp | null;
+  dismissed_by: string | null;
   fingerprint: string;
   id: Generated<string>;
   resource_id: string;
   resource_name: string;
   resource_type: string;
+  seen_at: Generated<Timestamp>;
   severity: string;
   type: string;
 }
@@ -281,6 +284,7 @@ export interface PaymentReversal {
   id: string;
   kind: string;
   payment_id: string;
+  posted: string | null;
   provider: string;
   state: string;
 }
@@ -305,6 +309,11 @@ export interface Posting {
   account: string;
   amount: number;
   transaction_id: number;
+}
+
+export interface ProviderCursor {
+  listed_until: Timestamp;
+  provider: string;
 }
 
 export interface ProviderEvent {
@@ -401,7 +410,7 @@ export interface Tournament {
 
 export interface UsernameHold {
   held_until: Timestamp;
-  user_id: string;
+  user_id: string | null;
   username_lower: string;
 }
 
@@ -431,6 +440,7 @@ export interface DB {
   payment_reversal: PaymentReversal;
   player: Player;
   posting: Posting;
+  provider_cursor: ProviderCursor;
   provider_event: ProviderEvent;
   recent_use: RecentUse;
   round: Round;

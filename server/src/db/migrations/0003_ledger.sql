@@ -132,7 +132,7 @@ create table payment (
   -- When the reconciler asks the provider next; null once nothing more is expected.
   ask_at timestamptz default clock_timestamp() + interval '5 minutes',
   constraint payment_paid_has_status check ((paid_at is not null) = (status in ('SUCCEEDED', 'REFUNDED', 'DISPUTED'))),
-  constraint payment_session_whole check ((session_id is null) = (session_secret is null)),
+  constraint payment_secret_of_session check (session_secret is null or session_id is not null),
   constraint payment_taken_back check (credits_taken_back between 0 and credit_amount),
   constraint payment_session_key unique (provider, session_id),
   constraint payment_intent_key unique (provider, intent_id)
@@ -148,6 +148,8 @@ create table payment_reversal (
   kind text not null constraint payment_reversal_kind check (kind in ('refund', 'dispute')),
   amount_cents integer not null constraint payment_reversal_amount check (amount_cents > 0),
   state text not null constraint payment_reversal_state check (state in ('announced', 'open', 'settled', 'undone')),
+  -- What the ledger says of it so far: credits were taken, or taken and given back.
+  posted text constraint payment_reversal_posted check (posted in ('taken', 'restored')),
   primary key (provider, id)
 );
 create index payment_reversal_payment on payment_reversal (payment_id);
@@ -166,6 +168,12 @@ create table provider_event (
   constraint provider_event_applied_whole check ((applied_at is null) = (outcome is null))
 );
 create index provider_event_unapplied on provider_event (received_at) where applied_at is null;
+
+-- Until when a provider's list of events was read.
+create table provider_cursor (
+  provider text primary key,
+  listed_until timestamptz not null
+);
 
 -- The sandbox plays the card provider where none is configured; nothing outside gateways/payments/sandbox reads this.
 create schema sandbox;

@@ -8,7 +8,7 @@ export const getConfig: Handler<'getConfig'> = async ({ ctx }) => {
     data: {
       productName: config.productName,
       features: config.features,
-      stripe: { publicKey: null },
+      stripe: { publicKey: config.stripe?.publicKey ?? null },
       auth: config.authUrl
         ? { url: config.authUrl, anonKey: config.authAnonKey ?? '', provider: 'hosted' }
         : { url: '/auth/v1', anonKey: 'built-in', provider: 'builtin' },

@@ -1,0 +1,127 @@
+/** The other side of the sandbox's checkout page: a card goes in, and the session goes the way that the card says. */
+import { sql } from 'kysely';
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
+import { findSession, lockSession, type SandboxSessionRow, type SignedEvent, tell } from './sandbox-store.ts';
+import { type CardOutcome, PROCESSING_MS, testCard } from './test-cards.ts';
+
+export type SandboxState = 'open' | 'authenticating' | 'processing' | 'paid' | 'failed' | 'expired';
+
+export interface SandboxSession {
+  readonly sessionId: string;
+  readonly state: SandboxState;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly description: string;
+  readonly returnUrl: string;
+}
+
+export type SandboxRefusal = 'card_declined' | 'authentication_failed' | 'not_a_test_card' | 'not_open';
+
+export interface SandboxStep {
+  readonly session: SandboxSession;
+  /** Why nothing was paid; the session stays open for another try, but for `not_open`. */
+  readonly refusal: SandboxRefusal | null;
+  /** What the sandbox now tells by webhook. */
+  readonly event: SignedEvent | null;
+  /** When a payment in processing is decided. */
+  readonly settlesAt: Date | null;
+}
+
+export interface SandboxCheckout {
+  /** Null for a secret of no session. */
+  read(secret: string): Promise<SandboxSession | null>;
+  pay(secret: string, cardNumber: string): Promise<SandboxStep | null>;
+  /** What the person said to 3-D Secure. */
+  authenticate(secret: string, approved: boolean): Promise<SandboxStep | null>;
+  /** The event of a payment whose processing is over; null while it is not. */
+  settle(sessionId: string): Promise<SignedEvent | null>;
+}
+
+export function createSandboxCheckout(db: Db): SandboxCheckout {
+  return {
+    async read(secret) {
+      const row = await findSession(db, { secret });
+      return row && describe(row);
+    },
+    pay: (secret, cardNumber) =>
+      step(db, secret, async (tx, row) => {
+        if (row.state !== 'open') return refuse(row, 'not_open');
+        const card = testCard(cardNumber);
+        if (!card) return refuse(row, 'not_a_test_card');
+        return charge(tx, row, card.outcome);
+      }),
+    authenticate: (secret, approved) =>
+      step(db, secret, async (tx, row) => {
+        if (row.state !== 'authenticating') return refuse(row, 'not_open');
+        if (approved) return charge(tx, row, 'paid');
+        return refuse(await move(tx, row, { state: 'open' }), 'authentication_failed');
+      }),
+    async settle(sessionId) {
+      const row = await findSession(db, { id: sessionId });
+      return row?.settles_as && row.state === row.settles_as ? tell(db, row) : null;
+    },
+  };
+}
+
+type Work = (tx: Tx, row: SandboxSessionRow) => Promise<SandboxStep>;
+
+const step = (db: Db, secret: string, work: Work): Promise<SandboxStep | null> =>
+  inTransaction(db, async (tx) => {
+    const row = await lockSession(tx, secret);
+    return row && work(tx, row);
+  });
+
+async function charge(tx: Tx, row: SandboxSessionRow, outcome: CardOutcome): Promise<SandboxStep> {
+  switch (outcome) {
+    case 'declined':
+      return refuse(row, 'card_declined');
+    case 'authenticate':
+      return { ...quiet, session: describe(await move(tx, row, { state: 'authenticating' })) };
+    case 'paid': {
+      const paid = await move(tx, row, { state: 'paid' });
+      return { ...quiet, session: describe(paid), event: await tell(tx, paid) };
+    }
+    case 'settles_paid':
+    case 'settles_failed': {
+      const settlesAs = outcome === 'settles_paid' ? 'paid' : 'failed';
+      const processing = await move(tx, row, { state: 'processing', settlesAs });
+      const event = await tell(tx, processing);
+      return { ...quiet, session: describe(processing), event, settlesAt: processing.settles_at };
+    }
+  }
+}
+
+interface Move {
+  readonly state: SandboxState;
+  readonly settlesAs?: 'paid' | 'failed';
+}
+
+async function move(tx: Tx, row: SandboxSessionRow, { state, settlesAs }: Move): Promise<SandboxSessionRow> {
+  const wait = `${PROCESSING_MS} milliseconds`;
+  return tx
+    .updateTable('sandbox.session')
+    .set({
+      state,
+      ...(settlesAs && { settles_as: settlesAs, settles_at: sql`clock_timestamp() + ${wait}::interval` }),
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const quiet = { refusal: null, event: null, settlesAt: null } as const;
+
+const refuse = (row: SandboxSessionRow, refusal: SandboxRefusal): SandboxStep => ({
+  ...quiet,
+  session: describe(row),
+  refusal,
+});
+
+const describe = (row: SandboxSessionRow): SandboxSession => ({
+  sessionId: row.id,
+  state: row.state as SandboxState,
+  amountCents: row.amount_cents,
+  currency: row.currency,
+  description: row.description,
+  returnUrl: row.return_url,
+});

@@ -1,0 +1,36 @@
+import Stripe from 'stripe';
+import type { Db } from '../../../db/database.ts';
+import { OLDEST_WEBHOOK_SECONDS, type PaymentGateway } from '../payment-gateway.ts';
+import { createSandboxCheckout } from './sandbox-checkout.ts';
+import { eventsSince, factOf, findSession, insertSession, parseEvent, secretOf } from './sandbox-store.ts';
+
+/** A card provider of our own, for machines without keys: no real card, no real money, no network. */
+export function createSandboxGateway(db: Db): PaymentGateway {
+  return {
+    name: 'sandbox',
+    livemode: false,
+    sandbox: createSandboxCheckout(db),
+    async openCheckout(order) {
+      const { id, secret } = await insertSession(db, order);
+      return { sessionId: id, sessionSecret: secret };
+    },
+    async ask({ paymentId }) {
+      const session = await findSession(db, { payment_id: paymentId });
+      return session ? [factOf(session)] : [];
+    },
+    paymentOfIntent: async () => null,
+    async readEvent(body, signature) {
+      try {
+        const secret = await secretOf(db);
+        Stripe.webhooks.signature?.verifyHeader(body, signature, secret, OLDEST_WEBHOOK_SECONDS);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+        throw error;
+      }
+      return parseEvent(body.toString('utf8'));
+    },
+    async *listEvents(since) {
+      yield* await eventsSince(db, since);
+    },
+  };
+}
