@@ -1,4 +1,5 @@
 /** All operations by name: what the server must handle and what the clients can call. */
+import { deleteUser, exportUser } from './account.ts';
 import * as admin from './admin-tournaments.ts';
 import { getConfig } from './config.ts';
 import { creditTransactions, topUpUser } from './credits.ts';
@@ -15,6 +16,8 @@ export const operations = {
   updateUser,
   checkUsername,
   emailStatus,
+  exportUser,
+  deleteUser,
   listTournaments,
   getTournament,
   listMatches,

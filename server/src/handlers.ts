@@ -15,7 +15,9 @@ import { publishTournament } from './features/tournaments/publish-tournament.ts'
 import { getTournament, listTournaments } from './features/tournaments/read-tournaments.ts';
 import { updateTournament } from './features/tournaments/update-tournament.ts';
 import { checkUsername } from './features/users/check-username.ts';
+import { deleteUser } from './features/users/delete-user.ts';
 import { emailStatus } from './features/users/email-status.ts';
+import { exportUser } from './features/users/export-user.ts';
 import { updateUser } from './features/users/update-user.ts';
 import { userDetails } from './features/users/user-details.ts';
 import { usersSync } from './features/users/users-sync.ts';
@@ -28,6 +30,8 @@ export const handlers = {
   updateUser,
   checkUsername,
   emailStatus,
+  exportUser,
+  deleteUser,
   listTournaments,
   getTournament,
   listMatches,

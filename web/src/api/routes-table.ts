@@ -13,6 +13,8 @@ export const operationRoutes = {
   updateUser: 'PATCH /user',
   checkUsername: 'GET /check-username',
   emailStatus: 'GET /email-status/:email',
+  exportUser: 'GET /user/export',
+  deleteUser: 'DELETE /user',
   listTournaments: 'GET /tournaments',
   getTournament: 'GET /tournaments/:tournamentId',
   listMatches: 'GET /matches',

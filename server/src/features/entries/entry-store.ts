@@ -29,10 +29,19 @@ export async function createEntry(tx: Tx, entry: NewEntry): Promise<EntryRow | n
       conflict.columns(['tournament_id', 'user_id']).where(sql<boolean>`status = 'ACTIVE'`).doNothing(),
     )
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch(refuseLeaver);
   if (!created) return null;
   await insertVersion(tx, created, 'entrant');
   return created;
+}
+
+/** The owner deleted their account while this entry was on its way. */
+function refuseLeaver(error: unknown): never {
+  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
+  throw constraint === 'entry_owner_is_here'
+    ? new ApiError('UNAUTHENTICATED', 'This account was deleted')
+    : error;
 }
 
 interface EntryChange {

@@ -1,11 +1,19 @@
-import type { Entry } from '@boast/contract/entries';
+import type { Entry, EntryWithTournament } from '@boast/contract/entries';
 import type { Context } from '../../context.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Actor, Handler } from '../../http/handler.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import type { EntryRow } from './entry-store.ts';
 import { describeEntry } from './entry-view.ts';
 
-export const myEntries: Handler<'myEntries'> = async ({ ctx, actor }) => {
+export const myEntries: Handler<'myEntries'> = async ({ ctx, actor }) => ({
+  data: await readOwnEntries(ctx, actor),
+});
+
+/** All entries of one person, with their tournaments, newest tournament first. */
+export async function readOwnEntries(
+  ctx: Context,
+  { userId, username }: Pick<Actor, 'userId' | 'username'>,
+): Promise<EntryWithTournament[]> {
   const rows = await ctx.db
     .selectFrom('entry')
     .innerJoin('tournament', 'tournament.id', 'entry.tournament_id')
@@ -18,13 +26,13 @@ export const myEntries: Handler<'myEntries'> = async ({ ctx, actor }) => {
       'starts_at',
       'tournament.status as tournament_status',
     ])
-    .where('user_id', '=', actor.userId)
+    .where('user_id', '=', userId)
     .orderBy('start_date', 'desc')
     .orderBy('entry.id')
     .execute();
-  const data = await Promise.all(
+  return Promise.all(
     rows.map(async (row) => ({
-      ...(await ownEntry(ctx, row, actor.username)),
+      ...(await ownEntry(ctx, row, username)),
       tournament: {
         id: row.tournament_id,
         name: row.name,
@@ -36,8 +44,7 @@ export const myEntries: Handler<'myEntries'> = async ({ ctx, actor }) => {
       },
     })),
   );
-  return { data };
-};
+}
 
 async function ownEntry({ db, boards }: Context, row: EntryRow, username: string): Promise<Entry> {
   const stored = await loadDraw(db, row.tournament_id);

@@ -87,7 +87,7 @@ export async function claimDueMails(tx: Tx, most: number): Promise<DueMail[]> {
     .execute();
 }
 
-/** The bodies hold links that open accounts: they are not kept once the mail has left. */
+/** The bodies hold links that open accounts: they are not kept once the mail has left, nor to whom it went. */
 export async function closeMail(
   tx: Tx,
   id: string,
@@ -99,6 +99,7 @@ export async function closeMail(
     .set({
       closed_at: sql<Date>`clock_timestamp()`,
       closed_as: as,
+      ...(as === 'sent' && { recipient: '' }),
       text_body: '',
       html_body: '',
       last_error: error,

@@ -67,7 +67,7 @@ export async function changeUser(tx: Tx, id: string, change: UserChange): Promis
     .execute();
 }
 
-/** Whether somebody else has the name, or gave it up so lately that it is still theirs. */
+/** Whether somebody else has the name, or gave it up so lately that it is still theirs, or kept for nobody. */
 export async function isUsernameTaken(
   db: Db,
   username: string,
@@ -77,9 +77,42 @@ export async function isUsernameTaken(
   const owner = except ?? null;
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from app_user where lower(username) = ${name} and id is distinct from ${owner}::uuid)
-      or exists (select from username_hold where username_lower = ${name} and user_id is distinct from ${owner}::uuid
+      or exists (select from username_hold where username_lower = ${name} and (user_id is null or user_id is distinct from ${owner}::uuid)
         and held_until > clock_timestamp()) as taken`.execute(db);
   return rows[0]?.taken ?? true;
+}
+
+/** The person, kept from change, and from being named by new rows, until the end of the transaction. */
+export const lockUser = (tx: Tx, id: string): Promise<UserRow> =>
+  tx.selectFrom('app_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+/**
+ * Leaves of a person what entries and ledger point to, under the id that says nothing. The provider's id stays, so that a
+ * token of a hosted service makes no new person of the old one.
+ */
+export async function eraseUser(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({
+      username: sql<string>`'deleted-' || left(replace(gen_random_uuid()::text, '-', ''), 20)`,
+      email: null,
+      first_name: null,
+      full_name: null,
+      avatar_url: null,
+      country_code: null,
+      tournament_updates_enabled: false,
+      tournament_results_enabled: false,
+      deleted_at: sql<Date>`clock_timestamp()`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Holds back, for nobody, the name of somebody who left and those they had before: no one poses as them for a while. */
+export async function disownUsernames(tx: Tx, { id, username }: UserRow): Promise<void> {
+  await holdUsername(tx, username, id);
+  await tx.updateTable('username_hold').set({ user_id: null }).where('user_id', '=', id).execute();
 }
 
 /** Keeps a name that was given up for its owner. */

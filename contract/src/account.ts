@@ -1,0 +1,83 @@
+/** What a person can ask of everything kept about them: a copy, and its end. */
+import * as z from 'zod';
+import { creditTransaction } from './credits.ts';
+import { entryWithTournament } from './entries.ts';
+import { instant, operation, queryFlag, single, uuid } from './operation.ts';
+import { user } from './users.ts';
+
+/** A tip as somebody reads it who does not know our ids. */
+const readableTip = z.object({
+  round: z.string(),
+  winner: z.string(),
+  loser: z.string(),
+  score: z.string(),
+  /** Filled in by the rule after a draw change. */
+  automatic: z.boolean(),
+});
+
+const exportedEntry = entryWithTournament.extend({
+  creditsPaid: z.int(),
+  tips: z.array(readableTip),
+  /** Every time it was saved. */
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      origin: z.enum(['entrant', 'draw_change', 'auto_pick']),
+      savedAt: instant,
+    }),
+  ),
+});
+
+export const userExport = z.object({
+  exportedAt: instant,
+  profile: user.extend({ countryCode: z.string().nullable(), createdAt: instant }),
+  /** Usernames given up, kept from others until then. */
+  formerUsernames: z.array(z.object({ username: z.string(), heldUntil: instant })),
+  /** Null when a hosted auth service keeps it. */
+  signIn: z
+    .object({
+      email: z.string(),
+      emailConfirmedAt: instant.nullable(),
+      /** The address that waits to be confirmed. */
+      newEmail: z.string().nullable(),
+      createdAt: instant,
+      lastSignInAt: instant.nullable(),
+      sessions: z.array(z.object({ startedAt: instant, lastUsedAt: instant })),
+    })
+    .nullable(),
+  entries: z.array(exportedEntry),
+  creditTransactions: z.array(creditTransaction),
+  payments: z.array(
+    z.object({
+      id: uuid,
+      status: z.string(),
+      creditAmount: z.int(),
+      amountCents: z.int(),
+      currency: z.string(),
+      createdAt: instant,
+    }),
+  ),
+});
+export type UserExport = z.infer<typeof userExport>;
+
+export const exportUser = operation({
+  method: 'GET',
+  path: '/user/export',
+  summary: 'Everything that is kept about the signed-in person',
+  access: 'player',
+  response: single(userExport),
+});
+
+export const deleteUser = operation({
+  method: 'DELETE',
+  path: '/user',
+  summary:
+    'Deletes the signed-in person: entries not locked are withdrawn, what the law asks for stays without a name',
+  access: 'player',
+  query: z.object({
+    /** Credits that are left go with the account; without this the call is refused while there are any. */
+    forfeit_credits: queryFlag.default(false),
+  }),
+  response: single(z.object({ withdrawnEntries: z.int() })),
+  errors: ['ADMIN_CANNOT_LEAVE', 'CREDITS_LEFT'],
+});

@@ -1,0 +1,37 @@
+import type { Db } from '../../db/database.ts';
+
+export interface AccountFacts {
+  readonly email: string;
+  readonly emailConfirmedAt: Date | null;
+  /** The address that waits to be confirmed. */
+  readonly newEmail: string | null;
+  readonly createdAt: Date;
+  readonly lastSignInAt: Date | null;
+  readonly sessions: readonly { readonly startedAt: Date; readonly lastUsedAt: Date }[];
+}
+
+/** What the built-in service knows of a person, without its secrets. Null for people of a hosted service. */
+export async function readAccountFacts(db: Db, providerId: string): Promise<AccountFacts | null> {
+  const account = await db
+    .selectFrom('auth.account as a')
+    .leftJoin('auth.email_change as c', 'c.account_id', 'a.id')
+    .select([
+      'a.id',
+      'a.email',
+      'a.email_confirmed_at as emailConfirmedAt',
+      'c.new_email as newEmail',
+      'a.created_at as createdAt',
+      'a.last_sign_in_at as lastSignInAt',
+    ])
+    .where((eb) => eb.cast<string>('a.id', 'text'), '=', providerId)
+    .executeTakeFirst();
+  if (!account) return null;
+  const { id, ...facts } = account;
+  const sessions = await db
+    .selectFrom('auth.session')
+    .select(['created_at as startedAt', 'refreshed_at as lastUsedAt'])
+    .where('account_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  return { ...facts, sessions };
+}

@@ -1,0 +1,51 @@
+import type { CreditTransaction } from '@boast/contract/credits';
+import { KINDS, type TransactionKind } from '@boast/domain/credits/transaction';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** A person's transactions as they read them, newest first: a page of them, or all. */
+export async function readCreditTransactions(
+  db: Db,
+  userId: string,
+  { limit, offset }: { limit: number | null; offset: number } = { limit: null, offset: 0 },
+): Promise<CreditTransaction[]> {
+  const { rows } = await sql<Row>`
+    select t.id::text, t.kind, t.reason, t.at, t.resource_type, t.resource_id, tournament.name as tournament,
+      (select sum(p.amount)::integer from posting p where ${personal}) as amount
+    from ledger_transaction t left join tournament on tournament.id = t.resource_id
+    where ${ownedBy(userId)}
+    order by t.number desc limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(describe);
+}
+
+export async function countCreditTransactions(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ledger_transaction t where ${ownedBy(userId)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Where only money moved, there is nothing to show. */
+const personal = sql`p.transaction_id = t.id and p.account in ('user_credits', 'debt')`;
+const ownedBy = (userId: string) =>
+  sql`t.user_id = ${userId} and exists (select from posting p where ${personal})`;
+
+interface Row {
+  id: string;
+  kind: TransactionKind;
+  amount: number;
+  reason: string;
+  at: Date;
+  resource_type: 'USER' | 'TOURNAMENT' | 'PAYMENT';
+  resource_id: string;
+  tournament: string | null;
+}
+
+const describe = (row: Row): CreditTransaction => ({
+  id: row.id,
+  type: KINDS[row.kind].shownAs,
+  amount: row.amount,
+  description: row.tournament === null ? row.reason : `${row.reason}: ${row.tournament}`,
+  createdAt: row.at.toISOString(),
+  resourceType: row.resource_type,
+  resourceId: row.resource_id,
+});

@@ -1,0 +1,49 @@
+import type { UserExport } from '@boast/contract/account';
+import type { Db } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { type AccountFacts, readAccountFacts } from '../auth/read-account-facts.ts';
+import { readCreditTransactions } from '../credits/credit-transactions-view.ts';
+import { exportEntries } from '../entries/export-entries.ts';
+import { takeUse } from '../limits/limited-use.ts';
+import { readOwnRecords } from './user-export-view.ts';
+import { readUser } from './user-view.ts';
+
+/** Everything kept about a person, for themselves. */
+export const exportUser: Handler<'exportUser'> = async ({ ctx, actor, identity }) => {
+  await limitExports(ctx.db, actor.userId);
+  const { profile, ...records } = await readOwnRecords(ctx.db, actor.userId);
+  const account = await readAccountFacts(ctx.db, identity.providerId);
+  return {
+    data: {
+      exportedAt: ctx.clock.now().toISOString(),
+      profile: { ...(await readUser(ctx, actor.userId)), ...profile },
+      signIn: account && toSignIn(account),
+      entries: await exportEntries(ctx, actor),
+      creditTransactions: await readCreditTransactions(ctx.db, actor.userId),
+      ...records,
+    },
+  };
+};
+
+/** A copy reads much and is wanted seldom. */
+async function limitExports(db: Db, userId: string): Promise<void> {
+  const limits = [{ most: 10, seconds: 3_600 }] as const;
+  if (await takeUse(db, { bucket: 'user-export', subject: userId, limits })) return;
+  throw new ApiError(
+    'RATE_LIMITED',
+    'You downloaded your data many times: please wait an hour and try again',
+  );
+}
+
+const toSignIn = (account: AccountFacts): UserExport['signIn'] => ({
+  email: account.email,
+  emailConfirmedAt: account.emailConfirmedAt?.toISOString() ?? null,
+  newEmail: account.newEmail,
+  createdAt: account.createdAt.toISOString(),
+  lastSignInAt: account.lastSignInAt?.toISOString() ?? null,
+  sessions: account.sessions.map(({ startedAt, lastUsedAt }) => ({
+    startedAt: startedAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+  })),
+});

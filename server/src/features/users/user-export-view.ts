@@ -1,0 +1,42 @@
+import type { UserExport } from '@boast/contract/account';
+import type { Db } from '../../db/database.ts';
+
+type OwnRecords = Pick<UserExport, 'formerUsernames' | 'payments'> & {
+  readonly profile: Pick<UserExport['profile'], 'countryCode' | 'createdAt'>;
+};
+
+/** What stands about a person in rows of their own, beyond what the screens show. */
+export async function readOwnRecords(db: Db, userId: string): Promise<OwnRecords> {
+  const profile = await db
+    .selectFrom('app_user')
+    .select(['country_code', 'created_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const held = await db
+    .selectFrom('username_hold')
+    .select(['username_lower', 'held_until'])
+    .where('user_id', '=', userId)
+    .orderBy('held_until')
+    .execute();
+  const payments = await db
+    .selectFrom('payment')
+    .select(['id', 'status', 'credit_amount', 'amount_cents', 'currency', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return {
+    profile: { countryCode: profile.country_code, createdAt: profile.created_at.toISOString() },
+    formerUsernames: held.map((row) => ({
+      username: row.username_lower,
+      heldUntil: row.held_until.toISOString(),
+    })),
+    payments: payments.map((row) => ({
+      id: row.id,
+      status: row.status,
+      creditAmount: row.credit_amount,
+      amountCents: row.amount_cents,
+      currency: row.currency,
+      createdAt: row.created_at.toISOString(),
+    })),
+  };
+}
