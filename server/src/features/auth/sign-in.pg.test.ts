@@ -139,6 +139,69 @@ describe('sign-in by password', () => {
   });
 });
 
+describe('an account that is being guessed at', () => {
+  const tryFrom = (from: string, email: string, guess: string) =>
+    service.call('POST', '/token?grant_type=password', { body: { email, password: guess }, from });
+
+  test('takes one try at a time from one place, and its owner from another', async () => {
+    const email = 'besieged@example.com';
+    await service.signUp(email);
+    await Promise.all(Array.from({ length: 10 }, () => tryFrom('203.0.113.1', email, 'Wrong-guess-1')));
+    const crowd = await Promise.all(
+      Array.from({ length: 10 }, () => tryFrom('203.0.113.1', email, 'Wrong-guess-1')),
+    );
+    const codes = crowd.map(({ status, body }) => [status, body['code']]);
+    expect(codes.filter(([status]) => status === 400)).toHaveLength(1);
+    expect(
+      codes.filter(([status, code]) => status === 429 && code === 'over_request_rate_limit'),
+    ).toHaveLength(9);
+    expect((await tryFrom('198.51.100.1', email, password)).status).toBe(200);
+  });
+
+  test('is slowed alike when there is no such account', async () => {
+    const email = 'no-such-fan@example.com';
+    await Promise.all(Array.from({ length: 10 }, () => tryFrom('203.0.113.2', email, 'Wrong-guess-1')));
+    const start = performance.now();
+    expect((await tryFrom('203.0.113.2', email, 'Wrong-guess-1')).body['code']).toBe('invalid_credentials');
+    expect(performance.now() - start).toBeGreaterThan(1_000);
+  });
+});
+
+test('sign-ups from one place stop at thirty an hour', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 32 }, (_, n) =>
+      service.call('POST', '/signup', {
+        body: { email: `crowd-${n}@example.com`, password },
+        from: '203.0.113.3',
+      }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+});
+
+test('the current password is checked when it is given', async () => {
+  const client = await service.signUp('careful@example.com');
+  const wrong = await client.updateUser({ password: 'Another-one-2', current_password: 'Wrong-guess-1' });
+  expect(wrong.error).toMatchObject({
+    code: 'invalid_credentials',
+    message: 'The current password is not right',
+  });
+  const right = await client.updateUser({ password: 'Another-one-2', current_password: password });
+  expect(right.error).toBeNull();
+});
+
+test('says what it offers, that it lives, and with which keys it signs', async () => {
+  const settings = await service.call('GET', '/settings');
+  expect(settings.body).toMatchObject({ external: { email: true }, mailer_autoconfirm: false });
+  expect((await service.call('GET', '/health')).status).toBe(200);
+  const { body } = await service.call('GET', '/.well-known/jwks.json');
+  expect(body['keys']).toEqual([
+    expect.objectContaining({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', kid: expect.any(String) }),
+  ]);
+  expect(JSON.stringify(body)).not.toContain('"d"');
+});
+
 test('answers every refusal in the shape and with the header that the client reads', async () => {
   const answer = await service.call('POST', '/token?grant_type=refresh_token', {
     body: { refresh_token: 'unknown' },

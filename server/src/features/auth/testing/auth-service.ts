@@ -21,11 +21,11 @@ export interface AuthService {
   readonly db: Kysely<DB>;
   /** A client of its own, as one browser has it. Its events are in `events`. */
   client(options?: { flowType?: 'implicit' | 'pkce' }): TestClient;
-  /** A plain call. */
+  /** A plain call; `from` is the network address it seems to come from. */
   call(
     method: string,
     path: string,
-    options?: { body?: unknown; token?: string },
+    options?: { body?: unknown; token?: string; from?: string },
   ): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }>;
   /** The link of the newest mail to an address whose subject matches; waits for one that is not `older`. */
   link(to: string, subject: RegExp, older?: string): Promise<string>;
@@ -67,13 +67,14 @@ export async function startAuthService(): Promise<AuthService> {
       clients.push(client);
       return client;
     },
-    async call(method, path, { body, token } = {}) {
+    async call(method, path, { body, token, from } = {}) {
       const answer = await fetch(`${url}${path}`, {
         method,
         redirect: 'manual',
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(from !== undefined && { 'x-forwarded-for': from }),
         },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });

@@ -1,0 +1,71 @@
+// Where the auth service and the product's own rows about people meet.
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setAdministrator } from '../users/set-administrator.ts';
+import { type AuthService, publicUrl, startAuthService, type TestClient } from './testing/auth-service.ts';
+
+let service: AuthService;
+let client: TestClient;
+let email = '';
+let people = 0;
+beforeAll(async () => {
+  service = await startAuthService();
+});
+beforeEach(async () => {
+  email = `fan-${people++}@example.com`;
+  client = await service.signUp(email);
+});
+afterAll(() => service.close());
+
+const idOf = async (): Promise<string> => (await client.getSession()).data.session?.user.id ?? '';
+const addUser = async (traits: object = {}) =>
+  service.db
+    .insertInto('app_user')
+    .values({ provider_id: await idOf(), email, username: `fan-${people}`, ...traits })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+test('edge 40: an address that both sides confirmed is the product’s too, in the same moment', async () => {
+  const { id } = await addUser();
+  const wanted = `new-${email}`;
+  const { id: history } = await service.db
+    .insertInto('app_user')
+    .values({ email: wanted, username: `old-${people}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await client.updateUser({ email: wanted }, { emailRedirectTo: `${publicUrl}/account` });
+  await service.follow(await service.link(email, /change of your/i));
+  const emailOf = async (user: string) =>
+    (await service.db.selectFrom('app_user').select('email').where('id', '=', user).executeTakeFirst())
+      ?.email;
+  expect(await emailOf(id)).toBe(email);
+  const target = await service.follow(await service.link(wanted, /new email/i));
+  expect(target.pathname).toBe('/account');
+  expect([await emailOf(id), await emailOf(history)]).toEqual([wanted, null]);
+  await expect
+    .poll(async () => (await service.mailsTo(email)).map(({ subject }) => subject))
+    .toContain('Your Boast email was changed');
+});
+
+test('edge 43: the mark of an administrator comes with the next token and goes with the next', async () => {
+  await addUser();
+  const { id: other } = await service.db
+    .insertInto('app_user')
+    .values({ provider_id: 'other', email: `other-${email}`, username: `other-${people}`, is_admin: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const markInToken = async () => {
+    const { data } = await client.refreshSession();
+    return (decodeJwt(data.session?.access_token ?? '')['user_metadata'] as { admin?: unknown }).admin;
+  };
+  const set = (isAdmin: boolean) =>
+    setAdministrator(service.db, { email, isAdmin, actorId: other, reason: 'a test' });
+  expect(await markInToken()).toBeUndefined();
+  await set(true);
+  expect(await markInToken()).toBe(true);
+  await client.updateUser({ data: { admin: false, colour: 'blue' } });
+  expect(await markInToken()).toBe(true);
+  await set(false);
+  expect(await markInToken()).toBeUndefined();
+  expect((await client.getUser()).data.user?.user_metadata).toEqual({ colour: 'blue' });
+});
