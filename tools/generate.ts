@@ -2,9 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generate, PostgresDialect } from 'kysely-codegen';
+import wabt from 'wabt';
 import { createTestDatabase } from '../server/src/testing/test-database.ts';
 
-// Writes what is derived from other sources and kept in git: the types of the tables, and the OpenAPI document.
+// Writes what is derived from other sources and kept in git: the types of the tables, the OpenAPI document,
+// and the compiled loops of the board.
 // With --check it writes nothing and fails when a file differs.
 
 const root = dirname(import.meta.dirname);
@@ -12,6 +14,7 @@ const root = dirname(import.meta.dirname);
 const outputs: { file: string; make: () => Promise<string | undefined> }[] = [
   { file: 'server/src/db/__generated__/schema.ts', make: tableTypes },
   { file: 'contract/openapi.json', make: openApiDocument },
+  { file: 'server/src/features/boards/engine/__generated__/board-kernel.ts', make: boardKernel },
 ];
 
 /** Read as something to be parsed; written as text, for the driver takes an array for one of PostgreSQL's own. */
@@ -47,6 +50,16 @@ async function tableTypes(): Promise<string> {
   } finally {
     await database.drop();
   }
+}
+
+/** The board's SIMD loops as WebAssembly, in a module that needs no file beside it. */
+async function boardKernel(): Promise<string> {
+  const source = 'server/src/features/boards/engine/board-kernel.wat';
+  const { parseWat } = await wabt();
+  const module = parseWat(source, readFileSync(join(root, source), 'utf8'), { simd: true });
+  const { buffer } = module.toBinary({});
+  module.destroy();
+  return `// Compiled from ../board-kernel.wat by npm run generate.\nexport const boardKernel =\n  '${Buffer.from(buffer).toString('base64')}';\n`;
 }
 
 /** The document as the server builds it. `undefined` as long as there is no server to build it. */

@@ -7,11 +7,12 @@ import type { TournamentBoard } from './compute-board.ts';
 export async function boardRows(
   db: Db,
   shown: TournamentBoard,
-  from: number,
-  to: number,
+  [from, to]: readonly [number, number],
 ): Promise<BoardRow[]> {
   const { board, entries, tournamentId } = shown;
   const places = [...board.order.subarray(Math.max(0, from), Math.max(0, to))];
+  // Read before anything is awaited: an engine computes later boards over the oldest ones.
+  const standings = new Map(places.map((entry) => [entry, standingAt(shown, entry)]));
   if (places.length === 0) return [];
   const people = await db
     .selectFrom('entry')
@@ -26,7 +27,8 @@ export async function boardRows(
   const byEntry = new Map(people.map((person) => [person.id, person]));
   return places.flatMap((entry) => {
     const person = byEntry.get(entries.entryIds[entry] ?? '');
-    if (!person) return [];
+    const standing = standings.get(entry);
+    if (!person || !standing) return [];
     return [
       {
         id: person.id,
@@ -36,7 +38,7 @@ export async function boardRows(
         username: person.deleted_at ? 'Deleted user' : person.username,
         countryCode: person.country_code,
         createdAt: person.created_at.toISOString(),
-        ...standingAt(shown, entry),
+        ...standing,
       },
     ];
   });

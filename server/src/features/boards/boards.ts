@@ -6,7 +6,7 @@
 import { pointsOf, rankOf } from '@boast/domain/board/board';
 import type { Db } from '../../db/database.ts';
 import { computeTournamentBoard, newestVersion, type TournamentBoard } from './compute-board.ts';
-import type { SealedEntries } from './sealed-entries.ts';
+import { BOARDS_KEPT, type SealedEntries } from './sealed-entries.ts';
 
 export interface Standing {
   readonly points: number;
@@ -27,12 +27,10 @@ export interface Boards {
 
 /** A version is believed for so long without asking again: the most a lost notification can delay a board. */
 const BELIEVED_MS = 1_000;
-/** Versions kept, so that a reader can finish the pages they began. */
-const KEPT = 4;
 
 interface Held {
   readonly entries: SealedEntries;
-  /** Newest first. */
+  /** The last that were computed, latest first: just those that the engine still holds. */
   readonly boards: readonly TournamentBoard[];
   checkedAt: number;
 }
@@ -47,7 +45,7 @@ export function createBoards(db: Db): Boards {
     const version = await newestVersion(db, tournamentId);
     if (version === null) return null;
     const known = held.get(tournamentId);
-    const newest = known?.boards[0];
+    const newest = known && newestOf(known.boards);
     if (known && newest && newest.version >= version) {
       known.checkedAt = checkedAt;
       return newest;
@@ -56,20 +54,16 @@ export function createBoards(db: Db): Boards {
     return computed && hold(computed, checkedAt);
   }
 
-  /** An older computation that ends late never takes the place of a newer one. */
   function hold(computed: TournamentBoard, checkedAt: number): TournamentBoard {
-    const boards = held.get(computed.tournamentId)?.boards ?? [];
-    const newestFirst = [computed, ...boards.filter((board) => board.version !== computed.version)]
-      .sort((a, b) => b.version - a.version)
-      .slice(0, KEPT);
-    held.set(computed.tournamentId, { entries: computed.entries, boards: newestFirst, checkedAt });
-    return newestFirst[0] ?? computed;
+    const boards = [computed, ...(held.get(computed.tournamentId)?.boards ?? [])].slice(0, BOARDS_KEPT);
+    held.set(computed.tournamentId, { entries: computed.entries, boards, checkedAt });
+    return newestOf(boards) ?? computed;
   }
 
   /** One computation serves all who wait for it. */
   function current(tournamentId: string): Promise<TournamentBoard | null> {
     const known = held.get(tournamentId);
-    const newest = known?.boards[0];
+    const newest = known && newestOf(known.boards);
     if (known && newest && performance.now() - known.checkedAt < BELIEVED_MS) return Promise.resolve(newest);
     const waiting = inFlight.get(tournamentId);
     if (waiting) return waiting;
@@ -98,6 +92,10 @@ export function createBoards(db: Db): Boards {
     },
   };
 }
+
+/** An older computation that ends late never takes the place of a newer one. */
+const newestOf = (boards: readonly TournamentBoard[]): TournamentBoard | undefined =>
+  boards.toSorted((a, b) => b.version - a.version)[0];
 
 export const standingAt = ({ board }: TournamentBoard, entry: number): Standing => ({
   points: pointsOf(board, entry),

@@ -1,4 +1,4 @@
-import { type Board, computeBoard } from '@boast/domain/board/board';
+import type { Board } from '@boast/domain/board/board';
 import { isDrawSize } from '@boast/domain/draw/bracket';
 import { isScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
 import type { Db } from '../../db/database.ts';
@@ -35,7 +35,7 @@ export async function computeTournamentBoard(
   const moment = await readMoment(db, tournamentId);
   const entries = known ?? (await loadSealedEntries(db, tournamentId, moment.draw.size));
   if (!entries) return null;
-  const board = computeBoard(entries.columns, moment.draw, scoringRules(moment.rules));
+  const board = entries.engine.compute(moment.draw, scoringRules(moment.rules));
   return { tournamentId, version: moment.version, board, entries };
 }
 

@@ -20,7 +20,7 @@ export const leaderboard: Handler<'leaderboard'> = async ({ ctx, params, query }
   }
   const from = page * pageSize;
   return {
-    data: await boardRows(ctx.db, shown, from, from + pageSize),
+    data: await boardRows(ctx.db, shown, [from, from + pageSize]),
     pageInfo: pageInfoOf({ page, pageSize, totalRecords: shown.board.entryCount }),
     version: shown.version,
   };
@@ -36,7 +36,7 @@ export const userLeaderboard: Handler<'userLeaderboard'> = async ({ ctx, actor, 
   if (entry === undefined) return { data: [], version: shown.version };
   const place = shown.board.place[entry] ?? 0;
   return {
-    data: await boardRows(ctx.db, shown, place - NEIGHBOURS, place + NEIGHBOURS + 1),
+    data: await boardRows(ctx.db, shown, [place - NEIGHBOURS, place + NEIGHBOURS + 1]),
     version: shown.version,
   };
 };

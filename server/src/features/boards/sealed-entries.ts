@@ -1,10 +1,13 @@
 /** Sealed entries in memory: the columns that boards are computed from, and whose they are. They never change. */
 
-import { type Columns, columnStride, emptyColumns } from '@boast/domain/board/columns';
+import { type Columns, columnStride } from '@boast/domain/board/columns';
 import { type DrawSize, matchCount } from '@boast/domain/draw/bracket';
 import type { Db } from '../../db/database.ts';
+import { type BoardEngine, createBoardEngine } from './engine/board-engine.ts';
 
 export interface SealedEntries {
+  /** Computes their boards. */
+  readonly engine: BoardEngine;
   readonly columns: Columns;
   /** By entry. */
   readonly entryIds: readonly string[];
@@ -12,6 +15,9 @@ export interface SealedEntries {
   readonly entryOfUser: ReadonlyMap<string, number>;
   readonly entryOfId: ReadonlyMap<string, number>;
 }
+
+/** Versions of a board kept, so that a reader can finish the pages they began. */
+export const BOARDS_KEPT = 4;
 
 /** Null before the seal. */
 export async function loadSealedEntries(
@@ -25,7 +31,12 @@ export async function loadSealedEntries(
     .where('tournament_id', '=', tournamentId)
     .executeTakeFirst();
   if (!seal) return null;
-  const columns = emptyColumns(matchCount(size), seal.entry_count);
+  const engine = createBoardEngine({
+    matchCount: matchCount(size),
+    entryCount: seal.entry_count,
+    keep: BOARDS_KEPT,
+  });
+  const { columns } = engine;
   const entryIds: string[] = [];
   const userIds: string[] = [];
   const segments = await db
@@ -44,6 +55,7 @@ export async function loadSealedEntries(
     userIds.push(...segment.user_ids);
   }
   return {
+    engine,
     columns,
     entryIds,
     userIds,
