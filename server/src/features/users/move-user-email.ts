@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
-import { changeUser, lockUserOfEmail, lockUserOfProvider, noteIdentityIssue } from './user-store.ts';
+import { noteIdentityIssue } from './note-identity-issue.ts';
+import { changeUser, lockUserOfEmail, lockUserOfProvider } from './user-store.ts';
 
 /**
  * A person's confirmed address is now another. A history that stood under that address and was nobody's loses it: two

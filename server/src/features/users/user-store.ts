@@ -124,23 +124,3 @@ export async function holdUsername(tx: Tx, username: string, userId: string): Pr
     .onConflict((conflict) => conflict.column('username_lower').doUpdateSet({ user_id: userId, held_until }))
     .execute();
 }
-
-/** Notes for an administrator what needs a person's judgement; once while it is open. */
-export async function noteIdentityIssue(
-  tx: Tx,
-  { userId, type, description }: { userId: string; type: string; description: string },
-): Promise<void> {
-  await tx
-    .insertInto('data_issue')
-    .values({
-      type,
-      severity: 'MEDIUM',
-      resource_type: 'USER',
-      resource_id: userId,
-      resource_name: 'User',
-      description,
-      fingerprint: `${type}:${userId}`,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}

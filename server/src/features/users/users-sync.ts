@@ -8,13 +8,13 @@ import type { Handler } from '../../http/handler.ts';
 import { readLiveIdentity } from '../auth/live-session.ts';
 import { markAdministrator } from '../auth/mark-administrator.ts';
 import { moveUserEmail } from './move-user-email.ts';
+import { noteIdentityIssue } from './note-identity-issue.ts';
 import {
   changeUser,
   insertUser,
   isUsernameTaken,
   lockUserOfEmail,
   lockUserOfProvider,
-  noteIdentityIssue,
   type UserRow,
 } from './user-store.ts';
 import { readUser } from './user-view.ts';
