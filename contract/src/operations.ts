@@ -3,6 +3,7 @@ import { deleteUser, exportUser } from './account.ts';
 import * as admin from './admin-tournaments.ts';
 import { getConfig } from './config.ts';
 import { creditTransactions, topUpUser } from './credits.ts';
+import { deleteDataIssue, listDataIssues } from './data-issues.ts';
 import { myEntries, submitEntry, updateMatchTips } from './entries.ts';
 import { leaderboard, userLeaderboard } from './leaderboard.ts';
 import { getPlayer, listPlayers, playerMatches } from './players.ts';
@@ -38,6 +39,8 @@ export const operations = {
   publishTournament: admin.publishTournament,
   updateTournament: admin.updateTournament,
   updateMatch: admin.updateMatch,
+  listDataIssues,
+  deleteDataIssue,
 } as const;
 
 export type Operations = typeof operations;

@@ -2,6 +2,8 @@
 import { leaderboard, userLeaderboard } from './features/boards/read-board.ts';
 import { creditTransactions } from './features/credits/list-credit-transactions.ts';
 import { topUpUser } from './features/credits/top-up-user.ts';
+import { deleteDataIssue } from './features/data-issues/delete-data-issue.ts';
+import { listDataIssues } from './features/data-issues/list-data-issues.ts';
 import { getMatch, listMatches, playerMatches } from './features/draws/read-matches.ts';
 import { myEntries } from './features/entries/my-entries.ts';
 import { submitEntry } from './features/entries/submit-entry.ts';
@@ -52,4 +54,6 @@ export const handlers = {
   publishTournament,
   updateTournament,
   updateMatch,
+  listDataIssues,
+  deleteDataIssue,
 } satisfies Handlers;

@@ -1,47 +1,72 @@
-/** Something odd that a person must look at. Opened and closed in the transaction that notices it. */
-import { sql } from 'kysely';
+/**
+ * How the product tells its staff that something is odd. An issue is known by its fingerprint: it is not opened twice
+ * while it is open, and closes itself when whoever opened it sees that it is cured.
+ */
+import {
+  describeFinding,
+  type Finding,
+  ISSUES,
+  type IssueResource,
+  type IssueType,
+} from '@boast/domain/issue/issue';
 import type { Tx } from '../../db/database.ts';
+import { endIssues, openFingerprints, putIssue } from './data-issue-store.ts';
 
-export interface DataIssueToOpen {
-  /** In capitals, as in LEDGER_DIFFERENCE. */
-  readonly type: string;
-  readonly severity: 'HIGH' | 'MEDIUM' | 'LOW';
-  readonly resourceType: string;
-  readonly resourceId: string;
-  readonly resourceName: string;
-  /** What is wrong and what to do, in a sentence or two. */
-  readonly description: string;
-  /** Names what is wrong: the same one is not opened twice while it is open. */
-  readonly fingerprint: string;
+export interface Resource {
+  readonly type: IssueResource;
+  readonly id: string;
+  /** For people. */
+  readonly name: string;
 }
 
-/** False when it is open already. */
-export async function openDataIssue(tx: Tx, issue: DataIssueToOpen): Promise<boolean> {
-  const opened = await tx
-    .insertInto('data_issue')
-    .values({
-      type: issue.type,
-      severity: issue.severity,
-      resource_type: issue.resourceType,
-      resource_id: issue.resourceId,
-      resource_name: issue.resourceName,
-      description: issue.description,
-      fingerprint: issue.fingerprint,
-    })
-    .onConflict((conflict) => conflict.column('fingerprint').where('closed_at', 'is', null).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return opened !== undefined;
+interface Subject extends Omit<Finding, 'what'> {
+  readonly resource: Omit<Resource, 'name'>;
+  /** Tells issues of one type and resource apart; left out where there can only be one. */
+  readonly subject?: string;
 }
 
-/** Closes what has been cured. False when nothing of that name was open. */
-export async function closeDataIssue(tx: Tx, fingerprint: string): Promise<boolean> {
-  const closed = await tx
-    .updateTable('data_issue')
-    .set({ closed_at: sql`clock_timestamp()` })
-    .where('fingerprint', '=', fingerprint)
-    .where('closed_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return closed !== undefined;
+export interface NewIssue extends Subject, Finding {
+  readonly resource: Resource;
 }
+
+/** Opens an issue, in the transaction of what it tells of. */
+export async function openDataIssue(tx: Tx, issue: NewIssue): Promise<void> {
+  await putIssue(tx, {
+    type: issue.type,
+    severity: ISSUES[issue.type].severity,
+    resourceType: issue.resource.type,
+    resourceId: issue.resource.id,
+    resourceName: issue.resource.name.slice(0, 200),
+    description: describeFinding(issue).slice(0, 1_000),
+    fingerprint: fingerprintOf(issue),
+  });
+}
+
+/** Closes the issue when it is open. */
+export async function closeDataIssue(tx: Tx, issue: Subject): Promise<void> {
+  await endIssues(tx, [fingerprintOf(issue)]);
+}
+
+interface Findings {
+  readonly resource: Resource;
+  /** What this look could have found: issues of these types that it did not find are cured. */
+  readonly lookedFor: readonly IssueType[];
+  readonly found: readonly Finding[];
+}
+
+/** Opens what was found, and closes what was found earlier and is no longer so. */
+export async function settleDataIssues(tx: Tx, { resource, lookedFor, found }: Findings): Promise<void> {
+  const issues = found.map((finding) => ({ ...finding, resource, subject: finding.what }));
+  for (const issue of issues) await openDataIssue(tx, issue);
+  const types = lookedFor.filter((type) => ISSUES[type].ends === 'cured');
+  if (types.length === 0) return;
+  const standing = new Set(issues.map(fingerprintOf));
+  const open = await openFingerprints(tx, { resourceType: resource.type, resourceId: resource.id, types });
+  await endIssues(
+    tx,
+    open.filter((fingerprint) => !standing.has(fingerprint)),
+  );
+}
+
+const fingerprintOf = ({ type, resource, subject = '' }: Subject): string =>
+  [type, resource.type, resource.id, subject.slice(0, 300)].join(':');

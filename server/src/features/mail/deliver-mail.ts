@@ -1,4 +1,5 @@
 import { inTransaction } from '../../db/database.ts';
+import { openDataIssue } from '../data-issues/data-issue.ts';
 import type { MailHost } from './mail-host.ts';
 import { claimDueMails, closeMail, type DueMail, postponeMail } from './outbox-store.ts';
 
@@ -41,18 +42,10 @@ const withoutAddresses = (text: string): string =>
 async function giveUp(db: MailHost['db'], id: string, reason: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await closeMail(tx, id, 'dead', reason);
-    await tx
-      .insertInto('data_issue')
-      .values({
-        type: 'MAIL_UNDELIVERABLE',
-        severity: 'MEDIUM',
-        resource_type: 'MAIL',
-        resource_id: id,
-        resource_name: 'Mail',
-        description: `A mail was given up after ${mostAttempts} tries: ${reason}`,
-        fingerprint: `mail-dead:${id}`,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await openDataIssue(tx, {
+      type: 'MAIL_UNDELIVERABLE',
+      resource: { type: 'MAIL', id, name: 'Mail' },
+      what: `A mail was given up after ${mostAttempts} tries: ${reason}.`,
+    });
   });
 }

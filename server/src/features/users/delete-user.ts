@@ -52,12 +52,8 @@ async function erase(tx: Tx, user: UserRow): Promise<void> {
   if (user.provider_id !== null && !(await removeAccount(tx, user.provider_id))) {
     await openDataIssue(tx, {
       type: 'HOSTED_ACCOUNT_LEFT',
-      severity: 'HIGH',
-      resourceType: 'USER',
-      resourceId: user.id,
-      resourceName: 'User',
-      description: `This person deleted their account. Delete the user ${user.provider_id} at the auth provider too, within a month.`,
-      fingerprint: `hosted-account-left:${user.id}`,
+      resource: { type: 'USER', id: user.id, name: 'User' },
+      what: `This person deleted their account, which the auth provider knows as ${user.provider_id}.`,
     });
   }
   if (user.email !== null) await forgetMails(tx, user.email);

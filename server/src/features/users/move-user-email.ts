@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { noteIdentityIssue } from './note-identity-issue.ts';
+import { openDataIssue } from '../data-issues/data-issue.ts';
 import { changeUser, lockUserOfEmail, lockUserOfProvider } from './user-store.ts';
 
 /**
@@ -15,10 +15,11 @@ export async function moveUserEmail(
   const other = await lockUserOfEmail(tx, email);
   if (other && other.id !== user.id) {
     await changeUser(tx, other.id, { email: null });
-    await noteIdentityIssue(tx, {
-      userId: other.id,
+    // Says no name and no address: the person may leave one day.
+    await openDataIssue(tx, {
       type: 'HISTORY_LOST_EMAIL',
-      description: `The address of this history was confirmed by another person (user ${user.id}): compare the two and merge by hand if they are one.`,
+      resource: { type: 'USER', id: other.id, name: 'User' },
+      what: `The address of this history was confirmed by another person, user ${user.id}.`,
     });
   }
   await changeUser(tx, user.id, { email });

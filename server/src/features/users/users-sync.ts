@@ -7,8 +7,8 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { readLiveIdentity } from '../auth/live-session.ts';
 import { markAdministrator } from '../auth/mark-administrator.ts';
+import { openDataIssue } from '../data-issues/data-issue.ts';
 import { moveUserEmail } from './move-user-email.ts';
-import { noteIdentityIssue } from './note-identity-issue.ts';
 import {
   changeUser,
   insertUser,
@@ -66,11 +66,10 @@ async function linkHistory(tx: Tx, { providerId, email }: Person): Promise<UserR
   if (!history) return undefined;
   refuseLeaver(history);
   if (history.provider_id !== null) {
-    await noteIdentityIssue(tx, {
-      userId: history.id,
+    await openDataIssue(tx, {
       type: 'IDENTITY_REPLACED',
-      description:
-        'Another sign-in with the same confirmed address took this user over: make sure that it is one person.',
+      resource: { type: 'USER', id: history.id, name: 'User' },
+      what: 'Another sign-in with the same confirmed address took this user over.',
     });
   }
   await changeUser(tx, history.id, { providerId });

@@ -1,0 +1,43 @@
+import { ISSUE_RESOURCES, ISSUES, type IssueType, SEVERITIES } from '@boast/domain/issue/issue';
+import * as z from 'zod';
+import { instant, operation, paged, pageQuery, single, uuid } from './operation.ts';
+
+export const dataIssue = z.object({
+  id: uuid,
+  type: z.enum(Object.keys(ISSUES) as [IssueType, ...IssueType[]]),
+  severity: z.enum(SEVERITIES),
+  /** What is odd and what to do, for people. */
+  description: z.string(),
+  resourceType: z.enum(ISSUE_RESOURCES),
+  resourceId: z.string(),
+  resourceName: z.string(),
+  createdAt: instant,
+  /** When it was last seen to be so. */
+  seenAt: instant,
+});
+export type DataIssue = z.infer<typeof dataIssue>;
+
+export const listDataIssues = operation({
+  method: 'GET',
+  path: '/admin/data-issues',
+  summary: 'What is odd and waits for somebody to look at it',
+  access: 'admin',
+  query: pageQuery(20).extend({
+    sort_by: z.enum(['created_at', 'severity']).default('created_at'),
+    sort_order: z.enum(['ASC', 'DESC', 'asc', 'desc']).default('DESC'),
+    severity: z.enum(SEVERITIES).optional(),
+    /** Only those of one resource, such as a tournament's. */
+    resource_id: z.string().max(300).optional(),
+  }),
+  response: paged(dataIssue),
+});
+
+export const deleteDataIssue = operation({
+  method: 'DELETE',
+  path: '/admin/data-issues/:dataIssueId',
+  summary: 'Takes an issue off the list; it comes back only when it was cured and happens again',
+  access: 'admin',
+  params: z.object({ dataIssueId: uuid }),
+  response: single(z.object({ id: uuid })),
+  errors: ['NOT_FOUND'],
+});
