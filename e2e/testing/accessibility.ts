@@ -4,13 +4,19 @@ import { expect } from 'vitest';
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Holds the page as it stands now to WCAG 2.2 AA, as far as axe can tell. A failure lists every element and its fault. */
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
+type ViolatingNode = Violation['nodes'][number];
+
+/** Holds the page as it stands now to WCAG 2.2 AA, as far as axe can tell. A failure lists the elements and their faults. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_2_2_AA).analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),
-  );
-  expect(found.join('\n'), `accessibility of ${page.url()}`).toBe('');
+  const found: string[] = [];
+  for (const { id, help, nodes } of violations) {
+    const real = id === 'target-size' ? await stillTooSmall(page, nodes) : nodes;
+    found.push(...real.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`));
+  }
+  // Many elements of one kind say the same.
+  expect([...new Set(found)].join('\n'), `accessibility of ${page.url()}`).toBe('');
 }
 
 /** Nothing is wider than the screen: nobody has to scroll sideways to read (WCAG 1.4.10). */
@@ -20,4 +26,21 @@ export async function expectFitsWidth(page: Page): Promise<void> {
     document.documentElement.clientWidth,
   ]);
   expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(screen ?? 0);
+}
+
+/** A bar that stays at the edge of the screen covers whatever is under it just now: judge that in the middle. */
+async function stillTooSmall(page: Page, nodes: readonly ViolatingNode[]): Promise<ViolatingNode[]> {
+  const scrolled = await page.evaluate(() => window.scrollY);
+  const small: ViolatingNode[] = [];
+  for (const node of nodes) {
+    const selector = String(node.target[0]);
+    await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const { violations } = await new AxeBuilder({ page })
+      .include(selector)
+      .withRules('target-size')
+      .analyze();
+    if (violations.length > 0) small.push(node);
+  }
+  await page.evaluate((top) => window.scrollTo(0, top), scrolled);
+  return small;
 }

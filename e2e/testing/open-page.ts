@@ -5,6 +5,8 @@ import { openSitePage, type SitePageOptions } from './site-page.ts';
 import { OUTPUT } from './system.ts';
 
 export interface TestPageOptions extends Omit<SitePageOptions, 'siteUrl'> {
+  /** Tells the screenshots of a story with several people apart. */
+  readonly who?: string;
   /** Console errors that the story provokes on purpose, such as the refusal of a late save. */
   readonly tolerated?: readonly RegExp[];
 }
@@ -13,9 +15,10 @@ export interface TestPageOptions extends Omit<SitePageOptions, 'siteUrl'> {
  * A page on the running system for one test. When the test ends the page is closed, and the test fails if the page
  * complained of anything (SitePage.complaints). A failed test leaves a screenshot in e2e/output/.
  */
-export async function openPage({ tolerated = [], ...options }: TestPageOptions): Promise<Page> {
+export async function openPage(options: TestPageOptions): Promise<Page> {
+  const { tolerated = [], ...wanted } = options;
   const browser = await connectedBrowser();
-  const { page, complaints, close } = await openSitePage(browser, { siteUrl: siteUrl(), ...options });
+  const { page, complaints, close } = await openSitePage(browser, { siteUrl: siteUrl(), ...wanted });
   onTestFinished(async ({ task }) => {
     const untolerated = complaints.filter(
       (complaint) => !tolerated.some((pattern) => pattern.test(complaint)),
@@ -35,9 +38,9 @@ export async function openPage({ tolerated = [], ...options }: TestPageOptions):
 /** Where the system under test answers, without a slash at its end. */
 export const siteUrl = (): string => inject('siteUrl');
 
-function picturePath(testName: string, { size, theme = 'dark' }: TestPageOptions): string {
+function picturePath(testName: string, { who = 'page', size, theme = 'dark' }: TestPageOptions): string {
   const name = testName.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return join(OUTPUT, `failed-${name}-${size}-${theme}.png`);
+  return join(OUTPUT, `failed-${name}-${who}-${size}-${theme}.png`);
 }
 
 let connecting: Promise<Browser> | undefined;

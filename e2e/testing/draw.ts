@@ -1,0 +1,72 @@
+import type { Locator, Page } from 'playwright-core';
+import type { WrittenTip } from './tips.ts';
+
+const match = (page: Page, title: string): Locator => page.getByRole('group', { name: title, exact: true });
+
+const player = (page: Page, { match: title, winner }: WrittenTip): Locator =>
+  match(page, title).getByRole('button', { name: new RegExp(`^Pick ${winner}\\b`) });
+
+/** Rows of the largest draw: nobody presses an arrow more often. */
+const MOST_STEPS = 256;
+
+/**
+ * Makes a tip with keys alone, wherever the focus stands: Tab into the draw, arrows to the player, then Enter and the
+ * choice of scores in place, or (`one-stroke`) the number of games they lose.
+ */
+export async function tipByKeyboard(page: Page, tip: WrittenTip, how: 'tray' | 'one-stroke'): Promise<void> {
+  await walkTo(page, player(page, tip));
+  const gamesLost = tip.score.slice(2);
+  if (how === 'one-stroke') return page.keyboard.press(gamesLost);
+  await page.keyboard.press('Enter');
+  const score = match(page, tip.match).getByRole('button', { name: tip.score, exact: true });
+  while (!(await hasFocus(score))) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+}
+
+/** Makes a tip with a finger, or changes the score of one. The match must be in a round that is shown. */
+export async function tipByTouch(page: Page, tip: WrittenTip): Promise<void> {
+  const row = player(page, tip);
+  // A second tap on the winner would take the tip back.
+  const isPicked = (await row.getAttribute('aria-pressed')) === 'true';
+  await (isPicked ? match(page, tip.match).getByRole('button', { name: /^Change score/ }) : row).tap();
+  await match(page, tip.match).getByRole('button', { name: tip.score, exact: true }).tap();
+}
+
+/** What the draw says of the own pick of a match, in the words of a screen reader. */
+export const ownPickOf = async (page: Page, title: string): Promise<string> =>
+  (await match(page, title).getByText('Your pick:').locator('xpath=../..').textContent()) ?? '';
+
+async function walkTo(page: Page, row: Locator): Promise<void> {
+  await tabIntoDraw(page);
+  for (const arrow of ['ArrowDown', 'ArrowUp']) {
+    for (let step = 0; step < MOST_STEPS; step++) {
+      if (await hasFocus(row)) return;
+      const before = await focusedRow(page);
+      await page.keyboard.press(arrow);
+      if ((await focusedRow(page)) === before) break;
+    }
+  }
+  throw new Error('Arrows do not reach the player');
+}
+
+async function tabIntoDraw(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Pick / })
+    .first()
+    .waitFor();
+  for (let step = 0; step < MOST_STEPS; step++) {
+    if ((await focusedRow(page)) !== null) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not reach the draw');
+}
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+
+/** Which player of which match has the focus; null outside the draw's rows. */
+const focusedRow = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const { match: number, side } = (document.activeElement as HTMLElement | null)?.dataset ?? {};
+    return number === undefined || side === undefined ? null : `${number} ${side}`;
+  });
