@@ -1,3 +1,4 @@
+/// <reference path="./web-assembly.d.ts" />
 /**
  * Boards of one tournament, computed in WebAssembly on columns that lie in its memory. The same function as the
  * domain's `computeBoard`, which it is tested against; this one is what a million entries are served by.

@@ -1,0 +1,92 @@
+/** 31 results and 3 corrections over 1,000,000 entries of a 32 draw: points, ranks and full order after each. */
+import { computeBoard, pointsOf } from '@boast/domain/board/board';
+import { matchCount } from '@boast/domain/draw/bracket';
+import { SCORING_RULES } from '@boast/domain/scoring/rules';
+import { createBoardEngine } from '@boast/server/features/boards/engine/board-engine';
+import { interleave } from '../harness/interleave.ts';
+import { startRedis } from '../harness/redis.ts';
+import { report } from '../harness/report.ts';
+import { course, fillColumns, fullDraw, seededRandom } from '../harness/sealed-crowd.ts';
+
+const ENTRIES = 1_000_000;
+const SIZE = 32;
+const MEMBERS_A_COMMAND = 1_000;
+const ROUNDS = 5;
+const rules = SCORING_RULES['classic-1'];
+
+export async function run(): Promise<void> {
+  const engine = createBoardEngine({ matchCount: matchCount(SIZE), entryCount: ENTRIES, keep: 1 });
+  fillColumns(engine.columns, SIZE, seededRandom(7));
+  const steps = course(fullDraw(SIZE), seededRandom(11));
+  const redis = await startRedis();
+  try {
+    await checkEngine();
+    const verdict = await interleave({ rounds: ROUNDS, ours, theirs });
+    await checkRedis();
+    report({
+      bench: 'rescore',
+      what: `${steps.length} boards of ${ENTRIES} entries`,
+      against: 'Redis ZADD, 1,000 members a command, unix socket',
+      goal: 1 / 200,
+      verdict,
+    });
+  } finally {
+    await redis.stop();
+  }
+
+  function ours(): number {
+    const began = performance.now();
+    for (const draw of steps) engine.compute(draw, rules);
+    return performance.now() - began;
+  }
+
+  /** The same new scores; what is sent is made ready beforehand, a board at a time, and not counted. */
+  async function theirs(): Promise<number> {
+    let spent = 0;
+    for (const draw of steps) {
+      const commands = zaddCommands(draw);
+      const began = performance.now();
+      await redis.send(commands);
+      spent += performance.now() - began;
+    }
+    return spent;
+  }
+
+  function zaddCommands(draw: (typeof steps)[number]): (string | number)[][] {
+    const board = engine.compute(draw, rules);
+    return Array.from({ length: ENTRIES / MEMBERS_A_COMMAND }, (_, command) => {
+      const parts: (string | number)[] = ['ZADD', 'board'];
+      for (let i = 0; i < MEMBERS_A_COMMAND; i += 1) {
+        const entry = command * MEMBERS_A_COMMAND + i;
+        parts.push(pointsOf(board, entry), entry);
+      }
+      return parts;
+    });
+  }
+
+  async function checkEngine(): Promise<void> {
+    for (const draw of [steps[4], steps[30], steps.at(-1)]) {
+      if (!draw) continue;
+      const [fast, plain] = [engine.compute(draw, rules), computeBoard(engine.columns, draw, rules)];
+      if (
+        Buffer.compare(
+          Buffer.from(fast.order.buffer, fast.order.byteOffset, fast.order.byteLength),
+          Buffer.from(plain.order.buffer),
+        ) !== 0
+      ) {
+        throw new Error('The engine disagrees with the plain function');
+      }
+    }
+  }
+
+  async function checkRedis(): Promise<void> {
+    const last = steps.at(-1);
+    if (!last) return;
+    const board = engine.compute(last, rules);
+    const stranger = 123_456;
+    const score = await redis.ask('ZCOUNT', 'board', `(${pointsOf(board, stranger)}`, '+inf');
+    const ahead = Number(score.replace(':', ''));
+    if (ahead !== (board.groupPlace[board.group[stranger] ?? 0] ?? -1))
+      throw new Error('Redis ranks somebody else');
+  }
+}

@@ -1,0 +1,32 @@
+import { appendFileSync } from 'node:fs';
+import { arch, cpus } from 'node:os';
+import { median, type Verdict } from './interleave.ts';
+
+export interface Report {
+  readonly bench: string;
+  readonly what: string;
+  readonly against: string;
+  /** The ratio that is to be reached, at most. */
+  readonly goal: number;
+  readonly verdict: Verdict;
+}
+
+const RESULTS = new URL('../../RESULTS.md', import.meta.url);
+
+/** Prints all runs and the ratio of the medians, and keeps them in bench/RESULTS.md. */
+export function report({ bench, what, against, goal, verdict }: Report): void {
+  const { ours, theirs, ratio } = verdict;
+  const list = (runs: readonly number[]): string => runs.map((ms) => ms.toFixed(1)).join(', ');
+  const lines = [
+    `## ${bench}: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    '',
+    `- command: \`npm run bench -- ${bench}\`, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'} (${arch()}), Node ${process.version}`,
+    `- what: ${what}; against: ${against}`,
+    `- ours, ms: ${list(ours)} (median ${median(ours).toFixed(1)})`,
+    `- theirs, ms: ${list(theirs)} (median ${median(theirs).toFixed(1)})`,
+    `- **ratio ${ratio.toFixed(5)} = 1/${(1 / ratio).toFixed(0)}**, goal at most ${goal} = 1/${(1 / goal).toFixed(0)}: ${ratio <= goal ? 'reached' : 'missed'}`,
+    '',
+  ];
+  console.log(lines.join('\n'));
+  appendFileSync(RESULTS, `${lines.join('\n')}\n`);
+}
