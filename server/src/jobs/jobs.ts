@@ -40,21 +40,27 @@ interface BossOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** After so many failures a job is parked and a data issue tells of it (edge 52). */
-const TRIES = 8;
+/** After so many failures a job is parked: it moves to a queue of its own, and a data issue tells of it (edge 52). */
+export const TRIES = 8;
+export const PARKED = 'parked';
 
 /** Every process may enqueue; `work: true` also keeps the queues in order and is for workers. */
 export async function startBoss({ url, onError }: BossOptions, { work }: { work: boolean }): Promise<Boss> {
   const boss = new PgBoss({ connectionString: url, max: 3, supervise: work, schedule: work });
   boss.on('error', onError);
   await boss.start();
+  await boss.createQueue(PARKED);
   for (const name of JOB_NAMES) {
-    await boss.createQueue(name, {
-      retryLimit: TRIES,
+    const queue = {
+      retryLimit: TRIES - 1,
       retryDelay: 2,
       retryBackoff: true,
       expireInSeconds: 600,
-    });
+      deadLetter: PARKED,
+    };
+    await boss.createQueue(name, queue);
+    // A queue that an earlier version made keeps what that one asked for.
+    if (work) await boss.updateQueue(name, queue);
   }
   return {
     boss,

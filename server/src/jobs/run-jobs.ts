@@ -7,14 +7,7 @@ import { deliverMail } from '../features/mail/deliver-mail.ts';
 import { sealDueTournaments } from '../features/seal/seal-due-tournaments.ts';
 import { sealTournament } from '../features/seal/seal-tournament.ts';
 import type { Boss, JobName } from './jobs.ts';
-
-interface JobDefinition {
-  readonly data: z.ZodType;
-  readonly run: (ctx: Context, data: never) => Promise<unknown>;
-  /** Recurring: a cron line, in UTC. What a missed moment left undone the next one does. */
-  readonly cron?: string;
-  readonly pollSeconds: number;
-}
+import { type JobDefinition, workParkedJobs, workQueue } from './work-queue.ts';
 
 const JOBS = {
   'seal-tournament': {
@@ -49,22 +42,9 @@ const JOBS = {
   },
 } as const satisfies Record<JobName, JobDefinition>;
 
-export async function runJobs(ctx: Context, { boss }: Boss): Promise<void> {
+export async function runJobs(ctx: Context, boss: Boss): Promise<void> {
   for (const [name, job] of Object.entries(JOBS) as [JobName, JobDefinition][]) {
-    const options = { batchSize: 10, perJobResults: true, pollingIntervalSeconds: job.pollSeconds } as const;
-    await boss.work(name, options, async (jobs) =>
-      Promise.all(
-        jobs.map(async ({ id, data }) => {
-          try {
-            await job.run(ctx, job.data.parse(data ?? {}) as never);
-            return { id, status: 'completed' as const };
-          } catch (error) {
-            ctx.log.error({ err: error, job: name, jobId: id }, 'job failed');
-            return { id, status: 'failed' as const, output: { message: String(error) } };
-          }
-        }),
-      ),
-    );
-    if (job.cron) await boss.schedule(name, job.cron, {});
+    await workQueue(ctx, boss, name, job);
   }
+  await workParkedJobs(ctx, boss);
 }

@@ -1,0 +1,68 @@
+/** Runs the jobs of one queue. One that failed eight times is parked: a data issue tells of it until a later run succeeds (edge 52). */
+import type * as z from 'zod';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/database.ts';
+import { closeDataIssue, openDataIssue } from '../features/data-issues/data-issue.ts';
+import { type Boss, type JobName, PARKED, TRIES } from './jobs.ts';
+
+export interface JobDefinition {
+  readonly data: z.ZodType;
+  readonly run: (ctx: Context, data: never) => Promise<unknown>;
+  /** Recurring: a cron line, in UTC. What a missed moment left undone the next one does. */
+  readonly cron?: string;
+  readonly pollSeconds: number;
+}
+
+type Host = Pick<Boss, 'boss'>;
+
+export async function workQueue(
+  ctx: Context,
+  { boss }: Host,
+  name: JobName,
+  job: JobDefinition,
+): Promise<void> {
+  const options = { batchSize: 10, perJobResults: true, pollingIntervalSeconds: job.pollSeconds } as const;
+  await boss.work(name, options, async (jobs) =>
+    Promise.all(
+      jobs.map(async ({ id, data }) => {
+        try {
+          await job.run(ctx, job.data.parse(data ?? {}) as never);
+          await inTransaction(ctx.db, (tx) => closeDataIssue(tx, parkedIssue(name, data)));
+          return { id, status: 'completed' as const };
+        } catch (error) {
+          ctx.log.error({ err: error, job: name, jobId: id }, 'job failed');
+          const message = error instanceof Error ? error.message : String(error);
+          return { id, status: 'failed' as const, output: { message } };
+        }
+      }),
+    ),
+  );
+  if (job.cron) await boss.schedule(name, job.cron, {});
+}
+
+/** Also hears of jobs whose worker died under them eight times. */
+export async function workParkedJobs(ctx: Context, { boss }: Host): Promise<void> {
+  const options = { batchSize: 10, includeMetadata: true, pollingIntervalSeconds: 2 } as const;
+  await boss.work(PARKED, options, async (jobs) => {
+    for (const { sourceName, sourceOutput, data } of jobs) {
+      const name = sourceName ?? PARKED;
+      const issue = parkedIssue(name, data);
+      const what = `The job ${name} failed ${TRIES} times: ${reasonOf(sourceOutput)}.`;
+      const resource = { ...issue.resource, name };
+      await inTransaction(ctx.db, (tx) => openDataIssue(tx, { ...issue, resource, what }));
+    }
+  });
+}
+
+/** Jobs of one queue that are told the same are one matter. */
+const parkedIssue = (name: string, data: unknown) =>
+  ({
+    type: 'JOB_PARKED',
+    resource: { type: 'JOB', id: name },
+    subject: JSON.stringify(data ?? {}),
+  }) as const;
+
+function reasonOf(output: object | null): string {
+  const message = output && 'message' in output ? String(output.message) : 'it gave no reason';
+  return message.slice(0, 300).replace(/\.$/, '');
+}
