@@ -47,6 +47,7 @@ const publicRoutes: readonly PageRoute[] = [
     ({ id }) => void queryClient.prefetchQuery(tournamentQuery(id)),
   ),
   page('/credits', async () => (await import('./features/credits/CreditsPage.tsx')).CreditsPage),
+  page('/account', async () => (await import('./features/account/AccountPage.tsx')).AccountPage),
   page('/dashboard', async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage),
 ];
 

@@ -24,17 +24,22 @@ export function ResetPasswordPage() {
         </div>
       );
     case 'invalid':
-      return <InvalidLink />;
+      return <InvalidLink unchecked={link.status === 'failed' && link.reason === 'other'} />;
     case 'choosing':
       return <ChoosePasswordForm email={session.status === 'signed-in' ? session.email : null} />;
   }
 }
 
-function InvalidLink() {
+/** `unchecked`: nobody could say whether the link is good. */
+function InvalidLink({ unchecked }: { unchecked: boolean }) {
   return (
     <PasswordPage
       title="Invalid Reset Link"
-      lead="This link has expired or was used before. Links work once, for one hour, and a newer one takes the place of an older."
+      lead={
+        unchecked
+          ? 'This link could not be checked. Open it again from the mail, or ask for a new one.'
+          : 'This link has expired or was used before. Links work once, for one hour, and a newer one takes the place of an older.'
+      }
     >
       <Link to={pb.forgotPassword()} className={buttonClass()}>
         Request New Reset Link

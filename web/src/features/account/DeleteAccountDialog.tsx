@@ -1,0 +1,86 @@
+import type { User } from '@boast/contract/users';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { isFailure, messageOf } from '../../api/api-failure.ts';
+import { call, serverClock, session } from '../../api/app-api.ts';
+import { myEntriesQuery } from '../../api/queries.ts';
+import { navigate } from '../../lib/router/router.ts';
+import { pb } from '../../path-builder.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { DeletionTerms } from './DeletionTerms.tsx';
+import { openEntries } from './open-entries.ts';
+
+/** The end of an account: what goes, what stays, and the name typed so that it is no slip. */
+export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const [creditsLeft, setCreditsLeft] = useState(user.credits ?? 0);
+  const [forfeits, setForfeits] = useState(false);
+  const { data: entries = [] } = useQuery(myEntriesQuery);
+  const remove = useMutation({
+    mutationFn: () => call('deleteUser', { query: { forfeit_credits: forfeits } }),
+    onSuccess: async () => {
+      await session.signOut();
+      navigate(pb.home(), { replace: true });
+      toast.success('Account deleted', { description: 'We sent a last mail to confirm it' });
+    },
+    onError: (error) => {
+      // Entries give their credits back as they are withdrawn, so only the server knows how many there are.
+      if (isFailure(error, 'CREDITS_LEFT')) setCreditsLeft(Number(error.details['credits']));
+      toast.error('Account not deleted', { description: messageOf(error) });
+    },
+  });
+  const ready = typed === user.username && (creditsLeft === 0 || forfeits);
+  return (
+    <Dialog
+      title="Delete your account?"
+      description="This cannot be undone."
+      onClose={remove.isPending ? undefined : onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={remove.isPending} data-autofocus>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="danger" disabled={!ready} loading={remove.isPending}>
+            Delete My Account
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready && !remove.isPending) remove.mutate();
+        }}
+      >
+        <DeletionTerms withdrawn={openEntries(entries, serverClock.now())} />
+        {creditsLeft > 0 && (
+          <Checkbox
+            checked={forfeits}
+            onChange={(event) => setForfeits(event.target.checked)}
+            label={`Give up my ${creditsLeft} ${creditsLeft === 1 ? 'credit' : 'credits'}`}
+            hint="For your money back, contact us before you delete the account."
+          />
+        )}
+        <Field label={`Type ${user.username} to confirm`}>
+          <TextInput
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            readOnly={remove.isPending}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { askAuth } from '../../api/ask-auth.ts';
+import { AccountField } from '../../lib/AccountField.tsx';
+import { NewPasswordFields, type NewPasswordValues } from '../../lib/NewPasswordFields.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { pb } from '../../path-builder.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { toast } from '../../ui/toast.ts';
+
+interface PasswordValues extends NewPasswordValues {
+  current: string;
+}
+
+/** A new password for somebody who knows the old one. */
+export function PasswordDialog({ email, onClose }: { email: string | null; onClose: () => void }) {
+  const formId = useId();
+  const [pending, setPending] = useState(false);
+  const form = useForm<PasswordValues>({
+    defaultValues: { current: '', password: '', confirmation: '' },
+    mode: 'onTouched',
+  });
+  const { register, handleSubmit, formState, setError } = form;
+  const submit = async ({ current, password }: PasswordValues) => {
+    setPending(true);
+    const refusal = await askAuth((auth) => auth.updateUser({ password, current_password: current }));
+    setPending(false);
+    if (refusal?.code === 'invalid_credentials') {
+      setError('current', { message: refusal.message }, { shouldFocus: true });
+    } else if (refusal) {
+      toast.error('Password not changed', { description: refusal.message });
+    } else {
+      toast.success('Password updated successfully', { description: 'Your other devices were signed out' });
+      onClose();
+    }
+  };
+  return (
+    <Dialog
+      title="Change Password"
+      onClose={pending ? undefined : onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={pending}>
+            Change Password
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form
+          id={formId}
+          noValidate
+          className="flex flex-col gap-6"
+          onSubmit={(event) => void handleSubmit(submit)(event)}
+        >
+          {email !== null && <AccountField email={email} />}
+          <div className="flex flex-col gap-2">
+            <Field label="Current Password" error={formState.errors.current?.message}>
+              <PasswordInput
+                autoComplete="current-password"
+                data-autofocus
+                {...register('current', { required: 'Please enter your current password' })}
+              />
+            </Field>
+            <Link to={pb.forgotPassword(email === null ? {} : { email })} className={linkClass('quiet')}>
+              Forgot password?
+            </Link>
+          </div>
+          <NewPasswordFields label="New Password" confirmLabel="Confirm New Password" />
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

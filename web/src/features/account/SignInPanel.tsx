@@ -1,0 +1,53 @@
+import type { User } from '@boast/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { EmailDialog } from './EmailDialog.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { SettingRow } from './SettingRow.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
+import { wantedEmailQuery } from './wanted-email.ts';
+
+/** How one gets in, and out of everywhere. */
+export function SignInPanel({ user }: { user: User }) {
+  const [open, setOpen] = useState<'email' | 'password' | 'sign-out' | null>(null);
+  const { data: wantedEmail } = useQuery(wantedEmailQuery);
+  const close = () => setOpen(null);
+  return (
+    <Panel title="Sign-in">
+      <SettingRow title="Email" action={<RowButton onClick={() => setOpen('email')}>Change Email</RowButton>}>
+        <p className="text-body text-ink">{user.email}</p>
+        {wantedEmail && (
+          <p className="mt-1">
+            Changes to <strong className="text-ink">{wantedEmail}</strong> once both addresses have confirmed
+            it.
+          </p>
+        )}
+      </SettingRow>
+      <SettingRow
+        title="Password"
+        action={<RowButton onClick={() => setOpen('password')}>Change Password</RowButton>}
+      >
+        A new one signs you out on your other devices.
+      </SettingRow>
+      <SettingRow
+        title="Sessions"
+        action={<RowButton onClick={() => setOpen('sign-out')}>Sign Out Everywhere</RowButton>}
+      >
+        Lost a phone, or used somebody else's?
+      </SettingRow>
+      {open === 'email' && <EmailDialog current={user.email ?? ''} onClose={close} />}
+      {open === 'password' && <PasswordDialog email={user.email} onClose={close} />}
+      {open === 'sign-out' && <SignOutDialog onClose={close} />}
+    </Panel>
+  );
+}
+
+function RowButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button variant="outline" size="small" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
