@@ -4,9 +4,8 @@ import { useSession } from '../../api/use-session.ts';
 import { displayName } from '../../lib/display-name.ts';
 import { PageTitle } from '../../lib/PageTitle.tsx';
 import { Link } from '../../lib/router/Link.tsx';
+import { SignInRequired } from '../../lib/SignInRequired.tsx';
 import { pb } from '../../path-builder.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { groupEntries } from './dashboard-groups.ts';
@@ -18,25 +17,11 @@ export function DashboardPage() {
     <div className="page py-10">
       <PageTitle>Dashboard</PageTitle>
       {status === 'loading' && <LoadingMark />}
-      {status === 'signed-out' && <SignInRequired />}
+      {status === 'signed-out' && (
+        <SignInRequired>Your entries and how they stand are here once you are signed in.</SignInRequired>
+      )}
       {status === 'signed-in' && <Dashboard />}
     </div>
-  );
-}
-
-function SignInRequired() {
-  return (
-    <EmptyState
-      page
-      title="Sign In Required"
-      action={
-        <Link to={pb.login()} className={buttonClass()}>
-          Sign In
-        </Link>
-      }
-    >
-      Your entries and how they stand are here once you are signed in.
-    </EmptyState>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { ApiFailure } from '../../api/api-failure.ts';
+import { ApiFailure, isFailure } from '../../api/api-failure.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
+import { SignInRequired } from '../../lib/SignInRequired.tsx';
 import { LoadErrorPage } from './LoadErrorPage.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
@@ -11,6 +12,14 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary
       fallback={(error, tryAgain) => {
+        // The session ended elsewhere, and this page found out by being refused.
+        if (isFailure(error, 'UNAUTHENTICATED')) {
+          return (
+            <div className="page py-10">
+              <SignInRequired>You were signed out on another device.</SignInRequired>
+            </div>
+          );
+        }
         if (!isLoadError(error)) throw error;
         return (
           <LoadErrorPage
