@@ -38,7 +38,9 @@ module.exports = {
       name: 'ui-knows-no-product',
       severity: 'error',
       from: { path: '^web/src/ui/' },
-      to: { path: '^web/src/(features|admin|api|routes)|^(domain|contract)/|node_modules/(react-router|@tanstack)' },
+      to: {
+        path: '^web/src/(features|admin|api|routes)|^(domain|contract)/|node_modules/(react-router|@tanstack)',
+      },
     },
     {
       name: 'public-pages-never-load-admin',

@@ -1,5 +1,5 @@
-import { buildServer } from './http/server.ts';
 import type { Context } from './context.ts';
+import { buildServer } from './http/server.ts';
 import { OperatorError } from './operator-error.ts';
 
 export interface RunningApi {
