@@ -5,7 +5,7 @@ import { generate, PostgresDialect } from 'kysely-codegen';
 import wabt from 'wabt';
 import { createTestDatabase } from '../server/src/testing/test-database.ts';
 
-// Writes what is derived from other sources and kept in git: the types of the tables, the OpenAPI document,
+// Writes what is derived from other sources and kept in git: the types of the tables, the OpenAPI document, the page's table of calls,
 // and the compiled loops of the board.
 // With --check it writes nothing and fails when a file differs.
 
@@ -14,6 +14,7 @@ const root = dirname(import.meta.dirname);
 const outputs: { file: string; make: () => Promise<string | undefined> }[] = [
   { file: 'server/src/db/__generated__/schema.ts', make: tableTypes },
   { file: 'contract/openapi.json', make: openApiDocument },
+  { file: 'web/src/api/__generated__/operation-routes.ts', make: operationRoutes },
   { file: 'server/src/features/boards/engine/__generated__/board-kernel.ts', make: boardKernel },
 ];
 
@@ -52,11 +53,20 @@ async function tableTypes(): Promise<string> {
   }
 }
 
+/** Method and path of every operation, for the page: the contract's own objects would bring the schema library along. */
+async function operationRoutes(): Promise<string> {
+  const { operations } = await import('../contract/src/operations.ts');
+  const lines = Object.entries(operations).map(
+    ([name, { method, path }]) => `  ${name}: '${method} ${path}',`,
+  );
+  return `// Derived from the contract by npm run generate.\nexport const operationRoutes = {\n${lines.join('\n')}\n} as const;\n`;
+}
+
 /** The board's SIMD loops as WebAssembly, in a module that needs no file beside it. */
 async function boardKernel(): Promise<string> {
   const source = 'server/src/features/boards/engine/board-kernel.wat';
-  const { parseWat } = await wabt();
-  const module = parseWat(source, readFileSync(join(root, source), 'utf8'), { simd: true });
+  const compiler = await wabt();
+  const module = compiler.parseWat(source, readFileSync(join(root, source), 'utf8'), { simd: true });
   const { buffer } = module.toBinary({});
   module.destroy();
   return `// Compiled from ../board-kernel.wat by npm run generate.\nexport const boardKernel =\n  '${Buffer.from(buffer).toString('base64')}';\n`;

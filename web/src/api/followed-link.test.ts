@@ -47,7 +47,7 @@ it.each([
 });
 
 it.each([
-  { kind: 'session', recovery: true },
+  { kind: 'session', type: 'recovery' },
   { kind: 'token', tokenHash: 'h', type: 'recovery' },
 ] as const)('a recovery by $kind is told before the link has worked', async (link) => {
   const { follower, onRecovery } = setup(link);
@@ -77,7 +77,7 @@ it.each([
 });
 
 it('a session that was waiting for the link is looked up when the client does not load', async () => {
-  const { follower, followStorage } = setup({ kind: 'session', recovery: false }, new Error('offline'));
+  const { follower, followStorage } = setup({ kind: 'session', type: 'signup' }, new Error('offline'));
   await follower.follow();
   expect(followStorage).toHaveBeenCalledOnce();
 });

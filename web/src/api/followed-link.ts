@@ -6,7 +6,8 @@ import type { SessionStore } from './session.ts';
 export type FollowedLink =
   | { readonly status: 'none' }
   | { readonly status: 'reading' }
-  | { readonly status: 'worked' }
+  /** `emailChanged`: it was the second of an email change. */
+  | { readonly status: 'worked'; readonly emailChanged: boolean }
   | { readonly status: 'half' }
   | { readonly status: 'failed'; readonly reason: LinkFailure };
 
@@ -39,7 +40,8 @@ export function createLinkFollower({ link, session, onRecovery }: Parts): LinkFo
     },
     follow: async () => {
       if (!link || link.kind === 'half' || link.kind === 'failed') return;
-      let recovery = link.kind === 'session' && link.recovery;
+      const type = link.kind === 'code' ? null : link.type;
+      let recovery = type === 'recovery';
       // The events of other tabs arrive here too, so only those count that come while the link is read.
       const stop = session.watchEvents((event) => {
         recovery ||= event === 'PASSWORD_RECOVERY';
@@ -48,7 +50,7 @@ export function createLinkFollower({ link, session, onRecovery }: Parts): LinkFo
         const error = await redeem(await session.auth(), link);
         if (error) return change({ status: 'failed', reason: reasonOf(error) });
         if (recovery) onRecovery();
-        change({ status: 'worked' });
+        change({ status: 'worked', emailChanged: type === 'email_change' });
       } catch {
         session.followStorage();
         change({ status: 'failed', reason: 'other' });

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { addressWithoutLink, readMailLink } from './mail-link.ts';
 
 it.each([
-  ['#access_token=t&refresh_token=r&type=recovery', '', { kind: 'session', recovery: true }],
-  ['#access_token=t&refresh_token=r&type=signup', '', { kind: 'session', recovery: false }],
+  ['#access_token=t&refresh_token=r&type=recovery', '', { kind: 'session', type: 'recovery' }],
+  ['#access_token=t&refresh_token=r', '', { kind: 'session', type: null }],
   ['', '?code=c', { kind: 'code', code: 'c' }],
   ['', '?token_hash=h&type=recovery', { kind: 'token', tokenHash: 'h', type: 'recovery' }],
   ['', '?token_hash=h&type=nonsense', null],

@@ -1,7 +1,7 @@
 /** What a link from a mail left in the address. */
 export type MailLink =
   /** A session, which the auth client takes out of the address by itself. */
-  | { readonly kind: 'session'; readonly recovery: boolean }
+  | { readonly kind: 'session'; readonly type: string | null }
   /** What this browser can exchange for a session, having asked for the link (PKCE). */
   | { readonly kind: 'code'; readonly code: string }
   /** The link's own token, where the mail leads straight to the site. */
@@ -26,7 +26,7 @@ export function readMailLink({ hash, search }: Pick<Location, 'hash' | 'search'>
     (facts) => facts.has('error_code') || facts.has('error_description'),
   );
   if (failure) return { kind: 'failed', reason: failures[failure.get('error_code') ?? ''] ?? 'other' };
-  if (inHash.has('access_token')) return { kind: 'session', recovery: inHash.get('type') === 'recovery' };
+  if (inHash.has('access_token')) return { kind: 'session', type: inHash.get('type') };
   if (inHash.has('message')) return { kind: 'half' };
   const tokenHash = inQuery.get('token_hash');
   const type = tokenTypes.find((known) => known === inQuery.get('type'));

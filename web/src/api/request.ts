@@ -1,5 +1,5 @@
 import type { OperationName } from '@boast/contract/operations';
-import { operationRoutes } from './routes-table.ts';
+import { operationRoutes } from './__generated__/operation-routes.ts';
 
 /** A call with its types taken off: what goes over the wire. */
 export interface RequestParts {

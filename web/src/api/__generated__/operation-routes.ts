@@ -1,11 +1,4 @@
-import type { OperationName } from '@boast/contract/operations';
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/**
- * Method and path of every operation. A copy, because the contract's own objects would bring the whole schema library
- * into the first view; routes-table.test.ts holds the two equal.
- */
+// Derived from the contract by npm run generate.
 export const operationRoutes = {
   getConfig: 'GET /config',
   usersSync: 'POST /users-sync',
@@ -25,6 +18,13 @@ export const operationRoutes = {
   submitEntry: 'POST /tournaments/:tournamentId/entries',
   updateMatchTips: 'PUT /entries/:entryId/match-tips',
   myEntries: 'GET /entries',
+  creditTransactions: 'GET /credit-transactions',
+  topUpUser: 'POST /admin/users/:userId/credits',
+  createPayment: 'POST /payments',
+  getPayment: 'GET /payments/:paymentId',
+  readSandboxCheckout: 'POST /sandbox-checkout',
+  paySandboxCheckout: 'POST /sandbox-checkout/pay',
+  authenticateSandboxCheckout: 'POST /sandbox-checkout/authenticate',
   leaderboard: 'GET /tournaments/:tournamentId/leaderboard',
   userLeaderboard: 'GET /tournaments/:tournamentId/user-leaderboard',
   previewTournament: 'GET /admin/tournaments-psa',
@@ -33,6 +33,6 @@ export const operationRoutes = {
   publishTournament: 'POST /admin/tournaments/:tournamentId/publish',
   updateTournament: 'PATCH /admin/tournaments/:tournamentId',
   updateMatch: 'PATCH /admin/matches/:matchId',
-  creditTransactions: 'GET /credit-transactions',
-  topUpUser: 'POST /admin/users/:userId/credits',
-} as const satisfies Record<OperationName, `${Method} /${string}`>;
+  listDataIssues: 'GET /admin/data-issues',
+  deleteDataIssue: 'DELETE /admin/data-issues/:dataIssueId',
+} as const;
