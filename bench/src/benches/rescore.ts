@@ -1,10 +1,11 @@
 /** 31 results and 3 corrections over 1,000,000 entries of a 32 draw: points, ranks and full order after each. */
-import { computeBoard, pointsOf } from '@boast/domain/board/board';
+import { type Board, computeBoard, pointsOf, rankOf } from '@boast/domain/board/board';
 import { matchCount } from '@boast/domain/draw/bracket';
+import type { Draw } from '@boast/domain/draw/draw';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
-import { createBoardEngine } from '@boast/server/features/boards/engine/board-engine';
+import { type BoardEngine, createBoardEngine } from '@boast/server/features/boards/engine/board-engine';
 import { interleave } from '../harness/interleave.ts';
-import { startRedis } from '../harness/redis.ts';
+import { type Redis, startRedis } from '../harness/redis.ts';
 import { report } from '../harness/report.ts';
 import { course, fillColumns, fullDraw, seededRandom } from '../harness/sealed-crowd.ts';
 
@@ -20,9 +21,13 @@ export async function run(): Promise<void> {
   const steps = course(fullDraw(SIZE), seededRandom(11));
   const redis = await startRedis();
   try {
-    await checkEngine();
-    const verdict = await interleave({ rounds: ROUNDS, ours, theirs });
-    await checkRedis();
+    checkEngine(engine, steps);
+    const verdict = await interleave({
+      rounds: ROUNDS,
+      ours: () => rescore(engine, steps),
+      theirs: () => update(redis, engine, steps),
+    });
+    await checkRedis(redis, engine, steps);
     report({
       bench: 'rescore',
       what: `${steps.length} boards of ${ENTRIES} entries`,
@@ -33,60 +38,54 @@ export async function run(): Promise<void> {
   } finally {
     await redis.stop();
   }
+}
 
-  function ours(): number {
+function rescore(engine: BoardEngine, steps: readonly Draw[]): number {
+  const began = performance.now();
+  for (const draw of steps) engine.compute(draw, rules);
+  return performance.now() - began;
+}
+
+/** The same new scores; what is sent is made ready beforehand, a board at a time, and not counted. */
+async function update(redis: Redis, engine: BoardEngine, steps: readonly Draw[]): Promise<number> {
+  let spent = 0;
+  for (const draw of steps) {
+    const commands = zaddCommands(engine.compute(draw, rules));
     const began = performance.now();
-    for (const draw of steps) engine.compute(draw, rules);
-    return performance.now() - began;
+    await redis.send(commands);
+    spent += performance.now() - began;
   }
+  return spent;
+}
 
-  /** The same new scores; what is sent is made ready beforehand, a board at a time, and not counted. */
-  async function theirs(): Promise<number> {
-    let spent = 0;
-    for (const draw of steps) {
-      const commands = zaddCommands(draw);
-      const began = performance.now();
-      await redis.send(commands);
-      spent += performance.now() - began;
+function zaddCommands(board: Board): (string | number)[][] {
+  return Array.from({ length: ENTRIES / MEMBERS_A_COMMAND }, (_, command) => {
+    const parts: (string | number)[] = ['ZADD', 'board'];
+    for (let i = 0; i < MEMBERS_A_COMMAND; i += 1) {
+      const entry = command * MEMBERS_A_COMMAND + i;
+      parts.push(pointsOf(board, entry), entry);
     }
-    return spent;
-  }
+    return parts;
+  });
+}
 
-  function zaddCommands(draw: (typeof steps)[number]): (string | number)[][] {
-    const board = engine.compute(draw, rules);
-    return Array.from({ length: ENTRIES / MEMBERS_A_COMMAND }, (_, command) => {
-      const parts: (string | number)[] = ['ZADD', 'board'];
-      for (let i = 0; i < MEMBERS_A_COMMAND; i += 1) {
-        const entry = command * MEMBERS_A_COMMAND + i;
-        parts.push(pointsOf(board, entry), entry);
-      }
-      return parts;
-    });
+function checkEngine(engine: BoardEngine, steps: readonly Draw[]): void {
+  for (const draw of [steps[4], steps[30], steps.at(-1)]) {
+    if (!draw) continue;
+    const [fast, plain] = [engine.compute(draw, rules), computeBoard(engine.columns, draw, rules)];
+    const ours = Buffer.from(fast.order.buffer, fast.order.byteOffset, fast.order.byteLength);
+    if (!ours.equals(Buffer.from(plain.order.buffer)))
+      throw new Error('The engine disagrees with the plain function');
   }
+}
 
-  async function checkEngine(): Promise<void> {
-    for (const draw of [steps[4], steps[30], steps.at(-1)]) {
-      if (!draw) continue;
-      const [fast, plain] = [engine.compute(draw, rules), computeBoard(engine.columns, draw, rules)];
-      if (
-        Buffer.compare(
-          Buffer.from(fast.order.buffer, fast.order.byteOffset, fast.order.byteLength),
-          Buffer.from(plain.order.buffer),
-        ) !== 0
-      ) {
-        throw new Error('The engine disagrees with the plain function');
-      }
-    }
-  }
-
-  async function checkRedis(): Promise<void> {
-    const last = steps.at(-1);
-    if (!last) return;
-    const board = engine.compute(last, rules);
-    const stranger = 123_456;
-    const score = await redis.ask('ZCOUNT', 'board', `(${pointsOf(board, stranger)}`, '+inf');
-    const ahead = Number(score.replace(':', ''));
-    if (ahead !== (board.groupPlace[board.group[stranger] ?? 0] ?? -1))
-      throw new Error('Redis ranks somebody else');
-  }
+/** Somebody in the crowd has the same rank in both. */
+async function checkRedis(redis: Redis, engine: BoardEngine, steps: readonly Draw[]): Promise<void> {
+  const last = steps.at(-1);
+  if (!last) return;
+  const board = engine.compute(last, rules);
+  const stranger = 123_456;
+  const reply = await redis.ask('ZCOUNT', 'board', `(${pointsOf(board, stranger)}`, '+inf');
+  if (Number(reply.replace(':', '')) !== rankOf(board, stranger) - 1)
+    throw new Error('Redis ranks somebody else');
 }

@@ -1,4 +1,3 @@
-/// <reference path="./web-assembly.d.ts" />
 /**
  * Boards of one tournament, computed in WebAssembly on columns that lie in its memory. The same function as the
  * domain's `computeBoard`, which it is tested against; this one is what a million entries are served by.
@@ -10,7 +9,8 @@ import { planScoring, type ScoreStep } from '@boast/domain/board/score-plan';
 import type { Draw } from '@boast/domain/draw/draw';
 import type { ScoringRules } from '@boast/domain/scoring/rules';
 import { boardKernel } from './__generated__/board-kernel.ts';
-import { layMemoryOut } from './memory-layout.ts';
+import { layMemoryOut, type MemoryLayout } from './memory-layout.ts';
+import { type WasmMemory, webAssembly } from './web-assembly.ts';
 
 export interface BoardEngine {
   /** To be filled before the first board; they live in the engine's memory. */
@@ -54,38 +54,27 @@ interface Kernel {
   ): void;
 }
 
-const compiled = new WebAssembly.Module(Buffer.from(boardKernel, 'base64'));
+const compiled = new webAssembly.Module(Buffer.from(boardKernel, 'base64'));
 
-export function createBoardEngine({ matchCount, entryCount, keep }: EngineSize): BoardEngine {
-  const layout = layMemoryOut({ matchCount, entryCount, keep, block: BLOCK });
-  const memory = new WebAssembly.Memory({ initial: Math.ceil(layout.bytes / PAGE) });
-  const { exports } = new WebAssembly.Instance(compiled, { env: { memory } });
-  const kernel = exports as unknown as Kernel;
-  const { buffer } = memory;
-  new Uint8Array(buffer, layout.always, BLOCK).fill(0xff);
-  const byMatch = layout.columns.map((at) => new Uint8Array(buffer, at, layout.stride));
-  const steps = new Int32Array(buffer, layout.steps, layout.stepWords);
-  const scores = new Uint8Array(buffer, layout.scores, layout.stride);
-  const population = new Uint32Array(buffer, layout.population, STANDINGS);
-  const groupOfStanding = new Uint16Array(buffer, layout.groupOfStanding, STANDINGS);
-  const nextPlace = new Uint32Array(buffer, layout.nextPlace, STANDINGS);
+export function createBoardEngine(size: EngineSize): BoardEngine {
+  const layout = layMemoryOut({ ...size, block: BLOCK });
+  const memory = new webAssembly.Memory({ initial: Math.ceil(layout.bytes / PAGE) });
+  const kernel = new webAssembly.Instance(compiled, { env: { memory } }).exports as Kernel;
+  const { entryCount, keep } = size;
+  const views = viewMemory(layout, memory);
   let turn = 0;
-
   return {
-    columns: { entryCount, byMatch },
+    columns: { entryCount, byMatch: views.byMatch },
     compute(draw, rules) {
-      const plan = planScoring(draw);
       const out = layout.outputs[turn % keep];
       if (!out) throw new Error('An engine keeps at least one board');
       turn += 1;
-      steps.set(plan.steps.flatMap((step) => stepWords(step, layout.columns)));
-      const correct = new Uint8Array(buffer, out.correct, layout.stride).fill(0);
-      scores.fill(0);
-      population.fill(0);
-      const stepCount = plan.steps.length;
+      const { steps, possible } = planScoring(draw);
+      const correct = views.clear(out.correct).subarray(0, entryCount);
+      views.steps.set(steps.flatMap((step) => stepWords(step, layout.columns)));
       kernel.countHits(
         layout.steps,
-        stepCount,
+        steps.length,
         layout.right,
         layout.always,
         out.correct,
@@ -94,30 +83,42 @@ export function createBoardEngine({ matchCount, entryCount, keep }: EngineSize):
         BLOCK,
       );
       kernel.countStandings(out.correct, layout.scores, entryCount, layout.population);
-      const groups = groupByPoints(population, rules);
-      groupOfStanding.set(groups.groupOfStanding);
-      nextPlace.set(groups.groupPlace);
-      kernel.placeEntries(
-        out.correct,
-        layout.scores,
-        entryCount,
-        layout.groupOfStanding,
-        layout.nextPlace,
-        out.group,
-        out.order,
-        out.place,
-      );
-      return {
-        entryCount,
-        possible: plan.possible,
-        correct: correct.subarray(0, entryCount),
-        group: new Uint16Array(buffer, out.group, entryCount),
-        groupPoints: groups.groupPoints,
-        groupPlace: groups.groupPlace,
-        order: new Uint32Array(buffer, out.order, entryCount),
-        place: new Uint32Array(buffer, out.place, entryCount),
-      };
+      const { groupOfStanding, groupPoints, groupPlace } = groupByPoints(views.population, rules);
+      views.groupOfStanding.set(groupOfStanding);
+      views.nextPlace.set(groupPlace);
+      const { group, order, place } = out;
+      const { groupOfStanding: groupAt, nextPlace } = layout;
+      kernel.placeEntries(out.correct, layout.scores, entryCount, groupAt, nextPlace, group, order, place);
+      return { entryCount, possible, correct, groupPoints, groupPlace, ...views.placed(out, entryCount) };
     },
+  };
+}
+
+type Output = MemoryLayout['outputs'][number];
+
+/** The engine's memory as arrays. */
+function viewMemory(layout: MemoryLayout, { buffer }: WasmMemory) {
+  const { stride } = layout;
+  new Uint8Array(buffer, layout.always, BLOCK).fill(0xff);
+  const scores = new Uint8Array(buffer, layout.scores, stride);
+  const population = new Uint32Array(buffer, layout.population, STANDINGS);
+  return {
+    byMatch: layout.columns.map((at) => new Uint8Array(buffer, at, stride)),
+    steps: new Int32Array(buffer, layout.steps, layout.stepWords),
+    population,
+    groupOfStanding: new Uint16Array(buffer, layout.groupOfStanding, STANDINGS),
+    nextPlace: new Uint32Array(buffer, layout.nextPlace, STANDINGS),
+    /** Makes the counters ready; answers the one of correct winners. */
+    clear(correctAt: number): Uint8Array {
+      scores.fill(0);
+      population.fill(0);
+      return new Uint8Array(buffer, correctAt, stride).fill(0);
+    },
+    placed: ({ group, order, place }: Output, entries: number) => ({
+      group: new Uint16Array(buffer, group, entries),
+      order: new Uint32Array(buffer, order, entries),
+      place: new Uint32Array(buffer, place, entries),
+    }),
   };
 }
 
