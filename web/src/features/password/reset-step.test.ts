@@ -6,7 +6,7 @@ import { resetStep } from './reset-step.ts';
 const fan: SessionState = { status: 'signed-in', userId: 'u', email: 'a@b.co', isAdmin: false };
 const visitor: SessionState = { status: 'signed-out' };
 const recovering = { recovering: true };
-const worked: FollowedLink = { status: 'worked' };
+const worked: FollowedLink = { status: 'worked', emailChanged: false };
 const failed: FollowedLink = { status: 'failed', reason: 'expired' };
 const none: FollowedLink = { status: 'none' };
 

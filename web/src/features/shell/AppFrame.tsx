@@ -3,6 +3,7 @@ import { usePlace } from '../../lib/router/router.ts';
 import { useArrival } from '../../lib/use-arrival.ts';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Toaster } from '../../ui/Toaster.tsx';
+import { LinkNotice } from './LinkNotice.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -18,6 +19,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <SiteHeader key={pathname} />
       <main ref={main} id="main" tabIndex={-1} className="grow">
+        <LinkNotice />
         <PageBoundary key={pathname}>{children}</PageBoundary>
       </main>
       <SiteFooter />

@@ -32,13 +32,7 @@ export function TermsDialog() {
       title={`Welcome to ${productName}`}
       description="Please review and accept our terms and conditions to continue using the platform."
       actions={
-        <Button
-          wide
-          disabled={!accepted}
-          loading={accept.isPending}
-          onClick={() => accept.mutate()}
-          aria-label={accept.isPending ? 'Updating...' : undefined}
-        >
+        <Button wide disabled={!accepted || accept.isPending} onClick={() => accept.mutate()}>
           {accept.isPending ? 'Updating...' : 'Continue'}
         </Button>
       }

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { FollowedLink } from '../../api/followed-link.ts';
+import { useFollowedLink } from '../../api/use-followed-link.ts';
+import { usePlace } from '../../lib/router/router.ts';
+import { pb } from '../../path-builder.ts';
+import { Alert, type AlertTone } from '../../ui/Alert.tsx';
+
+/** What became of a mail's link, on the page it led to. The page for resetting a password says so itself. */
+export function LinkNotice() {
+  const link = useFollowedLink();
+  const { pathname } = usePlace();
+  const [landing] = useState(pathname);
+  const notice = noticeOf(link);
+  if (!notice || pathname !== landing || pathname === pb.resetPassword()) return null;
+  return (
+    <div className="page pt-6">
+      <Alert announce tone={notice.tone} title={notice.title}>
+        {notice.text}
+      </Alert>
+    </div>
+  );
+}
+
+interface Notice {
+  readonly tone: AlertTone;
+  readonly title: string;
+  readonly text: string;
+}
+
+function noticeOf(link: FollowedLink): Notice | null {
+  switch (link.status) {
+    case 'none':
+    case 'reading':
+      return null;
+    case 'worked':
+      return link.emailChanged ? emailChanged : null;
+    case 'half':
+      return half;
+    case 'failed':
+      return failures[link.reason];
+  }
+}
+
+const emailChanged: Notice = {
+  tone: 'success',
+  title: 'Your email was changed',
+  text: 'From now on you sign in with the new one, and mails go there.',
+};
+
+const half: Notice = {
+  tone: 'info',
+  title: 'One address has confirmed',
+  text: 'Now open the link we sent to the other one. Your email changes when both have confirmed it.',
+};
+
+const failures: Readonly<Record<Extract<FollowedLink, { status: 'failed' }>['reason'], Notice>> = {
+  expired: {
+    tone: 'danger',
+    title: 'This link does not work any more',
+    text: 'It has expired, was used before, or a newer one took its place. Ask for another where you asked for this one.',
+  },
+  email_taken: {
+    tone: 'danger',
+    title: 'This email belongs to another account',
+    text: 'Yours stays as it was.',
+  },
+  other: {
+    tone: 'danger',
+    title: 'This link could not be checked',
+    text: 'Open it again from the mail, or ask for another.',
+  },
+};
