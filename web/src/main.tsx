@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { configQuery, queryClient } from './api/app-api.ts';
 import { followSession } from './api/follow-session.ts';
+import { MigrationGate } from './features/migration/MigrationGate.tsx';
 import { ConfigGate } from './features/shell/ConfigGate.tsx';
 import { CrashPage } from './features/shell/CrashPage.tsx';
 import { ErrorBoundary } from './lib/ErrorBoundary.tsx';
@@ -23,7 +24,9 @@ if (root) {
       <ErrorBoundary fallback={(error) => <CrashPage error={error} />}>
         <QueryClientProvider client={queryClient}>
           <ConfigGate>
-            <AppRoutes />
+            <MigrationGate>
+              <AppRoutes />
+            </MigrationGate>
           </ConfigGate>
         </QueryClientProvider>
       </ErrorBoundary>

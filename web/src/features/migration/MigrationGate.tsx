@@ -1,0 +1,17 @@
+import { type ReactNode, Suspense } from 'react';
+import { lazyPage } from '../../lib/lazy-page.tsx';
+import { useConfig } from '../../lib/use-config.ts';
+import { LoadingMark } from '../../ui/LoadingMark.tsx';
+
+const notice = lazyPage(async () => (await import('./MigrationNotice.tsx')).MigrationNotice);
+
+/** On the old host a notice takes the place of everything else. */
+export function MigrationGate({ children }: { children: ReactNode }) {
+  const { migration } = useConfig();
+  if (migration?.oldHost !== location.hostname) return children;
+  return (
+    <Suspense fallback={<LoadingMark fullScreen />}>
+      <notice.Page params={{}} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,37 @@
+import { useConfig } from '../../lib/use-config.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { CourtView } from '../../ui/CourtView.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { Toaster } from '../../ui/Toaster.tsx';
+import { CopyEmail } from './CopyEmail.tsx';
+import { findStoredEmail } from './stored-email.ts';
+
+/** The site has moved: what to do over there, and with which email. */
+export function MigrationNotice() {
+  const { productName, migration } = useConfig();
+  const newSite = new URL(migration?.newSiteUrl ?? location.origin);
+  const email = findStoredEmail(window);
+  return (
+    <main className="relative isolate grid min-h-dvh overflow-hidden">
+      <title>{`${productName} has moved`}</title>
+      <CourtView className="-z-10 absolute inset-0 size-full opacity-25" />
+      <div className="page flex flex-col items-start justify-center gap-6 py-14">
+        <Logo name={productName} />
+        <h1 className="display max-w-[14ch] text-display">{productName} has moved</h1>
+        <ul className="flex max-w-measure list-disc flex-col gap-2 pl-5 text-lead marker:text-accent">
+          <li>We play on a new platform now. Please create a new account there.</li>
+          <li>Use the same email as here, and your tipping history links to it automatically.</li>
+          <li>Confirm that email with the link we send you; your history appears then.</li>
+        </ul>
+        {email !== null && <CopyEmail email={email} />}
+        <div className="flex flex-col gap-2">
+          <a href={newSite.href} className={buttonClass({ size: 'large' })}>
+            Continue to New Site
+          </a>
+          <p className="text-quiet text-small">You'll be redirected to {newSite.host}</p>
+        </div>
+      </div>
+      <Toaster />
+    </main>
+  );
+}
