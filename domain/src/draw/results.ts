@@ -26,6 +26,13 @@ interface Change {
 export function changeResult(draw: Draw, { match, result, cascade }: Change): ResultOutcome {
   const refusal = refuseResult(draw, match, result);
   if (refusal) return { ok: false, refusal, laterMatches: [] };
+  return replaceResult(draw, { match, result, cascade });
+}
+
+/** The same for a result whose score is odd but whose winner is marked: the mark counts (edge 17). */
+export function replaceResult(draw: Draw, { match, result, cascade }: Change): ResultOutcome {
+  const refusal = refusePlaces(draw, match, result);
+  if (refusal) return { ok: false, refusal, laterMatches: [] };
   const before = draw.results[match] ?? null;
   const moves = before !== null && before.winner !== result?.winner;
   const later = moves ? playedOn(draw, match) : [];
@@ -36,12 +43,14 @@ export function changeResult(draw: Draw, { match, result, cascade }: Change): Re
   return { ok: true, draw: { ...draw, results }, cleared: later };
 }
 
-function refuseResult(draw: Draw, match: number, result: MatchResult | null): ResultRefusal | null {
+const refuseResult = (draw: Draw, match: number, result: MatchResult | null): ResultRefusal | null =>
+  refusePlaces(draw, match, result) ?? (result && refuseScore(result, gamesToWin(bestOfMatch(draw, match))));
+
+function refusePlaces(draw: Draw, match: number, result: MatchResult | null): ResultRefusal | null {
   const resolved = resolveDraw(draw)[match];
   if (!resolved || resolved.isBye) return 'match_is_bye';
   if (result === null) return null;
-  if (resolved.sides.some((side) => playerInSlot(draw, side) === null)) return 'players_unknown';
-  return refuseScore(result, gamesToWin(bestOfMatch(draw, match)));
+  return resolved.sides.some((side) => playerInSlot(draw, side) === null) ? 'players_unknown' : null;
 }
 
 /** The mark says who won; the games are only checked not to contradict it. */

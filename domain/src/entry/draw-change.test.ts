@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Draw, emptyDraw, playerInSlot, type Slot } from '../draw/draw.ts';
 import { isConsistent, noPicks, pickProgress, predictDraw } from '../picks/picks.ts';
 import { anyDraw, anyPicks } from '../testing/arbitraries.ts';
-import { carryPicks, completePicks } from './draw-change.ts';
+import { carryPicks, completePicks, settleDrawChange, withoutAutomatic } from './draw-change.ts';
 
 const player = (playerId: string): Slot => ({ kind: 'player', playerId });
 const eight: Draw = { ...emptyDraw(8), slots: Array.from({ length: 8 }, (_, i) => player(`p${i}`)) };
@@ -85,6 +85,85 @@ describe('edge 12: automatic picks', () => {
         expect(picked).toBe(total);
         expect(isConsistent(after, complete)).toBe(true);
         for (const [match, pick] of carried.entries()) if (pick) expect(complete[match]).toEqual(pick);
+      }),
+    );
+  });
+
+  it('edge 10: never take a place without a name', () => {
+    const open = withSlot(withSlot(withSlot(eight, 0, { kind: 'tbd' }), 2, { kind: 'tbd' }), 3, {
+      kind: 'tbd',
+    });
+    const picks = completePicks(open, noPicks(open), [null, 1, null, null, 4, 5, 6, 7]);
+    expect(picks.map((pick) => pick?.side ?? null)).toEqual([1, null, 1, 1, 0, 1, 1]);
+    expect(isConsistent(open, picks)).toBe(true);
+  });
+});
+
+describe('an entry after a draw change', () => {
+  const ranks = [1, 2, 3, 4, 5, 6, 7, 8];
+
+  it('edge 12: says what is gone and what the rule filled in', () => {
+    const after = withSlot(eight, 0, player('new'));
+    const { picks, replacements } = settleDrawChange(eight, after, { picks: firstPicks, ranks });
+    expect(replacements).toEqual([
+      {
+        match: 0,
+        before: { winnerId: 'p0', loserId: 'p1', score: '3-1', automatic: false },
+        after: { winnerId: 'p1', loserId: 'new', score: '3-0', automatic: true },
+      },
+      {
+        match: 4,
+        before: { winnerId: 'p0', loserId: 'p2', score: '3-1', automatic: false },
+        after: { winnerId: 'p2', loserId: 'p1', score: '3-0', automatic: true },
+      },
+      {
+        match: 6,
+        before: { winnerId: 'p0', loserId: 'p4', score: '3-1', automatic: false },
+        after: { winnerId: 'p4', loserId: 'p2', score: '3-0', automatic: true },
+      },
+    ]);
+    expect(picks.filter((pick) => pick?.auto)).toHaveLength(3);
+  });
+
+  it('edge 10: stays incomplete while a place is open again, and is completed when it is named', () => {
+    const emptied = withSlot(eight, 0, { kind: 'tbd' });
+    const open = settleDrawChange(eight, emptied, { picks: firstPicks, ranks });
+    expect(open.replacements.map(({ match, after }) => [match, after])).toEqual([
+      [0, null],
+      [4, null],
+      [6, null],
+    ]);
+    const named = withSlot(eight, 0, player('new'));
+    const { picks } = settleDrawChange(emptied, named, { picks: open.picks, ranks });
+    expect(pickProgress(named, picks)).toEqual({ picked: 7, total: 7 });
+  });
+
+  it('a round that becomes best of three keeps its winners', () => {
+    const picks = firstPicks.map(() => ({ side: 0, gamesLost: 2 }) as const);
+    const three: Draw = { ...eight, bestOf: [3, 5, 5] };
+    const settled = settleDrawChange(eight, three, { picks, ranks });
+    expect(settled.picks.map((pick) => pick?.gamesLost)).toEqual([1, 1, 1, 1, 2, 2, 2]);
+    expect(isConsistent(three, settled.picks)).toBe(true);
+    expect(settled.replacements[0]).toMatchObject({ before: { score: '3-2' }, after: { score: '2-1' } });
+  });
+
+  it('is complete and consistent after any two changes, and the same however often they are told', () => {
+    fc.assert(
+      fc.property(changed, changed, ([draw, picks, first, ranked], [, , second]) => {
+        const one = apply(draw, first);
+        const two = apply(
+          one,
+          second.filter(([slot]) => slot < draw.size),
+        );
+        const settled = settleDrawChange(draw, one, { picks, ranks: ranked });
+        const again = settleDrawChange(one, two, { picks: settled.picks, ranks: ranked });
+        expect(isConsistent(two, again.picks)).toBe(true);
+        const { picked, total } = pickProgress(two, again.picks);
+        expect(picked).toBe(total);
+        const repeated = settleDrawChange(two, two, { picks: again.picks, ranks: ranked });
+        expect(repeated).toEqual({ picks: again.picks, replacements: [] });
+        const chosen = withoutAutomatic(again.picks);
+        for (const [match, pick] of chosen.entries()) if (pick) expect(picks[match]).not.toBeNull();
       }),
     );
   });

@@ -3,8 +3,10 @@
  * sent on still stands in that match; every other pick becomes no pick, and the rule fills it at the lock.
  */
 import { matchCount, type Side } from '../draw/bracket.ts';
-import { type Draw, playerInSlot } from '../draw/draw.ts';
-import { type Pick, type Picks, type PredictedMatch, predictDraw } from '../picks/picks.ts';
+import { bestOfMatch, type Draw, gamesToWin, isDrawFull, playerInSlot } from '../draw/draw.ts';
+import { opposite } from '../draw/results.ts';
+import { type GamesLost, type Pick, type Picks, type PredictedMatch, predictDraw } from '../picks/picks.ts';
+import { scoreText } from '../picks/tips.ts';
 
 export interface CarriedPicks {
   readonly picks: Picks;
@@ -21,10 +23,14 @@ export function carryPicks(before: Draw, after: Draw, picks: Picks): CarriedPick
     if (!pick) continue;
     const side = sideOf(after, carried, match, meant[match] ?? null);
     if (side === null) dropped.push(match);
-    else carried = carried.with(match, { ...pick, side });
+    else carried = carried.with(match, { ...pick, side, gamesLost: possibleLoss(after, match, pick) });
   }
   return { picks: carried, dropped };
 }
+
+/** A round that is now best of three knows no third lost game. */
+const possibleLoss = (draw: Draw, match: number, { gamesLost }: Pick): GamesLost =>
+  Math.min(gamesLost, gamesToWin(bestOfMatch(draw, match)) - 1) as GamesLost;
 
 /** Where a player stands in a match of the entry's own bracket; null where they cannot be picked. */
 function sideOf(draw: Draw, picks: Picks, match: number, playerId: string | null): Side | null {
@@ -46,15 +52,81 @@ export function completePicks(draw: Draw, picks: Picks, ranks: SlotRanks): Picks
   for (let match = 0; match < matchCount(draw.size); match += 1) {
     const predicted = predictDraw(draw, complete)[match];
     if (!predicted || predicted.isBye || predicted.pick) continue;
-    const automatic = automaticPick(predicted, ranks);
+    const automatic = automaticPick(draw, predicted, ranks);
     if (automatic) complete = complete.with(match, automatic);
   }
   return complete;
 }
 
-function automaticPick({ sides: [one, two] }: PredictedMatch, ranks: SlotRanks): Pick | null {
-  if (typeof one !== 'number' || typeof two !== 'number') return null;
-  const rankOne = ranks[one] ?? Number.POSITIVE_INFINITY;
-  const rankTwo = ranks[two] ?? Number.POSITIVE_INFINITY;
+/** Nobody can be picked who has no name: against a place still open its opponent is picked, between two such nobody. */
+function automaticPick(draw: Draw, { sides }: PredictedMatch, ranks: SlotRanks): Pick | null {
+  const [one, two] = sides.map((side) => playerInSlot(draw, side) !== null);
+  if (!one && !two) return null;
+  if (!one || !two) return { side: one ? 0 : 1, gamesLost: 0, auto: true };
+  const [rankOne = Number.POSITIVE_INFINITY, rankTwo = Number.POSITIVE_INFINITY] = sides.map(
+    (side) => (typeof side === 'number' ? ranks[side] : null) ?? Number.POSITIVE_INFINITY,
+  );
   return { side: rankOne > rankTwo ? 0 : 1, gamesLost: 0, auto: true };
 }
+
+/** What the entrant chose themselves. */
+export const withoutAutomatic = (picks: Picks): Picks => picks.map((pick) => (pick?.auto ? null : pick));
+
+/** One match of an entry as it read before or after a draw change. */
+export interface ReceiptPick {
+  readonly winnerId: string;
+  readonly loserId: string | null;
+  readonly score: string;
+  readonly automatic: boolean;
+}
+
+/** What a draw change did to one match of an entry; null: nothing was, or is, picked. */
+export interface PickReplacement {
+  readonly match: number;
+  readonly before: ReceiptPick | null;
+  readonly after: ReceiptPick | null;
+}
+
+export interface SettledEntry {
+  readonly picks: Picks;
+  readonly replacements: readonly PickReplacement[];
+}
+
+/**
+ * An entry after a change of the draw: what still holds is kept, and once every place of Round 1 has its player the rule
+ * fills in the rest, anew each time. While a place is open the entry stays incomplete (edge 10).
+ */
+export function settleDrawChange(
+  before: Draw,
+  after: Draw,
+  { picks, ranks }: { picks: Picks; ranks: SlotRanks },
+): SettledEntry {
+  const carried = carryPicks(before, after, withoutAutomatic(picks)).picks;
+  const settled = isDrawFull(after) ? completePicks(after, carried, ranks) : carried;
+  const was = receiptPicks(before, picks);
+  const is = receiptPicks(after, settled);
+  const replacements = was.flatMap((old, match) => {
+    const now = is[match] ?? null;
+    return sameReceiptPick(old, now) ? [] : { match, before: old, after: now };
+  });
+  return { picks: settled, replacements };
+}
+
+const receiptPicks = (draw: Draw, picks: Picks): (ReceiptPick | null)[] =>
+  predictDraw(draw, picks).map(({ match, sides, pick }) => {
+    const winnerId = pick && playerInSlot(draw, sides[pick.side]);
+    if (!pick || !winnerId) return null;
+    const loserId = playerInSlot(draw, sides[opposite(pick.side)]);
+    return {
+      winnerId,
+      loserId,
+      score: scoreText(draw, match, pick.gamesLost),
+      automatic: pick.auto ?? false,
+    };
+  });
+
+/** Another opponent alone is no change of what was picked. */
+const sameReceiptPick = (one: ReceiptPick | null, other: ReceiptPick | null): boolean =>
+  one === null || other === null
+    ? one === other
+    : one.winnerId === other.winnerId && one.score === other.score && one.automatic === other.automatic;

@@ -181,7 +181,7 @@ function diffMatch(current: DrawSnapshot, next: DrawSnapshot, match: number): Dr
 const pointsOf = ({ gameScores }: DrawSnapshot, match: number): string =>
   (gameScores[match] ?? []).map((points) => points.join('-')).join(' ');
 
-function sameResult(one: MatchResult | null, other: MatchResult | null): boolean {
+export function sameResult(one: MatchResult | null, other: MatchResult | null): boolean {
   if (one === null || other === null) return one === other;
   return (
     one.winner === other.winner &&

@@ -1,0 +1,52 @@
+/**
+ * Brings the results of a page into a sealed draw without ever taking the last word: what a person entered stays, and a
+ * correction under a match that was played on is left to a person (edges 19 and 22). A page that has a result no longer
+ * takes back only what it gave itself.
+ */
+import type { Draw, MatchResult } from '../draw/draw.ts';
+import { replaceResult } from '../draw/results.ts';
+import { sameResult } from './diff-draw.ts';
+
+interface PageResults {
+  /** By match number, as the page has them. */
+  readonly results: readonly (MatchResult | null)[];
+  /** Matches whose result, or whose being without one, was entered by a person. */
+  readonly byHand: ReadonlySet<number>;
+}
+
+export interface MergedResults {
+  readonly draw: Draw;
+  /** Matches that have a result now and had none. */
+  readonly added: readonly number[];
+  /** Matches whose result is another now, or gone. */
+  readonly corrected: readonly number[];
+  /** Ours stays though the page says otherwise: entered by hand, or without two players here. */
+  readonly kept: readonly number[];
+  /** Not taken over: matches that rest on it have been played. */
+  readonly blocked: readonly { readonly match: number; readonly laterMatches: readonly number[] }[];
+}
+
+export function mergeResults(current: Draw, { results, byHand }: PageResults): MergedResults {
+  let draw = current;
+  const added: number[] = [];
+  const corrected: number[] = [];
+  const kept: number[] = [];
+  const blocked: { match: number; laterMatches: readonly number[] }[] = [];
+  for (const [match, result] of results.entries()) {
+    const ours = draw.results[match] ?? null;
+    if (sameResult(ours, result)) continue;
+    if (byHand.has(match)) {
+      // The page is often later than the people at the court.
+      if (result !== null) kept.push(match);
+      continue;
+    }
+    const outcome = replaceResult(draw, { match, result, cascade: false });
+    if (outcome.ok) {
+      draw = outcome.draw;
+      (ours === null ? added : corrected).push(match);
+    } else if (outcome.refusal === 'later_match_played') {
+      blocked.push({ match, laterMatches: outcome.laterMatches });
+    } else kept.push(match);
+  }
+  return { draw, added, corrected, kept, blocked };
+}
