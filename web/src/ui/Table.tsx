@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export type Column<Row> = {
@@ -23,6 +23,8 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string;
   /** The reader's own row, or the one picked. */
   isMarked?: ((row: Row) => boolean) | undefined;
+  /** A press on a row, beside its own links and buttons. Keys and screen readers have the link in the row. */
+  onRow?: ((row: Row) => void) | undefined;
   /** Said in place of rows when there are none. */
   empty?: ReactNode;
 };
@@ -31,7 +33,7 @@ type TableProps<Row> = {
  * A table that becomes a list of cards where its place (not the window) is narrower than 36rem.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, showCaption = false, columns, rows, rowKey, isMarked, empty } = props;
+  const { caption, showCaption = false, columns, rows, rowKey, isMarked, onRow, empty } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
     <div className="@container">
@@ -60,7 +62,12 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         <tbody {...roles.rowgroup} className="block @table:table-row-group">
           {rows.map((row) => (
-            <tr key={rowKey(row)} {...roles.row} className={rowClass(isMarked?.(row) ?? false)}>
+            <tr
+              key={rowKey(row)}
+              {...roles.row}
+              onClick={onRow && ((event) => isOnRowItself(event) && onRow(row))}
+              className={classNames(rowClass(isMarked?.(row) ?? false), onRow && 'cursor-pointer')}
+            >
               {columns.map((column) => (
                 <td key={column.key} {...roles.cell} className={cellClass(column)}>
                   {!column.narrow && (
@@ -78,6 +85,11 @@ export function Table<Row>(props: TableProps<Row>) {
     </div>
   );
 }
+
+/** Not on something that acts by itself, and not the end of marking text. */
+const isOnRowItself = ({ target }: MouseEvent): boolean =>
+  !(target instanceof Element && target.closest('a, button, input, select, label')) &&
+  getSelection()?.isCollapsed !== false;
 
 /** Spelled out, because in some browsers `display` takes a table's meaning away. */
 const roles = {

@@ -1,0 +1,16 @@
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+/** Where a table will stand. */
+export function TableLoading({ label }: { label: string }) {
+  return (
+    <LoadingRegion label={label}>
+      <div className="flex flex-col gap-2.5">
+        <Skeleton className="h-6" />
+        {['one', 'two', 'three', 'four', 'five', 'six'].map((row) => (
+          <Skeleton key={row} className="h-10" />
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

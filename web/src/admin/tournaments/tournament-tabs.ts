@@ -1,0 +1,26 @@
+import type { TournamentStatus, TournamentSummary } from '@boast/contract/tournaments';
+import { byRecency, byStart } from '../../lib/tournaments/phase.ts';
+import { type TournamentTab, tournamentTabs } from '../admin-paths.ts';
+
+export const tabWords: Readonly<Record<TournamentTab, string>> = {
+  creating: 'Creating',
+  active: 'Active',
+  upcoming: 'Upcoming',
+  completed: 'Completed',
+};
+
+/** Every status is in one tab; what will never be played is over, too. */
+export const statusesOfTab = {
+  creating: ['CREATING'],
+  active: ['ACTIVE'],
+  upcoming: ['UPCOMING'],
+  completed: ['COMPLETED', 'SCORED', 'PAYING', 'PAID', 'CANCELLED'],
+} as const satisfies Record<TournamentTab, readonly TournamentStatus[]>;
+
+/** The tab an address asks for; the active tournaments for anything else. */
+export const readTab = (search: URLSearchParams): TournamentTab =>
+  tournamentTabs.find((tab) => tab === search.get('status')) ?? 'active';
+
+/** What is over: the last first; everything else: the next first. */
+export const sortTab = (tournaments: readonly TournamentSummary[], tab: TournamentTab): TournamentSummary[] =>
+  tournaments.toSorted(tab === 'completed' ? byRecency : byStart);
