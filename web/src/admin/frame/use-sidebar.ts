@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { usePlace } from '../../lib/router/router.ts';
+import { useKeys } from '../use-keys.ts';
 import { readSidebarOpen, sidebarCookie } from './sidebar-cookie.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
@@ -25,16 +26,11 @@ export function useSidebar(): SidebarState {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers still in use
     document.cookie = sidebarCookie(!isWide);
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return;
     if (event.altKey || event.shiftKey) return;
     event.preventDefault();
     toggle();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
   return { isSheet, isOpen, toggle };
 }

@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { checkReason } from './check-reason.ts';
+
+type ReasonDialogProps = {
+  title: ReactNode;
+  description: ReactNode;
+  confirmLabel: string;
+  /** The act destroys nothing. */
+  harmless?: boolean | undefined;
+  onConfirm: (reason: string) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** Asks before an act that the audit log keeps, and why it is done. */
+export function ReasonDialog({ onConfirm, ...question }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const confirm = async () => {
+    const verdict = checkReason(reason);
+    if (verdict !== true) return setError(verdict);
+    await onConfirm(reason.trim());
+  };
+  return (
+    <ConfirmDialog {...question} onConfirm={confirm}>
+      <Field label="Reason" hint="Kept in the audit log" error={error} required>
+        <TextInput
+          data-autofocus
+          maxLength={500}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setError(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void confirm();
+          }}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Match, Tournament } from '@boast/contract/tournaments';
+import type { MatchResult } from '@boast/domain/draw/draw';
+import { useMutation } from '@tanstack/react-query';
+import { isFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/app-api.ts';
+import { toast } from '../../ui/toast.ts';
+import { refreshDraws } from '../admin-queries.ts';
+import { messageOr } from '../message-or.ts';
+import type { Games } from './game-scores.ts';
+
+export interface ResultToSave {
+  /** As it was shown when it was saved: another version is refused. */
+  readonly match: Match;
+  readonly result: MatchResult | null;
+  readonly gameScores: readonly Games[];
+  /** Consent to clear the later results that were named. */
+  readonly cascade: boolean;
+  /** Null for a first result, which needs none. */
+  readonly reason: string | null;
+}
+
+interface SaveResult {
+  readonly isIdle: boolean;
+  readonly isPending: boolean;
+  /** What the server refused, in its words. */
+  readonly failure: string | null;
+  /** True when it is saved and everything shown is up to date. */
+  readonly run: (input: ResultToSave) => Promise<boolean>;
+}
+
+/** Saves a result. What the server knows better (a newer version, later matches) is read before it is shown. */
+export function useSaveResult({ id }: Pick<Tournament, 'id'>): SaveResult {
+  const mutation = useMutation({
+    mutationKey: ['save-result', id],
+    mutationFn: (input: ResultToSave) => send(input),
+    onSuccess: async () => {
+      await refreshDraws();
+      toast.success('Match updated');
+    },
+    onError: async (error) => {
+      if (isFailure(error, 'STALE_VERSION') || isFailure(error, 'LATER_MATCH_PLAYED')) await refreshDraws();
+    },
+  });
+  return {
+    isIdle: !mutation.isPending && !mutation.isSuccess,
+    isPending: mutation.isPending,
+    failure: mutation.error && messageOr(mutation.error, 'Failed to update match'),
+    run: (input) =>
+      mutation.mutateAsync(input).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
+
+const send = ({ match, result, gameScores, cascade, reason }: ResultToSave) =>
+  call('updateMatch', {
+    params: { matchId: match.id },
+    body: {
+      result: result && {
+        winnerId: (result.winner === 0 ? match.playerOne : match.playerTwo)?.id ?? '',
+        ending: result.ending,
+        games: [...result.games],
+        gameScores: gameScores.map((game) => [...game] as [number, number]),
+      },
+      cascade,
+      ...(reason !== null && { reason }),
+    },
+    ifMatch: match.version,
+  });

@@ -1,0 +1,89 @@
+import type { DrawPlayer, Match } from '@boast/contract/tournaments';
+import { CircleAlert } from 'lucide-react';
+import { formatInstant } from '../../lib/dates.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { adminPaths } from '../admin-paths.ts';
+import { isReady, lacksPlayer, matchName, scoreOfWinner } from '../match-words.ts';
+
+type DrawMatchProps = {
+  match: Match;
+  timeZone: string;
+  /** Opens the result; null where none can be entered yet. */
+  onEnter: ((matchId: string) => void) | null;
+};
+
+/** A match in its round: when, who, how it stands. One that lacks a player stands out by its border and its words. */
+export function DrawMatch({ match, timeZone, onEnter }: DrawMatchProps) {
+  const { id, startsAt, court, isCompleted, isBye } = match;
+  const isLacking = lacksPlayer(match);
+  return (
+    <li
+      className={classNames(
+        'grid items-center gap-x-6 gap-y-2 border-line border-b px-5 py-3 last:border-b-0 sm:px-6',
+        'md:grid-cols-[11rem_minmax(0,1fr)_7rem_9rem]',
+        isBye && 'text-small',
+        isLacking && 'm-2 rounded-base border! border-tin! px-3! sm:px-4!',
+      )}
+    >
+      <p className="numerals text-quiet text-small">
+        {isBye ? '' : startsAt ? formatInstant(startsAt, timeZone) : 'TBD'}
+        {court !== null && <span className="block">{court}</span>}
+      </p>
+      <Link
+        to={adminPaths.match(id)}
+        className="min-w-0 text-ink no-underline hover:text-accent hover:underline pointer-coarse:py-2"
+      >
+        <Side player={match.playerOne} match={match} />{' '}
+        <span className="text-quiet text-small">{isBye ? '' : 'vs'}</span>{' '}
+        <Side player={match.playerTwo} match={match} />
+      </Link>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {isLacking ? (
+          <span className="flex items-center gap-1.5 font-[600] text-small text-tin-text">
+            <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+            Player missing
+          </span>
+        ) : (
+          <Badge tone={isCompleted ? 'correct' : 'neutral'}>
+            {isBye ? 'Bye' : isCompleted ? 'Completed' : 'Upcoming'}
+          </Badge>
+        )}
+      </p>
+      <p className="flex items-center justify-between gap-3 md:justify-end">
+        <span className="score text-title">{scoreWords(match)}</span>
+        {onEnter && (isReady(match) || isCompleted) && !isBye && (
+          <Button
+            variant={isCompleted ? 'quiet' : 'outline'}
+            size="small"
+            onClick={() => onEnter(id)}
+            aria-label={`${isCompleted ? 'Correct' : 'Enter'} result of ${matchName(match)}`}
+          >
+            {isCompleted ? 'Correct' : 'Enter result'}
+          </Button>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** From the winner's side, who stands out in the line. */
+function scoreWords(match: Match): string {
+  if (match.ending === 'walkover') return 'w/o';
+  const score = scoreOfWinner(match) ?? '';
+  return match.ending === 'retirement' ? `${score} ret` : score;
+}
+
+function Side({ player, match }: { player: DrawPlayer | null; match: Match }) {
+  if (player === null) return <span className="text-quiet">{match.isBye ? 'BYE' : 'TBD'}</span>;
+  const hasWon = match.winnerId === player.id;
+  const hasLost = match.isCompleted && !hasWon;
+  return (
+    <span className={classNames(hasWon && 'font-[700]', hasLost && 'text-quiet')}>
+      {player.fullName}
+      {player.seed !== null && <span className="text-quiet text-small"> [{player.seed}]</span>}
+    </span>
+  );
+}

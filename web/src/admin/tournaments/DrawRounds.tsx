@@ -1,0 +1,100 @@
+import type { Match, Tournament } from '@boast/contract/tournaments';
+import { useState } from 'react';
+import { navigate, usePlace } from '../../lib/router/router.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { isReady, lacksPlayer } from '../match-words.ts';
+import { ResultDialog } from '../results/ResultDialog.tsx';
+import { DrawMatch } from './DrawMatch.tsx';
+
+/** The matches by round. Results are entered one after the other without leaving the page. */
+export function DrawRounds({ tournament }: { tournament: Tournament }) {
+  const { pathname, search } = usePlace();
+  const onlyReady = new URLSearchParams(search).get('show') === 'ready';
+  const [editingId, setEditingId] = useState<string | null>(null);
+  const matches = tournament.rounds.flatMap((round) => round.matches);
+  const ready = matches.filter(isReady);
+  const isSealed = tournament.sealedAt !== null;
+  const lacking = matches.filter(lacksPlayer).length;
+  const editing = matches.find(({ id }) => id === editingId);
+  const next = nextReady(matches, editingId);
+  return (
+    <div className="flex flex-col gap-6">
+      {lacking > 0 && (
+        <Alert
+          tone="warning"
+          title={`${lacking} Round 1 ${lacking === 1 ? 'match lacks' : 'matches lack'} a player`}
+        >
+          Nobody can enter until every Round 1 match knows both players. Re-import once the page names them.
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SegmentedControl
+          label="Matches shown"
+          options={shows(ready.length)}
+          value={onlyReady ? 'ready' : 'all'}
+          onChange={(show) => navigate(show === 'ready' ? '?show=ready' : pathname, { replace: true })}
+        />
+        {!isSealed && (
+          <p className="text-quiet text-small">
+            Results can be entered once the tournament has started and its entries are sealed.
+          </p>
+        )}
+      </div>
+      {tournament.rounds.map((round) => (
+        <RoundPanel
+          key={round.id}
+          name={round.name}
+          matches={onlyReady ? round.matches.filter(isReady) : round.matches}
+          tournament={tournament}
+          onEnter={isSealed ? setEditingId : null}
+        />
+      ))}
+      {onlyReady && ready.length === 0 && <p className="text-quiet">No match waits for a result.</p>}
+      {editing && (
+        <ResultDialog
+          key={editing.id}
+          tournament={tournament}
+          match={editing}
+          onClose={() => setEditingId(null)}
+          onNext={next && (() => setEditingId(next.id))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The next match of the draw that waits for a result, from the top again after the last. */
+function nextReady(matches: readonly Match[], fromId: string | null): Match | null {
+  const at = matches.findIndex(({ id }) => id === fromId);
+  return [...matches.slice(at + 1), ...matches.slice(0, Math.max(at, 0))].find(isReady) ?? null;
+}
+
+const shows = (ready: number) =>
+  [
+    { value: 'all', label: 'All matches' },
+    { value: 'ready', label: `Waiting for a result (${ready})` },
+  ] as const;
+
+type RoundPanelProps = {
+  name: string;
+  matches: readonly Match[];
+  tournament: Tournament;
+  onEnter: ((matchId: string) => void) | null;
+};
+
+function RoundPanel({ name, matches, tournament, onEnter }: RoundPanelProps) {
+  if (matches.length === 0) return null;
+  const done = matches.filter(({ isCompleted }) => isCompleted).length;
+  const played = matches.filter(({ isBye }) => !isBye).length;
+  return (
+    <Panel title={name} note={`${done} of ${played} played`} flush>
+      <ul className="flex flex-col">
+        {matches.map((match) => (
+          <DrawMatch key={match.id} match={match} timeZone={tournament.timeZone} onEnter={onEnter} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

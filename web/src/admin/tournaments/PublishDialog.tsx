@@ -1,0 +1,41 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { call } from '../../api/app-api.ts';
+import { formatInstant } from '../../lib/dates.ts';
+import { toast } from '../../ui/toast.ts';
+import { refreshDraws } from '../admin-queries.ts';
+import { messageOr } from '../message-or.ts';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+
+type PublishDialogProps = { tournament: Tournament; onClose: () => void };
+
+export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
+  const { id, name } = tournament;
+  const publish = async (reason: string) => {
+    try {
+      await call('publishTournament', { params: { tournamentId: id }, body: { reason } });
+    } catch (error) {
+      return toast.error('Error publishing tournament', {
+        description: messageOr(error, 'Failed to publish tournament'),
+      });
+    }
+    await refreshDraws();
+    toast.success('Tournament published', { description: opening(tournament) });
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={`Publish ${name}?`}
+      description={`Everybody will see it. ${opening(tournament)} ${closing(tournament)}`}
+      confirmLabel="Publish tournament"
+      harmless
+      onConfirm={publish}
+      onCancel={onClose}
+    />
+  );
+}
+
+const opening = ({ isDrawFull }: Tournament): string =>
+  isDrawFull ? 'Entries are open.' : 'Entries open once Round 1 is full.';
+
+const closing = ({ startsAt, timeZone }: Tournament): string =>
+  startsAt ? `They lock at ${formatInstant(startsAt, timeZone)}.` : 'No start time is set yet.';

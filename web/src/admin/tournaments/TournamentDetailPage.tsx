@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { tournamentQuery } from '../../api/queries.ts';
+import type { PageProps } from '../../lib/lazy-page.tsx';
+import { usePlace } from '../../lib/router/router.ts';
+import { genderWords } from '../../lib/tournaments/phase.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { AdminBoundary } from '../frame/AdminBoundary.tsx';
+import { AdminPage } from '../frame/AdminPage.tsx';
+import { places } from '../frame/places.ts';
+import { StatusBadge } from '../parts/StatusBadge.tsx';
+import { readArrivalWarnings } from './arrival-warnings.ts';
+import { DrawRounds } from './DrawRounds.tsx';
+import { TournamentActions } from './TournamentActions.tsx';
+import { TournamentFacts } from './TournamentFacts.tsx';
+
+export function TournamentDetailPage({ params }: PageProps) {
+  return (
+    <AdminBoundary subject={{ name: 'Tournament', list: places.tournaments.to }}>
+      <TournamentDetail id={params['id'] ?? ''} />
+    </AdminBoundary>
+  );
+}
+
+function TournamentDetail({ id }: { id: string }) {
+  const { data: tournament } = useSuspenseQuery(tournamentQuery(id));
+  const warnings = readArrivalWarnings(usePlace().state);
+  const { name, status, gender, isDemo } = tournament;
+  return (
+    <AdminPage
+      title={name}
+      above={[places.tournaments]}
+      badges={
+        <span className="flex flex-wrap gap-2">
+          <StatusBadge status={status} />
+          <Badge>{genderWords[gender]}</Badge>
+          {isDemo && <Badge>Demo replay</Badge>}
+        </span>
+      }
+      actions={<TournamentActions tournament={tournament} />}
+    >
+      {warnings.length > 0 && (
+        <Alert tone="warning" title="The import says">
+          {warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </Alert>
+      )}
+      <TournamentFacts tournament={tournament} />
+      <DrawRounds tournament={tournament} />
+    </AdminPage>
+  );
+}

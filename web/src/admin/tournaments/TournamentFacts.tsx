@@ -1,0 +1,50 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { ExternalLink } from 'lucide-react';
+import { formatDateRange, formatInstant } from '../../lib/dates.ts';
+import { linkClass } from '../../ui/link-class.ts';
+import { CoverImage } from '../parts/CoverImage.tsx';
+import { Facts } from '../parts/Facts.tsx';
+
+/** Everything about a tournament but its matches. Times are those of its own zone. */
+export function TournamentFacts({ tournament }: { tournament: Tournament }) {
+  const { name, location, timeZone, startDate, endDate, startsAt, sealedAt, sourceUrl } = tournament;
+  const { entryCount, drawSize, playerCount, completedMatches, totalMatches, isDrawFull } = tournament;
+  return (
+    <section aria-label="About the tournament" className="flex flex-wrap items-start gap-x-10 gap-y-6">
+      <div className="flex-[1_1_24rem]">
+        <Facts
+          facts={[
+            { name: 'Location', value: location },
+            { name: 'Time zone', value: timeZone },
+            { name: 'Duration', value: formatDateRange(startDate, endDate) },
+            { name: 'Start time', value: startsAt ? formatInstant(startsAt, timeZone) : 'TBD' },
+            { name: 'Sealed', value: sealedAt ? formatInstant(sealedAt, timeZone) : 'Not yet' },
+            { name: 'Entries', value: entryCount.toLocaleString('en') },
+            { name: 'Draw', value: `${drawSize} places, ${playerCount} players` },
+            { name: 'Round 1', value: isDrawFull ? 'Full' : 'Waits for players' },
+            { name: 'Matches played', value: `${completedMatches} of ${totalMatches}` },
+            { name: 'URL', value: sourceUrl ? <SourceLink url={sourceUrl} /> : 'None' },
+          ]}
+        />
+      </div>
+      <CoverImage src={tournament.imageUrl} alt={`Cover of ${name}`} />
+    </section>
+  );
+}
+
+/** Only an address of the web becomes a link, whatever was stored. */
+function SourceLink({ url }: { url: string }) {
+  const parsed = URL.parse(url);
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return url;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className={`${linkClass()} inline-flex items-center gap-1.5`}
+    >
+      {parsed.host}
+      <ExternalLink aria-label="(new tab)" className="size-3.5" />
+    </a>
+  );
+}
