@@ -9,6 +9,7 @@ import { AdminNotFound } from './frame/AdminNotFound.tsx';
 import { NotBuiltPage } from './frame/NotBuiltPage.tsx';
 import { ImportPage } from './import/ImportPage.tsx';
 import { TournamentDetailPage } from './tournaments/TournamentDetailPage.tsx';
+import { TournamentEditPage } from './tournaments/TournamentEditPage.tsx';
 import { TournamentListPage } from './tournaments/TournamentListPage.tsx';
 
 /** The first that fits is shown. */
@@ -17,6 +18,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/admin/tournaments', Page: TournamentListPage },
   { path: '/admin/tournaments/new', Page: ImportPage },
   { path: '/admin/tournaments/:id', Page: TournamentDetailPage },
+  { path: '/admin/tournaments/:id/edit', Page: TournamentEditPage },
   { path: '/admin/users', Page: () => <NotBuiltPage title="Users" /> },
   { path: '/admin/entries', Page: () => <NotBuiltPage title="Entries" /> },
   { path: '/admin/data-issues', Page: () => <NotBuiltPage title="Data Issues" /> },

@@ -1,0 +1,92 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { serverClock } from '../../api/app-api.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { mergeForms } from './edit-conflicts.ts';
+import { changesOf, formOf, startOf, type TournamentForm } from './edit-form.ts';
+import { StaleTournamentAlert } from './StaleTournamentAlert.tsx';
+import { TournamentFields } from './TournamentFields.tsx';
+import { useSaveTournament } from './use-save-tournament.ts';
+
+export type EditFields = TournamentForm & { readonly reason: string };
+
+/** Edits what is sent of a tournament: only what was changed, and only on the version that was seen. */
+export function TournamentEditForm({ tournament }: { tournament: Tournament }) {
+  const [base, setBase] = useState(tournament);
+  const [newer, setNewer] = useState<Tournament | null>(null);
+  const [isUnchanged, setUnchanged] = useState(false);
+  const [sealing, setSealing] = useState<EditFields | null>(null);
+  const form = useForm<EditFields>({ defaultValues: { ...formOf(base), reason: '' }, mode: 'onTouched' });
+  const save = useSaveTournament(setNewer);
+  const [startsAt, timeZone] = useWatch({ control: form.control, name: ['startsAt', 'timeZone'] });
+  const start = startOf({ startsAt, timeZone });
+  const isBeforeLock = base.sealedAt === null && base.status === 'UPCOMING';
+  const isPast = start !== null && Date.parse(start.instant) <= serverClock.now();
+
+  const send = async ({ reason, ...typed }: EditFields) => {
+    try {
+      await save.mutateAsync({ base, changes: changesOf(base, typed), reason: reason.trim() });
+    } catch {
+      setSealing(null);
+    }
+  };
+  const submit = form.handleSubmit((fields) => {
+    const { startsAt: nextStart, ...others } = changesOf(base, fields);
+    const changesStart = nextStart !== undefined;
+    setUnchanged(!changesStart && Object.keys(others).length === 0);
+    if (!changesStart && Object.keys(others).length === 0) return;
+    if (changesStart && isBeforeLock && isPast) return setSealing(fields);
+    return send(fields);
+  });
+  const goOnWith = (fields: TournamentForm, current: Tournament) => {
+    form.reset({ ...fields, reason: form.getValues('reason') });
+    setBase(current);
+    setNewer(null);
+  };
+  return (
+    <form noValidate className="flex max-w-measure flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <TournamentFields form={form} start={start} isSealed={base.sealedAt !== null} />
+      {isPast && isBeforeLock && (
+        <Alert tone="warning" announce title="This start is in the past">
+          Saving it seals the entries at once. A seal is never undone.
+        </Alert>
+      )}
+      {newer && (
+        <StaleTournamentAlert
+          before={base}
+          newer={newer}
+          form={form.getValues()}
+          onKeep={() => goOnWith(mergeForms(base, newer, form.getValues()), newer)}
+          onTakeOver={() => goOnWith(formOf(newer), newer)}
+        />
+      )}
+      {isUnchanged && <Alert announce title="No changes to update" />}
+      <div className="flex flex-wrap gap-3">
+        <Link to={adminPaths.tournament(base.id)} className={buttonClass({ variant: 'outline' })}>
+          Cancel
+        </Link>
+        <Button type="submit" loading={save.isPending} disabled={newer !== null}>
+          Save Changes
+        </Button>
+      </div>
+      {sealing && (
+        <ConfirmDialog
+          title={`Seal the entries of ${base.name} now?`}
+          description={`The start you set is in the past: ${entryWords(base.entryCount)} will be locked at once, and nobody can enter any more. This cannot be undone.`}
+          confirmLabel="Save and seal"
+          onConfirm={() => send(sealing)}
+          onCancel={() => setSealing(null)}
+        />
+      )}
+    </form>
+  );
+}
+
+const entryWords = (count: number): string =>
+  count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;

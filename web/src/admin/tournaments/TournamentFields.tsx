@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { genderWords } from '../../lib/tournaments/phase.ts';
+import { Field } from '../../ui/Field.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { checkReason } from '../parts/check-reason.ts';
+import { checks, type FormField, type startOf } from './edit-form.ts';
+import { StartNote } from './StartNote.tsx';
+import type { EditFields } from './TournamentEditForm.tsx';
+
+type TournamentFieldsProps = {
+  form: UseFormReturn<EditFields>;
+  /** The moment of the start as typed. */
+  start: ReturnType<typeof startOf>;
+  isSealed: boolean;
+};
+
+export function TournamentFields({ form, start, isSealed }: TournamentFieldsProps) {
+  const zones = useId();
+  const { errors } = form.formState;
+  const input = (field: FormField) =>
+    form.register(field, { validate: (value, all) => checks[field](value, all) });
+  const zone = form.getValues('timeZone');
+  return (
+    <>
+      <Field label="Name" error={errors.name?.message}>
+        <TextInput maxLength={200} {...input('name')} />
+      </Field>
+      <Field label="Location" error={errors.location?.message}>
+        <TextInput maxLength={200} {...input('location')} />
+      </Field>
+      <Field label="Gender" error={errors.gender?.message}>
+        <SelectInput {...input('gender')}>
+          <option value="mens">{genderWords.mens}</option>
+          <option value="womens">{genderWords.womens}</option>
+        </SelectInput>
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Start date" error={errors.startDate?.message}>
+          <TextInput type="date" {...input('startDate')} />
+        </Field>
+        <Field label="End date" error={errors.endDate?.message}>
+          <TextInput type="date" {...input('endDate')} />
+        </Field>
+      </div>
+      <Field
+        label="Time zone"
+        hint="The zone of the venue, like Europe/London"
+        error={errors.timeZone?.message}
+      >
+        <TextInput list={zones} autoComplete="off" spellCheck={false} {...input('timeZone')} />
+      </Field>
+      <datalist id={zones}>
+        {Intl.supportedValuesOf('timeZone').map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <Field
+        label={`Start time (${zone})`}
+        hint={
+          isSealed
+            ? 'The entries are sealed: the start can no longer be moved'
+            : 'When the first match begins, by the clock at the venue. Entries lock then.'
+        }
+        error={errors.startsAt?.message}
+        status={!isSealed && <StartNote start={start} />}
+      >
+        <TextInput type="datetime-local" readOnly={isSealed} {...input('startsAt')} />
+      </Field>
+      <Field label="Reason" hint="Kept in the audit log" error={errors.reason?.message} required>
+        <TextInput maxLength={500} {...form.register('reason', { validate: checkReason })} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { windsor } from '../testing/windsor.ts';
+import { changesOf, checks, formOf, startOf } from './edit-form.ts';
+
+const form = formOf(windsor);
+
+describe('what is sent', () => {
+  it('the form shows the start by the clock at the venue', () => {
+    expect(form.startsAt).toBe('2026-11-01T12:00');
+  });
+
+  it.each([
+    ['nothing', {}, {}],
+    ['nothing, for spaces around it', { name: ' Windsor Open ' }, {}],
+    ['a name', { name: 'Windsor City Open' }, { name: 'Windsor City Open' }],
+    [
+      'dates',
+      { startDate: '2026-11-02', endDate: '2026-11-06' },
+      { startDate: '2026-11-02', endDate: '2026-11-06' },
+    ],
+    ['a start', { startsAt: '2026-11-01T13:30' }, { startsAt: '2026-11-01T18:30:00.000Z' }],
+    ['no start any more', { startsAt: '' }, { startsAt: null }],
+    [
+      'a zone, which moves the moment of the same clock time',
+      { timeZone: 'Europe/London' },
+      { timeZone: 'Europe/London', startsAt: '2026-11-01T12:00:00.000Z' },
+    ],
+  ])('%s', (_, change, sent) => {
+    expect(changesOf(windsor, { ...form, ...change })).toEqual(sent);
+  });
+
+  it('a zone alone where no start is set', () => {
+    const open = { ...windsor, startsAt: null };
+    expect(changesOf(open, { ...formOf(open), timeZone: 'Europe/London' })).toEqual({
+      timeZone: 'Europe/London',
+    });
+  });
+
+  it('edge 5: never the start of a sealed tournament', () => {
+    const sealed = { ...windsor, sealedAt: '2026-11-01T17:00:00.000Z' };
+    expect(changesOf(sealed, { ...form, timeZone: 'Europe/London' })).toEqual({ timeZone: 'Europe/London' });
+  });
+
+  it('seconds of a start do not count as a change', () => {
+    const odd = { ...windsor, startsAt: '2026-11-01T17:00:42.000Z' };
+    expect(changesOf(odd, formOf(odd))).toEqual({});
+  });
+});
+
+describe('edge 6: clock times that are odd at the venue', () => {
+  it.each([
+    ['2026-11-01T01:30', 'ambiguous', '2026-11-01T05:30:00.000Z'],
+    ['2026-03-08T02:30', 'nonexistent', '2026-03-08T07:30:00.000Z'],
+    ['2026-11-01T12:00', null, '2026-11-01T17:00:00.000Z'],
+  ])('%s is %s', (startsAt, oddity, instant) => {
+    expect(startOf({ startsAt, timeZone: 'America/Toronto' })).toEqual({ instant, oddity });
+  });
+
+  it.each([
+    ['', 'Europe/London'],
+    ['2026-11-01', 'Europe/London'],
+    ['2026-11-01T12:00', 'Mars/Olympus'],
+  ])('%j in %s is no moment', (startsAt, timeZone) => {
+    expect(startOf({ startsAt, timeZone })).toBeNull();
+  });
+});
+
+it.each([
+  ['name', 'ab', 'Name must be at least 3 characters'],
+  ['name', ' abc ', true],
+  ['location', '  x ', 'Location must be at least 3 characters'],
+  ['startDate', '', 'Start date is required'],
+  ['startDate', '2026-02-30', 'Start date is required'],
+  ['endDate', '', 'End date is required'],
+  ['endDate', '2026-10-31', 'End date must not be before the start date'],
+  ['endDate', '2026-11-01', true],
+  ['timeZone', '+01:00', 'Time zone must be a name like Europe/London'],
+  ['timeZone', 'Europe/London', true],
+  ['startsAt', '', true],
+  ['startsAt', '2026-11-01', 'Enter a date and a time'],
+] as const)('%s %j: %s', (field, value, verdict) => {
+  expect(checks[field](value, { ...form, [field]: value })).toBe(verdict);
+});

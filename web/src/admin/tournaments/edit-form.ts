@@ -1,0 +1,97 @@
+/** From a tournament to the form that edits it, and from the form to what has to be sent. */
+import type { Tournament } from '@boast/contract/tournaments';
+import { isCalendarDate } from '@boast/domain/time/calendar-date';
+import {
+  isTimeZone,
+  type LocalTime,
+  type TimeOddity,
+  toInstant,
+  toLocal,
+} from '@boast/domain/time/zoned-time';
+
+/** What the form holds: text as it stands in its fields. */
+export interface TournamentForm {
+  readonly name: string;
+  readonly gender: Tournament['gender'];
+  readonly location: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  /** What the clock at the venue shows at the start; empty when it is not set. */
+  readonly startsAt: LocalTime;
+  readonly timeZone: string;
+}
+
+export type FormField = keyof TournamentForm;
+
+export type Editable = Pick<Tournament, Exclude<FormField, 'startsAt'> | 'startsAt' | 'sealedAt'>;
+
+export interface TournamentChanges {
+  name?: string;
+  gender?: Tournament['gender'];
+  location?: string;
+  startDate?: string;
+  endDate?: string;
+  startsAt?: string | null;
+  timeZone?: string;
+}
+
+export const formOf = ({ startsAt, ...tournament }: Editable): TournamentForm => ({
+  name: tournament.name,
+  gender: tournament.gender,
+  location: tournament.location,
+  startDate: tournament.startDate,
+  endDate: tournament.endDate,
+  startsAt: startsAt === null ? '' : toLocal(Date.parse(startsAt), tournament.timeZone),
+  timeZone: tournament.timeZone,
+});
+
+/** The moment of the form's start, with what is odd about that clock time; null without a usable one. */
+export function startOf({
+  startsAt,
+  timeZone,
+}: Pick<TournamentForm, 'startsAt' | 'timeZone'>): { instant: string; oddity: TimeOddity | null } | null {
+  if (startsAt === '' || !isTimeZone(timeZone)) return null;
+  try {
+    const { epochMs, oddity } = toInstant(startsAt.slice(0, 16), timeZone);
+    return { instant: new Date(epochMs).toISOString(), oddity };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What the form changes, and nothing else. The clock time stays where it is when the zone changes, so the moment moves;
+ * a sealed tournament's start never does (edge 5).
+ */
+export function changesOf(before: Editable, form: TournamentForm): TournamentChanges {
+  const was = formOf(before);
+  const now = { ...form, name: form.name.trim(), location: form.location.trim() };
+  const changes: TournamentChanges = {};
+  if (now.name !== was.name) changes.name = now.name;
+  if (now.gender !== was.gender) changes.gender = now.gender;
+  if (now.location !== was.location) changes.location = now.location;
+  if (now.startDate !== was.startDate) changes.startDate = now.startDate;
+  if (now.endDate !== was.endDate) changes.endDate = now.endDate;
+  if (now.timeZone !== was.timeZone) changes.timeZone = now.timeZone;
+  const moves = now.startsAt !== was.startsAt || (now.startsAt !== '' && now.timeZone !== was.timeZone);
+  if (moves && before.sealedAt === null) changes.startsAt = startOf(now)?.instant ?? null;
+  return changes;
+}
+
+/** True, or the sentence of the form, by field. */
+export const checks: { readonly [F in FormField]: (value: string, form: TournamentForm) => true | string } = {
+  name: (name) => name.trim().length >= 3 || 'Name must be at least 3 characters',
+  location: (location) => location.trim().length >= 3 || 'Location must be at least 3 characters',
+  gender: (gender) => gender === 'mens' || gender === 'womens' || 'Choose the gender',
+  startDate: (date) => isCalendarDate(date) || 'Start date is required',
+  endDate: (date, { startDate }) => {
+    if (!isCalendarDate(date)) return 'End date is required';
+    return !isCalendarDate(startDate) || date >= startDate || 'End date must not be before the start date';
+  },
+  timeZone: (zone) => isTimeZone(zone) || 'Time zone must be a name like Europe/London',
+  startsAt: (local, { timeZone }) =>
+    local === '' ||
+    !isTimeZone(timeZone) ||
+    startOf({ startsAt: local, timeZone }) !== null ||
+    'Enter a date and a time',
+};
