@@ -6,7 +6,9 @@ import { creditTransactions, topUpUser } from './credits.ts';
 import { deleteDataIssue, listDataIssues } from './data-issues.ts';
 import { myEntries, submitEntry, updateMatchTips } from './entries.ts';
 import { leaderboard, userLeaderboard } from './leaderboard.ts';
+import { createPayment, getPayment } from './payments.ts';
 import { getPlayer, listPlayers, playerMatches } from './players.ts';
+import { authenticateSandboxCheckout, paySandboxCheckout, readSandboxCheckout } from './sandbox-checkout.ts';
 import { getMatch, getTournament, listMatches, listTournaments } from './tournaments.ts';
 import { checkUsername, emailStatus, updateUser, userDetails, usersSync } from './users.ts';
 
@@ -31,6 +33,11 @@ export const operations = {
   myEntries,
   creditTransactions,
   topUpUser,
+  createPayment,
+  getPayment,
+  readSandboxCheckout,
+  paySandboxCheckout,
+  authenticateSandboxCheckout,
   leaderboard,
   userLeaderboard,
   previewTournament: admin.previewTournament,

@@ -10,6 +10,13 @@ import { submitEntry } from './features/entries/submit-entry.ts';
 import { updateMatchTips } from './features/entries/update-match-tips.ts';
 import { importTournament } from './features/import/import-tournament.ts';
 import { previewPastedTournament, previewTournament } from './features/import/preview-tournament.ts';
+import { createPayment } from './features/payments/create-payment.ts';
+import { getPayment } from './features/payments/get-payment.ts';
+import {
+  authenticateSandboxCheckout,
+  paySandboxCheckout,
+  readSandboxCheckout,
+} from './features/payments/sandbox-checkout.ts';
 import { getPlayer, listPlayers } from './features/players/read-players.ts';
 import { updateMatch } from './features/results/update-match.ts';
 import { getConfig } from './features/settings/get-config.ts';
@@ -46,6 +53,11 @@ export const handlers = {
   myEntries,
   creditTransactions,
   topUpUser,
+  createPayment,
+  getPayment,
+  readSandboxCheckout,
+  paySandboxCheckout,
+  authenticateSandboxCheckout,
   leaderboard,
   userLeaderboard,
   previewTournament,

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { authRoutes } from '../features/auth/auth-routes.ts';
 import { liveRoutes } from '../features/boards/live-routes.ts';
 import { inboxRoutes } from '../features/mail/inbox-routes.ts';
+import { webhookRoutes } from '../features/payments/webhook-routes.ts';
 import { handlers } from '../handlers.ts';
 import { ApiError } from './api-error.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -54,6 +55,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   app.get('/openapi.json', { schema: { hide: true } }, async () => buildOpenApiDocument());
   registerOperations(app, ctx, handlers);
   await liveRoutes(app, ctx);
+  await webhookRoutes(app, ctx);
   await app.register(async (scope) => authRoutes(scope, ctx), { prefix: '/auth/v1' });
   if (!ctx.config.smtpUrl) await inboxRoutes(app, ctx);
   app.all('/api/*', async () => {

@@ -9,6 +9,9 @@ export interface JobData {
   'deliver-mail': Record<string, never>;
   'mail-requested': Record<string, never>;
   'keep-auth-tidy': Record<string, never>;
+  'reconcile-payments': Record<string, never>;
+  'settle-sandbox-payment': { readonly sessionId: string };
+  'watch-ledger': Record<string, never>;
 }
 export type JobName = keyof JobData;
 
@@ -18,6 +21,9 @@ export const JOB_NAMES = [
   'deliver-mail',
   'mail-requested',
   'keep-auth-tidy',
+  'reconcile-payments',
+  'settle-sandbox-payment',
+  'watch-ledger',
 ] as const satisfies readonly JobName[];
 
 export interface Jobs {

@@ -3,7 +3,10 @@ import * as z from 'zod';
 import type { Context } from '../context.ts';
 import { keepAuthTidy } from '../features/auth/keep-auth-tidy.ts';
 import { mailRequested } from '../features/auth/request-mail.ts';
+import { watchLedger } from '../features/credits/watch-ledger.ts';
 import { deliverMail } from '../features/mail/deliver-mail.ts';
+import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
+import { settleSandboxPayment } from '../features/payments/sandbox-checkout.ts';
 import { sealDueTournaments } from '../features/seal/seal-due-tournaments.ts';
 import { sealTournament } from '../features/seal/seal-tournament.ts';
 import type { Boss, JobName } from './jobs.ts';
@@ -38,6 +41,23 @@ const JOBS = {
     data: z.object({}),
     run: (ctx: Context) => keepAuthTidy(ctx),
     cron: '17 * * * *',
+    pollSeconds: 30,
+  },
+  'reconcile-payments': {
+    data: z.object({}),
+    run: (ctx: Context) => reconcilePayments(ctx),
+    cron: '* * * * *',
+    pollSeconds: 5,
+  },
+  'settle-sandbox-payment': {
+    data: z.object({ sessionId: z.string() }),
+    run: (ctx: Context, data: { sessionId: string }) => settleSandboxPayment(ctx, data),
+    pollSeconds: 2,
+  },
+  'watch-ledger': {
+    data: z.object({}),
+    run: (ctx: Context) => watchLedger(ctx),
+    cron: '23 3 * * *',
     pollSeconds: 30,
   },
 } as const satisfies Record<JobName, JobDefinition>;

@@ -163,6 +163,9 @@ export const restore = (tx: Tx, reversal: PaymentReversal): Promise<CreditOutcom
     change: reversal.credits,
   });
 
+/** What a person has, unchanged by anybody else until the transaction ends. Take it after the rows of entries. */
+export const holdBalance = (tx: Tx, userId: string): Promise<Holding> => lockHolding(tx, userId);
+
 interface Change extends Omit<TransactionToWrite, 'postings'> {
   readonly kind: TransactionKind;
   readonly change: Credits;

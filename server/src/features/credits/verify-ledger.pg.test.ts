@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { voidEntry } from '../entries/void-entry.ts';
 import { recordPurchase, topUp } from './change-credits.ts';
 import { sumUp, verifyLedger } from './verify-ledger.ts';
+import { watchLedger } from './watch-ledger.ts';
 
 let test: TestApp;
 let paymentId: string;
@@ -116,6 +117,32 @@ describe('verifying the ledger', () => {
       `payment:${paymentId}: 1 credits are taken back, the ledger took 0`,
     );
     expect(await told(`delete from payment where id = '${paymentId}'`)).toContain('0 credits were paid for');
+  });
+});
+
+describe('the nightly look', () => {
+  const open = () =>
+    test.db
+      .selectFrom('data_issue')
+      .select(['severity', 'description'])
+      .where('type', '=', 'LEDGER_DIFFERENCE')
+      .where('closed_at', 'is', null)
+      .execute();
+  const add = (credits: number) =>
+    sql`update credit_balance set credits = credits + ${credits} where debt = 0`.execute(test.db);
+
+  it('opens one HIGH data issue, and closes it once the books add up again', async () => {
+    await watchLedger(test.ctx);
+    expect(await open()).toEqual([]);
+    await add(1);
+    await watchLedger(test.ctx);
+    await watchLedger(test.ctx);
+    const issues = await open();
+    expect(issues).toMatchObject([{ severity: 'HIGH' }]);
+    expect(issues[0]?.description).toContain('does not add up in 3 places');
+    await add(-1);
+    await watchLedger(test.ctx);
+    expect(await open()).toEqual([]);
   });
 });
 

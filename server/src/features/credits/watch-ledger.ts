@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
+import { closeDataIssue, openDataIssue } from '../data-issues/data-issue.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+const LEDGER = { type: 'LEDGER', id: 'ledger', name: 'Ledger' } as const;
+
+/** The nightly look at the books: any difference is a data issue until a later look finds none. */
+export async function watchLedger({ db, log }: Context): Promise<void> {
+  const { transactions, differences } = await verifyLedger(db);
+  const [first] = differences;
+  await inTransaction(db, async (tx) => {
+    if (first === undefined) {
+      await closeDataIssue(tx, { type: 'LEDGER_DIFFERENCE', resource: LEDGER });
+      return;
+    }
+    await openDataIssue(tx, {
+      type: 'LEDGER_DIFFERENCE',
+      resource: LEDGER,
+      what: `The ledger does not add up in ${differences.length} places, the first: ${first}.`,
+    });
+  });
+  log.info({ transactions, differences: differences.length }, 'the ledger was summed up');
+}

@@ -1,0 +1,26 @@
+import { hear, type PaymentStatus } from '@boast/domain/payment/status';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
+import { applyFact } from './apply-fact.ts';
+import { lockPayment, type PaymentRow, updatePayment } from './payment-store.ts';
+
+/** An order that the provider has not heard of after this long never reached it. */
+const NEVER_OPENED_MS = 5 * 60_000;
+
+/** Asks the provider how a payment stands and applies the answer. Throws ProviderUnavailable. */
+export async function askProvider(ctx: Context, payment: PaymentRow): Promise<void> {
+  const { id: paymentId, session_id: sessionId, created_at: createdAt } = payment;
+  const facts = await ctx.payments.ask({ paymentId, sessionId, createdAt });
+  for (const fact of facts) await inTransaction(ctx.db, (tx) => applyFact(tx, payment.provider, fact));
+  const age = ctx.clock.now().getTime() - createdAt.getTime();
+  if (facts.length === 0 && age > NEVER_OPENED_MS) await giveUp(ctx, payment);
+}
+
+/** Nobody can have paid: without an answer to the opening no browser ever got the checkout's secret. */
+async function giveUp(ctx: Context, { provider, id }: PaymentRow): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const current = await lockPayment(tx, provider, { id });
+    if (current?.status !== 'CREATING') return;
+    await updatePayment(tx, id, { status: hear(current.status as PaymentStatus, 'failed'), ask_at: null });
+  });
+}

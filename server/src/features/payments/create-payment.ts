@@ -1,0 +1,90 @@
+import { type CreditPack, CURRENCY, priceCentsOf } from '@boast/domain/credits/credits';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Actor, Handler } from '../../http/handler.ts';
+import { answerOnce } from '../idempotency/answer-once.ts';
+import { assertMayBuy } from './payment-policy.ts';
+import {
+  findFreshPayment,
+  findPayment,
+  insertPayment,
+  lockPayment,
+  type PaymentRow,
+  updatePayment,
+} from './payment-store.ts';
+import { paymentView } from './payment-view.ts';
+
+/**
+ * The payment stands in the database before the provider hears of it (edge 29). The same key, or as many credits within
+ * minutes, lead to the same payment and the same checkout (edge 31).
+ */
+export const createPayment: Handler<'createPayment'> = async ({ ctx, actor, body, idempotencyKey }) => {
+  if (!ctx.config.features.credits) throw notFound('Page');
+  assertMayBuy(actor);
+  const once = { actorId: actor.userId, operation: 'createPayment', key: idempotencyKey, request: body };
+  const { paymentId } = await inTransaction(ctx.db, (tx) =>
+    answerOnce(tx, once, () => orderPayment(tx, ctx, actor, body.creditAmount)),
+  );
+  const payment = await findPayment(ctx.db, paymentId);
+  if (!payment) throw new Error(`Payment ${paymentId} is gone`);
+  const sessionSecret = payment.session_secret ?? (await openCheckout(ctx, actor, payment));
+  const opened = (await findPayment(ctx.db, paymentId)) ?? payment;
+  const provider = opened.provider === 'stripe' ? 'stripe' : 'sandbox';
+  return { data: { ...paymentView(opened), sessionSecret, provider } };
+};
+
+async function orderPayment(
+  tx: Tx,
+  { payments }: Context,
+  { userId }: Actor,
+  creditAmount: CreditPack,
+): Promise<{ paymentId: string }> {
+  // One order of a person at a time, so that two at once find each other.
+  await tx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const order = {
+    userId,
+    creditAmount,
+    amountCents: priceCentsOf(creditAmount),
+    currency: CURRENCY,
+    provider: payments.name,
+    livemode: payments.livemode,
+  };
+  const { id } = (await findFreshPayment(tx, order)) ?? (await insertPayment(tx, order));
+  return { paymentId: id };
+}
+
+/** Outside of any transaction. Two calls at once get the same checkout from the provider and store it once. */
+async function openCheckout(ctx: Context, actor: Actor, payment: PaymentRow): Promise<string> {
+  const { sessionId, sessionSecret } = await ask(ctx, actor, payment);
+  await inTransaction(ctx.db, async (tx) => {
+    const current = await lockPayment(tx, payment.provider, { id: payment.id });
+    if (!current || current.session_secret !== null) return;
+    const status = current.status === 'CREATING' ? 'PENDING' : current.status;
+    await updatePayment(tx, payment.id, { status, session_id: sessionId, session_secret: sessionSecret });
+  });
+  return sessionSecret;
+}
+
+async function ask(ctx: Context, actor: Actor, payment: PaymentRow) {
+  try {
+    return await ctx.payments.openCheckout({
+      paymentId: payment.id,
+      userId: payment.user_id,
+      email: actor.email,
+      creditAmount: payment.credit_amount,
+      amountCents: payment.amount_cents,
+      currency: payment.currency,
+      createdAt: payment.created_at,
+      returnUrl: `${ctx.config.publicUrl}/payment/${payment.id}`,
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    ctx.log.error({ err: error, paymentId: payment.id }, 'the checkout could not be opened');
+    throw new ApiError(
+      'UNAVAILABLE',
+      'Failed to initialize payment: the card provider does not answer. Please try again.',
+    );
+  }
+}

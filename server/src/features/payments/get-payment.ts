@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isOpen, type PaymentStatus } from '@boast/domain/payment/status';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { askProvider } from './ask-provider.ts';
+import { findPayment, type PaymentRow } from './payment-store.ts';
+import { paymentView } from './payment-view.ts';
+
+/** How long the receipt waits for the provider; its answer is applied whenever it comes. */
+const PATIENCE_MS = 3_000;
+
+export const getPayment: Handler<'getPayment'> = async ({ ctx, actor, params }) => {
+  const payment = await findPayment(ctx.db, params.paymentId);
+  // Somebody else's payment is not there for this one, so that ids tell nothing.
+  if (payment?.user_id !== actor.userId) throw notFound('Payment');
+  if (!isOpen(payment.status as PaymentStatus) || !(await mayAsk(ctx, payment))) {
+    return { data: paymentView(payment) };
+  }
+  const asking = askProvider(ctx, payment).catch((error: unknown) =>
+    ctx.log.warn({ err: error, paymentId: payment.id }, 'the card provider was asked in vain'),
+  );
+  await Promise.race([asking, sleep(PATIENCE_MS, undefined, { ref: false })]);
+  return { data: paymentView((await findPayment(ctx.db, payment.id)) ?? payment) };
+};
+
+/** A page that asks every second, in any number of tabs, makes the provider be asked every other second. */
+async function mayAsk({ db, payments }: Context, payment: PaymentRow): Promise<boolean> {
+  if (payment.provider !== payments.name) return false;
+  const claimed = await db
+    .updateTable('payment')
+    .set({ asked_at: sql`clock_timestamp()` })
+    .where('id', '=', payment.id)
+    .where((eb) =>
+      eb.or([
+        eb('asked_at', 'is', null),
+        eb('asked_at', '<', sql<Date>`clock_timestamp() - interval '2 seconds'`),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}

@@ -1,0 +1,118 @@
+/** The tables of payments: the orders, what was reversed of them, and what providers told. */
+import type { Reversal } from '@boast/domain/payment/reversal';
+import { type Selectable, sql, type UpdateObject } from 'kysely';
+import type { DB, Payment as PaymentTable } from '../../db/__generated__/schema.ts';
+import type { Db, Tx } from '../../db/database.ts';
+
+export type PaymentRow = Selectable<PaymentTable>;
+
+interface NewPayment {
+  readonly userId: string;
+  readonly provider: string;
+  readonly creditAmount: number;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly livemode: boolean;
+}
+
+export const insertPayment = (tx: Tx, order: NewPayment): Promise<PaymentRow> =>
+  tx
+    .insertInto('payment')
+    .values({
+      user_id: order.userId,
+      provider: order.provider,
+      credit_amount: order.creditAmount,
+      amount_cents: order.amountCents,
+      currency: order.currency,
+      livemode: order.livemode,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** An open payment of the person for as many credits that was begun a few minutes ago. */
+export async function findFreshPayment(tx: Tx, order: NewPayment): Promise<PaymentRow | null> {
+  const row = await tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('user_id', '=', order.userId)
+    .where('provider', '=', order.provider)
+    .where('livemode', '=', order.livemode)
+    .where('credit_amount', '=', order.creditAmount)
+    .where('status', 'in', ['CREATING', 'PENDING'])
+    .where('created_at', '>', sql<Date>`clock_timestamp() - interval '10 minutes'`)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findPayment(db: Db | Tx, id: string): Promise<PaymentRow | null> {
+  const row = await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+type PaymentKey = { readonly id: string } | { readonly intent_id: string };
+
+/** The provider's payment with its row held: whatever is told of one payment is applied one after the other. */
+export async function lockPayment(tx: Tx, provider: string, key: PaymentKey): Promise<PaymentRow | null> {
+  const row = await tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where((eb) => eb.and(key))
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export const updatePayment = (tx: Tx, id: string, set: UpdateObject<DB, 'payment'>): Promise<PaymentRow> =>
+  tx.updateTable('payment').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export interface StoredReversal extends Reversal {
+  readonly id: string;
+  readonly posted: 'taken' | 'restored' | null;
+}
+
+/** In a fixed order, so that the same reversals always lead to the same postings. */
+export async function reversalsOf(tx: Tx, paymentId: string): Promise<StoredReversal[]> {
+  const rows = await tx
+    .selectFrom('payment_reversal')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as Reversal['kind'],
+    amountCents: row.amount_cents,
+    state: row.state as Reversal['state'],
+    posted: row.posted as StoredReversal['posted'],
+  }));
+}
+
+interface ReversalToKeep extends Reversal {
+  readonly provider: string;
+  readonly id: string;
+  readonly paymentId: string;
+}
+
+/** Under the lock of its payment. */
+export async function keepReversal(tx: Tx, reversal: ReversalToKeep): Promise<void> {
+  const { provider, id, paymentId, kind, amountCents, state } = reversal;
+  await tx
+    .insertInto('payment_reversal')
+    .values({ provider, id, payment_id: paymentId, kind, amount_cents: amountCents, state })
+    .onConflict((conflict) => conflict.columns(['provider', 'id']).doUpdateSet({ state }))
+    .execute();
+}
+
+export async function markPosted(
+  tx: Tx,
+  { paymentId, id, posted }: { paymentId: string; id: string; posted: 'taken' | 'restored' },
+): Promise<void> {
+  await tx
+    .updateTable('payment_reversal')
+    .set({ posted })
+    .where('payment_id', '=', paymentId)
+    .where('id', '=', id)
+    .execute();
+}

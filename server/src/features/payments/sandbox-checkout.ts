@@ -1,0 +1,72 @@
+/** The sandbox's checkout page speaks here. What it does is then told by the same signed webhook as any provider's. */
+import type { SandboxCheckoutStep } from '@boast/contract/sandbox-checkout';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
+import type {
+  SandboxCheckout,
+  SandboxSession,
+  SandboxStep,
+} from '../../gateways/payments/sandbox/sandbox-checkout.ts';
+import type { SignedEvent } from '../../gateways/payments/sandbox/sandbox-store.ts';
+import { TEST_CARDS } from '../../gateways/payments/sandbox/test-cards.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { receiveWebhook } from './webhook-routes.ts';
+
+export const readSandboxCheckout: Handler<'readSandboxCheckout'> = async ({ ctx, body }) => {
+  const session = await sandboxOf(ctx).read(body.sessionSecret);
+  if (!session) throw notFound('Checkout');
+  return {
+    data: { ...describe(session), testCards: TEST_CARDS.map(({ number, label }) => ({ number, label })) },
+  };
+};
+
+export const paySandboxCheckout: Handler<'paySandboxCheckout'> = async ({ ctx, body }) =>
+  finish(ctx, await sandboxOf(ctx).pay(body.sessionSecret, body.cardNumber));
+
+export const authenticateSandboxCheckout: Handler<'authenticateSandboxCheckout'> = async ({ ctx, body }) =>
+  finish(ctx, await sandboxOf(ctx).authenticate(body.sessionSecret, body.approved));
+
+/** The end of a payment that was in processing: the job that the payment itself left behind. */
+export async function settleSandboxPayment(
+  ctx: Context,
+  { sessionId }: { sessionId: string },
+): Promise<void> {
+  const event = await ctx.payments.sandbox?.settle(sessionId);
+  if (event) await deliver(ctx, event);
+}
+
+function sandboxOf({ payments }: Context): SandboxCheckout {
+  if (!payments.sandbox) throw notFound('Page');
+  return payments.sandbox;
+}
+
+async function finish(ctx: Context, step: SandboxStep | null): Promise<{ data: SandboxCheckoutStep }> {
+  if (!step) throw notFound('Checkout');
+  const { session, refusal, event, settlesAt } = step;
+  if (settlesAt) {
+    const { sessionId } = session;
+    await inTransaction(ctx.db, (tx) =>
+      ctx.jobs.enqueue(tx, 'settle-sandbox-payment', { sessionId }, { startAfter: settlesAt }),
+    );
+  }
+  if (event) await deliver(ctx, event);
+  return { data: { ...describe(session), refusal } };
+}
+
+/** A webhook that does not arrive is no failure of the page: the reconciler finds out. */
+async function deliver(ctx: Context, { body, signature }: SignedEvent): Promise<void> {
+  try {
+    await receiveWebhook(ctx, { body: Buffer.from(body), signature });
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the sandbox could not tell of a payment');
+  }
+}
+
+const describe = ({ state, amountCents, currency, description, returnUrl }: SandboxSession) => ({
+  state,
+  amountCents,
+  currency,
+  description,
+  returnUrl,
+});

@@ -1,0 +1,79 @@
+/** Brings the ledger in line with the refunds and disputes that stand against a payment that was paid (edge 32). */
+import { type Credits, credits } from '@boast/domain/credits/credits';
+import {
+  creditsToTakeBack,
+  isStanding,
+  newsOfReversals,
+  type Reversal,
+} from '@boast/domain/payment/reversal';
+import { hear, type PaymentStatus } from '@boast/domain/payment/status';
+import { planTakeBack } from '@boast/domain/payment/take-back';
+import type { Tx } from '../../db/database.ts';
+import { holdBalance, restore, takeBack } from '../credits/change-credits.ts';
+import { lockVoidableEntries, voidEntry } from '../entries/void-entry.ts';
+import {
+  markPosted,
+  type PaymentRow,
+  reversalsOf,
+  type StoredReversal,
+  updatePayment,
+} from './payment-store.ts';
+
+/** The caller holds the payment's row. */
+export async function settleReversals(tx: Tx, payment: PaymentRow): Promise<void> {
+  const reversals = await reversalsOf(tx, payment.id);
+  const terms = { amountCents: payment.amount_cents, creditAmount: payment.credit_amount };
+  let counted = reversals.filter(({ posted }) => posted === 'taken');
+  let taken = payment.credits_taken_back;
+  const dueOf = (all: readonly StoredReversal[]): number => creditsToTakeBack(terms, all.map(settled));
+
+  for (const reversal of reversals.filter(isToRestore)) {
+    counted = counted.filter(({ id }) => id !== reversal.id);
+    const due = dueOf(counted);
+    await restore(tx, postingOf(payment, reversal, credits(taken - due)));
+    await markPosted(tx, { paymentId: payment.id, id: reversal.id, posted: 'restored' });
+    taken = due;
+  }
+  for (const reversal of reversals.filter(isToTake)) {
+    counted = [...counted, reversal];
+    const due = dueOf(counted);
+    const amount = credits(due - taken);
+    if (amount > 0) await makeRoom(tx, payment.user_id, amount);
+    await takeBack(tx, postingOf(payment, reversal, amount));
+    await markPosted(tx, { paymentId: payment.id, id: reversal.id, posted: 'taken' });
+    taken = due;
+  }
+  await updatePayment(tx, payment.id, {
+    credits_taken_back: taken,
+    status: hear(payment.status as PaymentStatus, newsOfReversals(terms, counted.map(settled))),
+  });
+}
+
+const isToRestore = ({ state, posted }: StoredReversal): boolean => state === 'undone' && posted === 'taken';
+const isToTake = ({ state, posted }: StoredReversal): boolean => isStanding(state) && posted === null;
+const settled = (reversal: StoredReversal): Reversal => ({ ...reversal, state: 'settled' });
+
+const postingOf = (payment: PaymentRow, reversal: StoredReversal, amount: Credits) => ({
+  userId: payment.user_id,
+  paymentId: payment.id,
+  reversalId: reversal.id,
+  kind: reversal.kind,
+  credits: amount,
+  cents: reversal.amountCents,
+});
+
+/** Voids entries, newest first, as far as the person has spent what is to be taken. */
+async function makeRoom(tx: Tx, userId: string, amount: Credits): Promise<void> {
+  await lockVoidableEntries(tx, userId);
+  const holding = await holdBalance(tx, userId);
+  if (holding.credits >= amount) return;
+  // Read again: until the balance was held, another entry may have been paid from it.
+  const { voided } = planTakeBack(holding, amount, await lockVoidableEntries(tx, userId));
+  for (const entryId of voided) {
+    await voidEntry(tx, {
+      entryId,
+      actorId: null,
+      reason: 'Entry withdrawn, for its payment was refunded or disputed',
+    });
+  }
+}

@@ -1,0 +1,34 @@
+/** Where the card provider tells what happened: believed by its signature over the bytes as they came, and by nothing else. */
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { receiveEvent } from './receive-event.ts';
+
+const BODY_LIMIT = 500_000;
+
+export async function webhookRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  const options = { schema: { hide: true }, bodyLimit: BODY_LIMIT, config: { rateLimit: false } } as const;
+  app.post('/api/webhooks/stripe', options, async (request) => {
+    const signature = request.headers['stripe-signature'];
+    const body = request.rawBody ?? Buffer.alloc(0);
+    await receiveWebhook(ctx, { body, signature: typeof signature === 'string' ? signature : '' });
+    return { received: true };
+  });
+}
+
+/** Throws INVALID_INPUT for what is forged, and UNAVAILABLE for what the provider is to send again. */
+export async function receiveWebhook(
+  ctx: Context,
+  { body, signature }: { body: Buffer; signature: string },
+): Promise<void> {
+  const event = await ctx.payments.readEvent(body, signature);
+  if (!event)
+    throw new ApiError('INVALID_INPUT', 'The signature does not fit the event, or the event is too old');
+  try {
+    await receiveEvent(ctx, event);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    throw new ApiError('UNAVAILABLE', 'The event was kept and will be applied later');
+  }
+}
