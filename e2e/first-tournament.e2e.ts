@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { importOnPage, moveStartOnPage, publishOnPage, reimportOnPage } from './testing/administrate.ts';
 import { adminApi, fanApi } from './testing/api.ts';
 import { expectSound, signInOnPage, signUpOnPage } from './testing/arrive.ts';
 import { ownPickOf, tipByKeyboard, tipByTouch } from './testing/draw.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { toMatchTips, type WrittenTip } from './testing/tips.ts';
-import { GOOD_TIPS, WINDSOR_PAGE, WINDSOR_RESULTS } from './testing/windsor.ts';
+import { GOOD_TIPS, WINDSOR_PAGE, WINDSOR_RESULTS, WINDSOR_ZONE } from './testing/windsor.ts';
 
 const FINAL = GOOD_TIPS.length - 1;
 const FIRST_THOUGHT: WrittenTip = { match: 'Final', winner: 'Brett Schille', score: '3-2' };
@@ -21,8 +22,10 @@ it('a tournament is imported, predicted, locked, scored and ranked', { timeout: 
   });
   const phone = await openPage({ who: 'fan', size: 'phone', theme: 'light' });
   await signInOnPage(admin, 'admin');
-  const tournamentId = await importOnPage(admin, 'Create Tournament');
-  await openForEntries(tournamentId);
+  const tournamentId = await importOnPage(admin, WINDSOR_PAGE);
+  // The page is of 2023: here the tournament begins in an hour.
+  await moveStartOnPage(admin, Date.now() + 3_600_000, WINDSOR_ZONE);
+  await publishOnPage(admin);
 
   // Two rivals: one who knew it all, and one who thought the same as the fan on the desktop.
   await enter(tournamentId, 'oracle@example.com', WINDSOR_RESULTS);
@@ -39,8 +42,10 @@ it('a tournament is imported, predicted, locked, scored and ranked', { timeout: 
   await tipByTouch(phone, LAST_THOUGHT);
   await submit(phone, 'Update Tips', 'Tips updated');
 
-  await lockAgainstLateChanges({ tournamentId, desktop, phone });
-  await importOnPage(admin, 'Update Tournament');
+  await lockAgainstLateChanges({ admin, desktop, phone });
+  await expectStored(tournamentId, { status: 'ACTIVE', entryCount: 4, completedMatches: 0 });
+  await reimportOnPage(admin);
+  await expectStored(tournamentId, { status: 'COMPLETED', entryCount: 4, completedMatches: 23 });
 
   // 2015 points and 20 of 23 as added up in windsor.ts. The phone's final is wrong: 2015 - 101 = 1914, 19 of 23.
   // 1. oracle with 23 x 101 = 2323; 2. desktop and double, equal; 4. phone.
@@ -55,37 +60,14 @@ it('a tournament is imported, predicted, locked, scored and ranked', { timeout: 
   await expectBoard(phone);
 });
 
-/** Fetches the page of the men's draw and takes it over. Returns the tournament's id. */
-async function importOnPage(page: Page, act: 'Create Tournament' | 'Update Tournament'): Promise<string> {
-  await page.goto('/admin/tournaments/new');
-  await page.getByLabel('PSA tournament URL').fill(WINDSOR_PAGE);
-  await expectSound(page);
-  await page.getByRole('button', { name: 'Fetch Tournament' }).click();
-  await page.getByText('Windsor City Open 2023').first().waitFor();
-  await expectSound(page);
-  await page.getByRole('button', { name: act }).click();
-  await page.waitForURL(/\/admin\/tournaments\/[0-9a-f-]{36}$/);
-  return page.url().slice(-36);
-}
-
-/** The page is of 2023: its tournament begins in an hour instead, and is published. */
-async function openForEntries(tournamentId: string): Promise<void> {
-  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
-  const today = inAnHour.slice(0, 10);
-  await moveStart(tournamentId, { startsAt: inAnHour, startDate: today, endDate: today });
-  const admin = await adminApi(siteUrl());
-  await admin('publishTournament', { params: { tournamentId }, body: { reason: 'The draw is complete' } });
-}
-
-async function moveStart(
+async function expectStored(
   tournamentId: string,
-  change: { startsAt: string; startDate?: string; endDate?: string },
+  wanted: { status: string; entryCount: number; completedMatches: number },
 ): Promise<void> {
   const admin = await adminApi(siteUrl());
-  const params = { tournamentId };
-  const { data: seen } = await admin('getTournament', { params });
-  const body = { ...change, reason: 'The order of play changed' };
-  await admin('updateTournament', { params, body, ifMatch: seen.version });
+  const { data } = await admin('getTournament', { params: { tournamentId } });
+  expect(data).toMatchObject(wanted);
+  expect(data.sealedAt).not.toBeNull();
 }
 
 async function enter(tournamentId: string, email: string, tips: readonly WrittenTip[]): Promise<void> {
@@ -116,20 +98,20 @@ async function submit(page: Page, button: string, said: string): Promise<void> {
 }
 
 interface Late {
-  readonly tournamentId: string;
+  readonly admin: Page;
   readonly desktop: Page;
   readonly phone: Page;
 }
 
 /** The start comes while both have changes on the screen. Neither gets in, and neither is lost from sight. */
-async function lockAgainstLateChanges({ tournamentId, desktop, phone }: Late): Promise<void> {
+async function lockAgainstLateChanges({ admin, desktop, phone }: Late): Promise<void> {
   // This page hears of nothing: the server alone refuses it.
   await desktop.route('**/api/tournaments/*/events', () => {});
   await desktop.reload();
   await tipByKeyboard(desktop, FIRST_THOUGHT, 'one-stroke');
   await tipByTouch(phone, FIRST_THOUGHT);
 
-  await moveStart(tournamentId, { startsAt: new Date(Date.now() - 1000).toISOString() });
+  await moveStartOnPage(admin, Date.now() - 60_000, WINDSOR_ZONE);
 
   await desktop.getByRole('button', { name: 'Update Tips' }).press('Enter');
   for (const page of [desktop, phone]) {

@@ -1,11 +1,12 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { apiOf } from './testing/api.ts';
 import { launchBrowser } from './testing/browser.ts';
 import { type Session, signIn } from './testing/people.ts';
-import { openSitePage, type Size, type Theme } from './testing/site-page.ts';
+import { openSitePage, type Size, type Theme, takePicture } from './testing/site-page.ts';
 import { OUTPUT, startSystem } from './testing/system.ts';
+import { WINDSOR_PAGE } from './testing/windsor.ts';
 
 // npm run screenshots: every page in both themes and both sizes, into e2e/output/screenshots. Fails when one complains.
 
@@ -17,6 +18,8 @@ interface Shot {
   readonly viewer: Viewer;
 }
 
+/** What the import of a real draw would make; nothing is made. */
+const PREVIEW = `/admin/tournaments/new?${new URLSearchParams({ url: WINDSOR_PAGE, gender: 'mens', step: 'preview' }).toString()}`;
 const FOLDER = join(OUTPUT, 'screenshots');
 mkdirSync(FOLDER, { recursive: true });
 
@@ -25,6 +28,7 @@ const server = await launchBrowser();
 const browser = await chromium.connect(server.wsEndpoint());
 try {
   const shots = await listShots(system.url);
+  reportMissing(shots);
   const sessions: Record<Viewer, Session | undefined> = {
     visitor: undefined,
     fan: await signIn(system.url, 'fan'),
@@ -54,6 +58,10 @@ async function listShots(siteUrl: string): Promise<Shot[]> {
     { name: 'home', path: '/', viewer: 'visitor' },
     { name: 'home-signed-in', path: '/', viewer: 'fan' },
     { name: 'login', path: '/login', viewer: 'visitor' },
+    { name: 'forgot-password', path: '/forgot-password', viewer: 'visitor' },
+    { name: 'reset-password', path: '/reset-password', viewer: 'visitor' },
+    { name: 'account', path: '/account', viewer: 'fan' },
+    { name: 'credits', path: '/credits', viewer: 'fan' },
     { name: 'dashboard', path: '/dashboard', viewer: 'fan' },
     { name: 'tournaments', path: '/tournaments', viewer: 'fan' },
     { name: 'tournaments-completed', path: '/tournaments?show=completed', viewer: 'fan' },
@@ -68,7 +76,25 @@ async function listShots(siteUrl: string): Promise<Shot[]> {
     { name: 'admin-tournaments', path: '/admin/tournaments', viewer: 'admin' },
     { name: 'admin-import', path: '/admin/tournaments/new', viewer: 'admin' },
     { name: 'admin-tournament', path: `/admin/tournaments/${upcoming}`, viewer: 'admin' },
+    { name: 'admin-tournament-edit', path: `/admin/tournaments/${upcoming}/edit`, viewer: 'admin' },
+    { name: 'admin-preview', path: PREVIEW, viewer: 'admin' },
+    { name: 'admin-users', path: '/admin/users', viewer: 'admin' },
+    { name: 'admin-entries', path: '/admin/entries', viewer: 'admin' },
+    { name: 'admin-data-issues', path: '/admin/data-issues', viewer: 'admin' },
   ];
+}
+
+/** A page that nobody looks at rots: every path of the two route tables must have a shot. */
+function reportMissing(shots: readonly Shot[]): void {
+  const tables = ['routes.tsx', 'admin/AdminRoutes.tsx'].map((file) =>
+    readFileSync(join(import.meta.dirname, '../web/src', file), 'utf8'),
+  );
+  for (const [, path = ''] of tables.join('').matchAll(/(?:page\(\s*|path: )'(\/[^']*)'/g)) {
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?#]+')}([?#].*)?$`);
+    if (shots.some((shot) => pattern.test(shot.path))) continue;
+    console.error(`No shot of ${path}`);
+    process.exitCode = 1;
+  }
 }
 
 interface Take {
@@ -87,8 +113,12 @@ async function takeShot(from: Browser, { shot, size, theme, session }: Take): Pr
   });
   await page.goto(shot.path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Loading/ })
+    .waitFor({ state: 'detached' });
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: join(FOLDER, `${shot.name}-${size}-${theme}.png`), fullPage: true });
+  await takePicture(page, join(FOLDER, `${shot.name}-${size}-${theme}.png`));
   for (const complaint of complaints) console.error(`${shot.name}, ${size}, ${theme}: ${complaint}`);
   if (complaints.length > 0) process.exitCode = 1;
   await close();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
-import { openSitePage, type SitePageOptions } from './site-page.ts';
+import { openSitePage, type SitePageOptions, takePicture } from './site-page.ts';
 import { OUTPUT } from './system.ts';
 
 export interface TestPageOptions extends Omit<SitePageOptions, 'siteUrl'> {
@@ -25,7 +25,7 @@ export async function openPage(options: TestPageOptions): Promise<Page> {
     );
     try {
       if (task.result?.state === 'fail' || untolerated.length > 0) {
-        await page.screenshot({ path: picturePath(task.name, options), fullPage: true });
+        await takePicture(page, picturePath(task.name, options));
       }
     } finally {
       await close();

@@ -60,6 +60,14 @@ export async function openSitePage(browser: Browser, options: SitePageOptions): 
   return { page, complaints, close: () => context.close() };
 }
 
+/** The whole page as one picture. The screen is made as tall as the page, so that bars at its edges cover nothing. */
+export async function takePicture(page: Page, path: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+  await page.screenshot({ path });
+}
+
 /** Pictures of players come from the tour, which is not there: an empty one stands in. Nothing else may be asked. */
 async function answerForOthers(route: Route, complaints: string[]): Promise<void> {
   if (route.request().resourceType() === 'image') {

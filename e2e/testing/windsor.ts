@@ -5,6 +5,9 @@ import type { WrittenTip } from './tips.ts';
 
 export const WINDSOR_PAGE = 'https://www.psaworldtour.com/tournament/windsor-club-open-2023/';
 
+/** Windsor lies in Ontario: the importer is to find that out. */
+export const WINDSOR_ZONE = 'America/Toronto';
+
 /** What happened, in the words of a tip. */
 export const WINDSOR_RESULTS: readonly WrittenTip[] = [
   { match: 'Round 1 match 2', winner: 'Jason Sano Herring', score: '3-2' },

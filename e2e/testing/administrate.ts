@@ -1,0 +1,53 @@
+import { toLocal } from '@boast/domain/time/zoned-time';
+import type { Page } from 'playwright-core';
+import { expectSound } from './arrive.ts';
+
+/** Imports a tour page's men's draw through the form. Ends on the tournament's page of the portal; returns its id. */
+export async function importOnPage(page: Page, tourPage: string): Promise<string> {
+  await page.goto('/admin/tournaments/new');
+  await page.getByLabel('PSA tournament URL').fill(tourPage);
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Fetch Tournament' }).click();
+  await takeOverPreview(page, 'Create Tournament');
+  return page.url().slice(-36);
+}
+
+/** Reads the tour page of the tournament that is shown again, and takes over what it says now. */
+export async function reimportOnPage(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Re-import now' }).click();
+  await takeOverPreview(page, 'Update Tournament');
+}
+
+/** Moves the start of the tournament that is shown. A start in the past seals it, which has to be confirmed. */
+export async function moveStartOnPage(page: Page, startsAt: number, zone: string): Promise<void> {
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  const local = toLocal(startsAt, zone);
+  await page.getByLabel('Start date').fill(local.slice(0, 10));
+  await page.getByLabel('End date').fill(local.slice(0, 10));
+  await page.getByLabel(`Start time (${zone})`).fill(local);
+  await page.getByLabel('Reason').fill('The order of play changed');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  if (startsAt <= Date.now()) await page.getByRole('button', { name: 'Save and seal' }).click();
+  await page.getByRole('status').getByText('Tournament updated').waitFor();
+}
+
+/** Opens the tournament that is shown for entries. */
+export async function publishOnPage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: /^Publish / });
+  await question.getByLabel('Reason').fill('The draw is complete');
+  await expectSound(page);
+  await question.getByRole('button', { name: 'Publish tournament' }).click();
+  await page.getByRole('status').getByText('Tournament published').waitFor();
+}
+
+async function takeOverPreview(page: Page, act: 'Create Tournament' | 'Update Tournament'): Promise<void> {
+  const button = page.getByRole('button', { name: act });
+  await button.waitFor();
+  await expectSound(page);
+  await button.click();
+  await page.waitForURL(/\/admin\/tournaments\/[0-9a-f-]{36}$/);
+  await page.getByRole('link', { name: 'Edit', exact: true }).waitFor();
+  await expectSound(page);
+}
