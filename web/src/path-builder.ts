@@ -1,5 +1,6 @@
 /** Every address of the site is built here. `routes.tsx` holds the same paths as patterns; path-builder.test.ts compares. */
 
+type PaymentId = { readonly paymentId: string };
 type TournamentId = { readonly tournamentId: string };
 
 export const pb = {
@@ -17,6 +18,9 @@ export const pb = {
   liveResults: () => '/live-results',
   leaderboard: () => '/leaderboard',
   payment: () => '/payment',
+  /** Both addresses of a receipt; the provider returns to the first. */
+  paymentReceipt: ({ paymentId }: PaymentId) => `/payment/${encodeURIComponent(paymentId)}`,
+  receipt: ({ paymentId }: PaymentId) => `/receipt/${encodeURIComponent(paymentId)}`,
   credits: () => '/credits',
   howItWorks: () => '/how-it-works',
   faq: () => '/faq',

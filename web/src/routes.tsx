@@ -2,7 +2,6 @@
 import { queryClient } from './api/app-api.ts';
 import { tournamentQuery, upcomingQuery } from './api/queries.ts';
 import { AppFrame } from './features/shell/AppFrame.tsx';
-import { NotFoundPage } from './features/shell/NotFoundPage.tsx';
 import { PageBoundary } from './features/shell/PageBoundary.tsx';
 import { listQuery, readListFilter } from './features/tournaments/list-filter.ts';
 import { type LazyPage, lazyPage } from './lib/lazy-page.tsx';
@@ -46,10 +45,15 @@ const publicRoutes: readonly PageRoute[] = [
     async () => (await import('./features/tournament/TournamentPage.tsx')).TournamentPage,
     ({ id }) => void queryClient.prefetchQuery(tournamentQuery(id)),
   ),
+  page('/payment', async () => (await import('./features/payment/PaymentPage.tsx')).PaymentPage),
+  page('/payment/:id', async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage),
+  page('/receipt/:id', async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage),
   page('/credits', async () => (await import('./features/credits/CreditsPage.tsx')).CreditsPage),
   page('/account', async () => (await import('./features/account/AccountPage.tsx')).AccountPage),
   page('/dashboard', async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage),
 ];
+
+const notFound = lazyPage(async () => (await import('./features/shell/NotFoundPage.tsx')).NotFoundPage);
 
 /** The portal brings its own frame and routes. */
 const adminApp = lazyPage(async () => (await import('./admin/AdminApp.tsx')).AdminApp);
@@ -64,7 +68,9 @@ export function AppRoutes() {
     );
   }
   const found = findRoute(pathname);
-  return <AppFrame>{found ? <found.route.Page params={found.params} /> : <NotFoundPage />}</AppFrame>;
+  return (
+    <AppFrame>{found ? <found.route.Page params={found.params} /> : <notFound.Page params={{}} />}</AppFrame>
+  );
 }
 
 function findRoute(pathname: string): { route: PageRoute; params: PathParams } | null {

@@ -1,3 +1,4 @@
+import { forgetPendingEntry } from '../lib/pending-entry.ts';
 import { navigate } from '../lib/router/router.ts';
 import { browserStorage, call, linkFollower, queryClient, session } from './app-api.ts';
 import { addressWithoutLink } from './mail-link.ts';
@@ -15,6 +16,7 @@ export function followSession(): void {
     if (next === person) return;
     person = next;
     queryClient.removeQueries({ queryKey: ['me'] });
+    if (next === null) forgetPendingEntry(browserStorage);
   });
   session.watchEvents((event) => {
     if (event === 'SIGNED_IN' && queryClient.getQueryData(userQuery.queryKey) === undefined) void syncUser();

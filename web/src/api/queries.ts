@@ -69,3 +69,14 @@ export const creditTransactionsQuery = (query: { page: number; page_size: number
     queryFn: ({ signal }) => call('creditTransactions', { query, signal }),
     placeholderData: keepPreviousData,
   });
+
+/** How often an open payment is asked for: the header's balance is right within a second of the provider's word. */
+const paymentPollMs = 1_000;
+
+export const paymentQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['me', 'payment', paymentId],
+    queryFn: async ({ signal }) => (await call('getPayment', { params: { paymentId }, signal })).data,
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'CREATING' || state.data?.status === 'PENDING' ? paymentPollMs : false,
+  });

@@ -6,6 +6,8 @@ export type SubmitRefusal =
   | { readonly kind: 'locked'; readonly serverTime: string | null }
   /** The entry was changed elsewhere: read it again and let the person choose. */
   | { readonly kind: 'stale' }
+  /** A new entry costs a credit that is not there: the picks wait while one is bought. */
+  | { readonly kind: 'credits'; readonly message: string }
   | { readonly kind: 'said'; readonly message: string };
 
 export function refusalOf(failure: ApiFailure): SubmitRefusal {
@@ -14,5 +16,8 @@ export function refusalOf(failure: ApiFailure): SubmitRefusal {
     return { kind: 'locked', serverTime: typeof details.serverTime === 'string' ? details.serverTime : null };
   }
   if (code === 'STALE_VERSION') return { kind: 'stale' };
+  if (code === 'INSUFFICIENT_CREDITS') {
+    return { kind: 'credits', message: message.replace(/^Insufficient Credits: /, '') };
+  }
   return { kind: 'said', message: isTransient(failure) ? 'Please try again.' : message };
 }

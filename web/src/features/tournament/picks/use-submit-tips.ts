@@ -7,8 +7,11 @@ import { writeTips } from '@boast/domain/picks/tips';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiFailure } from '../../../api/api-failure.ts';
-import { call, queryClient } from '../../../api/app-api.ts';
+import { browserStorage, call, queryClient, serverClock } from '../../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery, userQuery } from '../../../api/queries.ts';
+import { rememberPendingEntry } from '../../../lib/pending-entry.ts';
+import { navigate } from '../../../lib/router/router.ts';
+import { pb } from '../../../path-builder.ts';
 import { toast } from '../../../ui/toast.ts';
 import { entryPicks } from './entry-picks.ts';
 import type { PicksStore } from './picks-store.ts';
@@ -55,12 +58,21 @@ export function useSubmitTips(submitting: Submitting): SubmitControl {
     },
     onError: (error) => {
       const refused = error instanceof ApiFailure ? refusalOf(error) : saidAgain;
+      if (refused.kind === 'credits') return leadToPayment(tournament, refused.message);
       setRefusal(refused);
       if (refused.kind !== 'said') return void readAgain(tournament.id);
       toast.error(entry ? 'Error updating tips' : 'Error submitting tips', { description: refused.message });
     },
   });
   return { submit: () => mutation.mutate(), isPending: mutation.isPending, refusal };
+}
+
+/** The draft holds the picks; the tournament is remembered as the place to come back to. */
+function leadToPayment({ id, name }: Tournament, message: string): void {
+  const pending = { tournamentId: id, tournamentName: name, timestamp: serverClock.now() };
+  rememberPendingEntry(browserStorage, pending);
+  toast.error('Insufficient Credits', { description: message });
+  navigate(pb.payment());
 }
 
 const saidAgain = { kind: 'said', message: 'Please try again.' } as const;

@@ -1,0 +1,95 @@
+import type { Payment } from '@boast/contract/payments';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryClient } from '../../api/app-api.ts';
+import { paymentQuery, userQuery } from '../../api/queries.ts';
+import { useSession } from '../../api/use-session.ts';
+import { formatTransactionTime } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/lazy-page.tsx';
+import { PageTitle } from '../../lib/PageTitle.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { navigate } from '../../lib/router/router.ts';
+import { pb } from '../../path-builder.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { DotMark } from '../../ui/DotMark.tsx';
+import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { toast } from '../../ui/toast.ts';
+import { dollars } from './money.ts';
+import { describePayment } from './payment-words.ts';
+import { ReturnToTournament } from './ReturnToTournament.tsx';
+
+/** At /payment/{id} and at /receipt/{id}. Signed out, or without a payment, it leads to the purchase page. */
+export function ReceiptPage({ params }: PageProps) {
+  const { status } = useSession();
+  const paymentId = params['id'] ?? '';
+  const leaves = status === 'signed-out' || paymentId === '';
+  useEffect(() => {
+    if (leaves) navigate(pb.payment(), { replace: true });
+  }, [leaves]);
+  return (
+    <div className="page py-10">
+      <PageTitle>Payment Receipt</PageTitle>
+      {status === 'signed-in' && paymentId !== '' ? <Receipt paymentId={paymentId} /> : <LoadingMark />}
+    </div>
+  );
+}
+
+function Receipt({ paymentId }: { paymentId: string }) {
+  const { data: payment, isError } = useQuery(paymentQuery(paymentId));
+  const status = payment?.status;
+  useEffect(() => {
+    if (!isError) return;
+    toast.error('Error', { description: 'Failed to verify payment' });
+    navigate(pb.payment(), { replace: true });
+  }, [isError]);
+  // The header's balance follows the payment.
+  useEffect(() => {
+    if (status !== 'SUCCEEDED') return;
+    void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['me', 'credits'] });
+  }, [status]);
+  return payment ? <ReceiptSheet payment={payment} /> : <LoadingMark message="Verifying payment..." />;
+}
+
+function ReceiptSheet({ payment }: { payment: Payment }) {
+  const { title, note, paid } = describePayment(payment.status);
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-6">
+      <div role="status" className="flex flex-col gap-3">
+        {paid && <DotMark className="h-10 w-10" />}
+        <h1 className="display text-display">{title}</h1>
+        <p className="max-w-measure text-quiet">{note}</p>
+      </div>
+      <dl className="flex flex-col rounded-large border border-line bg-glass">
+        <Fact name="Amount Paid">{dollars(payment.amountCents)}</Fact>
+        <Fact name="Credits Added">{payment.creditAmount}</Fact>
+        <Fact name="Transaction ID">
+          <span className="break-all text-small">{payment.id}</span>
+        </Fact>
+        <Fact name="Date">{formatTransactionTime(payment.createdAt)}</Fact>
+        <Fact name="Status">
+          {payment.status} {payment.isTest && <Badge tone="warning">Test mode</Badge>}
+        </Fact>
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Link to={pb.dashboard()} className={buttonClass()}>
+          Back to Dashboard
+        </Link>
+        <Link to={pb.payment()} className={buttonClass({ variant: 'outline' })}>
+          Buy More Credits
+        </Link>
+      </div>
+      <ReturnToTournament note={paid ? 'Your picks are waiting, ready to submit.' : 'Your picks are kept.'} />
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 border-line border-b px-5 py-3.5 last:border-b-0 sm:px-6">
+      <dt className="text-quiet">{name}</dt>
+      <dd className="numerals min-w-0 text-right font-[650]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { browserStorage, serverClock } from '../../api/app-api.ts';
+import { readPendingEntry } from '../../lib/pending-entry.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { pb } from '../../path-builder.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Panel } from '../../ui/Panel.tsx';
+
+/** The way back to the draw somebody was entering when credits ran out, for an hour. */
+export function ReturnToTournament({ note }: { note: string }) {
+  const pending = readPendingEntry(browserStorage, serverClock.now());
+  if (!pending) return null;
+  return (
+    <Panel title="Return to Tournament" level={2}>
+      <p className="font-[650] text-lead">{pending.tournamentName}</p>
+      <p className="mt-1 text-quiet">{note}</p>
+      <Link to={pb.tournament(pending)} className={`${buttonClass()} mt-5`}>
+        Continue to Tournament
+      </Link>
+    </Panel>
+  );
+}

@@ -1,0 +1,157 @@
+import type { SandboxCheckoutStep } from '@boast/contract/sandbox-checkout';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../api/app-api.ts';
+import { navigate } from '../../lib/router/router.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { dollars } from './money.ts';
+import { REFUSALS } from './sandbox-refusals.ts';
+
+type Step = Pick<SandboxCheckoutStep, 'state' | 'returnUrl'> & { refusal?: SandboxCheckoutStep['refusal'] };
+
+/** The checkout of the sandbox, in place of a card provider's: test cards only, and it says so. */
+export function SandboxCheckout({ sessionSecret }: { sessionSecret: string }) {
+  const checkout = useQuery({
+    queryKey: ['me', 'sandbox', sessionSecret],
+    queryFn: async () => (await call('readSandboxCheckout', { body: { sessionSecret } })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [step, setStep] = useState<Step | null>(null);
+  const follow = (next: Step) => {
+    if (isOver(next.state)) leave(next.returnUrl);
+    else setStep(next);
+  };
+  const pay = useMutation({
+    mutationFn: (cardNumber: string) => call('paySandboxCheckout', { body: { sessionSecret, cardNumber } }),
+    onSuccess: ({ data }) => follow(data),
+  });
+  const answer = useMutation({
+    mutationFn: (approved: boolean) =>
+      call('authenticateSandboxCheckout', { body: { sessionSecret, approved } }),
+    onSuccess: ({ data }) => follow(data),
+  });
+  if (checkout.isPending) return <LoadingMark message="Opening the checkout..." />;
+  if (checkout.isError) {
+    return (
+      <ErrorState
+        title="The checkout did not open"
+        message={checkout.error.message}
+        onRetry={() => void checkout.refetch()}
+      />
+    );
+  }
+  const { amountCents, description, testCards, state } = checkout.data;
+  const refusal = step?.refusal ?? null;
+  const failure = pay.error ?? answer.error;
+  return (
+    <Panel title="Pay by card" level={2} note={<Badge tone="warning">Test mode</Badge>}>
+      <p className="text-quiet">
+        {description}. No money moves here, and only the test cards below are taken: never type the number of
+        a real card.
+      </p>
+      {refusal && (
+        <div className="mt-4">
+          <Alert tone="danger" title={REFUSALS[refusal].title} announce>
+            {REFUSALS[refusal].advice}
+          </Alert>
+        </div>
+      )}
+      {failure && (
+        <div className="mt-4">
+          <Alert tone="danger" title="The payment was not sent" announce>
+            {failure.message}
+          </Alert>
+        </div>
+      )}
+      {(step?.state ?? state) === 'authenticating' ? (
+        <ThreeDSecure busy={answer.isPending} onAnswer={(approved) => answer.mutate(approved)} />
+      ) : (
+        <CardForm
+          cards={testCards}
+          amount={dollars(amountCents)}
+          busy={pay.isPending}
+          onPay={(cardNumber) => pay.mutate(cardNumber)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const isOver = (state: Step['state']): boolean =>
+  state === 'processing' || state === 'paid' || state === 'failed';
+
+/** The receipt is a page of ours, whatever host the address names. */
+function leave(returnUrl: string): void {
+  const { pathname, search } = new URL(returnUrl, location.href);
+  navigate(`${pathname}${search}`);
+}
+
+type CardFormProps = {
+  cards: readonly { number: string; label: string }[];
+  amount: string;
+  busy: boolean;
+  onPay: (cardNumber: string) => void;
+};
+
+function CardForm({ cards, amount, busy, onPay }: CardFormProps) {
+  const [cardNumber, setCardNumber] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onPay(cardNumber);
+  };
+  return (
+    <form onSubmit={submit} className="mt-6 flex flex-col gap-6">
+      <Field label="Test card number">
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          className="numerals"
+          value={cardNumber}
+          onChange={(event) => setCardNumber(event.target.value)}
+        />
+      </Field>
+      <fieldset className="flex flex-col">
+        <legend className="mb-1 text-quiet text-small">Or take one of these</legend>
+        {cards.map(({ number, label }) => (
+          <button
+            key={number}
+            type="button"
+            aria-pressed={cardNumber === number}
+            onClick={() => setCardNumber(number)}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-b px-2 py-2 text-left hover:bg-glass-high aria-pressed:bg-dot-tint"
+          >
+            <span>{label}</span>
+            <span className="numerals text-quiet">{number.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+          </button>
+        ))}
+      </fieldset>
+      <Button type="submit" wide loading={busy} disabled={cardNumber.trim() === ''}>
+        Pay {amount}
+      </Button>
+    </form>
+  );
+}
+
+function ThreeDSecure({ busy, onAnswer }: { busy: boolean; onAnswer: (approved: boolean) => void }) {
+  return (
+    <div className="mt-6 flex flex-col gap-4">
+      <h3 className="display text-title">Your bank asks: is it you?</h3>
+      <p className="text-quiet">This stands for the 3-D Secure page of a bank.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => onAnswer(true)} loading={busy}>
+          Approve
+        </Button>
+        <Button variant="outline" onClick={() => onAnswer(false)} disabled={busy}>
+          Refuse
+        </Button>
+      </div>
+    </div>
+  );
+}

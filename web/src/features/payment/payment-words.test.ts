@@ -1,0 +1,23 @@
+import { PAYMENT_STATUSES } from '@boast/domain/payment/status';
+import { expect, it } from 'vitest';
+import { dollars } from './money.ts';
+import { describePayment, isSettling } from './payment-words.ts';
+
+it('claims success for money that came in alone', () => {
+  expect(PAYMENT_STATUSES.filter((status) => describePayment(status).paid)).toEqual(['SUCCEEDED']);
+});
+
+it('goes on asking while the payment is open', () => {
+  expect(PAYMENT_STATUSES.filter(isSettling)).toEqual(['CREATING', 'PENDING']);
+  expect(isSettling(undefined)).toBe(false);
+  for (const status of ['CREATING', 'PENDING'] as const) {
+    expect(describePayment(status)).toMatchObject({
+      title: 'Payment Processing',
+      note: 'Your payment is being processed. This may take a few minutes.',
+    });
+  }
+});
+
+it('prints cents as dollars with two decimals', () => {
+  expect([1_000, 2_050, 5].map(dollars)).toEqual(['$10.00', '$20.50', '$0.05']);
+});

@@ -1,0 +1,47 @@
+import type { Payment } from '@boast/contract/payments';
+
+interface PaymentWords {
+  readonly title: string;
+  readonly note: string;
+  /** The credits are there. */
+  readonly paid: boolean;
+}
+
+const processing: PaymentWords = {
+  title: 'Payment Processing',
+  note: 'Your payment is being processed. This may take a few minutes.',
+  paid: false,
+};
+
+/** How each status reads on the receipt. */
+const WORDS = {
+  CREATING: processing,
+  PENDING: processing,
+  SUCCEEDED: { title: 'Payment Successful', note: 'Your credits are in your account.', paid: true },
+  FAILED: {
+    title: 'Payment Failed',
+    note: 'Nothing was charged and no credits were added. You can try again.',
+    paid: false,
+  },
+  EXPIRED: {
+    title: 'Payment Expired',
+    note: 'The checkout was left open too long. Nothing was charged.',
+    paid: false,
+  },
+  REFUNDED: {
+    title: 'Payment Receipt',
+    note: 'This payment was refunded and its credits were taken back.',
+    paid: false,
+  },
+  DISPUTED: {
+    title: 'Payment Receipt',
+    note: 'This payment is disputed. Its credits are held back until that is settled.',
+    paid: false,
+  },
+} as const satisfies Record<Payment['status'], PaymentWords>;
+
+export const describePayment = (status: Payment['status']): PaymentWords => WORDS[status];
+
+/** The provider may still say something: the receipt keeps asking. */
+export const isSettling = (status: Payment['status'] | undefined): boolean =>
+  status === 'CREATING' || status === 'PENDING';

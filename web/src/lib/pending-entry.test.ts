@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { createMemoryStorage } from './browser-storage.ts';
+import { forgetPendingEntry, readPendingEntry, rememberPendingEntry } from './pending-entry.ts';
+
+const pending = { tournamentId: 't', tournamentName: 'Open', timestamp: 1_000 };
+const hour = 3_600_000;
+
+it('remembers for an hour', () => {
+  const storage = createMemoryStorage();
+  rememberPendingEntry(storage, pending);
+  expect(readPendingEntry(storage, 1_000 + hour - 1)).toEqual(pending);
+  expect(readPendingEntry(storage, 1_000 + hour)).toBeNull();
+});
+
+it('edge 37: is gone once forgotten', () => {
+  const storage = createMemoryStorage();
+  rememberPendingEntry(storage, pending);
+  forgetPendingEntry(storage);
+  expect(readPendingEntry(storage, 1_001)).toBeNull();
+});
+
+it.each(['', 'null', '{', '{"tournamentId":1}', '[]'])('makes nothing of %j', (text) => {
+  const storage = createMemoryStorage();
+  storage.setItem('boast-pending-entry', text);
+  expect(readPendingEntry(storage, 1_001)).toBeNull();
+});
+
+it('a clock set back does not make it last', () => {
+  const storage = createMemoryStorage();
+  rememberPendingEntry(storage, pending);
+  expect(readPendingEntry(storage, 999)).toBeNull();
+});
