@@ -6,6 +6,8 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 const { PORT = '8080' } = loadEnv('development', `${import.meta.dirname}/..`, 'PORT');
 const server = `http://127.0.0.1:${PORT}`;
 
+const sharedByMany = { name: 'shared', test: /web\/src\/(ui|lib)\/|lucide-react/, minShareCount: 6 };
+
 /** Builds the site into web/dist; the server serves it and never falls back to inline script or style. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -18,6 +20,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
+    // What most pages share travels as one file: many small ones compress badly and wait for each other.
+    rolldownOptions: { output: { codeSplitting: { groups: [sharedByMany] } } },
   },
   server: {
     host: '127.0.0.1',

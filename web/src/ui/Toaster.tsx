@@ -39,6 +39,6 @@ function createHost(): HTMLElement {
   host.popover = 'manual';
   host.className =
     'fixed inset-auto top-[max(0.75rem,env(safe-area-inset-top))] left-1/2 m-0 w-[min(26rem,calc(100vw-2rem))] ' +
-    '-translate-x-1/2 overflow-visible border-0 bg-transparent p-0 text-ink sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:translate-x-0';
+    '-translate-x-1/2 overflow-visible border-0 bg-transparent p-0 text-ink sm:top-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--dock,0px))] sm:left-auto sm:translate-x-0';
   return host;
 }

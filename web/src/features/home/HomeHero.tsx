@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { userQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/use-session.ts';
 import { displayName } from '../../lib/display-name.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { pb } from '../../path-builder.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { CourtPlan } from '../../ui/CourtPlan.tsx';
+
+/** Decoration comes after the words. */
+const CourtView = lazy(async () => ({ default: (await import('../../ui/CourtView.tsx')).CourtView }));
 
 export function HomeHero() {
   const isSignedOut = useSession().status === 'signed-out';
   return (
     <section className="relative isolate overflow-hidden border-line border-b">
-      <CourtPlan className="-z-10 absolute top-1/2 -right-[12%] w-[min(58rem,85%)] -translate-y-1/2 opacity-45 max-md:top-auto max-md:-right-1/3 max-md:-bottom-10 max-md:w-[130%] max-md:translate-y-0 max-md:opacity-25" />
+      <Suspense>
+        <CourtView className="animate-rise -z-10 absolute inset-y-0 right-0 h-full w-full opacity-35 md:w-[64%] md:opacity-100 md:[mask-image:linear-gradient(to_right,transparent,black_45%)]" />
+      </Suspense>
       <div className="page flex min-h-[min(38rem,78dvh)] flex-col items-start justify-center gap-7 py-14">
         {isSignedOut ? <VisitorHero /> : <WelcomeBack />}
       </div>

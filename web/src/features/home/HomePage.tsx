@@ -2,8 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { upcomingQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/use-session.ts';
+import { lazyPage } from '../../lib/lazy-page.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';
 import { Link } from '../../lib/router/Link.tsx';
+import { usePlace } from '../../lib/router/router.ts';
 import { byStart } from '../../lib/tournaments/phase.ts';
 import { TournamentGrid } from '../../lib/tournaments/TournamentGrid.tsx';
 import { TournamentGridSkeleton } from '../../lib/tournaments/TournamentGridSkeleton.tsx';
@@ -14,14 +16,21 @@ import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import { ThreeSteps } from './ThreeSteps.tsx';
-import { VerifyNotice } from './VerifyNotice.tsx';
+
+const verifyNotice = lazyPage(async () => (await import('./VerifyNotice.tsx')).VerifyNotice);
 
 export function HomePage() {
   const isSignedOut = useSession().status === 'signed-out';
+  // Signing up leads here and says so.
+  const awaitsMail = usePlace().state !== null;
   return (
     <>
       <PageTitle>Predict. Win. Celebrate.</PageTitle>
-      <VerifyNotice />
+      {awaitsMail && (
+        <Suspense>
+          <verifyNotice.Page params={{}} />
+        </Suspense>
+      )}
       <HomeHero />
       <div className="page flex flex-col gap-20 py-16">
         <section aria-labelledby="next-tournaments" className="flex flex-col gap-6">

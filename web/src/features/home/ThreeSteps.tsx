@@ -37,9 +37,12 @@ export function ThreeSteps() {
         {steps.map(({ name, text }, index) => (
           <li
             key={name}
-            className="grid grid-cols-[3.5rem_1fr] items-baseline gap-x-4 border-line border-b py-5 md:grid-cols-[6rem_20rem_1fr]"
+            className="grid grid-cols-[3.5rem_1fr] items-center gap-x-4 border-line border-b py-5 md:grid-cols-[6rem_20rem_1fr]"
           >
-            <span aria-hidden="true" className="score text-display text-accent">
+            <span
+              aria-hidden="true"
+              className="score text-display text-accent max-md:row-span-2 max-md:self-start"
+            >
               {index + 1}
             </span>
             <h3 className="display text-title md:text-heading">{name}</h3>

@@ -1,30 +1,54 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useFollowedLink } from '../../api/use-followed-link.ts';
+import { lazyPage } from '../../lib/lazy-page.tsx';
 import { usePlace } from '../../lib/router/router.ts';
 import { useArrival } from '../../lib/use-arrival.ts';
 import { SkipLink } from '../../ui/SkipLink.tsx';
-import { Toaster } from '../../ui/Toaster.tsx';
-import { LinkNotice } from './LinkNotice.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { TermsGate } from './TermsGate.tsx';
 
+// What the first view does without comes after it.
+const linkNotice = lazyPage(async () => (await import('./LinkNotice.tsx')).LinkNotice);
+const toaster = lazyPage(async () => (await import('../../ui/Toaster.tsx')).Toaster);
+
 /** The frame of every public page. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = usePlace();
+  const cameByMail = useFollowedLink().status !== 'none';
+  const isSettled = useSettled();
   useArrival(main);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <SiteHeader key={pathname} />
       <main ref={main} id="main" tabIndex={-1} className="grow">
-        <LinkNotice />
+        {cameByMail && (
+          <Suspense>
+            <linkNotice.Page params={{}} />
+          </Suspense>
+        )}
         <PageBoundary key={pathname}>{children}</PageBoundary>
       </main>
       <SiteFooter />
       <TermsGate />
-      <Toaster />
+      {isSettled && (
+        <Suspense>
+          <toaster.Page params={{}} />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+/** True once the first view had its second. A toast shown before waits for it. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), 1_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
 }

@@ -2,9 +2,11 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { ApiFailure, isFailure } from '../../api/api-failure.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
-import { SignInRequired } from '../../lib/SignInRequired.tsx';
+import { lazyPage } from '../../lib/lazy-page.tsx';
 import { LoadErrorPage } from './LoadErrorPage.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
+
+const signedOut = lazyPage(async () => (await import('./SignedOutElsewhere.tsx')).SignedOutElsewhere);
 
 /** Around each page: a skeleton while it loads, a page with Retry when it cannot. A bug goes on to the crash page. */
 export function PageBoundary({ children }: { children: ReactNode }) {
@@ -12,12 +14,11 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary
       fallback={(error, tryAgain) => {
-        // The session ended elsewhere, and this page found out by being refused.
         if (isFailure(error, 'UNAUTHENTICATED')) {
           return (
-            <div className="page py-10">
-              <SignInRequired>You were signed out on another device.</SignInRequired>
-            </div>
+            <Suspense fallback={<PageSkeleton />}>
+              <signedOut.Page params={{}} />
+            </Suspense>
           );
         }
         if (!isLoadError(error)) throw error;

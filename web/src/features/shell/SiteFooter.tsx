@@ -14,7 +14,7 @@ export function SiteFooter() {
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
   return (
     <footer className="mt-16 border-line border-t bg-glass">
-      <div className="page flex flex-col gap-10 py-10 md:flex-row md:justify-between">
+      <div className="wide flex flex-col gap-10 py-10 md:flex-row md:justify-between">
         <div className="flex max-w-80 flex-col items-start gap-5">
           <Logo name={productName} />
           <p className="text-quiet text-small">
@@ -38,9 +38,11 @@ export function SiteFooter() {
           ))}
         </nav>
       </div>
-      <p className="page border-line border-t py-5 text-quiet text-small">
-        © {thisYear} {productName}. All rights reserved.
-      </p>
+      <div className="wide">
+        <p className="border-line border-t py-5 text-quiet text-small">
+          © {thisYear} {productName}. All rights reserved.
+        </p>
+      </div>
     </footer>
   );
 }

@@ -14,7 +14,7 @@ export function SiteHeader() {
   const [open, setOpen] = useState(false);
   return (
     <header className="border-line border-b bg-court">
-      <div className="page flex min-h-16 items-center gap-4 max-md:flex-wrap">
+      <div className="wide flex min-h-16 items-center gap-4 max-md:flex-wrap">
         <Link to={pb.home()} className="inline-flex min-h-11 items-center no-underline">
           <Logo name={productName} />
         </Link>

@@ -23,7 +23,8 @@ type OwnDrawProps = DrawPanelProps & { source: TournamentDraw; userId: string | 
 function OwnDraw({ tournament, entry, source, userId }: OwnDrawProps) {
   const { draw, matchIds } = source;
   const saved = useMemo(() => (entry ? entryPicks(draw, matchIds, entry) : null), [draw, matchIds, entry]);
-  const store = usePicks({ draw, owner: { tournamentId: tournament.id, userId }, saved });
+  const owner = useMemo(() => ({ tournamentId: tournament.id, userId }), [tournament.id, userId]);
+  const store = usePicks({ draw, owner, saved });
   if (phaseOf(tournament.status) === 'upcoming') {
     return <PredictSection tournament={tournament} source={source} entry={entry} store={store} />;
   }

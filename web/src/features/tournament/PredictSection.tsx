@@ -52,7 +52,7 @@ export function PredictSection({ tournament, source, entry, store }: PredictSect
           mode="predict"
           isEntered={false}
           store={store}
-          cleared={picks.change?.cleared ?? none}
+          cleared={picks.change?.cleared.length ? picks.change.cleared : none}
           startRound={1}
         />
         <PicksBar

@@ -11,20 +11,20 @@ export function TournamentHeader({ tournament }: { tournament: Tournament }) {
   const { id, name, location, startDate, endDate, startsAt, status } = tournament;
   const isUpcoming = phaseOf(status) === 'upcoming';
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-tin border-b-[3px] pb-6">
+    <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4 border-tin border-b-[3px] pb-5 md:pb-6">
       <div className="min-w-0 flex-[1_1_24rem]">
         <TournamentBadges {...tournament} />
-        <h1 className="display mt-4 text-display">{name}</h1>
-        <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-quiet">
+        <h1 className="display mt-3 text-display md:mt-4">{name}</h1>
+        <p className="mt-3 flex flex-wrap gap-x-4 gap-y-0.5 text-quiet max-md:text-small">
           <span className="flex items-start gap-1.5">
-            <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+            <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 max-md:mt-0.5" />
             {location}
           </span>
           <span className="numerals">{formatDateRange(startDate, endDate)}</span>
         </p>
       </div>
       {isUpcoming && startsAt !== null && (
-        <div className="flex flex-col gap-3">
+        <div className="flex flex-col gap-2.5">
           <p className="eyebrow text-quiet">First ball {formatInstant(startsAt)}</p>
           <StartCountdown startsAt={startsAt} onEnd={() => void readAgain(id)} />
         </div>

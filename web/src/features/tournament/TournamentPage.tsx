@@ -63,7 +63,7 @@ function Layout({ tournament, entry }: { tournament: Tournament; entry: Entry | 
     );
   }
   return (
-    <div className="mx-auto flex w-full max-w-wide flex-col gap-6 px-[clamp(1rem,4vw,2rem)] pt-8">
+    <div className="wide flex flex-col gap-5 pt-6 md:gap-6 md:pt-8">
       <PageTitle>{`${tournament.name} ${genderWords[tournament.gender]}`}</PageTitle>
       <TournamentHeader tournament={tournament} />
       {!isUpcoming && entry && <EntrySummary entry={entry} />}

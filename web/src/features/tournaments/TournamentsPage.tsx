@@ -35,6 +35,7 @@ export function TournamentsPage() {
           />
         </div>
       </div>
+      <h2 className="sr-only">{filter.show === 'open' ? 'Active and upcoming' : 'Completed'}</h2>
       <Suspense key={`${filter.gender} ${filter.show}`} fallback={<TournamentGridSkeleton />}>
         <List filter={filter} onShow={(show) => choose({ show })} />
       </Suspense>

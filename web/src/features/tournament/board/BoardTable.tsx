@@ -15,16 +15,16 @@ export function BoardTable({ caption, rows, ownId }: BoardTableProps) {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-line border-b text-left">
-          <th scope="col" className="eyebrow w-14 py-2 pr-3 text-right text-quiet">
+          <th scope="col" className="eyebrow py-2 pr-3 text-right text-quiet">
             Rank
           </th>
           <th scope="col" className="eyebrow py-2 pl-2 text-quiet">
-            Player
+            Name
           </th>
           <th scope="col" className="eyebrow py-2 pl-3 text-right text-quiet">
             Correct
           </th>
-          <th scope="col" className="eyebrow w-24 py-2 pr-2 pl-3 text-right text-quiet">
+          <th scope="col" className="eyebrow py-2 pr-2 pl-3 text-right text-quiet">
             Points
           </th>
         </tr>
@@ -40,7 +40,7 @@ export function BoardTable({ caption, rows, ownId }: BoardTableProps) {
             >
               {row.rank}
             </td>
-            <th scope="row" className="max-w-0 py-2.5 pl-2 text-left font-[600]">
+            <th scope="row" className="w-full max-w-0 py-2.5 pl-2 text-left font-[600]">
               <span className="flex items-center gap-2">
                 <span className="truncate">{row.username}</span>
                 {row.countryCode !== null && (

@@ -69,8 +69,10 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
       className="draw"
       data-large={size >= 64 || undefined}
       data-mode={mode}
+      data-single={sight.count === 1 || undefined}
       data-entered={isEntered || undefined}
     >
+      <h2 className="sr-only">Draw</h2>
       <RoundStrip rounds={rounds} isShown={sight.isShown} onRound={goTo} counted={canPick} />
       <div ref={board} className="draw-columns scroll-mt-14 pt-3 pb-4">
         {rounds.map((round) => (

@@ -16,11 +16,7 @@ export function GameLine({ view, facts }: GameLineProps) {
   );
 }
 
-function gameLine(
-  { ending, isBye }: MatchView,
-  { gameScores, startsAt, court }: GameLineProps['facts'],
-): string {
-  if (isBye) return '';
+function gameLine({ ending }: MatchView, { gameScores, startsAt, court }: GameLineProps['facts']): string {
   if (ending === 'walkover') return 'Walkover';
   const games = gameScores.map(([one, two]) => `${one}-${two}`).join(', ');
   if (ending !== null) return ending === 'retirement' ? `${games} retired`.trim() : games;

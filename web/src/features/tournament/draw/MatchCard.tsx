@@ -1,6 +1,7 @@
 import type { Match } from '@boast/contract/tournaments';
 import { memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { Champion } from './Champion.tsx';
 import type { DrawActs } from './draw-acts.ts';
 import type { MatchView } from './draw-view.ts';
 import { GameLine } from './GameLine.tsx';
@@ -35,15 +36,17 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
       data-through={view.through ?? undefined}
       data-lit={view.isLit || undefined}
     >
+      {view.champion !== null && <Champion name={view.champion} isDecided={view.ending !== null} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in each of 127 matches would cost its own layout */}
       <div
         role="group"
         aria-label={view.title}
+        data-bye={view.isBye || undefined}
         className={classNames(
-          'draw-card relative overflow-hidden rounded-base border bg-glass',
+          'draw-card relative overflow-hidden rounded-base border',
+          view.isBye ? 'border-dashed' : 'bg-glass',
           openSide === null ? 'border-line' : 'border-accent',
           isCleared && 'border-tin bg-tin-tint',
-          view.isBye && 'opacity-70',
         )}
       >
         {mode === 'predict'
@@ -66,8 +69,8 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
                 onPin={acts.pin}
               />
             ))}
-        {mode === 'results' && facts && <GameLine view={view} facts={facts} />}
-        {mode === 'results' && isEntered && <OwnPick view={view} />}
+        {mode === 'results' && !view.isBye && facts && <GameLine view={view} facts={facts} />}
+        {mode === 'results' && !view.isBye && isEntered && <OwnPick view={view} />}
         {isCleared && (
           <p className="eyebrow pointer-events-none absolute top-0 right-0 rounded-bl-small bg-tin-fill px-1.5 text-on-tin">
             Pick cleared

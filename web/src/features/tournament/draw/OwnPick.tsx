@@ -5,8 +5,7 @@ import type { MatchView } from './draw-view.ts';
 /** How the person's own pick of a match stands: a shape, the pick, and a word or the points. */
 export function OwnPick({ view }: { view: MatchView }) {
   const { pick, verdict, points } = view;
-  if (view.isBye || verdict === null) return <div className="draw-own" />;
-  if (!pick || verdict === 'none') {
+  if (!pick || verdict === null || verdict === 'none') {
     return <div className="draw-own border-line border-t px-3 text-micro text-quiet">No pick</div>;
   }
   const { outcome, word, tone } = judged[verdict];

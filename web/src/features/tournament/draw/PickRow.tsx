@@ -38,7 +38,7 @@ export function PickRow({ view, at, isOpen, onToggle, onScore }: PickRowProps) {
           tabIndex={(pick ? pick.side : 0) === at ? 0 : -1}
           onClick={() => onToggle(match, at)}
           className={classNames(
-            'flex min-w-0 grow items-center gap-1.5 pl-3 text-small hover:bg-glass-high focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+            'flex min-w-0 grow items-center gap-1.5 pl-3 text-small max-md:text-body hover:bg-glass-high focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
             side.isPicked ? 'font-[700] text-ink' : isLoser ? 'text-quiet' : 'font-[550] text-ink',
             side.isPicked ? 'pr-1' : 'pr-2.5',
           )}
@@ -47,7 +47,7 @@ export function PickRow({ view, at, isOpen, onToggle, onScore }: PickRowProps) {
           {name}
         </button>
       ) : (
-        <div className="flex min-w-0 grow items-center px-3 text-small">{name}</div>
+        <div className="flex min-w-0 grow items-center px-3 text-small max-md:text-body">{name}</div>
       )}
       {side.isPicked && pick && (
         <button
@@ -55,7 +55,7 @@ export function PickRow({ view, at, isOpen, onToggle, onScore }: PickRowProps) {
           data-score-of={match}
           aria-label={`Change score, ${pick.score}`}
           onClick={() => onScore(match, at)}
-          className="score my-1 mr-1 min-w-9 shrink-0 rounded-small bg-dot px-1.5 text-[1.0625rem] text-on-dot hover:bg-dot-high pointer-coarse:min-w-11"
+          className="score my-1 mr-1 min-w-9 shrink-0 rounded-small bg-dot px-1.5 text-[1.0625rem] text-on-dot hover:bg-dot-high pointer-coarse:m-0 pointer-coarse:min-w-13 pointer-coarse:rounded-none"
         >
           {pick.score}
         </button>

@@ -21,7 +21,7 @@ export function PlayerName({ side }: { side: SideView }) {
   }
   return (
     <>
-      <span className="min-w-0 grow truncate text-left" title={labelOf(player)}>
+      <span data-place="player" className="min-w-0 grow truncate text-left" title={labelOf(player)}>
         {player.fullName}
         {player.worldRank !== null && <span className="font-[400] text-quiet"> ({player.worldRank})</span>}
       </span>

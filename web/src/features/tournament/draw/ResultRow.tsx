@@ -35,7 +35,7 @@ export function ResultRow({ view, at, isPinned, onPin }: ResultRowProps) {
     </>
   );
   const look = classNames(
-    'flex min-w-0 grow items-center gap-1.5 px-3 text-small',
+    'flex min-w-0 grow items-center gap-1.5 px-3 text-small max-md:text-body',
     side.isWinner && 'font-[700] text-ink',
     isDecided && !side.isWinner && 'text-quiet',
     side.isPredicted && 'italic text-quiet',

@@ -71,6 +71,8 @@ export interface MatchView {
   readonly through: number | null;
   /** Who goes on from here is the champion. */
   readonly isLit: boolean;
+  /** Who wins the final, by result or by pick; null before, and in every other match. */
+  readonly champion: string | null;
 }
 
 export interface RoundView {
@@ -117,6 +119,7 @@ interface Layers extends DrawSource {
   readonly guessed: readonly (readonly [boolean, boolean])[];
   readonly scores: ReadonlyMap<number, MatchScore>;
   readonly out: ReadonlySet<number>;
+  /** Who won the final, else whom the picks see win it while they still can. */
   readonly champion: Occupant;
 }
 
@@ -140,6 +143,9 @@ function layOut(source: DrawSource): Layers {
   });
   const final = finalOf(draw.size);
   const decided = mode === 'results' ? (real[final]?.through ?? 'open') : 'open';
+  const out = losersOf(draw, mode);
+  const favourite = predicted[final]?.through ?? 'open';
+  const hope = typeof favourite === 'number' && out.has(favourite) ? 'open' : favourite;
   const judged = mode === 'results' && isEntered ? scoreEntry(draw, picks, rules).matches : [];
   return {
     ...source,
@@ -147,8 +153,8 @@ function layOut(source: DrawSource): Layers {
     occupants,
     guessed,
     scores: new Map(judged.map((score) => [score.match, score])),
-    out: losersOf(draw, mode),
-    champion: decided === 'open' ? (predicted[final]?.through ?? 'open') : decided,
+    out,
+    champion: decided === 'open' ? hope : decided,
   };
 }
 
@@ -163,7 +169,7 @@ function losersOf(draw: Draw, mode: DrawSource['mode']): Set<number> {
 }
 
 function showMatch(layers: Layers, match: number): MatchView {
-  const { draw, mode, predicted, scores, champion } = layers;
+  const { draw, mode, players, predicted, scores, champion } = layers;
   const result = mode === 'results' ? (draw.results[match] ?? null) : null;
   const sides = [showSide(layers, match, 0), showSide(layers, match, 1)] as const;
   const isBye = predicted[match]?.isBye ?? false;
@@ -183,6 +189,7 @@ function showMatch(layers: Layers, match: number): MatchView {
     ending: result?.ending ?? null,
     through: typeof through === 'number' ? through : null,
     isLit: typeof through === 'number' && through === champion,
+    champion: next === null ? (players.get(playerInSlot(draw, champion) ?? '')?.fullName ?? null) : null,
   };
 }
 

@@ -11,13 +11,17 @@ export function usePathLight(root: RefObject<HTMLElement | null>, pinned: number
     const created = createPathLight(board);
     light.current = created;
     const on = ({ target }: Event) => created.show(slotAt(target) ?? rest.current);
+    // A finger leaves nothing behind that would still point.
+    const over = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') on(event);
+    };
     const off = () => created.show(rest.current);
-    board.addEventListener('pointerover', on);
+    board.addEventListener('pointerover', over);
     board.addEventListener('pointerleave', off);
     board.addEventListener('focusin', on);
     board.addEventListener('focusout', off);
     return () => {
-      board.removeEventListener('pointerover', on);
+      board.removeEventListener('pointerover', over);
       board.removeEventListener('pointerleave', off);
       board.removeEventListener('focusin', on);
       board.removeEventListener('focusout', off);

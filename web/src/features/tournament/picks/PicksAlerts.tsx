@@ -31,8 +31,7 @@ export function PicksAlerts({ tournament, picks, store, isSignedOut }: PicksAler
             </Link>
           }
         >
-          You can pick the whole draw first: it is kept in this browser and is still here once you have signed
-          in.
+          Pick first if you like: your picks are kept here and stay when you sign in.
         </Alert>
       )}
       {!tournament.isDrawFull && (

@@ -41,7 +41,7 @@ export function PicksBar(props: PicksBarProps) {
   return (
     <section
       aria-label="Your tips"
-      className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] border-line border-t bg-court px-[clamp(1rem,4vw,2rem)] py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]"
+      className="picks-bar sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] border-line border-t bg-court px-[clamp(1rem,4vw,2rem)] py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-40 flex-[1_1_16rem]">

@@ -1,8 +1,9 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { browserStorage } from '../../../api/app-api.ts';
+import { browserStorage, queryClient } from '../../../api/app-api.ts';
+import { myEntriesQuery } from '../../../api/queries.ts';
 import type { SavedPicks } from './desk.ts';
-import type { DraftOwner } from './draft-store.ts';
+import { type DraftOwner, draftKey } from './draft-store.ts';
 import { createPicksStore, type PicksSnapshot, type PicksStore } from './picks-store.ts';
 
 interface PicksSource {
@@ -19,10 +20,16 @@ export function usePicks({ draw, owner, saved }: PicksSource): PicksStore {
     store.accept(saved, 'found');
   }, [store, draw, saved]);
   useEffect(() => {
-    const follow = ({ key }: StorageEvent) => store.followStorage(key);
+    const follow = ({ key, newValue }: StorageEvent) => {
+      store.followStorage(key);
+      // Another tab submitted: what it sent is the entry now.
+      if (key === draftKey(owner) && newValue === null) {
+        void queryClient.invalidateQueries({ queryKey: myEntriesQuery.queryKey });
+      }
+    };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
-  }, [store]);
+  }, [store, owner]);
   return store;
 }
 
