@@ -8,6 +8,9 @@ import { DashboardPage } from './dashboard/DashboardPage.tsx';
 import { AdminNotFound } from './frame/AdminNotFound.tsx';
 import { NotBuiltPage } from './frame/NotBuiltPage.tsx';
 import { ImportPage } from './import/ImportPage.tsx';
+import { MatchDetailPage } from './matches/MatchDetailPage.tsx';
+import { MatchEditPage } from './matches/MatchEditPage.tsx';
+import { MatchListPage } from './matches/MatchListPage.tsx';
 import { TournamentDetailPage } from './tournaments/TournamentDetailPage.tsx';
 import { TournamentEditPage } from './tournaments/TournamentEditPage.tsx';
 import { TournamentListPage } from './tournaments/TournamentListPage.tsx';
@@ -19,6 +22,9 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/admin/tournaments/new', Page: ImportPage },
   { path: '/admin/tournaments/:id', Page: TournamentDetailPage },
   { path: '/admin/tournaments/:id/edit', Page: TournamentEditPage },
+  { path: '/admin/matches', Page: MatchListPage },
+  { path: '/admin/matches/:id', Page: MatchDetailPage },
+  { path: '/admin/matches/:id/edit', Page: MatchEditPage },
   { path: '/admin/users', Page: () => <NotBuiltPage title="Users" /> },
   { path: '/admin/entries', Page: () => <NotBuiltPage title="Entries" /> },
   { path: '/admin/data-issues', Page: () => <NotBuiltPage title="Data Issues" /> },

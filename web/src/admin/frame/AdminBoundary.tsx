@@ -2,6 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { ApiFailure, messageOf } from '../../api/api-failure.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
+import { PageTitle } from '../../lib/PageTitle.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -26,10 +27,13 @@ export function AdminBoundary({ subject, loading = <AdminPageSkeleton />, childr
         if (subject && isUnknown(error)) {
           return <AdminNotFound title={`${subject.name} not found`} back={subject.list} />;
         }
+        const title = subject ? `Error loading ${subject.name.toLowerCase()}` : 'Error loading data';
         return (
-          <div className="page">
+          <div className={subject && 'page'}>
+            {subject && <PageTitle>{title}</PageTitle>}
             <ErrorState
-              title={subject ? `Error loading ${subject.name.toLowerCase()}` : 'Error loading data'}
+              page={subject !== undefined}
+              title={title}
               message={messageOf(error)}
               onRetry={() => {
                 reset();

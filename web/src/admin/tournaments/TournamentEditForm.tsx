@@ -8,9 +8,11 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { adminPaths } from '../admin-paths.ts';
-import { mergeForms } from './edit-conflicts.ts';
-import { changesOf, formOf, startOf, type TournamentForm } from './edit-form.ts';
-import { StaleTournamentAlert } from './StaleTournamentAlert.tsx';
+import { conflictsOf, mergeForms } from '../parts/conflict.ts';
+import { StaleAlert } from '../parts/StaleAlert.tsx';
+import { startOf } from '../parts/start-time.ts';
+import { changesOf, formOf, type TournamentForm } from './edit-form.ts';
+import { fieldLabels, showField } from './edit-words.ts';
 import { TournamentFields } from './TournamentFields.tsx';
 import { useSaveTournament } from './use-save-tournament.ts';
 
@@ -44,6 +46,10 @@ export function TournamentEditForm({ tournament }: { tournament: Tournament }) {
     if (changesStart && isBeforeLock && isPast) return setSealing(fields);
     return send(fields);
   });
+  const sidesOf = (theirs: Tournament) => {
+    const { reason: _, ...mine } = form.getValues();
+    return { before: formOf(base), theirs: formOf(theirs), mine };
+  };
   const goOnWith = (fields: TournamentForm, current: Tournament) => {
     form.reset({ ...fields, reason: form.getValues('reason') });
     setBase(current);
@@ -58,11 +64,10 @@ export function TournamentEditForm({ tournament }: { tournament: Tournament }) {
         </Alert>
       )}
       {newer && (
-        <StaleTournamentAlert
-          before={base}
-          newer={newer}
-          form={form.getValues()}
-          onKeep={() => goOnWith(mergeForms(base, newer, form.getValues()), newer)}
+        <StaleAlert
+          what="tournament"
+          conflicts={conflictsOf(sidesOf(newer), { labels: fieldLabels, show: showField })}
+          onKeep={() => goOnWith(mergeForms(sidesOf(newer)), newer)}
           onTakeOver={() => goOnWith(formOf(newer), newer)}
         />
       )}

@@ -4,6 +4,7 @@ import { formatDateRange, formatInstant } from '../../lib/dates.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { CoverImage } from '../parts/CoverImage.tsx';
 import { Facts } from '../parts/Facts.tsx';
+import { webAddress } from '../parts/web-address.ts';
 
 /** Everything about a tournament but its matches. Times are those of its own zone. */
 export function TournamentFacts({ tournament }: { tournament: Tournament }) {
@@ -32,18 +33,17 @@ export function TournamentFacts({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** Only an address of the web becomes a link, whatever was stored. */
 function SourceLink({ url }: { url: string }) {
-  const parsed = URL.parse(url);
-  if (!parsed || !/^https?:$/.test(parsed.protocol)) return url;
+  const address = webAddress(url);
+  if (address === null) return url;
   return (
     <a
-      href={url}
+      href={address.href}
       target="_blank"
       rel="noreferrer"
       className={`${linkClass()} inline-flex items-center gap-1.5`}
     >
-      {parsed.host}
+      {address.host}
       <ExternalLink aria-label="(new tab)" className="size-3.5" />
     </a>
   );

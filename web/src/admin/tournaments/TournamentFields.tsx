@@ -5,14 +5,15 @@ import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { checkReason } from '../parts/check-reason.ts';
-import { checks, type FormField, type startOf } from './edit-form.ts';
-import { StartNote } from './StartNote.tsx';
+import { StartNote } from '../parts/StartNote.tsx';
+import type { StartTime } from '../parts/start-time.ts';
+import { checks, type FormField } from './edit-form.ts';
 import type { EditFields } from './TournamentEditForm.tsx';
 
 type TournamentFieldsProps = {
   form: UseFormReturn<EditFields>;
   /** The moment of the start as typed. */
-  start: ReturnType<typeof startOf>;
+  start: StartTime | null;
   isSealed: boolean;
 };
 
@@ -66,7 +67,7 @@ export function TournamentFields({ form, start, isSealed }: TournamentFieldsProp
             : 'When the first match begins, by the clock at the venue. Entries lock then.'
         }
         error={errors.startsAt?.message}
-        status={!isSealed && <StartNote start={start} />}
+        status={!isSealed && <StartNote start={start} empty="TBD: entries never lock until it is set" />}
       >
         <TextInput type="datetime-local" readOnly={isSealed} {...input('startsAt')} />
       </Field>

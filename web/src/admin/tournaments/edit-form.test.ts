@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { windsor } from '../testing/windsor.ts';
-import { changesOf, checks, formOf, startOf } from './edit-form.ts';
+import { changesOf, checks, formOf } from './edit-form.ts';
 
 const form = formOf(windsor);
 
@@ -44,24 +44,6 @@ describe('what is sent', () => {
   it('seconds of a start do not count as a change', () => {
     const odd = { ...windsor, startsAt: '2026-11-01T17:00:42.000Z' };
     expect(changesOf(odd, formOf(odd))).toEqual({});
-  });
-});
-
-describe('edge 6: clock times that are odd at the venue', () => {
-  it.each([
-    ['2026-11-01T01:30', 'ambiguous', '2026-11-01T05:30:00.000Z'],
-    ['2026-03-08T02:30', 'nonexistent', '2026-03-08T07:30:00.000Z'],
-    ['2026-11-01T12:00', null, '2026-11-01T17:00:00.000Z'],
-  ])('%s is %s', (startsAt, oddity, instant) => {
-    expect(startOf({ startsAt, timeZone: 'America/Toronto' })).toEqual({ instant, oddity });
-  });
-
-  it.each([
-    ['', 'Europe/London'],
-    ['2026-11-01', 'Europe/London'],
-    ['2026-11-01T12:00', 'Mars/Olympus'],
-  ])('%j in %s is no moment', (startsAt, timeZone) => {
-    expect(startOf({ startsAt, timeZone })).toBeNull();
   });
 });
 

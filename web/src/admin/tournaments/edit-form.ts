@@ -1,13 +1,8 @@
 /** From a tournament to the form that edits it, and from the form to what has to be sent. */
 import type { Tournament } from '@boast/contract/tournaments';
 import { isCalendarDate } from '@boast/domain/time/calendar-date';
-import {
-  isTimeZone,
-  type LocalTime,
-  type TimeOddity,
-  toInstant,
-  toLocal,
-} from '@boast/domain/time/zoned-time';
+import { isTimeZone, type LocalTime, toLocal } from '@boast/domain/time/zoned-time';
+import { startOf } from '../parts/start-time.ts';
 
 /** What the form holds: text as it stands in its fields. */
 export interface TournamentForm {
@@ -44,20 +39,6 @@ export const formOf = ({ startsAt, ...tournament }: Editable): TournamentForm =>
   startsAt: startsAt === null ? '' : toLocal(Date.parse(startsAt), tournament.timeZone),
   timeZone: tournament.timeZone,
 });
-
-/** The moment of the form's start, with what is odd about that clock time; null without a usable one. */
-export function startOf({
-  startsAt,
-  timeZone,
-}: Pick<TournamentForm, 'startsAt' | 'timeZone'>): { instant: string; oddity: TimeOddity | null } | null {
-  if (startsAt === '' || !isTimeZone(timeZone)) return null;
-  try {
-    const { epochMs, oddity } = toInstant(startsAt.slice(0, 16), timeZone);
-    return { instant: new Date(epochMs).toISOString(), oddity };
-  } catch {
-    return null;
-  }
-}
 
 /**
  * What the form changes, and nothing else. The clock time stays where it is when the zone changes, so the moment moves;
