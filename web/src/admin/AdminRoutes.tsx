@@ -11,6 +11,8 @@ import { ImportPage } from './import/ImportPage.tsx';
 import { MatchDetailPage } from './matches/MatchDetailPage.tsx';
 import { MatchEditPage } from './matches/MatchEditPage.tsx';
 import { MatchListPage } from './matches/MatchListPage.tsx';
+import { PlayerDetailPage } from './players/PlayerDetailPage.tsx';
+import { PlayerListPage } from './players/PlayerListPage.tsx';
 import { TournamentDetailPage } from './tournaments/TournamentDetailPage.tsx';
 import { TournamentEditPage } from './tournaments/TournamentEditPage.tsx';
 import { TournamentListPage } from './tournaments/TournamentListPage.tsx';
@@ -25,6 +27,8 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/admin/matches', Page: MatchListPage },
   { path: '/admin/matches/:id', Page: MatchDetailPage },
   { path: '/admin/matches/:id/edit', Page: MatchEditPage },
+  { path: '/admin/players', Page: PlayerListPage },
+  { path: '/admin/players/:id', Page: PlayerDetailPage },
   { path: '/admin/users', Page: () => <NotBuiltPage title="Users" /> },
   { path: '/admin/entries', Page: () => <NotBuiltPage title="Entries" /> },
   { path: '/admin/data-issues', Page: () => <NotBuiltPage title="Data Issues" /> },

@@ -1,0 +1,20 @@
+import type { Match } from '@boast/contract/tournaments';
+
+/** A player's matches, which come newest first: the next upcoming one first, and the last completed one first. */
+export function splitMatches(matches: readonly Match[]): { upcoming: Match[]; completed: Match[] } {
+  const upcoming = matches.filter(({ isCompleted }) => !isCompleted);
+  return { upcoming: upcoming.toReversed(), completed: matches.filter(({ isCompleted }) => isCompleted) };
+}
+
+/** How a match stands for one of its players, and against whom. */
+export function fromSideOf(
+  playerId: string,
+  match: Match,
+): { opponent: string; outcome: 'win' | 'loss' | null } {
+  const { playerOne, playerTwo, winnerId, isCompleted } = match;
+  const opponent = playerOne?.id === playerId ? playerTwo : playerOne;
+  return {
+    opponent: opponent?.fullName ?? 'TBD',
+    outcome: isCompleted ? (winnerId === playerId ? 'win' : 'loss') : null,
+  };
+}
