@@ -11,9 +11,11 @@ import { DrawBoard, type DrawBoardHandle } from './draw/DrawBoard.tsx';
 import { useDrawView } from './draw/use-draw-view.ts';
 import { describeChange } from './picks/describe-change.ts';
 import { LockedAlert } from './picks/LockedAlert.tsx';
+import { leadToPayment } from './picks/lead-to-payment.ts';
 import { PicksAlerts } from './picks/PicksAlerts.tsx';
 import { PicksBar } from './picks/PicksBar.tsx';
 import type { PicksStore } from './picks/picks-store.ts';
+import type { SubmitRefusal } from './picks/submit-refusal.ts';
 import { usePicksSnapshot, useUndoKeys } from './picks/use-picks.ts';
 import { useSubmitTips } from './picks/use-submit-tips.ts';
 import type { TournamentDraw } from './tournament-draw.ts';
@@ -23,18 +25,22 @@ type PredictSectionProps = {
   source: TournamentDraw;
   entry: Entry | null;
   store: PicksStore;
+  /** Why the last attempt to submit was refused. */
+  refusal: SubmitRefusal | null;
+  onRefusal: (refusal: SubmitRefusal | null) => void;
 };
 
 /** The draw before the start, to be predicted. */
-export function PredictSection({ tournament, source, entry, store }: PredictSectionProps) {
+export function PredictSection(props: PredictSectionProps) {
+  const { tournament, source, entry, store, refusal, onRefusal } = props;
   const { draw, matchIds, matches, players, rules } = source;
   const picks = usePicksSnapshot(store);
   const rounds = useDrawView({ draw, picks: picks.picks, players, mode: 'predict', rules, isEntered: false });
   const progress = useMemo(() => pickProgress(draw, picks.picks), [draw, picks.picks]);
   const board = useRef<DrawBoardHandle>(null);
   const isSignedIn = useUserId() !== null;
-  const { submit, isPending, refusal } = useSubmitTips({ tournament, draw, matchIds, entry, store });
-  const check = useSubmitCheck({ isNew: entry === null, progress });
+  const { submit, isPending } = useSubmitTips({ tournament, draw, matchIds, entry, store, onRefusal });
+  const check = useSubmitCheck({ tournament, isNew: entry === null, progress });
   useUndoKeys(store, true);
   return (
     <>
@@ -82,9 +88,11 @@ const none: readonly number[] = [];
 
 /** Says why tips cannot be submitted yet, and whether they can. */
 function useSubmitCheck({
+  tournament,
   isNew,
   progress,
 }: {
+  tournament: Tournament;
   isNew: boolean;
   progress: { picked: number; total: number };
 }) {
@@ -98,9 +106,7 @@ function useSubmitCheck({
       return false;
     }
     if (features.credits && isNew && user && (user.credits ?? 0) < 1) {
-      toast.error('Insufficient Credits', {
-        description: 'You need 1 credit to enter this tournament. Please purchase credits first.',
-      });
+      leadToPayment(tournament, 'You need 1 credit to enter this tournament. Please purchase credits first.');
       return false;
     }
     return true;

@@ -1,13 +1,14 @@
 import type { Entry } from '@boast/contract/entries';
 import { isDrawComplete } from '@boast/domain/draw/results';
 import { noPicks } from '@boast/domain/picks/picks';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { DrawBoard } from './draw/DrawBoard.tsx';
 import type { RoundView } from './draw/draw-view.ts';
 import { useDrawView } from './draw/use-draw-view.ts';
 import { LockedAlert } from './picks/LockedAlert.tsx';
 import type { PicksStore } from './picks/picks-store.ts';
+import type { SubmitRefusal } from './picks/submit-refusal.ts';
 import { usePicksSnapshot } from './picks/use-picks.ts';
 import type { TournamentDraw } from './tournament-draw.ts';
 
@@ -15,28 +16,40 @@ type ResultsSectionProps = {
   source: TournamentDraw;
   entry: Entry | null;
   store: PicksStore;
+  /** Why the last attempt to submit was refused, while this page was open. */
+  refusal: SubmitRefusal | null;
 };
 
 /** The draw from the start on: what happened, and the person's picks against it. */
-export function ResultsSection({ source, entry, store }: ResultsSectionProps) {
+export function ResultsSection({ source, entry, store, refusal }: ResultsSectionProps) {
   const { draw, matches, players, rules } = source;
   const picks = usePicksSnapshot(store);
   // Changes that were on the screen when the start came stay on it until the person looks at the entry.
   const [showsDraft, setShowsDraft] = useState(picks.past.length > 0);
+  const empty = useMemo(() => noPicks(draw), [draw]);
   const isDraft = picks.isDirty && showsDraft;
-  const shown = isDraft ? picks.picks : (picks.saved?.picks ?? none(draw));
+  const shown = isDraft ? picks.picks : (picks.saved?.picks ?? empty);
   const isEntered = isDraft || entry !== null;
   const rounds = useDrawView({ draw, picks: shown, players, mode: 'results', rules, isEntered });
   return (
     <>
       {picks.isDirty && (
         <LockedAlert
-          serverTime={null}
+          serverTime={refusal?.kind === 'locked' ? refusal.serverTime : null}
           hasEntry={entry !== null}
           action={
-            <Button size="small" variant="outline" onClick={() => setShowsDraft(!showsDraft)}>
-              {showsDraft ? (entry ? 'Show my entry' : 'Show the draw') : 'Show my unsent picks'}
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button size="small" variant="outline" onClick={() => setShowsDraft(!showsDraft)}>
+                {showsDraft ? (entry ? 'Show my entry' : 'Show the draw') : 'Show my unsent picks'}
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => store.act({ type: 'replace', picks: picks.saved?.picks ?? empty })}
+              >
+                Discard them
+              </Button>
+            </div>
           }
         />
       )}
@@ -53,8 +66,6 @@ export function ResultsSection({ source, entry, store }: ResultsSectionProps) {
     </>
   );
 }
-
-const none = noPicks;
 
 /** The first round with a match to come. */
 const currentRound = (rounds: readonly RoundView[]): number =>

@@ -6,11 +6,6 @@ export const longBoard = 100;
 /** Whoever ranks below it has a row of their own beside the board. */
 const lastSeenRank = 7;
 
-export interface OwnRows {
-  /** The own row with its neighbours; empty when it is in sight anyway. */
-  readonly rows: readonly BoardRow[];
-}
-
 /** The own row and its neighbours, where it is not among the top of the board (spec: top 7). */
 export function ownRows(neighbours: readonly BoardRow[], userId: string | null): readonly BoardRow[] {
   const own = neighbours.find((row) => row.userId === userId);

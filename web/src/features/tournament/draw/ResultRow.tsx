@@ -1,4 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts';
+import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import type { MatchView } from './draw-view.ts';
 import { PlayerName } from './PlayerName.tsx';
 
@@ -16,6 +17,9 @@ export function ResultRow({ view, at, isPinned, onPin }: ResultRowProps) {
   const isDecided = view.ending !== null;
   const content = (
     <>
+      {side.isPredicted && (
+        <OutcomeMark outcome={side.isOut ? 'wrong' : 'possible'} label="" className="text-[0.75rem]" />
+      )}
       <span className="condensed flex min-w-0 grow items-baseline gap-1.5">
         <PlayerName side={side} />
       </span>
@@ -38,7 +42,7 @@ export function ResultRow({ view, at, isPinned, onPin }: ResultRowProps) {
     'flex min-w-0 grow items-center gap-1.5 px-3 text-small max-md:text-body',
     side.isWinner && 'font-[700] text-ink',
     isDecided && !side.isWinner && 'text-quiet',
-    side.isPredicted && 'italic text-quiet',
+    side.isPredicted && 'text-quiet',
     side.isOut && 'line-through decoration-tin decoration-2',
   );
   return (
@@ -59,7 +63,7 @@ export function ResultRow({ view, at, isPinned, onPin }: ResultRowProps) {
           onClick={() => onPin(slot)}
           className={`${look} hover:bg-glass-high focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus`}
         >
-          <span className="sr-only">{side.isPredicted ? 'Your pick to come here: ' : 'Path of '}</span>
+          <span className="sr-only">{side.isPredicted ? 'Your pick for this place: ' : 'Path of '}</span>
           {content}
         </button>
       )}

@@ -1,5 +1,5 @@
 import type { GamesLost } from '@boast/domain/picks/picks';
-import { type RefObject, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PicksStore } from '../picks/picks-store.ts';
 import type { DrawActs } from './draw-acts.ts';
@@ -44,5 +44,14 @@ export function useDrawActs(board: RefObject<HTMLElement | null>, store: PicksSt
       pin: (slot) => setPinned((now) => (now === slot ? null : slot)),
     };
   }, [board, store]);
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = ({ target }: PointerEvent) => {
+      const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
+      if (cell?.dataset['cell'] !== String(open.match)) setOpen(null);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [open]);
   return { acts, open, pinned };
 }

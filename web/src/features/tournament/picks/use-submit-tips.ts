@@ -5,15 +5,13 @@ import { packPicks } from '@boast/domain/picks/codec';
 import type { Picks } from '@boast/domain/picks/picks';
 import { writeTips } from '@boast/domain/picks/tips';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ApiFailure } from '../../../api/api-failure.ts';
-import { browserStorage, call, queryClient, serverClock } from '../../../api/app-api.ts';
+import { call, queryClient } from '../../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery, userQuery } from '../../../api/queries.ts';
-import { rememberPendingEntry } from '../../../lib/pending-entry.ts';
-import { navigate } from '../../../lib/router/router.ts';
-import { pb } from '../../../path-builder.ts';
 import { toast } from '../../../ui/toast.ts';
 import { entryPicks } from './entry-picks.ts';
+import { leadToPayment } from './lead-to-payment.ts';
 import type { PicksStore } from './picks-store.ts';
 import { refusalOf, type SubmitRefusal } from './submit-refusal.ts';
 
@@ -23,19 +21,18 @@ interface Submitting {
   readonly matchIds: readonly string[];
   readonly entry: Entry | null;
   readonly store: PicksStore;
+  /** Told why an attempt was refused, and null when one is accepted. */
+  readonly onRefusal: (refusal: SubmitRefusal | null) => void;
 }
 
 export interface SubmitControl {
   readonly submit: () => void;
   readonly isPending: boolean;
-  /** Why the last attempt was refused, where it must stay in sight. */
-  readonly refusal: SubmitRefusal | null;
 }
 
 /** Sends the picks on the screen as the entry: a new one, or a new version of the one that was seen. */
 export function useSubmitTips(submitting: Submitting): SubmitControl {
-  const { tournament, draw, matchIds, entry, store } = submitting;
-  const [refusal, setRefusal] = useState<SubmitRefusal | null>(null);
+  const { tournament, draw, matchIds, entry, store, onRefusal } = submitting;
   const key = useIdempotencyKey();
   const mutation = useMutation({
     mutationFn: async () => {
@@ -49,7 +46,7 @@ export function useSubmitTips(submitting: Submitting): SubmitControl {
       return (await call('updateMatchTips', { params: { entryId: entry.id }, body, ifMatch })).data;
     },
     onSuccess: (accepted) => {
-      setRefusal(null);
+      onRefusal(null);
       store.accept(entryPicks(draw, matchIds, accepted), 'submitted');
       rememberEntry(accepted, tournament);
       toast.success(entry ? 'Tips updated' : 'Tips submitted', {
@@ -59,20 +56,12 @@ export function useSubmitTips(submitting: Submitting): SubmitControl {
     onError: (error) => {
       const refused = error instanceof ApiFailure ? refusalOf(error) : saidAgain;
       if (refused.kind === 'credits') return leadToPayment(tournament, refused.message);
-      setRefusal(refused);
+      onRefusal(refused);
       if (refused.kind !== 'said') return void readAgain(tournament.id);
       toast.error(entry ? 'Error updating tips' : 'Error submitting tips', { description: refused.message });
     },
   });
-  return { submit: () => mutation.mutate(), isPending: mutation.isPending, refusal };
-}
-
-/** The draft holds the picks; the tournament is remembered as the place to come back to. */
-function leadToPayment({ id, name }: Tournament, message: string): void {
-  const pending = { tournamentId: id, tournamentName: name, timestamp: serverClock.now() };
-  rememberPendingEntry(browserStorage, pending);
-  toast.error('Insufficient Credits', { description: message });
-  navigate(pb.payment());
+  return { submit: () => mutation.mutate(), isPending: mutation.isPending };
 }
 
 const saidAgain = { kind: 'said', message: 'Please try again.' } as const;

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { ApiFailure, networkFailure } from '../../../api/api-failure.ts';
+import { refusalOf } from './submit-refusal.ts';
+
+const failure = (code: ApiFailure['code'], details = {}) =>
+  new ApiFailure({ code, message: 'In the words of the server.', details });
+
+it("edge 1: a lock says the server's time", () => {
+  const serverTime = '2026-05-01T10:00:00.000Z';
+  expect(refusalOf(failure('LOCKED', { serverTime }))).toEqual({ kind: 'locked', serverTime });
+  expect(refusalOf(failure('LOCKED'))).toEqual({ kind: 'locked', serverTime: null });
+});
+
+it('edge 7: another version is for the person to decide', () => {
+  expect(refusalOf(failure('STALE_VERSION'))).toEqual({ kind: 'stale' });
+});
+
+it('what passes by itself may be tried again; anything else is said in the words of the server', () => {
+  expect(refusalOf(networkFailure())).toEqual({ kind: 'said', message: 'Please try again.' });
+  expect(refusalOf(failure('UNAVAILABLE'))).toEqual({ kind: 'said', message: 'Please try again.' });
+  expect(refusalOf(failure('ADMIN_CANNOT_ENTER'))).toEqual({
+    kind: 'said',
+    message: 'In the words of the server.',
+  });
+});
