@@ -5,6 +5,8 @@ import { openSitePage, type SitePageOptions, takePicture } from './site-page.ts'
 import { OUTPUT } from './system.ts';
 
 export interface TestPageOptions extends Omit<SitePageOptions, 'siteUrl'> {
+  /** Another system than the one all stories share. */
+  readonly siteUrl?: string;
   /** Tells the screenshots of a story with several people apart. */
   readonly who?: string;
   /** Console errors that the story provokes on purpose, such as the refusal of a late save. */

@@ -16,31 +16,49 @@ export interface RunningSystem {
 }
 
 const START = join(import.meta.dirname, '../../tools/start.ts');
-const LOG = join(OUTPUT, 'system.log');
 /** Making the database, building the site and loading the demo data included. */
 const READY_WITHIN_MS = 180_000;
 const STOPPED_WITHIN_MS = 20_000;
 
-/** The whole product on a database of its own, as `npm start` runs it. What it prints is in e2e/output/system.log. */
-export async function startSystem(): Promise<RunningSystem> {
+export interface SystemOptions {
+  /** What it prints is in e2e/output/NAME.log. */
+  readonly name?: string;
+  /** Settings of the product, by their names in the environment. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** The whole product on a database of its own, as `npm start` runs it. */
+export async function startSystem({
+  name = 'system',
+  settings = {},
+}: SystemOptions = {}): Promise<RunningSystem> {
+  const logFile = join(OUTPUT, `${name}.log`);
   mkdirSync(OUTPUT, { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), 'boast-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const log = openSync(LOG, 'w');
+  const log = openSync(logFile, 'w');
   const child = spawn(process.execPath, [START], {
     // Away from the repository, so that no .env of a developer is read.
     cwd: folder,
-    env: { ...process.env, ...SETTINGS, PORT: String(port), PUBLIC_URL: url, DATA_DIR: join(folder, 'data') },
+    env: {
+      ...process.env,
+      ...SETTINGS,
+      ...settings,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: join(folder, 'data'),
+    },
     stdio: ['ignore', log, log],
   });
   const stop = async () => {
     const code = await stopProcess(child);
     rmSync(folder, { recursive: true, force: true });
-    if (code !== 0) throw new Error(`The system ended with ${code} when it was told to stop:\n${logTail()}`);
+    if (code !== 0)
+      throw new Error(`The system ended with ${code} when it was told to stop:\n${logTail(logFile)}`);
   };
   try {
-    await waitUntilReady(child, url);
+    await waitUntilReady(child, url, logFile);
     return { url, stop };
   } catch (error) {
     await stop().catch(() => {});
@@ -65,16 +83,16 @@ const SETTINGS = {
   TOUR_PAGES: 'bundled',
 };
 
-async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
+async function waitUntilReady(child: ChildProcess, url: string, logFile: string): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS;
   while (performance.now() < deadline) {
-    if (hasEnded(child)) throw new Error(`The system did not start:\n${logTail()}`);
+    if (hasEnded(child)) throw new Error(`The system did not start:\n${logTail(logFile)}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     // It answers before the demo data are in; what it prints last says that all is there.
-    if (answer?.ok && readFileSync(LOG, 'utf8').includes(' is ready: ')) return;
+    if (answer?.ok && readFileSync(logFile, 'utf8').includes(' is ready: ')) return;
     await sleep(200);
   }
-  throw new Error(`The system was not ready after ${READY_WITHIN_MS / 1000} s:\n${logTail()}`);
+  throw new Error(`The system was not ready after ${READY_WITHIN_MS / 1000} s:\n${logTail(logFile)}`);
 }
 
 /** The exit code; null when it had to be killed. */
@@ -88,7 +106,7 @@ async function stopProcess(child: ChildProcess): Promise<number | null> {
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-const logTail = (): string => readFileSync(LOG, 'utf8').split('\n').slice(-30).join('\n');
+const logTail = (logFile: string): string => readFileSync(logFile, 'utf8').split('\n').slice(-30).join('\n');
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

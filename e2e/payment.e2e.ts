@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tipTheUpper } from './testing/all-upper.ts';
+import { apiOf } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { tipByKeyboard } from './testing/draw.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage } from './testing/open-page.ts';
+import { type RunningSystem, startSystem } from './testing/system.ts';
+import { expectToast } from './testing/toast.ts';
+
+const GOOD = '4242 4242 4242 4242';
+const DECLINED = '4000 0000 0000 0002';
+
+/** The product with credits switched on. */
+let system: RunningSystem;
+beforeAll(async () => {
+  system = await startSystem({ name: 'credits', settings: { FEATURE_CREDITS: 'on' } });
+}, 240_000);
+afterAll(() => system.stop());
+
+async function upcomingDraw() {
+  const api = apiOf(system.url);
+  const { data } = await api('listTournaments', { query: { status: 'UPCOMING', gender: 'mens' } });
+  const [first] = data;
+  if (!first) throw new Error('The demo has no upcoming tournament');
+  return (await api('getTournament', { params: { tournamentId: first.id } })).data;
+}
+
+it('without credits: pick a draw, buy one with a second card, come back and submit', {
+  timeout: 240_000,
+}, async () => {
+  const fan = await newFan(system.url, 'short-of-cash');
+  const page = await openPage({
+    size: 'desktop',
+    siteUrl: system.url,
+    session: fan.session,
+    tolerated: [/status of 402 .*\/entries/],
+  });
+  const tournament = await upcomingDraw();
+  await page.goto(`/tournaments/${tournament.id}`);
+  for (const tip of tipTheUpper(tournament)) await tipByKeyboard(page, tip, 'one-stroke');
+  await page.getByRole('button', { name: 'Submit Tips' }).press('Enter');
+  await expectToast(
+    page,
+    'Insufficient Credits',
+    'You need 1 credit to enter this tournament. Please purchase credits first.',
+  );
+
+  await page.waitForURL('**/payment');
+  await page.getByRole('heading', { name: 'Return to Tournament' }).waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: /^2\s*credits/ }).click();
+  await page.getByText('$20.00').first().waitFor();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page
+    .getByRole('button', { name: /^1\s*credit/ })
+    .first()
+    .click();
+  const card = page.getByLabel('Test card number');
+  await card.fill(DECLINED);
+  await page.getByRole('button', { name: 'Pay $10.00' }).click();
+  await page.getByRole('alert').getByText('The card was declined').waitFor();
+  await expectSound(page);
+  await card.fill(GOOD);
+  await page.getByRole('button', { name: 'Pay $10.00' }).press('Enter');
+
+  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor();
+  await page.getByRole('banner').getByText('1 credit', { exact: true }).waitFor();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Continue to Tournament' }).click();
+  await page.getByText('23 of 23').waitFor();
+  await page.getByRole('button', { name: 'Submit Tips' }).press('Enter');
+  await page.getByRole('status').getByText('Tips submitted').waitFor();
+
+  await page.goto('/credits');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await rows.first().waitFor();
+  expect(await rows.allTextContents()).toEqual([
+    expect.stringMatching(/^Tournament Entry.*−1 credits$/),
+    expect.stringMatching(/^Purchased Credits.*\+1 credits$/),
+  ]);
+  await expectSound(page);
+});
+
+it('a bank that asks, a payment that takes its time, and receipts at both addresses', async () => {
+  const fan = await newFan(system.url, 'patient');
+  const page = await openPage({ size: 'phone', theme: 'light', siteUrl: system.url, session: fan.session });
+  await page.goto('/payment');
+  await page.getByRole('button', { name: /^5\s*credits/ }).click();
+  await page.getByRole('button', { name: /Asks for 3-D Secure/ }).click();
+  await page.getByRole('button', { name: 'Pay $50.00' }).click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('alert').getByText('The bank did not confirm it').waitFor();
+  await page.getByRole('button', { name: /Is processed, and pays/ }).click();
+  await page.getByRole('button', { name: 'Pay $50.00' }).click();
+  await page.getByRole('heading', { name: 'Payment Processing' }).waitFor();
+  await page.getByText('Your payment is being processed. This may take a few minutes.').waitFor();
+  await expectSound(page);
+  await page.goto(page.url().replace('/payment/', '/receipt/'));
+  await page.getByRole('heading', { name: 'Payment Processing' }).waitFor();
+});
+
+it('what is not one’s own, or needs a sign-in, leads to the purchase page', async () => {
+  const fan = await newFan(system.url, 'curious');
+  const page = await openPage({
+    size: 'desktop',
+    siteUrl: system.url,
+    session: fan.session,
+    tolerated: [/status of 404 .*\/payments\//],
+  });
+  await page.goto('/payment/0199d6a0-0000-7000-8000-000000000000');
+  await expectToast(page, 'Error', 'Failed to verify payment');
+  await page.waitForURL('**/payment');
+  const visitor = await openPage({ who: 'visitor', size: 'desktop', siteUrl: system.url });
+  await visitor.goto('/payment');
+  await visitor.getByText('Please sign in to purchase credits').waitFor();
+  await expectSound(visitor);
+  await visitor.goto('/receipt/0199d6a0-0000-7000-8000-000000000000');
+  await visitor.waitForURL('**/payment');
+});
