@@ -15,17 +15,21 @@ import {
 } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { voidEntry } from '../entries/void-entry.ts';
+import { runCreditRace } from '../payments/testing/credit-race.ts';
+import { createTwinApp, type TwinApp } from '../payments/testing/twin-app.ts';
 import { postPrize, recordPurchase, topUp } from './change-credits.ts';
 import { creditBalanceView } from './credit-balance-view.ts';
 
+let app: TwinApp;
 let test: TestApp;
 let admin: TestPerson;
 let fan: TestPerson;
 beforeAll(async () => {
-  test = await createTestApp({ FEATURE_CREDITS: 'on' });
+  app = await createTwinApp();
+  ({ test } = app);
   admin = await buildPerson(test, { admin: true });
 });
-afterAll(() => test.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   fan = await buildPerson(test);
 });
@@ -92,19 +96,10 @@ describe('an entry', () => {
     expect(mine.body.data).toEqual([]);
   });
 
+  // 200 of them: npm run bench -- money
   it.each(Array.from({ length: 20 }, (_, n) => n + 1))(
     'edge 33: race %i, thirty at once with one credit: one entry, nothing left',
-    async () => {
-      await give(1);
-      const tournaments = await crowdOfTournaments();
-      const answers = await Promise.all(tournaments.map((tournament) => post(tournament)));
-      const statuses = answers.map(({ status }) => status);
-      expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-      expect(statuses.filter((status) => status === 402)).toHaveLength(29);
-      expect(await balance()).toEqual({ credits: 0, debt: 0 });
-      const mine = await test.call('GET', '/entries', { as: fan.token });
-      expect(mine.body.data).toHaveLength(1);
-    },
+    () => runCreditRace(app),
   );
 
   it('edge 8: thirty at once for one tournament cost one credit', async () => {
@@ -135,13 +130,6 @@ describe('an entry', () => {
     expect(await balance()).toEqual({ credits: 0, debt: 0 });
   });
 });
-
-let tournaments: TestTournament[] = [];
-/** Thirty open tournaments, shared by the races: each has a person of its own. */
-async function crowdOfTournaments(): Promise<TestTournament[]> {
-  while (tournaments.length < 30) tournaments = [...tournaments, await buildTournament(test)];
-  return tournaments;
-}
 
 describe('edge 34: with credits off', () => {
   let free: TestApp;

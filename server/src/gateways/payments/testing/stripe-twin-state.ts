@@ -61,8 +61,8 @@ export function createTwinState(): TwinState {
     const data = { object: structuredClone(object) };
     events.push({ id: newId('evt'), object: 'event', type, created: seconds(), livemode: false, data });
   };
-  const sessionOf = (paymentId: string): TwinSession =>
-    must([...sessions.values()].find(({ metadata }) => metadata['payment_id'] === paymentId));
+  const newest = new Map<string, TwinSession>();
+  const sessionOf = (paymentId: string): TwinSession => must(newest.get(paymentId));
   const intentOf = (session: TwinSession): TwinObject => must(intents.get(session.payment_intent ?? ''));
   const reversal = (
     prefix: string,
@@ -100,6 +100,7 @@ export function createTwinState(): TwinState {
       };
       session['client_secret'] = `${session.id}_secret_${randomBytes(8).toString('hex')}`;
       sessions.set(session.id, session);
+      newest.set(order.metadata['payment_id'] ?? '', session);
       return session;
     },
     pay(paymentId, how = 'paid') {

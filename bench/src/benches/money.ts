@@ -1,0 +1,49 @@
+/** The proofs of the ledger at full size: races for one credit, payments through a bad network, random commands. */
+import { appendFileSync } from 'node:fs';
+import { verifyLedger } from '@boast/server/features/credits/verify-ledger';
+import { runCreditRace } from '@boast/server/features/payments/testing/credit-race';
+import { runRandomly } from '@boast/server/features/payments/testing/money-world';
+import { runPaymentStorm } from '@boast/server/features/payments/testing/payment-storm';
+import { createTwinApp, type TwinApp } from '@boast/server/features/payments/testing/twin-app';
+
+const RESULTS = new URL('../../RESULTS.md', import.meta.url);
+const RACES = 200;
+const PAYMENTS = 10_000;
+const COMMANDS_EACH = 100;
+const RUNS = 1_000;
+
+/** Throws at the first thing that is not as it must be. */
+export async function run(): Promise<void> {
+  const lines = [`## money: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`, ''];
+  for (const proof of [races, storm, commands]) {
+    const app = await createTwinApp({ DATABASE_POOL_SIZE: '20' });
+    const began = performance.now();
+    const line = await proof(app);
+    const seconds = ((performance.now() - began) / 1_000).toFixed(0);
+    const { transactions, differences } = await verifyLedger(app.test.db);
+    if (differences.length > 0) throw new Error(differences.join('\n'));
+    await app.close();
+    lines.push(`- ${line}; ${transactions} ledger transactions, no difference; ${seconds} s`);
+    console.log(lines.at(-1));
+  }
+  appendFileSync(RESULTS, `${lines.join('\n')}\n\n`);
+}
+
+async function races(app: TwinApp): Promise<string> {
+  for (let race = 0; race < RACES; race += 1) await runCreditRace(app);
+  return `${RACES} races of 30 entries with one credit: one entry and nothing left each time`;
+}
+
+async function storm(app: TwinApp): Promise<string> {
+  const report = await runPaymentStorm(app, { payments: PAYMENTS, seed: 1 });
+  const { told, lost, repeated, forged, forgedAnswers, byStatus, differences } = report;
+  if (differences.length > 0) throw new Error(differences.slice(0, 20).join('\n'));
+  if (forgedAnswers.some((status) => status !== 400)) throw new Error('a forged webhook was believed');
+  const ends = Object.entries(byStatus).map(([status, count]) => `${count} ${status}`);
+  return `${PAYMENTS} payments, ${told} events of which ${lost} lost and ${repeated} repeated, ${forged} forged: ${ends.join(', ')}, each as it must`;
+}
+
+async function commands(app: TwinApp): Promise<string> {
+  await runRandomly(app, { runs: RUNS, commandsEach: COMMANDS_EACH });
+  return `${RUNS * COMMANDS_EACH} random commands equal the reference after each`;
+}

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyLedger } from '../credits/verify-ledger.ts';
+import { runRandomly } from './testing/money-world.ts';
+import { createTwinApp, type TwinApp } from './testing/twin-app.ts';
+
+let app: TwinApp;
+beforeAll(async () => {
+  app = await createTwinApp();
+});
+afterAll(() => app.close());
+
+// 100,000 of them: npm run bench -- money
+it('2,000 random commands leave everybody with what the reference says, and the books add up', async () => {
+  await runRandomly(app, { runs: 20, commandsEach: 100 });
+  const { transactions, differences } = await verifyLedger(app.test.db);
+  expect(differences).toEqual([]);
+  expect(transactions).toBeGreaterThan(300);
+}, 180_000);

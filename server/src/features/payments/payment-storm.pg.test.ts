@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runPaymentStorm } from './testing/payment-storm.ts';
+import { createTwinApp, type TwinApp } from './testing/twin-app.ts';
+
+let app: TwinApp;
+beforeAll(async () => {
+  app = await createTwinApp();
+});
+afterAll(() => app.close());
+
+// 10,000 of them: npm run bench -- money
+it('500 payments over a network that loses, repeats, mixes up and forges end as they must', async () => {
+  const report = await runPaymentStorm(app, { payments: 500, seed: 20_261_028 });
+  expect(report.differences).toEqual([]);
+  expect(new Set(report.forgedAnswers)).toEqual(new Set([400]));
+  expect(report.lost).toBeGreaterThan(30);
+  expect(report.repeated).toBeGreaterThan(100);
+  expect(Object.keys(report.byStatus).sort()).toEqual([
+    'DISPUTED',
+    'EXPIRED',
+    'FAILED',
+    'PENDING',
+    'REFUNDED',
+    'SUCCEEDED',
+  ]);
+}, 120_000);

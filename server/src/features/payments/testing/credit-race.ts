@@ -1,0 +1,37 @@
+/** Thirty entries at once, into thirty tournaments, by somebody with one credit (edge 33). */
+import { buildPerson, buildTournament, type TestTournament, tipsOf } from '../../../testing/factories.ts';
+import type { TwinApp } from './twin-app.ts';
+
+const AT_ONCE = 30;
+const tournamentsOf = new WeakMap<TwinApp, Promise<TestTournament[]>>();
+
+/** Throws unless one gets in, all others read that they have too little, and nothing is left. */
+export async function runCreditRace(app: TwinApp): Promise<void> {
+  const tournaments = await sharedTournaments(app);
+  const person = await buildPerson(app.test);
+  await app.give(person, 1);
+  const answers = await Promise.all(
+    tournaments.map((tournament) =>
+      app.test.call('POST', `/tournaments/${tournament.id}/entries`, {
+        as: person.token,
+        body: { matchTips: tipsOf(tournament) },
+      }),
+    ),
+  );
+  const entered = answers.filter(({ status }) => status === 201).length;
+  const refused = answers.filter(({ body }) => body.error?.code === 'INSUFFICIENT_CREDITS').length;
+  const { credits, debt } = await app.balanceOf(person);
+  const mine = await app.test.call('GET', '/entries', { as: person.token });
+  const told = { entered, refused, credits, debt, entries: mine.body.data.length };
+  const wanted = { entered: 1, refused: AT_ONCE - 1, credits: 0, debt: 0, entries: 1 };
+  if (JSON.stringify(told) !== JSON.stringify(wanted))
+    throw new Error(`A race ended as ${JSON.stringify(told)}`);
+}
+
+/** Open tournaments that all races of one app share, for each race has a person of its own. */
+function sharedTournaments(app: TwinApp): Promise<TestTournament[]> {
+  const known =
+    tournamentsOf.get(app) ?? Promise.all(Array.from({ length: AT_ONCE }, () => buildTournament(app.test)));
+  tournamentsOf.set(app, known);
+  return known;
+}
