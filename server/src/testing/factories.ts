@@ -8,8 +8,8 @@ import { noPicks, type Pick, type Picks, predictDraw } from '@boast/domain/picks
 import { writeTips } from '@boast/domain/picks/tips';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/database.ts';
-import { insertDraw } from '../features/draws/draw-store.ts';
 import { loadDraw } from '../features/draws/stored-draw.ts';
+import { insertDraw } from '../features/draws/write-draw.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface TestPerson {

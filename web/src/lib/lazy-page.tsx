@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, createElement, use } from 'react';
 import type { PathParams } from './router/match-path.ts';
 
 /** What every page gets: the parameters of its path. */
@@ -31,8 +31,7 @@ export function lazyPage(loadPage: () => Promise<PageComponent>): LazyPage {
     return started;
   };
   function Page(props: PageProps) {
-    const Loaded = use(load());
-    return <Loaded {...props} />;
+    return createElement(use(load()), props);
   }
   return { load, Page };
 }
