@@ -73,7 +73,7 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
       data-entered={isEntered || undefined}
     >
       <h2 className="sr-only">Draw</h2>
-      <RoundStrip rounds={rounds} isShown={sight.isShown} onRound={goTo} counted={canPick} />
+      <RoundStrip rounds={rounds} sight={sight} onRound={goTo} counted={canPick} />
       <div ref={board} className="draw-columns scroll-mt-14 pt-3 pb-4">
         {rounds.map((round) => (
           <RoundColumn

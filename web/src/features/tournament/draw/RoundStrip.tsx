@@ -1,43 +1,104 @@
-import { Check } from 'lucide-react';
+import { Check, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { RoundView } from './draw-view.ts';
 import { shortRoundName } from './match-names.ts';
+import { isInWindow, type RoundWindow } from './round-window.ts';
 
 type RoundStripProps = {
   rounds: readonly RoundView[];
-  isShown: (round: number) => boolean;
+  sight: RoundWindow;
   onRound: (round: number) => void;
   /** Counts picks beside the names. */
   counted: boolean;
 };
 
-/** The rounds above the draw: on a wide screen the heads of its columns, on a phone the way from round to round. */
-export function RoundStrip({ rounds, isShown, onRound, counted }: RoundStripProps) {
+/**
+ * The rounds above the draw. Over several columns they are the heads of those columns, with a way to the rounds out of
+ * sight at either end; over one column they are the way from round to round.
+ */
+export function RoundStrip({ rounds, sight, onRound, counted }: RoundStripProps) {
+  const isSingle = sight.count === 1;
+  const heads = isSingle ? rounds : rounds.filter(({ round }) => isInWindow(sight, round));
+  const before = isSingle ? undefined : rounds[sight.first - 2];
+  const after = isSingle ? undefined : rounds[sight.first + sight.count - 1];
   return (
     <nav
       aria-label="Rounds"
-      className="sticky top-0 z-20 -mx-1 flex gap-x-(--rail) border-line border-b bg-court px-1 max-md:gap-x-1"
+      className={classNames(
+        'sticky top-0 z-20 flex border-line border-b bg-court',
+        isSingle ? '-mx-1 gap-x-1 px-1' : 'gap-x-(--rail)',
+      )}
     >
-      {rounds.map(({ round, name, picked, total }) => (
-        <button
-          key={round}
-          type="button"
-          aria-current={isShown(round) ? 'true' : undefined}
-          onClick={() => onRound(round)}
-          className={classNames(
-            'flex min-h-11 min-w-0 flex-1 flex-wrap items-center justify-center gap-x-2 border-b-[3px] py-1.5 md:justify-start',
-            isShown(round) ? 'border-tin text-ink' : 'border-transparent text-quiet hover:text-ink',
+      {heads.map((head) => (
+        <div key={head.round} className="flex min-w-0 flex-1 items-stretch">
+          {before && head.round === sight.first && (
+            <Shift icon={ChevronLeft} to={before} onRound={() => onRound(sight.first - 1)} />
           )}
-        >
-          <span className="display truncate text-lead max-md:hidden">{name}</span>
-          <span aria-hidden="true" className="display text-lead md:hidden">
-            {shortRoundName(name)}
-          </span>
-          <span className="sr-only md:hidden">{name}</span>
-          {counted && <RoundCount picked={picked} total={total} />}
-        </button>
+          <RoundTab
+            round={head}
+            isShown={isInWindow(sight, head.round)}
+            isSingle={isSingle}
+            counted={counted}
+            onRound={onRound}
+          />
+          {after && head.round === sight.first + sight.count - 1 && (
+            <Shift icon={ChevronRight} to={after} onRound={() => onRound(sight.first + 1)} />
+          )}
+        </div>
       ))}
     </nav>
+  );
+}
+
+type RoundTabProps = Pick<RoundStripProps, 'onRound' | 'counted'> & {
+  round: RoundView;
+  isShown: boolean;
+  isSingle: boolean;
+};
+
+function RoundTab({
+  round: { round, name, picked, total },
+  isShown,
+  isSingle,
+  counted,
+  onRound,
+}: RoundTabProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isShown ? 'true' : undefined}
+      onClick={() => onRound(round)}
+      className={classNames(
+        'flex min-h-11 min-w-0 grow items-center gap-x-2 border-b-[3px] py-1.5',
+        isSingle && 'flex-wrap justify-center',
+        isShown ? 'border-tin text-ink' : 'border-transparent text-quiet hover:text-ink',
+      )}
+    >
+      {isSingle ? (
+        <>
+          <span aria-hidden="true" className="display text-lead">
+            {shortRoundName(name)}
+          </span>
+          <span className="sr-only">{name}</span>
+        </>
+      ) : (
+        <span className="display truncate text-lead">{name}</span>
+      )}
+      {counted && <RoundCount picked={picked} total={total} />}
+    </button>
+  );
+}
+
+function Shift({ icon: Icon, to, onRound }: { icon: LucideIcon; to: RoundView; onRound: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Show ${to.name}`}
+      onClick={onRound}
+      className="grid w-9 shrink-0 place-items-center rounded-base text-quiet hover:bg-glass-high hover:text-ink pointer-coarse:w-11"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
   );
 }
 
