@@ -9,6 +9,7 @@ import { leaderboard, userLeaderboard } from './leaderboard.ts';
 import { createPayment, getPayment } from './payments.ts';
 import { getPlayer, listPlayers, playerMatches } from './players.ts';
 import { authenticateSandboxCheckout, paySandboxCheckout, readSandboxCheckout } from './sandbox-checkout.ts';
+import { entryDrawChanges } from './receipts.ts';
 import { getMatch, getTournament, listMatches, listTournaments } from './tournaments.ts';
 import { checkUsername, emailStatus, updateUser, userDetails, usersSync } from './users.ts';
 
@@ -48,6 +49,7 @@ export const operations = {
   updateMatch: admin.updateMatch,
   listDataIssues,
   deleteDataIssue,
+  entryDrawChanges,
 } as const;
 
 export type Operations = typeof operations;

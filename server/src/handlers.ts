@@ -5,6 +5,7 @@ import { topUpUser } from './features/credits/top-up-user.ts';
 import { deleteDataIssue } from './features/data-issues/delete-data-issue.ts';
 import { listDataIssues } from './features/data-issues/list-data-issues.ts';
 import { getMatch, listMatches, playerMatches } from './features/draws/read-matches.ts';
+import { entryDrawChanges } from './features/entries/draw-changes.ts';
 import { myEntries } from './features/entries/my-entries.ts';
 import { submitEntry } from './features/entries/submit-entry.ts';
 import { updateMatchTips } from './features/entries/update-match-tips.ts';
@@ -68,4 +69,5 @@ export const handlers = {
   updateMatch,
   listDataIssues,
   deleteDataIssue,
+  entryDrawChanges,
 } satisfies Handlers;

@@ -104,7 +104,11 @@ describe('an entry after a draw change', () => {
 
   it('edge 12: says what is gone and what the rule filled in', () => {
     const after = withSlot(eight, 0, player('new'));
-    const { picks, replacements } = settleDrawChange(eight, after, { picks: firstPicks, ranks });
+    const { picks, replacements } = settleDrawChange(eight, after, {
+      picks: firstPicks,
+      ranks,
+      atLock: false,
+    });
     expect(replacements).toEqual([
       {
         match: 0,
@@ -127,21 +131,21 @@ describe('an entry after a draw change', () => {
 
   it('edge 10: stays incomplete while a place is open again, and is completed when it is named', () => {
     const emptied = withSlot(eight, 0, { kind: 'tbd' });
-    const open = settleDrawChange(eight, emptied, { picks: firstPicks, ranks });
+    const open = settleDrawChange(eight, emptied, { picks: firstPicks, ranks, atLock: false });
     expect(open.replacements.map(({ match, after }) => [match, after])).toEqual([
       [0, null],
       [4, null],
       [6, null],
     ]);
     const named = withSlot(eight, 0, player('new'));
-    const { picks } = settleDrawChange(emptied, named, { picks: open.picks, ranks });
+    const { picks } = settleDrawChange(emptied, named, { picks: open.picks, ranks, atLock: false });
     expect(pickProgress(named, picks)).toEqual({ picked: 7, total: 7 });
   });
 
   it('a round that becomes best of three keeps its winners', () => {
     const picks = firstPicks.map(() => ({ side: 0, gamesLost: 2 }) as const);
     const three: Draw = { ...eight, bestOf: [3, 5, 5] };
-    const settled = settleDrawChange(eight, three, { picks, ranks });
+    const settled = settleDrawChange(eight, three, { picks, ranks, atLock: false });
     expect(settled.picks.map((pick) => pick?.gamesLost)).toEqual([1, 1, 1, 1, 2, 2, 2]);
     expect(isConsistent(three, settled.picks)).toBe(true);
     expect(settled.replacements[0]).toMatchObject({ before: { score: '3-2' }, after: { score: '2-1' } });
@@ -155,12 +159,12 @@ describe('an entry after a draw change', () => {
           one,
           second.filter(([slot]) => slot < draw.size),
         );
-        const settled = settleDrawChange(draw, one, { picks, ranks: ranked });
-        const again = settleDrawChange(one, two, { picks: settled.picks, ranks: ranked });
+        const settled = settleDrawChange(draw, one, { picks, ranks: ranked, atLock: false });
+        const again = settleDrawChange(one, two, { picks: settled.picks, ranks: ranked, atLock: false });
         expect(isConsistent(two, again.picks)).toBe(true);
         const { picked, total } = pickProgress(two, again.picks);
         expect(picked).toBe(total);
-        const repeated = settleDrawChange(two, two, { picks: again.picks, ranks: ranked });
+        const repeated = settleDrawChange(two, two, { picks: again.picks, ranks: ranked, atLock: false });
         expect(repeated).toEqual({ picks: again.picks, replacements: [] });
         const chosen = withoutAutomatic(again.picks);
         for (const [match, pick] of chosen.entries()) if (pick) expect(picks[match]).not.toBeNull();

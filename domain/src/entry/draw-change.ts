@@ -92,17 +92,24 @@ export interface SettledEntry {
   readonly replacements: readonly PickReplacement[];
 }
 
+interface EntryToSettle {
+  readonly picks: Picks;
+  readonly ranks: SlotRanks;
+  /** The lock has come: whatever is still open in the draw, nobody can pick again. */
+  readonly atLock: boolean;
+}
+
 /**
  * An entry after a change of the draw: what still holds is kept, and once every place of Round 1 has its player the rule
- * fills in the rest, anew each time. While a place is open the entry stays incomplete (edge 10).
+ * fills in the rest, anew each time. While a place is open the entry stays incomplete (edge 10), but for the lock.
  */
 export function settleDrawChange(
   before: Draw,
   after: Draw,
-  { picks, ranks }: { picks: Picks; ranks: SlotRanks },
+  { picks, ranks, atLock }: EntryToSettle,
 ): SettledEntry {
   const carried = carryPicks(before, after, withoutAutomatic(picks)).picks;
-  const settled = isDrawFull(after) ? completePicks(after, carried, ranks) : carried;
+  const settled = atLock || isDrawFull(after) ? completePicks(after, carried, ranks) : carried;
   const was = receiptPicks(before, picks);
   const is = receiptPicks(after, settled);
   const replacements = was.flatMap((old, match) => {

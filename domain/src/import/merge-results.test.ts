@@ -48,8 +48,16 @@ describe('results of a page', () => {
     expect(merged.draw).toEqual(withResults({ 0: won(0), 1: won(1) }));
   });
 
-  it('take back what the page gave itself', () => {
-    expect(merge({ 0: won(0) }, {})).toMatchObject({ corrected: [0] });
+  it('edge 21: are not taken away because the page has none any more', () => {
+    const merged = merge({ 0: won(0) }, {});
+    expect(merged).toMatchObject({ corrected: [], kept: [0], draw: withResults({ 0: won(0) }) });
+  });
+
+  it('edge 19: say nothing of later matches where page and draw disagree on who came there', () => {
+    const ours = { 0: won(0), 1: won(0), 4: won(0) };
+    const merged = merge(ours, { 0: won(1), 1: won(0), 4: won(0, [3, 2]), 2: won(0) });
+    expect(merged).toMatchObject({ added: [2], corrected: [], kept: [], blocked: [{ match: 0 }] });
+    expect(merged.draw.results[4]).toEqual(won(0));
   });
 
   it('edge 17: keep the marked winner of an odd score', () => {

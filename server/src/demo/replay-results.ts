@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { loadDraw } from '../features/draws/stored-draw.ts';
 import { saveMatchDetails } from '../features/draws/write-draw.ts';
-import { detailsOf } from '../features/import/create-tournament.ts';
+import { detailsOf, matchesWithResult } from '../features/import/create-tournament.ts';
 import type { PlannedTournament } from '../features/import/plan-page.ts';
 import { applyResults } from '../features/results/apply-results.ts';
 import { sealTournament } from '../features/seal/seal-tournament.ts';
@@ -22,7 +22,7 @@ export async function replayResults(
     const stored = await loadDraw(tx, id);
     if (!stored) throw new Error(`Tournament ${id} has no draw`);
     const played = playRounds(stored.draw, planned, rounds);
-    await applyResults(tx, id, played);
+    await applyResults(tx, id, { draw: played, changed: matchesWithResult(played), by: 'page' });
     const details = detailsOf(planned, true);
     await saveMatchDetails(
       tx,

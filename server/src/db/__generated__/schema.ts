@@ -176,6 +176,14 @@ export interface Entry {
   version: Generated<number>;
 }
 
+export interface EntryDrawChange {
+  at: Timestamp;
+  entry_id: string;
+  mailed_at: Timestamp | null;
+  replacements: ColumnType<unknown, string, string>;
+  version: number;
+}
+
 export interface EntryVersion {
   entry_id: string;
   origin: string;
@@ -252,6 +260,7 @@ export interface Match {
   number: number;
   player_one_id: string | null;
   player_two_id: string | null;
+  result_by: string | null;
   round_number: number;
   starts_at: Timestamp | null;
   starts_at_local: string | null;
@@ -403,6 +412,7 @@ export interface Tournament {
   source_url: string | null;
   start_date: string;
   starts_at: Timestamp | null;
+  starts_at_by: Generated<string>;
   status: Generated<string>;
   time_zone: Generated<string>;
   version: Generated<number>;
@@ -429,6 +439,7 @@ export interface DB {
   data_issue: DataIssue;
   draw_slot: DrawSlot;
   entry: Entry;
+  entry_draw_change: EntryDrawChange;
   entry_version: EntryVersion;
   idempotency_key: IdempotencyKey;
   ledger_account: LedgerAccount;

@@ -60,9 +60,27 @@ export async function saveSlots(
     if (old?.kind === slot.kind && oldPlayerId === playerId) continue;
     await tx
       .updateTable('draw_slot')
-      .set({ kind: slot.kind, player_id: playerId, ...(sealed && { replaced_after_seal: true }) })
+      .set({
+        kind: slot.kind,
+        player_id: playerId,
+        // A place that only now gets its name replaces nobody.
+        ...(sealed && old?.kind === 'player' && { replaced_after_seal: true }),
+      })
       .where('tournament_id', '=', tournamentId)
       .where('number', '=', number)
+      .execute();
+  }
+}
+
+/** Over how many games each round is played. */
+export async function saveRounds(tx: Tx, tournamentId: string, { bestOf }: Draw): Promise<void> {
+  for (const [index, best_of] of bestOf.entries()) {
+    await tx
+      .updateTable('round')
+      .set({ best_of })
+      .where('tournament_id', '=', tournamentId)
+      .where('number', '=', index + 1)
+      .where('best_of', '<>', best_of)
       .execute();
   }
 }

@@ -1,39 +1,100 @@
-/** What a draw change before the seal does to the entries that are in already (edges 10, 11, 12 and 15). */
-
-import type { Draw } from '@boast/domain/draw/draw';
-import { type CarriedPicks, carryPicks } from '@boast/domain/entry/draw-change';
-import { packPicks, unpackPicks } from '@boast/domain/picks/codec';
+/** What a draw change before the seal, and the seal itself, do to the entries that are in (edges 9 to 12 and 15). */
+import { type Draw, predictableMatches } from '@boast/domain/draw/draw';
+import {
+  type PickReplacement,
+  type SettledEntry,
+  type SlotRanks,
+  settleDrawChange,
+} from '@boast/domain/entry/draw-change';
+import { AUTO_BIT, packPicks, unpackPicks } from '@boast/domain/picks/codec';
+import { equalBytes } from '@boast/domain/seal/merkle';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { activeEntries, replacePicks } from './entry-store.ts';
+import { activeEntries, type EntryRow, replaceManyPicks } from './entry-store.ts';
 
-export interface CarriedEntry {
-  readonly entryId: string;
-  readonly userId: string;
-  /** Numbers of the matches whose pick is gone. */
-  readonly dropped: readonly number[];
+interface DrawChange {
+  readonly before: Draw;
+  readonly after: Draw;
+  /** World ranks now, by slot. */
+  readonly ranks: SlotRanks;
 }
 
-/** Carries every entry over to the new draw; answers those that lost picks. The caller holds the tournament's row. */
-export async function carryEntries(
+interface Settlement extends DrawChange {
+  readonly atLock: boolean;
+}
+
+/** Entries written in one statement. */
+const BATCH = 1_000;
+
+/**
+ * Carries every entry over to the new draw, completes it by the rule, and leaves a receipt of what was changed and filled
+ * in. Answers how many entries changed. The caller holds the tournament's row and has seen that it is not sealed.
+ */
+export async function carryEntries(tx: Tx, tournamentId: string, change: DrawChange): Promise<number> {
+  if (isSameBracket(change.before, change.after)) return 0;
+  return settleEntries(tx, await activeEntries(tx, tournamentId), { ...change, atLock: false });
+}
+
+/**
+ * Edge 12: at the seal and in its transaction, whatever is not picked is picked by the rule, and what the rule picked
+ * earlier is picked anew by the ranks of now, which the seal freezes (edge 48).
+ */
+export async function completeEntries(
   tx: Tx,
   tournamentId: string,
-  before: Draw,
-  after: Draw,
-): Promise<CarriedEntry[]> {
-  if (JSON.stringify(before.slots) === JSON.stringify(after.slots)) return [];
-  const affected: CarriedEntry[] = [];
-  for (const entry of await activeEntries(tx, tournamentId)) {
-    const { picks, dropped } = carry(before, after, entry.picks);
-    const packed = packPicks(picks);
-    if (Buffer.compare(packed, entry.picks) === 0) continue;
-    await replacePicks(tx, entry.id, packed, 'draw_change');
-    affected.push({ entryId: entry.id, userId: entry.user_id, dropped });
-  }
-  return affected;
+  { draw, ranks }: { draw: Draw; ranks: SlotRanks },
+): Promise<void> {
+  const playable = predictableMatches(draw);
+  const isOpen = ({ picks }: EntryRow): boolean =>
+    playable.some((match) => picks[match] === 0) || picks.some((byte) => (byte & AUTO_BIT) !== 0);
+  const open = (await activeEntries(tx, tournamentId)).filter(isOpen);
+  await settleEntries(tx, open, { before: draw, after: draw, ranks, atLock: true });
 }
 
-function carry(before: Draw, after: Draw, packed: Uint8Array): CarriedPicks {
-  const picks = unpackPicks(before.size, packed);
-  if (!picks) throw new Error('An entry holds picks of another draw');
-  return carryPicks(before, after, picks);
+async function settleEntries(tx: Tx, entries: readonly EntryRow[], change: Settlement): Promise<number> {
+  const settled = entries.flatMap((entry) => {
+    const { picks, replacements } = settle(entry, change);
+    const packed = packPicks(picks);
+    return equalBytes(packed, entry.picks) ? [] : [{ entryId: entry.id, picks: packed, replacements }];
+  });
+  for (let first = 0; first < settled.length; first += BATCH) {
+    const batch = settled.slice(first, first + BATCH);
+    const versions = await replaceManyPicks(tx, batch, change.atLock ? 'auto_pick' : 'draw_change');
+    await insertReceipts(tx, batch, versions);
+  }
+  return settled.length;
+}
+
+const isSameBracket = (before: Draw, after: Draw): boolean =>
+  JSON.stringify([before.slots, before.bestOf]) === JSON.stringify([after.slots, after.bestOf]);
+
+function settle(entry: EntryRow, { before, after, ...rule }: Settlement): SettledEntry {
+  const picks = unpackPicks(before.size, entry.picks);
+  if (!picks) throw new Error(`Entry ${entry.id} holds picks of another draw`);
+  return settleDrawChange(before, after, { picks, ...rule });
+}
+
+interface ChangedEntry {
+  readonly entryId: string;
+  readonly replacements: readonly PickReplacement[];
+}
+
+/** Two players who changed places move in an entry's bytes, yet nothing of what was picked is another. */
+async function insertReceipts(
+  tx: Tx,
+  entries: readonly ChangedEntry[],
+  versions: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = entries
+    .filter(({ replacements }) => replacements.length > 0)
+    .map(({ entryId, replacements }) => ({
+      entry_id: entryId,
+      version: versions.get(entryId),
+      replacements,
+    }));
+  await sql`
+    insert into entry_draw_change (entry_id, version, at, replacements)
+    select entry_id, version, clock_timestamp(), replacements
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as new(entry_id uuid, version integer, replacements jsonb)`.execute(tx);
 }

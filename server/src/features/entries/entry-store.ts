@@ -96,6 +96,28 @@ export async function replacePicks(
   return entry;
 }
 
+/** New picks for many entries, in one statement; answers the version each of them has now. */
+export async function replaceManyPicks(
+  tx: Tx,
+  entries: readonly { readonly entryId: string; readonly picks: Uint8Array }[],
+  origin: VersionOrigin,
+): Promise<Map<string, number>> {
+  if (entries.length === 0) return new Map();
+  const ids = entries.map(({ entryId }) => entryId);
+  const picks = entries.map((entry) => Buffer.from(entry.picks));
+  const { rows } = await sql<{ entry_id: string; version: number }>`
+    with changed as (
+      update entry set picks = new.picks, version = entry.version + 1, updated_at = clock_timestamp()
+      from unnest(${ids}::uuid[], ${picks}::bytea[]) as new(id, picks)
+      where entry.id = new.id
+      returning entry.id, entry.version, entry.picks
+    )
+    insert into entry_version (entry_id, version, picks, origin, saved_at)
+    select id, version, picks, ${origin}, clock_timestamp() from changed
+    returning entry_id, version`.execute(tx);
+  return new Map(rows.map((row) => [row.entry_id, row.version]));
+}
+
 async function insertVersion(tx: Tx, entry: EntryRow, origin: VersionOrigin): Promise<void> {
   await tx
     .insertInto('entry_version')

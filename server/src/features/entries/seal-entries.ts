@@ -1,6 +1,6 @@
-/** What the sealer needs of entries, and the one thing it may write to them. */
+/** What the sealer needs of entries. */
 import type { Tx } from '../../db/database.ts';
-import { activeEntries, replacePicks } from './entry-store.ts';
+import { activeEntries } from './entry-store.ts';
 
 export interface SealableEntry {
   readonly id: string;
@@ -14,8 +14,4 @@ export interface SealableEntry {
 export async function entriesToSeal(tx: Tx, tournamentId: string): Promise<SealableEntry[]> {
   const rows = await activeEntries(tx, tournamentId);
   return rows.map((row) => ({ id: row.id, userId: row.user_id, version: row.version, picks: row.picks }));
-}
-
-export async function writeAutomaticPicks(tx: Tx, entryId: string, packed: Uint8Array): Promise<void> {
-  await replacePicks(tx, entryId, packed, 'auto_pick');
 }

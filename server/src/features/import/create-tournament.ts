@@ -8,6 +8,7 @@ import { insertDraw, type MatchDetails, saveMatchDetails, saveSeeds } from '../d
 import { upsertPlayers } from '../players/upsert-players.ts';
 import { applyResults } from '../results/apply-results.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
+import { reportFindings } from './page-findings.ts';
 import type { PlannedTournament } from './plan-page.ts';
 
 export interface NewTournament {
@@ -61,14 +62,18 @@ export async function createTournament(
   const warnings = [...planned.warnings];
   if (facts.isCompleted) {
     await sealInTransaction(tx, id, 'now');
-    await applyResults(tx, id, draw);
+    await applyResults(tx, id, { draw, changed: matchesWithResult(draw), by: 'page' });
   } else if (plan.results.some((result) => result !== null)) {
     warnings.push(
       'The page already shows results. They are brought in once the tournament has started here.',
     );
   }
+  await reportFindings(tx, { tournament: { id, name: page.name }, found: planned.findings });
   return { id, name: page.name, created: true, differences: [], warnings };
 }
+
+export const matchesWithResult = ({ results }: Draw): number[] =>
+  results.flatMap((result, match) => (result === null ? [] : [match]));
 
 /** The plan's draw with the players' ids in place of the page's keys. */
 export const withPlayerIds = (plan: DrawPlan, ids: ReadonlyMap<string, string>): Draw => ({

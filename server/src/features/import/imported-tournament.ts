@@ -1,5 +1,6 @@
 /** The tournament that an address and gender made before, as far as an import needs it. */
 
+import type { Draw } from '@boast/domain/draw/draw';
 import type { DrawSnapshot } from '@boast/domain/import/diff-draw';
 import type { PlanPlayer } from '@boast/domain/import/identify-players';
 import type { Gender } from '@boast/domain/import/tour-page';
@@ -23,7 +24,7 @@ export async function findImported(tx: Tx, sourceUrl: string, gender: Gender): P
 }
 
 /** What the database holds, in the form a page is compared with. Player keys are the players' ids. */
-export async function snapshotOf(tx: Tx, tournament: TournamentRow): Promise<DrawSnapshot> {
+export async function snapshotOf(tx: Tx, tournament: TournamentRow): Promise<DrawSnapshot & Draw> {
   const stored = await loadDraw(tx, tournament.id);
   if (!stored) throw new Error(`Tournament ${tournament.id} has no draw`);
   const slots = await tx

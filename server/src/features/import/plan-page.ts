@@ -1,7 +1,9 @@
 /** From an address or pasted HTML to a plan of a tournament, or to the refusal that says what was found instead. */
 import { createHash } from 'node:crypto';
+import { placeOf } from '@boast/domain/draw/bracket';
 import { buildDraw, type DrawPlan } from '@boast/domain/import/build-draw';
 import type { Gender, TourPage } from '@boast/domain/import/tour-page';
+import { describeFinding, type Finding, findingOfWarning } from '@boast/domain/issue/issue';
 import { guessVenueZone } from '@boast/domain/time/venue-zone';
 import { toInstant } from '@boast/domain/time/zoned-time';
 import type { Context } from '../../context.ts';
@@ -22,11 +24,15 @@ export interface PlannedTournament {
   readonly timeZone: string;
   /** Of the first match that has a time; null when none has. */
   readonly startsAt: Date | null;
+  /** What is odd about the page. */
+  readonly findings: readonly Finding[];
+  /** The same in sentences that say what to do. */
   readonly warnings: readonly string[];
   /** Changes whenever anything the page says changes. */
   readonly hash: string;
 }
 
+/** Throws PAGE_NOT_FETCHED and PAGE_NOT_READABLE. */
 export async function planTournament(
   ctx: Pick<Context, 'tourPages'>,
   target: ImportTarget,
@@ -45,7 +51,7 @@ async function fetchPage({ tourPages }: Pick<Context, 'tourPages'>, url: string)
   }
 }
 
-function planHtml(html: string, { gender, url }: ImportTarget): PlannedTournament {
+export function planHtml(html: string, { gender, url }: ImportTarget): PlannedTournament {
   const reading = readTourPage(html, { gender, url });
   if (!reading.ok) {
     const { code, message, looked, found } = reading.refusal;
@@ -54,25 +60,45 @@ function planHtml(html: string, { gender, url }: ImportTarget): PlannedTournamen
   return planPage(reading.page);
 }
 
-export function planPage(page: TourPage): PlannedTournament {
+/** `timeZone`: the one the tournament has already; without it, it is guessed from the location. */
+export function planPage(page: TourPage, timeZone: string | null = null): PlannedTournament {
   const building = buildDraw(page);
   if (!building.ok) throw new ApiError('PAGE_NOT_READABLE', building.message, { reason: building.refusal });
+  const { plan } = building;
   const guessed = guessVenueZone(page.location);
-  const timeZone = guessed ?? 'UTC';
-  const warnings = building.plan.warnings.map((warning) => warning.message);
-  if (guessed === null) {
-    warnings.push(
-      `The time zone of ${page.location} is not known. UTC was taken: please set it before you publish.`,
-    );
-  }
+  const zone = timeZone ?? guessed ?? 'UTC';
+  const findings = [
+    ...plan.warnings.map(findingOfWarning),
+    ...(guessed === null && zone === 'UTC' ? [zoneUnknown(page.location)] : []),
+    ...oddTimes(plan, zone),
+  ];
   return {
     page,
-    plan: building.plan,
-    timeZone,
-    startsAt: firstStart(building.plan, timeZone),
-    warnings,
+    plan,
+    timeZone: zone,
+    startsAt: firstStart(plan, zone),
+    findings,
+    warnings: findings.map(describeFinding),
     hash: createHash('sha256').update(JSON.stringify(page)).digest('hex'),
   };
+}
+
+const zoneUnknown = (location: string): Finding => ({
+  type: 'ZONE_UNKNOWN',
+  what: `The time zone of ${location} is not known, so UTC was taken.`,
+});
+
+/** Edge 6: times of the night on which the clocks change. */
+function oddTimes(plan: DrawPlan, zone: string): Finding[] {
+  return plan.schedule.flatMap(({ startsAtLocal }, match): Finding[] => {
+    const oddity = startsAtLocal === null ? null : toInstant(startsAtLocal, zone).oddity;
+    if (oddity === null) return [];
+    const { round, position } = placeOf(plan.size, match);
+    const place = `${plan.roundNames[round - 1] ?? `Round ${round}`} match ${position + 1}`;
+    const clock = oddity === 'ambiguous' ? 'shows twice' : 'never shows';
+    const type = oddity === 'ambiguous' ? 'TIME_AMBIGUOUS' : 'TIME_NONEXISTENT';
+    return [{ type, what: `${place} is to begin at ${startsAtLocal}, which the clock of ${zone} ${clock}.` }];
+  });
 }
 
 function firstStart(plan: DrawPlan, timeZone: string): Date | null {

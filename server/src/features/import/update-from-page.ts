@@ -1,79 +1,99 @@
 /** Brings a tournament up to date with its page (edge 44): a new draw before the seal, results and names after it. */
-import type { Draw } from '@boast/domain/draw/draw';
 import { describeDifference } from '@boast/domain/import/describe-difference';
 import { type DrawDifference, diffDraw } from '@boast/domain/import/diff-draw';
+import type { Finding } from '@boast/domain/issue/issue';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { notifyTournament } from '../boards/tournament-events.ts';
-import { saveMatchDetails, saveMatches, saveSeeds, saveSlots } from '../draws/write-draw.ts';
-import { carryEntries } from '../entries/carry-entries.ts';
 import { upsertPlayers } from '../players/upsert-players.ts';
-import { applyResults } from '../results/apply-results.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
-import { detailsOf, type ImportOutcome, withPlayerIds } from './create-tournament.ts';
+import { type ImportOutcome, withPlayerIds } from './create-tournament.ts';
 import { snapshotOf, type TournamentRow } from './imported-tournament.ts';
-import type { PlannedTournament } from './plan-page.ts';
+import { renameFindings, reportFindings } from './page-findings.ts';
+import type { PageUpdate } from './page-update.ts';
+import { type PlannedTournament, planPage } from './plan-page.ts';
+import { updateOpenDraw } from './update-open-draw.ts';
+import { updateSealedDraw } from './update-sealed-draw.ts';
 
+/** The caller holds the tournament's row, as it is given here. */
 export async function updateFromPage(
   tx: Tx,
+  jobs: Jobs,
   tournament: TournamentRow,
-  planned: PlannedTournament,
+  fresh: PlannedTournament,
 ): Promise<ImportOutcome> {
+  // What an administrator said of the zone holds; the page prints local times only.
+  const planned = planPage(fresh.page, tournament.time_zone);
   const { page, plan } = planned;
   const current = await snapshotOf(tx, tournament);
   const differences = compareWithPage(current, planned);
-  if (differences.some((difference) => difference.kind === 'size_changed')) {
-    throw new ApiError(
-      'PAGE_NOT_READABLE',
-      `The page now shows a draw of ${plan.size}, this tournament has one of ${current.size}. Import it as a new tournament.`,
-      { reason: 'size_changed' },
-    );
-  }
-  const warnings = [...planned.warnings];
+  refuseWhatCannotChange(tournament, differences);
   const players = await upsertPlayers(tx, {
     players: plan.players,
     gender: page.gender,
     tournamentId: tournament.id,
   });
   const next = withPlayerIds(plan, players);
-  const begun = plan.results.some((result) => result !== null);
-  const sealed = tournament.sealed_at !== null || (await sealWhenBegun(tx, tournament, begun, warnings));
-  const slots: Draw = { ...next, results: current.results };
-  if (!sealed) await carryEntries(tx, tournament.id, current, slots);
-  await saveSlots(tx, tournament.id, { before: current, after: slots, sealed });
-  await saveSeeds(tx, tournament.id, new Map(plan.seeds.entries()));
-  await saveMatchDetails(tx, tournament.id, detailsOf(planned, sealed));
-  if (sealed) await applyResults(tx, tournament.id, next);
-  else await saveMatches(tx, tournament.id, slots);
-  await sql`
-    update tournament set name = ${page.name}, draw_version = draw_version + 1, version = version + 1
-    where id = ${tournament.id}`.execute(tx);
+  const { sealed, remarks } = await sealWhenBegun(tx, tournament, planned);
+  const update: PageUpdate = { tournament, current, next, planned, differences };
+  const found: Finding[] = sealed
+    ? await updateSealedDraw(tx, update)
+    : await updateOpenDraw(tx, jobs, update);
+  if (differences.length > 0) {
+    await sql`update tournament set name = ${page.name}, version = version + 1 where id = ${tournament.id}`.execute(
+      tx,
+    );
+  }
+  await reportFindings(tx, {
+    tournament: { id: tournament.id, name: page.name },
+    found: [...planned.findings, ...found, ...renameFindings(differences, planned)],
+  });
   await notifyTournament(tx, tournament.id);
   return {
     id: tournament.id,
     name: page.name,
     created: false,
     differences: describe(differences, planned),
-    warnings,
+    warnings: [...planned.warnings, ...remarks],
   };
 }
 
-/** Edge 3: results on the page mean that the first ball has been played, whatever time was announced. */
+function refuseWhatCannotChange(tournament: TournamentRow, differences: readonly DrawDifference[]): void {
+  if (tournament.status === 'CANCELLED')
+    throw new ApiError('LOCKED', 'This tournament was cancelled: it is not brought up to date any more');
+  const size = differences.find((difference) => difference.kind === 'size_changed');
+  if (size)
+    throw new ApiError(
+      'PAGE_NOT_READABLE',
+      `The page now shows a draw of ${size.to}, this tournament has one of ${size.from}. Import it as a new tournament.`,
+      { reason: 'size_changed' },
+    );
+}
+
+/**
+ * A start that has passed closes the entries before anything of the page comes in. Edge 3: results on the page mean that
+ * the first ball has been played, whatever time was announced.
+ */
 async function sealWhenBegun(
   tx: Tx,
   tournament: TournamentRow,
-  begun: boolean,
-  warnings: string[],
-): Promise<boolean> {
-  if (!begun) return false;
+  { plan }: PlannedTournament,
+): Promise<{ sealed: boolean; remarks: string[] }> {
+  if (tournament.sealed_at !== null) return { sealed: true, remarks: [] };
+  const due = await sealInTransaction(tx, tournament.id, 'due');
+  if (due.sealed) return { sealed: true, remarks: [] };
+  if (!plan.results.some((result) => result !== null)) return { sealed: false, remarks: [] };
   const { sealed } = await sealInTransaction(tx, tournament.id, 'now');
-  warnings.push(
-    sealed
-      ? 'The page shows results, so play has begun: the entries were sealed now.'
-      : 'The page already shows results. They are brought in once the tournament has started here.',
-  );
-  return sealed;
+  return {
+    sealed,
+    remarks: [
+      sealed
+        ? 'The page shows results, so play has begun: the entries were sealed now.'
+        : 'The page already shows results. They are brought in once the tournament has started here.',
+    ],
+  };
 }
 
 export const compareWithPage = (

@@ -94,7 +94,8 @@ async function changeMatchResult(tx: Tx, match: LockedMatch, body: Body): Promis
   const result = body.result ? toResult(stored.draw, match.number, body.result) : null;
   const outcome = changeResult(stored.draw, { match: match.number, result, cascade: body.cascade });
   if (!outcome.ok) throw refusal(outcome.refusal, outcome.laterMatches, stored.matchIds);
-  await applyResults(tx, match.tournament_id, outcome.draw);
+  // What the cascade cleared is nobody's word: the page may bring it in again.
+  await applyResults(tx, match.tournament_id, { draw: outcome.draw, changed: [match.number], by: 'hand' });
 }
 
 function toResult(draw: Draw, match: number, result: NonNullable<Body['result']>): MatchResult {

@@ -5,16 +5,14 @@
 import { createHash } from 'node:crypto';
 import { emptyColumns, putEntry } from '@boast/domain/board/columns';
 import { matchCount } from '@boast/domain/draw/bracket';
-import { predictableMatches } from '@boast/domain/draw/draw';
-import { completePicks } from '@boast/domain/entry/draw-change';
-import { packPicks, unpackPicks } from '@boast/domain/picks/codec';
 import { sealLeaf } from '@boast/domain/seal/leaf';
 import { hashLeaf, merkleRoot } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { notifyTournament } from '../boards/tournament-events.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
-import { entriesToSeal, type SealableEntry, writeAutomaticPicks } from '../entries/seal-entries.ts';
+import { completeEntries } from '../entries/carry-entries.ts';
+import { entriesToSeal, type SealableEntry } from '../entries/seal-entries.ts';
 
 /** Entries of one stored segment: small enough to be read and written in one go, large enough to be few. */
 const SEGMENT = 65_536;
@@ -50,7 +48,7 @@ export async function sealInTransaction(
   if (!moment) return { sealed: false, entryCount: 0 };
   const stored = await loadDraw(tx, tournamentId);
   if (!stored) throw new Error(`Tournament ${tournamentId} has no draw`);
-  await fillMissingPicks(tx, stored, await entriesToSeal(tx, tournamentId));
+  await completeEntries(tx, tournamentId, stored);
   const entries = await entriesToSeal(tx, tournamentId);
   await tx
     .insertInto('seal')
@@ -66,21 +64,6 @@ export async function sealInTransaction(
   }
   await notifyTournament(tx, tournamentId);
   return { sealed: true, entryCount: entries.length };
-}
-
-/** Edge 12: what a late draw change left open is picked by the rule, before the seal and in its transaction. */
-async function fillMissingPicks(
-  tx: Tx,
-  { draw, ranks }: StoredDraw,
-  entries: readonly SealableEntry[],
-): Promise<void> {
-  const playable = predictableMatches(draw);
-  for (const entry of entries) {
-    if (playable.every((match) => entry.picks[match] !== 0)) continue;
-    const picks = unpackPicks(draw.size, entry.picks);
-    if (!picks) throw new Error(`Entry ${entry.id} holds picks of another draw`);
-    await writeAutomaticPicks(tx, entry.id, packPicks(completePicks(draw, picks, ranks)));
-  }
 }
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();

@@ -98,6 +98,7 @@ function toColumns(change: Omit<Change, 'reason'>): Updateable<TournamentTable> 
     start_date: change.startDate,
     end_date: change.endDate,
     starts_at: change.startsAt,
+    starts_at_by: change.startsAt === undefined ? undefined : 'hand',
     image_url: change.imageUrl,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

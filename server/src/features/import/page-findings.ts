@@ -1,0 +1,144 @@
+/** The oddities of a tournament's page, kept as data issues for as long as the page has them. */
+import type { Draw } from '@boast/domain/draw/draw';
+import { describeDifference } from '@boast/domain/import/describe-difference';
+import type { DrawDifference } from '@boast/domain/import/diff-draw';
+import type { MergedResults } from '@boast/domain/import/merge-results';
+import type { SealedSlots } from '@boast/domain/import/sealed-slots';
+import { type Finding, type IssueType, issueOfRefusal } from '@boast/domain/issue/issue';
+import type { Tx } from '../../db/database.ts';
+import type { ApiError } from '../../http/api-error.ts';
+import { settleDataIssues } from '../data-issues/data-issue.ts';
+import { loadDraw } from '../draws/stored-draw.ts';
+import type { PlannedTournament } from './plan-page.ts';
+
+/** What a page can be that makes no draw. */
+export const UNREADABLE = [
+  'UNKNOWN_LAYOUT',
+  'ROUNDS_DO_NOT_HALVE',
+  'SLOT_FILLED_TWICE',
+  'PAGE_NOT_READABLE',
+] as const satisfies readonly IssueType[];
+
+/** Everything that a reading of a page can find: what it does not find again is cured. */
+const LOOKED_FOR = [
+  ...UNREADABLE,
+  'PAGE_REMARK',
+  'PLAYER_WITHOUT_ID',
+  'PLAYER_IDS_CONFLICT',
+  'PLAYER_NAME_DIFFERS',
+  'MISSING_RANK',
+  'BYE_PLAYER_UNKNOWN',
+  'SINGLE_PLAYER',
+  'BEST_OF_CHANGED',
+  'TIME_AMBIGUOUS',
+  'TIME_NONEXISTENT',
+  'ZONE_UNKNOWN',
+  'SCORE_AGAINST_WINNER',
+  'SCORE_NOT_POSSIBLE',
+  'NOT_THE_WINNER',
+  'WINNER_FROM_NEXT_ROUND',
+  'RESULT_NOT_USABLE',
+  'RESULT_DIFFERS',
+  'RESULT_NEEDS_CASCADE',
+  'DRAW_NOT_FULL_AT_SEAL',
+] as const satisfies readonly IssueType[];
+
+/** A refusal of PAGE_NOT_READABLE, as an issue. */
+export const refusalFinding = ({ details, message }: ApiError): Finding => ({
+  type: issueOfRefusal(String(details?.['reason'])),
+  what: message,
+});
+
+interface PageReport {
+  readonly tournament: { readonly id: string; readonly name: string };
+  readonly found: readonly Finding[];
+}
+
+export async function reportFindings(tx: Tx, { tournament, found }: PageReport): Promise<void> {
+  const stored = await loadDraw(tx, tournament.id);
+  if (!stored) throw new Error(`Tournament ${tournament.id} has no draw`);
+  const isSealed = await hasSeal(tx, tournament.id);
+  await settleDataIssues(tx, {
+    resource: { type: 'TOURNAMENT', ...tournament },
+    lookedFor: LOOKED_FOR,
+    found: [...found, ...(isSealed ? openPlaces(stored.draw) : missingRanks(stored.draw, stored.ranks))],
+  });
+}
+
+async function hasSeal(tx: Tx, tournamentId: string): Promise<boolean> {
+  const tournament = await tx
+    .selectFrom('tournament')
+    .select('sealed_at')
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  return tournament.sealed_at !== null;
+}
+
+function openPlaces({ slots }: Draw): Finding[] {
+  const open = slots.filter((slot) => slot.kind === 'tbd').length;
+  if (open === 0) return [];
+  return [
+    { type: 'DRAW_NOT_FULL_AT_SEAL', what: `${open} of ${slots.length} places had no player at the lock.` },
+  ];
+}
+
+/** Automatic picks go by rank until the seal freezes it (edge 48). */
+function missingRanks({ slots }: Draw, ranks: readonly (number | null)[]): Finding[] {
+  const players = slots.flatMap((slot, number) => (slot.kind === 'player' ? [number] : []));
+  const unranked = players.filter((number) => ranks[number] === null).length;
+  if (unranked === 0) return [];
+  return [{ type: 'MISSING_RANK', what: `${unranked} of ${players.length} players have no world rank.` }];
+}
+
+/** What became of a page's results (edges 19 and 22). */
+export function resultFindings(merged: MergedResults, planned: PlannedTournament): Finding[] {
+  const { plan } = planned;
+  const sentence = (match: number): string =>
+    describeDifference(
+      {
+        kind: 'result_changed',
+        match,
+        from: merged.draw.results[match] ?? null,
+        to: plan.results[match] ?? null,
+      },
+      plan,
+    );
+  return [
+    ...merged.kept.map(
+      (match): Finding => ({ type: 'RESULT_DIFFERS', what: `On the page, ${sentence(match)}` }),
+    ),
+    ...merged.blocked.map(
+      ({ match, laterMatches }): Finding => ({
+        type: 'RESULT_NEEDS_CASCADE',
+        what: `On the page, ${sentence(match)} It was not taken over, for ${laterMatches.length} later ${laterMatches.length === 1 ? 'result rests' : 'results rest'} on it.`,
+      }),
+    ),
+  ];
+}
+
+/** Edge 14: what the page changed in Round 1 after the seal. */
+export function sealedDrawFindings(
+  { replaced, kept }: SealedSlots,
+  differences: readonly DrawDifference[],
+  { plan }: PlannedTournament,
+): Finding[] {
+  return differences.flatMap((difference): Finding[] => {
+    if (difference.kind === 'best_of_changed')
+      return [{ type: 'BEST_OF_CHANGED', what: describeDifference(difference, plan) }];
+    if (!('slot' in difference)) return [];
+    const { slot } = difference;
+    if (replaced.includes(slot))
+      return [{ type: 'DRAW_CHANGED_AFTER_SEAL', what: describeDifference(difference, plan) }];
+    if (!kept.includes(slot)) return [];
+    const what = `On the page, ${describeDifference(difference, plan)} The sealed draw was kept.`;
+    return [{ type: 'DRAW_CHANGED_AFTER_SEAL', what }];
+  });
+}
+
+export const renameFindings = (
+  differences: readonly DrawDifference[],
+  { plan }: PlannedTournament,
+): Finding[] =>
+  differences
+    .filter((difference) => difference.kind === 'player_renamed')
+    .map((difference) => ({ type: 'PLAYER_RENAMED', what: describeDifference(difference, plan) }));

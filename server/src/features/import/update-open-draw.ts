@@ -1,0 +1,48 @@
+/** What a page changes while entries can still be written: the draw itself, and with it the entries that are in. */
+import type { Draw } from '@boast/domain/draw/draw';
+import type { Finding } from '@boast/domain/issue/issue';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { loadDraw } from '../draws/stored-draw.ts';
+import { saveMatchDetails, saveMatches, saveRounds, saveSeeds, saveSlots } from '../draws/write-draw.ts';
+import { carryEntries } from '../entries/carry-entries.ts';
+import { scheduleSeal } from '../tournaments/publish-tournament.ts';
+import { detailsOf } from './create-tournament.ts';
+import type { PageUpdate } from './page-update.ts';
+
+export async function updateOpenDraw(tx: Tx, jobs: Jobs, update: PageUpdate): Promise<Finding[]> {
+  const { tournament, current, next, planned } = update;
+  const after: Draw = { ...next, results: current.results };
+  await saveSlots(tx, tournament.id, { before: current, after, sealed: false });
+  await saveRounds(tx, tournament.id, after);
+  await saveMatches(tx, tournament.id, after);
+  await saveSeeds(tx, tournament.id, new Map(planned.plan.seeds.entries()));
+  await saveMatchDetails(tx, tournament.id, detailsOf(planned, false));
+  if (update.differences.some(({ kind }) => CHANGES_THE_DRAW.has(kind))) {
+    await sql`update tournament set draw_version = draw_version + 1 where id = ${tournament.id}`.execute(tx);
+    const stored = await loadDraw(tx, tournament.id);
+    if (!stored) throw new Error(`Tournament ${tournament.id} has no draw`);
+    await carryEntries(tx, tournament.id, { before: current, after: stored.draw, ranks: stored.ranks });
+  }
+  await followStart(tx, jobs, update);
+  return [];
+}
+
+const CHANGES_THE_DRAW: ReadonlySet<string> = new Set([
+  'slot_named',
+  'slot_emptied',
+  'slot_changed',
+  'bye_became_match',
+  'match_became_bye',
+  'best_of_changed',
+]);
+
+/** The first match's time is the lock, until an administrator says otherwise. */
+async function followStart(tx: Tx, jobs: Jobs, { tournament, planned }: PageUpdate): Promise<void> {
+  const { startsAt } = planned;
+  if (tournament.starts_at_by !== 'page' || startsAt === null) return;
+  if (tournament.starts_at?.getTime() === startsAt.getTime()) return;
+  await tx.updateTable('tournament').set({ starts_at: startsAt }).where('id', '=', tournament.id).execute();
+  if (tournament.status === 'UPCOMING') await scheduleSeal(tx, jobs, tournament.id, startsAt);
+}

@@ -1,0 +1,50 @@
+/** What a page may still change once the entries are sealed: names, times, results, and who stands in for whom. */
+import { sameResult } from '@boast/domain/import/diff-draw';
+import { mergeResults } from '@boast/domain/import/merge-results';
+import { sealedSlots } from '@boast/domain/import/sealed-slots';
+import type { Finding } from '@boast/domain/issue/issue';
+import type { Tx } from '../../db/database.ts';
+import { saveMatchDetails, saveMatches, saveSlots } from '../draws/write-draw.ts';
+import { applyResults } from '../results/apply-results.ts';
+import { detailsOf } from './create-tournament.ts';
+import { resultFindings, sealedDrawFindings } from './page-findings.ts';
+import type { PageUpdate } from './page-update.ts';
+
+export async function updateSealedDraw(tx: Tx, update: PageUpdate): Promise<Finding[]> {
+  const { tournament, current, next, planned, differences } = update;
+  const slots = sealedSlots(current.slots, next.slots);
+  const replaced = [...new Set([...(current.replaced ?? []), ...slots.replaced])];
+  const before = { ...current, slots: slots.slots, replaced };
+  await saveSlots(tx, tournament.id, { before: current, after: before, sealed: true });
+  const byHand = await resultsByHand(tx, tournament.id);
+  const merged = mergeResults(before, { results: planned.plan.results, byHand });
+  const changed = [...merged.added, ...merged.corrected];
+  if (changed.length > 0 || slots.replaced.length > 0)
+    await applyResults(tx, tournament.id, { draw: merged.draw, changed, by: 'page' });
+  else if (slots.named.length > 0) await saveMatches(tx, tournament.id, merged.draw);
+  await saveMatchDetails(tx, tournament.id, detailsAfter(update, merged.draw.results));
+  return [...resultFindings(merged, planned), ...sealedDrawFindings(slots, differences, planned)];
+}
+
+async function resultsByHand(tx: Tx, tournamentId: string): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('match')
+    .select('number')
+    .where('tournament_id', '=', tournamentId)
+    .where('result_by', '=', 'hand')
+    .execute();
+  return new Set(rows.map((row) => row.number));
+}
+
+/** The points of each game go with the result they belong to. */
+const detailsAfter = (
+  { current, planned }: PageUpdate,
+  results: PageUpdate['next']['results'],
+): ReturnType<typeof detailsOf> =>
+  detailsOf(planned, true).map((details) => {
+    const { number } = details;
+    const ours = results[number] ?? null;
+    return sameResult(ours, planned.plan.results[number] ?? null)
+      ? details
+      : { ...details, gameScores: current.gameScores[number] ?? [] };
+  });
