@@ -6,8 +6,8 @@ import type {
   SandboxCheckout,
   SandboxSession,
   SandboxStep,
-} from '../../gateways/payments/sandbox/sandbox-checkout.ts';
-import type { SignedEvent } from '../../gateways/payments/sandbox/sandbox-store.ts';
+  SignedEvent,
+} from '../../gateways/payments/sandbox/sandbox-protocol.ts';
 import { TEST_CARDS } from '../../gateways/payments/sandbox/test-cards.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';

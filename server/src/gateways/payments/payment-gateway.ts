@@ -1,5 +1,5 @@
 import type { ProviderEvent, ProviderFact } from './provider-fact.ts';
-import type { SandboxCheckout } from './sandbox/sandbox-checkout.ts';
+import type { SandboxCheckout } from './sandbox/sandbox-protocol.ts';
 
 export interface PaymentOrder {
   readonly paymentId: string;

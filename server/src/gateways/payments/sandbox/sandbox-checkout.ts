@@ -1,41 +1,15 @@
 /** The other side of the sandbox's checkout page: a card goes in, and the session goes the way that the card says. */
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
-import { findSession, lockSession, type SandboxSessionRow, type SignedEvent, tell } from './sandbox-store.ts';
+import type {
+  SandboxCheckout,
+  SandboxRefusal,
+  SandboxSession,
+  SandboxState,
+  SandboxStep,
+} from './sandbox-protocol.ts';
+import { findSession, lockSession, type SandboxSessionRow, tell } from './sandbox-store.ts';
 import { type CardOutcome, PROCESSING_MS, testCard } from './test-cards.ts';
-
-export type SandboxState = 'open' | 'authenticating' | 'processing' | 'paid' | 'failed' | 'expired';
-
-export interface SandboxSession {
-  readonly sessionId: string;
-  readonly state: SandboxState;
-  readonly amountCents: number;
-  readonly currency: string;
-  readonly description: string;
-  readonly returnUrl: string;
-}
-
-export type SandboxRefusal = 'card_declined' | 'authentication_failed' | 'not_a_test_card' | 'not_open';
-
-export interface SandboxStep {
-  readonly session: SandboxSession;
-  /** Why nothing was paid; the session stays open for another try, but for `not_open`. */
-  readonly refusal: SandboxRefusal | null;
-  /** What the sandbox now tells by webhook. */
-  readonly event: SignedEvent | null;
-  /** When a payment in processing is decided. */
-  readonly settlesAt: Date | null;
-}
-
-export interface SandboxCheckout {
-  /** Null for a secret of no session. */
-  read(secret: string): Promise<SandboxSession | null>;
-  pay(secret: string, cardNumber: string): Promise<SandboxStep | null>;
-  /** What the person said to 3-D Secure. */
-  authenticate(secret: string, approved: boolean): Promise<SandboxStep | null>;
-  /** The event of a payment whose processing is over; null while it is not. */
-  settle(sessionId: string): Promise<SignedEvent | null>;
-}
 
 export function createSandboxCheckout(db: Db): SandboxCheckout {
   return {

@@ -1,28 +1,24 @@
 /** What the sandbox keeps, as a provider would: its sessions, the events it told, and the secret that signs them. */
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import Stripe from 'stripe';
 import * as z from 'zod';
 import type { SandboxSession as SessionTable } from '../../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { CHECKOUT_LIFETIME_MS, type PaymentOrder } from '../payment-gateway.ts';
 import { type CheckoutFact, type ProviderEvent, providerFact } from '../provider-fact.ts';
+import type { SignedEvent } from './sandbox-protocol.ts';
 
 export type SandboxSessionRow = Selectable<SessionTable>;
 
-/** A body and the header that proves it, as a webhook carries them. */
-export interface SignedEvent {
-  readonly body: string;
-  readonly signature: string;
-}
-
 /** Time passes for a session by itself: what it has come to by now is written before it is read. */
-const bringUpToDate = sql`
-  update sandbox.session set
-    state = case when state = 'processing' then settles_as else 'expired' end
-  where (state = 'processing' and settles_at <= clock_timestamp())
-    or (state in ('open', 'authenticating') and expires_at <= clock_timestamp())`;
+async function bringUpToDate(db: Db | Tx, session: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update sandbox.session set state = case when state = 'processing' then settles_as else 'expired' end
+    where ${session} and (
+      (state = 'processing' and settles_at <= clock_timestamp())
+      or (state in ('open', 'authenticating') and expires_at <= clock_timestamp()))`.execute(db);
+}
 
 export async function insertSession(db: Db, order: PaymentOrder): Promise<SandboxSessionRow> {
   const id = `cs_test_${randomBytes(12).toString('hex')}`;
@@ -54,14 +50,14 @@ type SessionKey = { readonly secret: string } | { readonly id: string } | { read
 export async function findSession(db: Db, key: SessionKey): Promise<SandboxSessionRow | null> {
   const [[column, value] = ['id', '']] = Object.entries(key);
   const where = sql`${sql.ref(column)}::text = ${value}`;
-  await sql`${bringUpToDate} and ${where}`.execute(db);
+  await bringUpToDate(db, where);
   const { rows } = await sql<SandboxSessionRow>`select * from sandbox.session where ${where}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** The session with its row held until the transaction ends. */
 export async function lockSession(tx: Tx, secret: string): Promise<SandboxSessionRow | null> {
-  await sql`${bringUpToDate} and secret = ${secret}`.execute(tx);
+  await bringUpToDate(tx, sql`secret = ${secret}`);
   const row = await tx
     .selectFrom('sandbox.session')
     .selectAll()
