@@ -43,6 +43,8 @@ const createLog = (config: Config) =>
 
 export async function compose({ config, db, databaseUrl, work }: Parts): Promise<Composition> {
   const log = createLog(config);
+  if (config.features.credits && !config.stripe)
+    log.warn('credits are sold through the sandbox, for no real money');
   const onError = (error: unknown): void => log.error({ err: error }, 'background failure');
   const events = await listenForTournaments({ url: databaseUrl, onError });
   const boss = await startBoss({ url: databaseUrl, onError }, { work });

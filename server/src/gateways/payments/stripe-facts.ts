@@ -72,7 +72,9 @@ function intentFailed(intent: Stripe.Checkout.Session['payment_intent']): boolea
   return intent.status === 'requires_payment_method' || intent.status === 'canceled';
 }
 
-export function refundOf(refund: Stripe.Refund, livemode: boolean): ReversalFact {
+/** Null where no money is named. */
+export function refundOf(refund: Stripe.Refund, livemode: boolean): ReversalFact | null {
+  if (refund.amount < 1) return null;
   return {
     kind: 'reversal',
     of: 'refund',
@@ -86,7 +88,9 @@ export function refundOf(refund: Stripe.Refund, livemode: boolean): ReversalFact
   };
 }
 
-export function disputeOf(dispute: Stripe.Dispute): ReversalFact {
+/** Null where no money is named. */
+export function disputeOf(dispute: Stripe.Dispute): ReversalFact | null {
+  if (dispute.amount < 1) return null;
   return {
     kind: 'reversal',
     of: 'dispute',

@@ -141,6 +141,15 @@ describe('a webhook of Stripe', () => {
     expect(await read(twin.sign(event))).toMatchObject({ fact: { of: 'refund', amountCents: 700, state } });
   });
 
+  it('of a dispute that names no money is no fact', async () => {
+    const { event } = await told((id) => {
+      twin.state.pay(id);
+      twin.state.sessionOf(id).amount_total = 0;
+      twin.state.dispute(id);
+    });
+    expect(await read(twin.sign(event))).toMatchObject({ fact: null });
+  });
+
   it('is refused when forged, changed or too old', async () => {
     const { event } = await told((id) => twin.state.pay(id));
     const good = twin.sign(event);

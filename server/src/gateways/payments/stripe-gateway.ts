@@ -112,11 +112,11 @@ async function ask(stripe: Stripe, payment: AskedPayment, livemode: boolean): Pr
     stripe.refunds.list({ payment_intent: intentId, limit: 100 }),
     stripe.disputes.list({ payment_intent: intentId, limit: 100 }),
   ]);
-  return [
-    checkout,
+  const reversals = [
     ...refunds.data.map((refund) => refundOf(refund, livemode)),
     ...disputes.data.map(disputeOf),
   ];
+  return [checkout, ...reversals.filter((fact) => fact !== null)];
 }
 
 /** A session whose opening was never confirmed was opened within minutes of its order. */
