@@ -14,11 +14,13 @@ export function HomeHero() {
   const isSignedOut = useSession().status === 'signed-out';
   return (
     <section className="relative isolate overflow-hidden border-line border-b">
-      <Suspense>
-        <CourtView className="animate-rise -z-10 absolute inset-y-0 right-0 h-full w-full opacity-35 md:w-[64%] md:opacity-100 md:[mask-image:linear-gradient(to_right,transparent,black_45%)]" />
-      </Suspense>
-      <div className="page flex min-h-[min(38rem,78dvh)] flex-col items-start justify-center gap-7 py-14">
+      <div className="page flex flex-col items-start justify-center gap-7 pt-12 pb-8 md:min-h-[min(38rem,78dvh)] md:py-14">
         {isSignedOut ? <VisitorHero /> : <WelcomeBack />}
+      </div>
+      <div className="h-60 md:absolute md:inset-y-0 md:right-0 md:-z-10 md:h-auto md:w-[57%] md:[mask-image:linear-gradient(to_right,transparent,black_28%)]">
+        <Suspense>
+          <CourtView className="h-full w-full animate-rise" />
+        </Suspense>
       </div>
     </section>
   );

@@ -45,7 +45,7 @@ export function TournamentCard({ tournament, hasEntry }: TournamentCardProps) {
         <EntryWord hasEntry={hasEntry} isUpcoming={isUpcoming} />
         <Link
           to={to}
-          className={`${buttonClass({ variant: isUpcoming ? 'primary' : 'outline', size: 'small' })} ml-auto`}
+          className={`${buttonClass({ variant: isUpcoming ? 'primary' : 'outline', size: 'small' })} ml-auto max-sm:w-full`}
         >
           {isUpcoming ? 'Submit Tips' : 'View Results'}
           <span className="sr-only"> for {name}</span>
