@@ -8,8 +8,8 @@ import { myEntries, submitEntry, updateMatchTips } from './entries.ts';
 import { leaderboard, userLeaderboard } from './leaderboard.ts';
 import { createPayment, getPayment } from './payments.ts';
 import { getPlayer, listPlayers, playerMatches } from './players.ts';
-import { authenticateSandboxCheckout, paySandboxCheckout, readSandboxCheckout } from './sandbox-checkout.ts';
 import { entryDrawChanges } from './receipts.ts';
+import { authenticateSandboxCheckout, paySandboxCheckout, readSandboxCheckout } from './sandbox-checkout.ts';
 import { getMatch, getTournament, listMatches, listTournaments } from './tournaments.ts';
 import { checkUsername, emailStatus, updateUser, userDetails, usersSync } from './users.ts';
 

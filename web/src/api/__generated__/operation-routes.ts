@@ -35,4 +35,5 @@ export const operationRoutes = {
   updateMatch: 'PATCH /admin/matches/:matchId',
   listDataIssues: 'GET /admin/data-issues',
   deleteDataIssue: 'DELETE /admin/data-issues/:dataIssueId',
+  entryDrawChanges: 'GET /entries/:entryId/draw-changes',
 } as const;
