@@ -1,4 +1,4 @@
-/** The life of a tournament as data: which status follows which, and by whose hand. */
+/** How far a tournament is. Which status may follow which is lifecycle.ts's to say. */
 
 export const TOURNAMENT_STATUSES = [
   'CREATING',
@@ -11,18 +11,6 @@ export const TOURNAMENT_STATUSES = [
   'CANCELLED',
 ] as const;
 export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
-
-/** Moves that happen by themselves when their guard holds. Anything else is an administrator's, with a reason. */
-export const NEXT_STATUS = {
-  CREATING: 'UPCOMING',
-  UPCOMING: 'ACTIVE',
-  ACTIVE: 'COMPLETED',
-  COMPLETED: 'SCORED',
-  SCORED: 'PAYING',
-  PAYING: 'PAID',
-  PAID: null,
-  CANCELLED: null,
-} as const satisfies Record<TournamentStatus, TournamentStatus | null>;
 
 /** The statuses that fans see as Completed. */
 export const PAST_STATUSES = [

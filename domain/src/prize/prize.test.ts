@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calculatePrize, type PrizeBoard } from './prize.ts';
+
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+const root = sha256(new Uint8Array([1]));
+const idOf = (n: number): string => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
+const boardOf = (standings: readonly { correct: number; points: number }[]): PrizeBoard => ({
+  entryCount: standings.length,
+  correctOf: (entry) => standings[entry]?.correct ?? 0,
+  pointsOf: (entry) => standings[entry]?.points ?? 0,
+  entryIdOf: idOf,
+});
+const correct = (...counts: number[]) => boardOf(counts.map((n) => ({ correct: n, points: n * 100 })));
+const terms = { rule: 'correct-1', pool: 10_000, root, removed: new Set<string>() } as const;
+const amounts = (result: ReturnType<typeof calculatePrize>) =>
+  Object.fromEntries(result.shares.map(({ entry, amount }) => [entry, amount]));
+
+describe('the prize', () => {
+  it('goes to the most correct picks', () => {
+    const result = calculatePrize(sha256, correct(3, 5, 4), terms);
+    expect(result).toMatchObject({ best: 5, shares: [{ entryId: idOf(1), amount: 10_000 }] });
+  });
+
+  it('edge 28: is split on equal picks, for the bonus breaks no tie for money unless the rule says so', () => {
+    const board = boardOf([
+      { correct: 5, points: 503 },
+      { correct: 5, points: 501 },
+    ]);
+    expect(amounts(calculatePrize(sha256, board, terms))).toEqual({ 0: 5_000, 1: 5_000 });
+    expect(amounts(calculatePrize(sha256, board, { ...terms, rule: 'points-1' }))).toEqual({ 0: 10_000 });
+  });
+
+  it('edge 26: gives the cents that are left in the order of SHA-256(root‖entryId)', () => {
+    const result = calculatePrize(sha256, correct(5, 5, 5), terms);
+    const byHash = [0, 1, 2].toSorted((a, b) => {
+      const hash = (n: number) =>
+        createHash('sha256')
+          .update(root)
+          .update(Buffer.from(idOf(n).replaceAll('-', ''), 'hex'))
+          .digest('hex');
+      return hash(a) < hash(b) ? -1 : 1;
+    });
+    expect(result.shares.map(({ entry, amount }) => [entry, amount])).toEqual([
+      [byHash[0], 3_334],
+      [byHash[1], 3_333],
+      [byHash[2], 3_333],
+    ]);
+  });
+
+  it('edge 26: gives some of more than 10,000 winners nothing', () => {
+    const result = calculatePrize(sha256, correct(...Array.from({ length: 10_001 }, () => 1)), terms);
+    expect(result.shares.filter(({ amount }) => amount === 0)).toHaveLength(1);
+  });
+
+  it('edge 26: goes to nobody where nobody is right, or nobody entered', () => {
+    const nobody = { best: null, shares: [] };
+    expect(calculatePrize(sha256, correct(0, 0), terms)).toEqual(nobody);
+    expect(calculatePrize(sha256, correct(), terms)).toEqual(nobody);
+  });
+
+  it('edge 27: passes over who was removed, and shares anew among the rest', () => {
+    const removed = new Set([idOf(0)]);
+    expect(amounts(calculatePrize(sha256, correct(5, 5, 4), { ...terms, removed }))).toEqual({ 1: 10_000 });
+    const both = new Set([idOf(0), idOf(1)]);
+    expect(amounts(calculatePrize(sha256, correct(5, 5, 4), { ...terms, removed: both }))).toEqual({
+      2: 10_000,
+    });
+  });
+});
+
+it('edge 26: the sum always equals the pool, and shares differ by one unit at most', () => {
+  const standings = fc.array(fc.record({ correct: fc.nat(5), points: fc.nat(9) }), { maxLength: 60 });
+  fc.assert(
+    fc.property(standings, fc.nat(12_000), fc.constantFrom('correct-1', 'points-1'), (rows, pool, rule) => {
+      const { best, shares } = calculatePrize(sha256, boardOf(rows), { ...terms, pool, rule });
+      const given = shares.map(({ amount }) => amount);
+      expect(given.reduce((sum, amount) => sum + amount, 0)).toBe(best === null ? 0 : pool);
+      if (given.length > 0) expect(Math.max(...given) - Math.min(...given)).toBeLessThanOrEqual(1);
+    }),
+  );
+});

@@ -1,0 +1,113 @@
+/**
+ * Who wins a tournament's prize and how it is split (design.md 9, edges 26 to 28). A pure function of the sealed board,
+ * of who was ruled out and of the seal's root, so that anybody can compute it again.
+ */
+import { uuidBytes } from '../seal/leaf.ts';
+import type { Sha256 } from '../seal/merkle.ts';
+
+/** Versioned and never edited once published: a tournament stores the id it was opened with. */
+export const PRIZE_RULES = {
+  /** Most correct winners; the bonus for a game score breaks no tie for money. */
+  'correct-1': { basis: 'correct' },
+  /** Most points, so that the bonus breaks ties. */
+  'points-1': { basis: 'points' },
+} as const satisfies Record<string, { basis: 'correct' | 'points' }>;
+
+export type PrizeRuleId = keyof typeof PRIZE_RULES;
+
+export const isPrizeRuleId = (id: string): id is PrizeRuleId => Object.hasOwn(PRIZE_RULES, id);
+
+/** A prize is a whole number of cents, settled by hand, or of credits, posted in the ledger. */
+export const PRIZE_UNITS = ['CENT', 'CREDIT'] as const;
+export type PrizeUnit = (typeof PRIZE_UNITS)[number];
+
+export const DEFAULT_PRIZE_CENTS = 10_000;
+
+/** Why somebody who would win may not (edge 27). */
+export const REMOVAL_REASONS = [
+  'employee',
+  'professional',
+  'under_age',
+  'duplicate_account',
+  'open_dispute',
+  'other',
+] as const;
+export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+
+/** The final board, entry by entry. */
+export interface PrizeBoard {
+  readonly entryCount: number;
+  readonly correctOf: (entry: number) => number;
+  readonly pointsOf: (entry: number) => number;
+  readonly entryIdOf: (entry: number) => string;
+}
+
+interface PrizeTerms {
+  readonly rule: PrizeRuleId;
+  /** In whole units. */
+  readonly pool: number;
+  /** The seal's root: nobody could know it when they picked. */
+  readonly root: Uint8Array;
+  /** Entry ids that were ruled out. */
+  readonly removed: ReadonlySet<string>;
+}
+
+export interface PrizeShare {
+  readonly entryId: string;
+  /** Its number in the board. */
+  readonly entry: number;
+  /** SHA-256 of root and entry id, in hex: units that cannot be split go by the order of these. */
+  readonly orderHash: string;
+  /** Zero for some where there are more winners than units. */
+  readonly amount: number;
+}
+
+export interface PrizeResult {
+  /** What all winners have of the rule's basis; null when nobody wins. */
+  readonly best: number | null;
+  /** In the order of their hashes. */
+  readonly shares: readonly PrizeShare[];
+}
+
+/** Nobody wins without a correct pick. The amounts always sum to the pool, or to nothing. */
+export function calculatePrize(sha256: Sha256, board: PrizeBoard, terms: PrizeTerms): PrizeResult {
+  const { best, winners } = findWinners(board, terms);
+  const hashed = winners.map((entry) => {
+    const entryId = board.entryIdOf(entry);
+    return { entry, entryId, orderHash: hex(sha256(concat(terms.root, uuidBytes(entryId)))) };
+  });
+  hashed.sort((a, b) => (a.orderHash < b.orderHash ? -1 : 1));
+  const each = Math.floor(terms.pool / Math.max(1, hashed.length));
+  const left = terms.pool - each * hashed.length;
+  return {
+    best,
+    shares: hashed.map((share, place) => ({ ...share, amount: each + (place < left ? 1 : 0) })),
+  };
+}
+
+function findWinners(
+  { entryCount, correctOf, pointsOf, entryIdOf }: PrizeBoard,
+  { rule, removed }: PrizeTerms,
+): { best: number | null; winners: number[] } {
+  const valueOf = PRIZE_RULES[rule].basis === 'correct' ? correctOf : pointsOf;
+  let best = 0;
+  let winners: number[] = [];
+  for (let entry = 0; entry < entryCount; entry += 1) {
+    const value = valueOf(entry);
+    if (value === 0 || value < best || correctOf(entry) === 0 || removed.has(entryIdOf(entry))) continue;
+    if (value > best) winners = [];
+    best = value;
+    winners.push(entry);
+  }
+  return { best: winners.length === 0 ? null : best, winners };
+}
+
+function concat(one: Uint8Array, other: Uint8Array): Uint8Array {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}
+
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,139 @@
+/**
+ * Which status may follow which, under what condition, and by whose hand: the one table that jobs, the portal and the
+ * screens ask. Nothing in it can unseal a tournament, pay twice or lose an entry: statuses only name how far things are.
+ */
+import type { TournamentStatus } from './status.ts';
+
+/** What the guards ask about. */
+export interface LifecycleFacts {
+  readonly status: TournamentStatus;
+  /** The draw has players, and a start where it waits for nobody: it can be shown and predicted. */
+  readonly drawReady: boolean;
+  readonly sealed: boolean;
+  readonly startReached: boolean;
+  /** Entries that stand. */
+  readonly entryCount: number;
+  /** The final is decided, and with it every match. */
+  readonly allDecided: boolean;
+  /** The board of the newest results version equals an independent recompute of every entry. */
+  readonly boardVerified: boolean;
+  /** Milliseconds since this status began. */
+  readonly sinceStatus: number;
+  /** The prizes were calculated and each of them is settled. */
+  readonly prizesSettled: boolean;
+  /** Some prize was paid already. */
+  readonly prizePaid: boolean;
+}
+
+/** Between the verified board and the prizes lies a day for everybody to object. */
+export const PRIZE_HOLD_MS = 24 * 3_600_000;
+
+const GUARDS = {
+  draw_ready: (facts) => facts.drawReady,
+  unsealed: (facts) => !facts.sealed,
+  sealed: (facts) => facts.sealed,
+  no_entries: (facts) => facts.entryCount === 0,
+  start_reached: (facts) => facts.startReached,
+  all_decided: (facts) => facts.allDecided,
+  final_open: (facts) => !facts.allDecided,
+  board_verified: (facts) => facts.boardVerified,
+  hold_over: (facts) => facts.sinceStatus >= PRIZE_HOLD_MS,
+  prizes_settled: (facts) => facts.prizesSettled,
+  nothing_paid: (facts) => !facts.prizePaid,
+} as const satisfies Record<string, (facts: LifecycleFacts) => boolean>;
+
+export type Guard = keyof typeof GUARDS;
+
+interface Move {
+  /** Happens by itself as soon as these hold. */
+  readonly itself?: readonly Guard[];
+  /** An administrator may do it, with a reason, when these hold. */
+  readonly hand?: readonly Guard[];
+}
+
+const always = { hand: [] } as const;
+const cancel = { hand: ['nothing_paid'] } as const;
+
+export const MOVES = {
+  CREATING: { UPCOMING: { hand: ['draw_ready'] }, CANCELLED: cancel },
+  UPCOMING: {
+    CREATING: { hand: ['unsealed', 'no_entries'] },
+    // By hand: play has begun. Either way the entries are sealed with it.
+    ACTIVE: { itself: ['start_reached'], hand: ['draw_ready'] },
+    CANCELLED: cancel,
+  },
+  ACTIVE: {
+    UPCOMING: always,
+    COMPLETED: { itself: ['all_decided'], hand: ['sealed'] },
+    CANCELLED: cancel,
+  },
+  COMPLETED: {
+    UPCOMING: always,
+    ACTIVE: { itself: ['final_open'], hand: [] },
+    SCORED: { itself: ['all_decided', 'board_verified'], hand: ['all_decided', 'board_verified'] },
+    CANCELLED: cancel,
+  },
+  SCORED: {
+    UPCOMING: always,
+    ACTIVE: always,
+    COMPLETED: always,
+    PAYING: {
+      itself: ['all_decided', 'board_verified', 'hold_over'],
+      hand: ['all_decided', 'board_verified'],
+    },
+    CANCELLED: cancel,
+  },
+  PAYING: {
+    UPCOMING: always,
+    ACTIVE: always,
+    COMPLETED: always,
+    SCORED: always,
+    PAID: { itself: ['prizes_settled'], hand: ['prizes_settled'] },
+    CANCELLED: cancel,
+  },
+  PAID: { UPCOMING: always, ACTIVE: always, COMPLETED: always, SCORED: always, PAYING: always },
+  // Entries are void and refunded: there is nothing to come back to.
+  CANCELLED: {},
+} as const satisfies Record<TournamentStatus, Partial<Record<TournamentStatus, Move>>>;
+
+export type MoveDecision =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly refusal: Guard | 'no_such_move' };
+
+export function decideMove(facts: LifecycleFacts, to: TournamentStatus, by: 'itself' | 'hand'): MoveDecision {
+  const move: Move | undefined = movesFrom(facts.status)[to];
+  const guards = move?.[by];
+  if (!guards) return { ok: false, refusal: 'no_such_move' };
+  const unmet = guards.find((guard) => !GUARDS[guard](facts));
+  return unmet ? { ok: false, refusal: unmet } : { ok: true };
+}
+
+/** The status a tournament takes by itself now; null when it stays. */
+export function nextStatus(facts: LifecycleFacts): TournamentStatus | null {
+  const targets = Object.keys(movesFrom(facts.status)) as TournamentStatus[];
+  return targets.find((to) => decideMove(facts, to, 'itself').ok) ?? null;
+}
+
+/** Statuses that an administrator may choose from here, whether or not their guards hold yet. */
+export const choosableStatuses = (from: TournamentStatus): TournamentStatus[] => {
+  const moves = movesFrom(from);
+  return (Object.keys(moves) as TournamentStatus[]).filter((to) => moves[to]?.hand);
+};
+
+const movesFrom = (status: TournamentStatus): Partial<Record<TournamentStatus, Move>> => MOVES[status];
+
+/** Why a move is refused, for the administrator who asked for it. */
+export const MOVE_REFUSALS = {
+  no_such_move: 'A tournament cannot go from this status to that one',
+  draw_ready: 'The draw needs its players and the time of its first match',
+  unsealed: 'The entries are sealed: a tournament cannot go back before its seal',
+  sealed: 'The entries are not sealed yet',
+  no_entries: 'People have entered: cancel the tournament instead, which refunds them',
+  start_reached: 'The start has not come yet',
+  all_decided: 'Some matches have no result yet',
+  final_open: 'The final is decided',
+  board_verified: 'The board does not agree with an independent recompute of the entries',
+  hold_over: 'Prizes are held for 24 hours after the board is final',
+  prizes_settled: 'Some prizes are not settled yet',
+  nothing_paid: 'A prize has been paid already',
+} as const satisfies Record<Guard | 'no_such_move', string>;
