@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation, single } from './operation.ts';
+import { calendarDate, operation, single } from './operation.ts';
 
 /** What the page must know before it draws anything. No secret ever stands here. */
 export const appConfig = z.object({
@@ -11,6 +11,22 @@ export const appConfig = z.object({
   devTools: z.boolean(),
   migration: z.object({ oldHost: z.string(), newSiteUrl: z.string() }).nullable(),
   scoring: z.object({ winner: z.int(), score: z.int() }),
+  /** What pages state of money, age and time. */
+  terms: z.object({
+    minimumAge: z.int(),
+    /** What a new entry costs while credits are on. */
+    entryCredits: z.int(),
+    creditPriceCents: z.int(),
+    creditPacks: z.array(z.int()),
+    /** ISO 4217, lower case. */
+    currency: z.string(),
+    /** Of a tournament that says nothing else. */
+    prizeCents: z.int(),
+    winnersToldWithinHours: z.int(),
+    changedOn: calendarDate,
+  }),
+  /** Who runs this site, and under which law. */
+  operator: z.object({ name: z.string(), governingLaw: z.string() }),
   liveResultsUrl: z.string().nullable(),
 });
 export type AppConfig = z.infer<typeof appConfig>;

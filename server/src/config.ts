@@ -51,6 +51,12 @@ const settings = {
   DEMO: z.enum(['auto', 'on', 'off']).default('auto').describe('auto, on or off'),
 
   PRODUCT_NAME: z.string().max(40).default('Boast').describe('a name of at most 40 characters'),
+  OPERATOR_NAME: z.string().max(100).optional().describe('a name of at most 100 characters'),
+  GOVERNING_LAW: z
+    .string()
+    .max(100)
+    .default('England and Wales')
+    .describe('the name of a place, of at most 100 characters'),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')
@@ -170,6 +176,10 @@ function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
     /** Whether an empty database is filled with demo data. Never by default in a database that was given to us. */
     demo: value.DEMO === 'auto' ? value.DATABASE_URL === undefined : value.DEMO === 'on',
     productName: value.PRODUCT_NAME,
+    /** Who answers for the site, as terms and privacy policy name them. */
+    operatorName: value.OPERATOR_NAME ?? value.PRODUCT_NAME,
+    /** The law of which place the terms are read by. */
+    governingLaw: value.GOVERNING_LAW,
     logLevel: value.LOG_LEVEL,
     features: { credits: value.FEATURE_CREDITS },
     /** The rule set of tournaments opened from now on. */

@@ -1,4 +1,7 @@
+import { CREDIT_PACKS, CREDIT_PRICE_CENTS, CURRENCY, ENTRY_PRICE } from '@boast/domain/credits/credits';
+import { DEFAULT_PRIZE_CENTS } from '@boast/domain/prize/prize';
 import { scoringRules } from '@boast/domain/scoring/rules';
+import { MINIMUM_AGE, TERMS_CHANGED_ON, WINNERS_TOLD_WITHIN_HOURS } from '@boast/domain/terms/terms';
 import type { Handler } from '../../http/handler.ts';
 
 export const getConfig: Handler<'getConfig'> = async ({ ctx }) => {
@@ -18,7 +21,20 @@ export const getConfig: Handler<'getConfig'> = async ({ ctx }) => {
           ? { oldHost: config.oldHost, newSiteUrl: config.newSiteUrl }
           : null,
       scoring: { winner, score },
+      terms,
+      operator: { name: config.operatorName, governingLaw: config.governingLaw },
       liveResultsUrl: config.liveResultsUrl ?? null,
     },
   };
+};
+
+const terms = {
+  minimumAge: MINIMUM_AGE,
+  entryCredits: ENTRY_PRICE,
+  creditPriceCents: CREDIT_PRICE_CENTS,
+  creditPacks: [...CREDIT_PACKS],
+  currency: CURRENCY,
+  prizeCents: DEFAULT_PRIZE_CENTS,
+  winnersToldWithinHours: WINNERS_TOLD_WITHIN_HOURS,
+  changedOn: TERMS_CHANGED_ON,
 };

@@ -11,7 +11,7 @@ import { linkClass } from '../../ui/link-class.ts';
 
 /** Terms to accept before going on. It stays open until they are: a failure is only logged. */
 export function TermsDialog() {
-  const { productName } = useConfig();
+  const { productName, terms } = useConfig();
   const [accepted, setAccepted] = useState(false);
   const [updates, setUpdates] = useState(true);
   const [results, setResults] = useState(true);
@@ -47,7 +47,7 @@ export function TermsDialog() {
           required
           checked={accepted}
           onChange={(event) => setAccepted(event.target.checked)}
-          label="I am over 18, I am not a current PSA player, and I accept the Terms and Conditions"
+          label={`I am over ${terms.minimumAge}, I am not a current PSA player, and I accept the Terms and Conditions`}
         />
         <Checkbox
           checked={updates}
