@@ -16,7 +16,8 @@ const sessionFor = (id: string) => ({
 /** An auth service in memory: it holds one session and tells those who listen. */
 function fakeAuth(held: ReturnType<typeof sessionFor> | null) {
   let listener: (event: SessionEvent, session: unknown) => void = () => {};
-  const answer = () => Promise.resolve({ data: { session: held }, error: null });
+  const answer = (): Promise<{ data: { session: typeof held }; error: object | null }> =>
+    Promise.resolve({ data: { session: held }, error: null });
   return {
     emit: (event: SessionEvent, session: unknown) => listener(event, session),
     client: {
@@ -91,6 +92,21 @@ it('signing out ends the session here even when the service fails', async () => 
   await session.signOut();
   expect(session.state()).toEqual({ status: 'signed-out' });
   expect(storage.getItem(sessionKey)).toBeNull();
+});
+
+it.each([
+  ['refresh_token_not_found', 'signed-out'],
+  ['refresh_token_already_used', 'signed-out'],
+  ['over_request_rate_limit', 'signed-in'],
+])('a refused token whose renewal is refused with %s leaves one %s', async (code, status) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { session, auth } = setup({ stored: 'u' });
+  auth.client.refreshSession.mockResolvedValueOnce({
+    data: { session: null },
+    error: { name: 'AuthApiError', code },
+  });
+  expect(await session.accessToken({ renew: true })).toBeNull();
+  expect(session.state().status).toBe(status);
 });
 
 it('takes over a session that another tab began', () => {

@@ -1,4 +1,4 @@
-import type { GoTrueClient } from '@supabase/auth-js';
+import type { AuthError, GoTrueClient } from '@supabase/auth-js';
 import { networkFailure } from './api-failure.ts';
 import { isFresh, parseStoredSession, type StoredSession, sessionKey, sessionOf } from './stored-session.ts';
 
@@ -66,6 +66,16 @@ export function createSession(parts: SessionParts): SessionStore {
     });
     return client;
   };
+  const signOut = async () => {
+    try {
+      const { error } = await (await auth()).signOut({ scope: 'local' });
+      if (error) console.error('Error signing out:', error);
+    } catch (error) {
+      console.error('Error signing out:', error);
+    }
+    parts.storage.removeItem(sessionKey);
+    change({ status: 'signed-out' });
+  };
 
   return {
     state: () => state,
@@ -76,30 +86,34 @@ export function createSession(parts: SessionParts): SessionStore {
       if (state.status === 'signed-out') return null;
       const stored = read();
       if (!renew && stored && isFresh(stored, parts.deviceNow())) return stored.accessToken;
-      return tokenFromClient(await auth(), renew);
+      const { token, hasEnded } = await tokenFromClient(await auth(), renew);
+      // The client keeps a session until its token expires, though the API and the service both have refused it.
+      if (renew && hasEnded) await signOut();
+      return token;
     },
     followStorage: () => {
       if (client === null) change(stateOf(read()));
     },
-    signOut: async () => {
-      try {
-        const { error } = await (await auth()).signOut({ scope: 'local' });
-        if (error) console.error('Error signing out:', error);
-      } catch (error) {
-        console.error('Error signing out:', error);
-      }
-      parts.storage.removeItem(sessionKey);
-      change({ status: 'signed-out' });
-    },
+    signOut,
   };
 }
 
-async function tokenFromClient(client: GoTrueClient, renew: boolean): Promise<string | null> {
+async function tokenFromClient(
+  client: GoTrueClient,
+  renew: boolean,
+): Promise<{ token: string | null; hasEnded: boolean }> {
   const { data, error } = await (renew ? client.refreshSession() : client.getSession());
   if (error?.name === 'AuthRetryableFetchError') throw networkFailure();
   if (error) console.error('Error getting initial session:', error);
-  return data.session?.access_token ?? null;
+  return { token: data.session?.access_token ?? null, hasEnded: error !== null && isOver(error) };
 }
+
+/** The service knows nothing of this session any more: it was ended on another device, or its owner has left. */
+const isOver = ({ name, code = '' }: AuthError): boolean =>
+  name === 'AuthSessionMissingError' ||
+  ['refresh_token_not_found', 'refresh_token_already_used', 'session_not_found', 'session_expired'].includes(
+    code,
+  );
 
 const stateOf = (session: StoredSession | null): SessionState =>
   session
