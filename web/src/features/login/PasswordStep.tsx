@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { session } from '../../api/app-api.ts';
+import { askAuth } from '../../api/ask-auth.ts';
 import { AccountField } from '../../lib/AccountField.tsx';
 import { checkPassword } from '../../lib/password-rules.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -59,14 +59,9 @@ export function PasswordStep({ email, failed, onRefused }: PasswordStepProps) {
 
 /** Null when it worked, else what to say. */
 async function signIn(email: string, password: string) {
-  try {
-    const auth = await session.auth();
-    const { error } = await auth.signInWithPassword({ email, password });
-    if (!error) return null;
-    return error.message === 'Invalid login credentials'
-      ? { title: 'Incorrect password', description: 'Please check your password and try again' }
-      : { title: 'Login failed', description: error.message };
-  } catch {
-    return { title: 'Login failed', description: 'An unexpected error occurred' };
-  }
+  const refusal = await askAuth((auth) => auth.signInWithPassword({ email, password }));
+  if (!refusal) return null;
+  return refusal.message === 'Invalid login credentials'
+    ? { title: 'Incorrect password', description: 'Please check your password and try again' }
+    : { title: 'Login failed', description: refusal.message };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { session } from '../../api/app-api.ts';
+import { askAuth } from '../../api/ask-auth.ts';
 import { AccountField } from '../../lib/AccountField.tsx';
 import { NewPasswordFields, type NewPasswordValues } from '../../lib/NewPasswordFields.tsx';
 import { pb } from '../../path-builder.ts';
@@ -49,19 +49,14 @@ export function SignupStep({ email, onRegistered, onDone }: SignupStepProps) {
 
 /** Null when the mail is on its way, else what to say. */
 async function signUp(email: string, password: string) {
-  try {
-    const auth = await session.auth();
-    const emailRedirectTo = new URL(pb.dashboard(), location.origin).href;
-    const { error } = await auth.signUp({ email, password, options: { emailRedirectTo } });
-    if (!error) return null;
-    return error.message === 'User already registered'
-      ? {
-          title: 'Account already exists',
-          description: 'Please sign in with your password',
-          isRegistered: true,
-        }
-      : { title: 'Signup failed', description: error.message, isRegistered: false };
-  } catch {
-    return { title: 'Signup failed', description: 'An unexpected error occurred', isRegistered: false };
-  }
+  const emailRedirectTo = new URL(pb.dashboard(), location.origin).href;
+  const refusal = await askAuth((auth) => auth.signUp({ email, password, options: { emailRedirectTo } }));
+  if (!refusal) return null;
+  return refusal.message === 'User already registered'
+    ? {
+        title: 'Account already exists',
+        description: 'Please sign in with your password',
+        isRegistered: true,
+      }
+    : { title: 'Signup failed', description: refusal.message, isRegistered: false };
 }
