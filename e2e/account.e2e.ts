@@ -1,0 +1,324 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { userExport } from '@boast/contract/account';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { apiOf } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { enterUpcoming } from './testing/enter-upcoming.ts';
+import { readMail } from './testing/mail.ts';
+import { type NewFan, newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl, type TestPageOptions } from './testing/open-page.ts';
+import { PASSWORD, signIn } from './testing/people.ts';
+import { OUTPUT } from './testing/system.ts';
+import { expectToast } from './testing/toast.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** What a person presses: the box itself is behind its picture. */
+const labelOf = (page: Page, text: string) => page.locator('label').filter({ hasText: text });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function openAccount(fan: NewFan, options: Partial<TestPageOptions> = {}): Promise<Page> {
+  const page = await openPage({ size: 'desktop', session: fan.session, ...options });
+  await page.goto('/account');
+  await heading(page, 'Account Settings').waitFor();
+  return page;
+}
+
+describe.each([
+  ['desktop', 'dark'],
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+  ['phone', 'light'],
+] as const)('on a %s in the %s theme', (size, theme) => {
+  it('the account page and its dialogs are sound', async () => {
+    const fan = await newFan(siteUrl(), `sound-${size}-${theme}`);
+    const page = await openAccount(fan, { size, theme });
+    await expectSound(page);
+    const openers = [
+      ['Edit username', 'Update Username'],
+      ['Change Email', 'Change Email'],
+      ['Change Password', 'Change Password'],
+      ['Delete My Account', 'Delete your account?'],
+    ] as const;
+    for (const [opener, title] of openers) {
+      await button(page, opener).click();
+      await dialog(page, title).waitFor();
+      await expectSound(page);
+      await page.keyboard.press('Escape');
+      await dialog(page, title).waitFor({ state: 'detached' });
+    }
+  });
+});
+
+it('the account of nobody asks to sign in, and signing in leads back', async () => {
+  const fan = await newFan(siteUrl(), 'late-arrival');
+  const page = await openPage({ size: 'phone' });
+  await page.goto('/account');
+  await heading(page, 'Sign In Required').waitFor();
+  await expectSound(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(fan.email);
+  await button(page, 'Continue').click();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Sign In').click();
+  await heading(page, 'Account Settings').waitFor();
+});
+
+describe('the username', () => {
+  it('is judged as it is typed, and changed', async () => {
+    await newFan(siteUrl(), 'taken-name');
+    const fan = await newFan(siteUrl(), 'renamer');
+    const page = await openAccount(fan, { tolerated: [/ERR_FAILED/] });
+    await button(page, 'Edit username').click();
+    const form = dialog(page, 'Update Username');
+    const name = form.getByRole('textbox', { name: 'Username' });
+    const update = form.getByRole('button', { name: 'Update' });
+    expect(await name.inputValue()).toBe('renamer');
+    const say = async (typed: string, message: string, enabled: boolean) => {
+      await name.fill(typed);
+      await form.getByText(message, { exact: true }).waitFor();
+      expect([typed, await update.isEnabled()]).toEqual([typed, enabled]);
+    };
+    await say('ab', 'Username must be at least 3 characters', false);
+    await say('a'.repeat(31), 'Username must be at most 30 characters', false);
+    await say('nick shot', 'Only letters numbers . _ and - allowed', false);
+    await say('renamer', 'Username unchanged', false);
+    await say('Taken-Name', 'This username is not available', false);
+    await say('admin', 'This username is not available', false);
+    await page.route('**/api/check-username*', (route) => route.abort(), { times: 1 });
+    await say('unlucky.name', 'Error checking username', false);
+    await say('lob.king', 'Username available', true);
+
+    await page.route('**/api/user', (route) => route.abort(), { times: 1 });
+    await update.click();
+    await expectToast(page, 'Error', 'Failed to update username');
+    await update.click();
+    await expectToast(page, 'Success', 'Username updated successfully');
+    await form.waitFor({ state: 'detached' });
+    await page.getByRole('banner').getByText('lob.king').waitFor();
+    await page.reload();
+    await page.getByRole('banner').getByText('lob.king').waitFor();
+  });
+
+  it('edge 38: taken between check and save is refused', async () => {
+    const fan = await newFan(siteUrl(), 'slow-hand');
+    const page = await openAccount(fan, { tolerated: [/status of 409/] });
+    await button(page, 'Edit username').click();
+    const form = dialog(page, 'Update Username');
+    await form.getByRole('textbox', { name: 'Username' }).fill('wanted-name');
+    await form.getByText('Username available').waitFor();
+    await newFan(siteUrl(), 'wanted-name');
+    await form.getByRole('button', { name: 'Update' }).click();
+    await expectToast(page, 'Error', 'Failed to update username');
+    await form.getByText('This username is not available').waitFor();
+    expect(await form.getByRole('button', { name: 'Update' }).isEnabled()).toBe(false);
+  });
+
+  it('is asked about once typing has paused for half a second', async () => {
+    const fan = await newFan(siteUrl(), 'fast-typist');
+    const page = await openAccount(fan);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/check-username') asked.push(searchParams.get('username') ?? '');
+    });
+    await button(page, 'Edit username').click();
+    const form = dialog(page, 'Update Username');
+    await form.getByRole('textbox', { name: 'Username' }).pressSequentially('-and-more', { delay: 50 });
+    await form.getByText('Username available').waitFor();
+    expect(asked).toEqual(['fast-typist-and-more']);
+  });
+});
+
+it('preferences are saved as they are ticked, and go back when they could not be', async () => {
+  const fan = await newFan(siteUrl(), 'picky');
+  const page = await openAccount(fan, { tolerated: [/ERR_FAILED/] });
+  const updates = page.getByRole('checkbox', { name: 'Tournament updates' });
+  const results = page.getByRole('checkbox', { name: 'Tournament results' });
+  expect([await updates.isChecked(), await results.isChecked()]).toEqual([true, true]);
+  await labelOf(page, 'Tournament updates').click();
+  await expectToast(page, 'Preferences updated successfully');
+  await page.route('**/api/user', (route) => route.abort(), { times: 1 });
+  await labelOf(page, 'Tournament results').click();
+  await expectToast(page, 'Failed to update preferences');
+  expect([await updates.isChecked(), await results.isChecked()]).toEqual([false, true]);
+  await page.reload();
+  await updates.waitFor({ state: 'attached' });
+  expect([await updates.isChecked(), await results.isChecked()]).toEqual([false, true]);
+});
+
+describe('the email', () => {
+  it('edge 40: changes once both addresses have confirmed it', async () => {
+    const fan = await newFan(siteUrl(), 'mover');
+    const newEmail = 'moved@example.com';
+    const page = await openAccount(fan, { tolerated: [/status of 403/] });
+    await button(page, 'Change Email').click();
+    const form = dialog(page, 'Change Email');
+    for (const [typed, message] of [
+      ['nobody', 'Please enter a valid email address'],
+      [fan.email.toUpperCase(), 'This is your email already'],
+    ] as const) {
+      await form.getByLabel('New Email').fill(typed);
+      await form.getByRole('button', { name: 'Send Links' }).click();
+      await form.getByText(message).waitFor();
+    }
+    await form.getByLabel('New Email').fill(newEmail);
+    await form.getByRole('button', { name: 'Send Links' }).click();
+    await expectToast(page, 'Confirm your new email', 'Open the links we sent to both addresses');
+    await page.getByText(`Changes to ${newEmail} once both addresses have confirmed it.`).waitFor();
+
+    const present = await readMail(siteUrl(), fan.email, /change/i);
+    await page.goto(present.links[0] ?? '');
+    await page.getByText('One address has confirmed').waitFor();
+    await page.getByText(fan.email, { exact: true }).waitFor();
+    await expectSound(page);
+    const wanted = await readMail(siteUrl(), newEmail, /confirm/i);
+    await page.goto(wanted.links[0] ?? '');
+    await page.getByText('Your email was changed').waitFor();
+    await page.getByText(newEmail, { exact: true }).waitFor();
+    await expectSound(page);
+    await readMail(siteUrl(), fan.email, /was changed/i);
+    await expect(signIn(siteUrl(), { email: fan.email, password: PASSWORD })).rejects.toThrow(
+      'invalid_credentials',
+    );
+    await signIn(siteUrl(), { email: newEmail, password: PASSWORD });
+  });
+
+  it('of somebody else is refused', async () => {
+    const [fan, other] = [await newFan(siteUrl(), 'coveter'), await newFan(siteUrl(), 'coveted')];
+    const page = await openAccount(fan, { tolerated: [/status of 422/] });
+    await button(page, 'Change Email').click();
+    await dialog(page, 'Change Email').getByLabel('New Email').fill(other.email);
+    await button(page, 'Send Links').click();
+    await expectToast(
+      page,
+      'Email not changed',
+      'A user with this email address has already been registered',
+    );
+  });
+});
+
+it('a new password needs the old one, and signs the other devices out', async () => {
+  const fan = await newFan(siteUrl(), 'careful');
+  const other = await signIn(siteUrl(), { email: fan.email, password: PASSWORD });
+  const page = await openAccount(fan, { tolerated: [/status of 400/] });
+  await button(page, 'Change Password').click();
+  const form = dialog(page, 'Change Password');
+  const change = form.getByRole('button', { name: 'Change Password' });
+  await change.click();
+  await form.getByText('Please enter your current password').waitFor();
+  await form.getByLabel('Current Password').fill('Not-mine-1');
+  await form.getByLabel('New Password', { exact: true }).fill('Tin-and-nick-7');
+  await form.getByLabel('Confirm New Password').fill('Tin-and-nick-7');
+  await change.click();
+  await form.getByText('The current password is not right').waitFor();
+  await form.getByLabel('Current Password').fill(PASSWORD);
+  await change.click();
+  await expectToast(page, 'Password updated successfully', 'Your other devices were signed out');
+  await form.waitFor({ state: 'detached' });
+  await readMail(siteUrl(), fan.email, /password was changed/i);
+  await expect(apiOf(siteUrl(), other)('userDetails')).rejects.toThrow('UNAUTHENTICATED');
+  await page.reload();
+  await heading(page, 'Account Settings').waitFor();
+});
+
+it('signing out everywhere ends the session of another device and of another tab', async () => {
+  const fan = await newFan(siteUrl(), 'everywhere');
+  const page = await openAccount(fan, { tolerated: [/ERR_FAILED/] });
+  const tab = await page.context().newPage();
+  await tab.goto('/account');
+  await heading(tab, 'Account Settings').waitFor();
+  const device = await openPage({
+    size: 'phone',
+    session: await signIn(siteUrl(), { email: fan.email, password: PASSWORD }),
+    tolerated: [/status of 40[0-3]/, /Error getting initial session/],
+  });
+  await device.goto('/account');
+  await heading(device, 'Account Settings').waitFor();
+
+  await button(page, 'Sign Out Everywhere').click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await expectSound(page);
+  await page.route('**/auth/v1/logout*', (route) => route.abort(), { times: 1 });
+  await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await expectToast(page, 'Not signed out', 'An unexpected error occurred');
+  await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await expectToast(page, 'Signed out everywhere');
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  await heading(tab, 'Sign In Required').waitFor();
+
+  // The other device finds out with the next thing it asks for.
+  await labelOf(device, 'Tournament updates').click();
+  await heading(device, 'Sign In Required').waitFor();
+  await expectSound(device);
+  await device.reload();
+  await heading(device, 'Sign In Required').waitFor();
+});
+
+it('a copy of the data is a download', async () => {
+  const fan = await newFan(siteUrl(), 'collector');
+  const page = await openAccount(fan, { tolerated: [/ERR_FAILED/] });
+  await page.route('**/api/user/export', (route) => route.abort(), { times: 1 });
+  await button(page, 'Download My Data').click();
+  await expectToast(page, 'Download failed', 'Network Error');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download My Data').click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^boast-collector-\d{4}-\d\d-\d\d\.json$/);
+  const path = join(OUTPUT, 'collector.json');
+  await download.saveAs(path);
+  const copy = userExport.parse(JSON.parse(await readFile(path, 'utf8')));
+  expect(copy.profile).toMatchObject({ username: 'collector', email: fan.email });
+  // One of the link in the mail, one of the password.
+  expect(copy.signIn?.sessions).toHaveLength(2);
+});
+
+it('edge 39: an account is deleted, and the address may come back as somebody new', async () => {
+  const fan = await newFan(siteUrl(), 'leaver');
+  const { name: tournamentName } = await enterUpcoming(fan.api);
+  const page = await openAccount(fan, { tolerated: [/ERR_FAILED/, /status of 40[13]/] });
+  await button(page, 'Delete My Account').click();
+  const form = dialog(page, 'Delete your account?');
+  await form.getByText(tournamentName).waitFor();
+  await form.getByText('Erased at once').waitFor();
+  await form.getByText('Kept without a name').waitFor();
+  const confirm = form.getByRole('button', { name: 'Delete My Account' });
+  await form.getByLabel('Type leaver to confirm').fill('Leaver');
+  expect(await confirm.isEnabled()).toBe(false);
+  await form.getByLabel('Type leaver to confirm').fill('leaver');
+  await page.route('**/api/user?*', (route) => route.abort(), { times: 1 });
+  await confirm.click();
+  await expectToast(page, 'Account not deleted', 'Network Error');
+  await confirm.click();
+  await expectToast(page, 'Account deleted', 'We sent a last mail to confirm it');
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+
+  await readMail(siteUrl(), fan.email, /was deleted/i);
+  await expect(fan.api('userDetails')).rejects.toThrow('UNAUTHENTICATED');
+  await expect(signIn(siteUrl(), { email: fan.email, password: PASSWORD })).rejects.toThrow(
+    'invalid_credentials',
+  );
+  await comeBack(page, fan.email);
+});
+
+/** Signs up once more with an address that was given up: the terms are asked for as of anybody new. */
+async function comeBack(page: Page, email: string): Promise<void> {
+  const before = (await readMail(siteUrl(), email, /verify/i)).links[0];
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'Continue').click();
+  await heading(page, 'Create your account').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await button(page, 'Sign Up').click();
+  const newest = async () => (await readMail(siteUrl(), email, /verify/i)).links[0] ?? '';
+  await expect.poll(newest, { timeout: 10_000 }).not.toBe(before);
+  await page.goto(await newest());
+  await page.getByRole('dialog', { name: 'Welcome to Boast' }).waitFor();
+  await page.getByText('No Upcoming Tournaments').waitFor();
+}

@@ -1,0 +1,313 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectSound } from './testing/arrive.ts';
+import { readMail } from './testing/mail.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { PASSWORD } from './testing/people.ts';
+import { expectToast } from './testing/toast.ts';
+
+const NEW_PASSWORD = 'Tin-and-nick-7';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function giveEmail(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'Continue').click();
+}
+
+async function tryPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await button(page, 'Sign In').click();
+}
+
+/** The newest link to reset a password. */
+const resetLink = async (email: string): Promise<string> =>
+  (await readMail(siteUrl(), email, /reset/i)).links[0] ?? '';
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto(`/forgot-password?email=${encodeURIComponent(email)}`);
+  await button(page, 'Send Reset Link').click();
+  await heading(page, 'Check Your Email').waitFor();
+}
+
+it.each([
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+] as const)('a forgotten password is replaced on a %s in the %s theme', async (size, theme) => {
+  const { email } = await newFan(siteUrl(), `forgetful-${size}`);
+  const page = await openPage({ size, theme, tolerated: [/status of 400/] });
+  await giveEmail(page, email);
+  await heading(page, 'Welcome back').waitFor();
+  const forgot = page.getByRole('link', { name: 'Forgot password?' });
+  expect(await forgot.count()).toBe(0);
+  await tryPassword(page, 'Not-mine-1');
+  await expectToast(page, 'Incorrect password', 'Please check your password and try again');
+  await forgot.click();
+
+  await heading(page, 'Forgot Password').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  await expectSound(page);
+  await page.getByLabel('Email').fill('nobody');
+  await button(page, 'Send Reset Link').click();
+  await page.getByText('Please enter a valid email address').waitFor();
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'Send Reset Link').click();
+  await heading(page, 'Check Your Email').waitFor();
+  await expectToast(page, 'Email sent', 'Check your email for password reset instructions');
+  await expectSound(page);
+  await button(page, 'Try Again').click();
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+
+  await page.goto(await resetLink(email));
+  await heading(page, 'Reset Your Password').waitFor();
+  await expectSound(page);
+  // A reload keeps the form: the link has done its part.
+  await page.reload();
+  await choosePassword(page);
+  await expectToast(page, 'Password updated successfully', 'You can now sign in with your new password');
+  expect(new URL(page.url()).pathname).toBe('/');
+
+  if (size === 'phone') await button(page, 'Open menu').click();
+  await button(page, 'Sign Out').click();
+  await giveEmail(page, email);
+  await tryPassword(page, PASSWORD);
+  await expectToast(page, 'Incorrect password', 'Please check your password and try again');
+  await tryPassword(page, NEW_PASSWORD);
+  await page.waitForURL('**/dashboard');
+  await expectToast(page, 'Login successful', 'Welcome back!');
+});
+
+/** Every rule of a new password, and then one that holds them all. */
+async function choosePassword(page: Page): Promise<void> {
+  const [wanted, confirmation] = [
+    page.getByLabel('New Password', { exact: true }),
+    page.getByLabel('Confirm New Password'),
+  ];
+  const missing = page.getByRole('list', { name: 'Password rules' }).getByText(', missing');
+  for (const [typed, message, stillMissing] of PASSWORD_FAULTS) {
+    await wanted.fill(typed);
+    await button(page, 'Update Password').click();
+    await page.getByText(message, { exact: true }).waitFor();
+    expect(await missing.count()).toBe(stillMissing);
+  }
+  await wanted.fill(NEW_PASSWORD);
+  await confirmation.fill('something else');
+  await button(page, 'Update Password').click();
+  await page.getByText("Passwords don't match", { exact: true }).waitFor();
+  expect(await missing.count()).toBe(0);
+
+  expect(await wanted.getAttribute('type')).toBe('password');
+  await button(page, 'Show password').first().click();
+  expect(await wanted.getAttribute('type')).toBe('text');
+  await button(page, 'Hide password').click();
+  expect(await wanted.getAttribute('type')).toBe('password');
+  await confirmation.fill(NEW_PASSWORD);
+  await button(page, 'Update Password').click();
+}
+
+const PASSWORD_FAULTS = [
+  ['Ab1!', 'Password must be at least 8 characters', 1],
+  ['ABCDEFG1!', 'Password must contain at least one lowercase letter', 1],
+  ['abcdefg1!', 'Password must contain at least one uppercase letter', 1],
+  ['Abcdefgh!', 'Password must contain at least one number', 1],
+  ['Abcdefgh1', 'Password must contain at least one symbol', 1],
+  ['abc', 'Password must be at least 8 characters', 4],
+] as const;
+
+describe('asking for a link', () => {
+  it('says what the service says, and that nobody answered when nobody did', async () => {
+    const email = 'impatient@example.com';
+    const page = await openPage({ size: 'desktop', tolerated: [/status of 429/, /ERR_FAILED/] });
+    await page.route('**/auth/v1/recover*', (route) => route.abort(), { times: 1 });
+    await page.goto(`/forgot-password?email=${email}`);
+    await button(page, 'Send Reset Link').click();
+    await expectToast(page, 'Error', 'An unexpected error occurred');
+    for (let n = 0; n < 3; n += 1) await askForLink(page, email);
+    await button(page, 'Try Again').click();
+    await button(page, 'Send Reset Link').click();
+    await expectToast(page, 'Error', 'Too many mails were asked for: please wait an hour and try again');
+  });
+
+  it('leads back to the login', async () => {
+    const page = await openPage({ size: 'desktop' });
+    await askForLink(page, 'nobody-here@example.com');
+    await page.getByRole('link', { name: 'Back to Login' }).click();
+    await heading(page, 'Sign in or sign up').waitFor();
+  });
+});
+
+describe('a link', () => {
+  it('that is missing, was used or belongs to another act is invalid, and leads to a new one', async () => {
+    const { email, session } = await newFan(siteUrl(), 'late-comer');
+    const page = await openPage({ size: 'phone', session });
+    await page.goto('/reset-password');
+    await heading(page, 'Invalid Reset Link').waitFor();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Request New Reset Link' }).click();
+    await heading(page, 'Forgot Password').waitFor();
+
+    await askForLink(page, email);
+    const link = await resetLink(email);
+    await page.goto(link);
+    await heading(page, 'Reset Your Password').waitFor();
+    await page.goto(link);
+    await heading(page, 'Invalid Reset Link').waitFor();
+    // The session that stood before is not lost by it.
+    await page.goto('/account');
+    await heading(page, 'Account Settings').waitFor();
+  });
+
+  it('is verified in sight', async () => {
+    const { email } = await newFan(siteUrl(), 'watcher');
+    const page = await openPage({ size: 'desktop' });
+    await askForLink(page, email);
+    await page.route('**/auth/v1/user', async (route) => {
+      await page.getByText('Verifying reset link...').waitFor();
+      await route.continue();
+    });
+    await page.goto(await resetLink(email));
+    await heading(page, 'Reset Your Password').waitFor();
+  });
+
+  it('asked for with a code challenge works in the browser that asked, and there alone', async () => {
+    const { email } = await newFan(siteUrl(), 'challenger');
+    const verifier = randomBytes(48).toString('base64url');
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    const redirectTo = encodeURIComponent(`${siteUrl()}/reset-password`);
+    const ask = () =>
+      fetch(`${siteUrl()}/auth/v1/recover?redirect_to=${redirectTo}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, code_challenge: challenge, code_challenge_method: 's256' }),
+      });
+    await ask();
+    const page = await openPage({ size: 'desktop' });
+    await page.goto('/');
+    await page.evaluate(
+      ([key, stored]) => localStorage.setItem(key ?? '', stored ?? ''),
+      ['boast-supabase-auth-code-verifier', JSON.stringify(`${verifier}/recovery`)],
+    );
+    await page.goto(await resetLink(email));
+    await heading(page, 'Reset Your Password').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+
+    const stranger = await openPage({ size: 'desktop', tolerated: [/status of 400/] });
+    const used = await resetLink(email);
+    await ask();
+    await expect.poll(() => resetLink(email), { timeout: 10_000 }).not.toBe(used);
+    await stranger.goto(await resetLink(email));
+    await heading(stranger, 'Invalid Reset Link').waitFor();
+  });
+
+  it('does not let the old password be the new one, and says when nobody answers', async () => {
+    const { email } = await newFan(siteUrl(), 'conservative');
+    const page = await openPage({ size: 'desktop', tolerated: [/status of 422/, /ERR_FAILED/] });
+    await askForLink(page, email);
+    await page.goto(await resetLink(email));
+    await page.getByLabel('New Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm New Password').fill(PASSWORD);
+    await button(page, 'Update Password').click();
+    await expectToast(
+      page,
+      'Password reset failed',
+      'New password should be different from the old password.',
+    );
+    await page.route('**/auth/v1/user', (route) => route.abort(), { times: 1 });
+    await button(page, 'Update Password').click();
+    await expectToast(page, 'Password reset failed', 'An unexpected error occurred');
+  });
+});
+
+describe('the login', () => {
+  it('refuses what is no address and no password', async () => {
+    const { email } = await newFan(siteUrl(), 'typist');
+    const page = await openPage({ size: 'desktop' });
+    await giveEmail(page, 'nobody');
+    await page.getByText('Please enter a valid email address').waitFor();
+    await giveEmail(page, email);
+    await tryPassword(page, 'short');
+    await page.getByText('Password must be at least 8 characters').waitFor();
+    await button(page, 'Use a different email').click();
+    expect(await page.getByLabel('Email').inputValue()).toBe('');
+  });
+
+  it('says what the service says, and that nobody answered when nobody did', async () => {
+    const email = 'unverified@example.com';
+    await fetch(`${siteUrl()}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    const page = await openPage({ size: 'desktop', tolerated: [/status of 400/, /ERR_FAILED/] });
+    await page.route('**/api/email-status/*', (route) =>
+      route.fulfill({ json: { data: { status: 'supabase-user' } } }),
+    );
+    await giveEmail(page, email);
+    await page.route('**/auth/v1/token*', (route) => route.abort(), { times: 1 });
+    await tryPassword(page, PASSWORD);
+    await expectToast(page, 'Login failed', 'An unexpected error occurred');
+    await tryPassword(page, PASSWORD);
+    await expectToast(page, 'Login failed', 'Email not confirmed');
+  });
+});
+
+describe('signing up', () => {
+  it('edge 42: with an address that has an account switches to signing in and keeps it', async () => {
+    const { email } = await newFan(siteUrl(), 'twice-born');
+    const page = await openPage({ size: 'desktop', tolerated: [/status of 422/] });
+    await page.route('**/api/email-status/*', (route) =>
+      route.fulfill({ json: { data: { status: 'non-user' } } }),
+    );
+    await giveEmail(page, email);
+    await signUp(page);
+    await expectToast(page, 'Account already exists', 'Please sign in with your password');
+    await heading(page, 'Welcome back').waitFor();
+    await page.getByText(email, { exact: true }).waitFor();
+    await tryPassword(page, PASSWORD);
+    await expectToast(page, 'Login successful', 'Welcome back!');
+  });
+
+  it('says what the service says, and that nobody answered when nobody did', async () => {
+    const page = await openPage({ size: 'desktop', tolerated: [/status of 429/, /ERR_FAILED/] });
+    await giveEmail(page, 'unlucky@example.com');
+    await page.route('**/auth/v1/signup*', (route) => route.abort(), { times: 1 });
+    await signUp(page);
+    await expectToast(page, 'Signup failed', 'An unexpected error occurred');
+    const message = 'Too many tries: please wait a moment and try again';
+    await page.route(
+      '**/auth/v1/signup*',
+      (route) =>
+        route.fulfill({ status: 429, json: { code: 'over_request_rate_limit', message, msg: message } }),
+      { times: 1 },
+    );
+    await button(page, 'Sign Up').click();
+    await expectToast(page, 'Signup failed', message);
+    await button(page, 'Sign Up').click();
+    await expectToast(page, 'Account created', 'Please check your email to verify your account');
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('with a link that was used before says so on the page it leads to', async () => {
+    const email = 'double-clicker@example.com';
+    const page = await openPage({ size: 'phone' });
+    await giveEmail(page, email);
+    await signUp(page);
+    const { links } = await readMail(siteUrl(), email, /verify/i);
+    await fetch(links[0] ?? '', { redirect: 'manual' });
+    await page.goto(links[0] ?? '');
+    await page.getByRole('alert').getByText('This link does not work any more').waitFor();
+    await heading(page, 'Sign In Required').waitFor();
+    await expectSound(page);
+  });
+});
+
+async function signUp(page: Page): Promise<void> {
+  await heading(page, 'Create your account').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await button(page, 'Sign Up').click();
+}

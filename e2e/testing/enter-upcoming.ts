@@ -1,0 +1,14 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { tipTheUpper } from './all-upper.ts';
+import type { Api } from './api.ts';
+import { toMatchTips } from './tips.ts';
+
+/** Enters an upcoming tournament of the demo with the upper player of every match. Answers the tournament. */
+export async function enterUpcoming(api: Api): Promise<Tournament> {
+  const { data: tournaments } = await api('listTournaments', { query: { status: 'UPCOMING' } });
+  const params = { tournamentId: tournaments[0]?.id ?? '' };
+  const { data: tournament } = await api('getTournament', { params });
+  const matchTips = toMatchTips(tournament, tipTheUpper(tournament));
+  await api('submitEntry', { params, body: { matchTips } });
+  return tournament;
+}
