@@ -31,6 +31,13 @@ export const session = createSession({
     ]);
     return createAuthClient(auth);
   },
+  introduce: async () => {
+    try {
+      await call('usersSync', { body: {} });
+    } catch (error) {
+      console.error('The signed-in person could not be synchronised:', error);
+    }
+  },
 });
 
 /** The link from a mail that led here, if one did. */

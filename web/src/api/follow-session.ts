@@ -19,7 +19,9 @@ export function followSession(): void {
     if (next === null) forgetPendingEntry(browserStorage);
   });
   session.watchEvents((event) => {
-    if (event === 'SIGNED_IN' && queryClient.getQueryData(userQuery.queryKey) === undefined) void syncUser();
+    // Who came by a link is introduced by the session itself.
+    const isKnown = personNow() === null || queryClient.getQueryData(userQuery.queryKey) !== undefined;
+    if (event === 'SIGNED_IN' && !isKnown) void syncUser();
   });
   window.addEventListener('storage', (event) => {
     if (event.key === sessionKey) session.followStorage();

@@ -33,12 +33,19 @@ function setup({
   stored = null as string | null,
   now = 0,
   held = null as ReturnType<typeof sessionFor> | null,
+  introduce = undefined as (() => Promise<void>) | undefined,
 } = {}) {
   const storage = createMemoryStorage();
   if (stored !== null) storage.setItem(sessionKey, JSON.stringify(sessionFor(stored)));
   const auth = fakeAuth(held);
   const loadAuth = vi.fn(() => Promise.resolve(auth.client as unknown as GoTrueClient));
-  const session = createSession({ loadAuth, storage, deviceNow: () => now, arrivesByLink: false });
+  const session = createSession({
+    loadAuth,
+    storage,
+    deviceNow: () => now,
+    arrivesByLink: introduce !== undefined,
+    introduce: introduce ?? (() => Promise.resolve()),
+  });
   return { session, storage, auth, loadAuth };
 }
 
@@ -76,6 +83,31 @@ it('follows what the auth client reports', async () => {
   auth.emit('SIGNED_OUT', null);
   expect(session.state()).toEqual({ status: 'signed-out' });
   expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT']);
+});
+
+it('who comes by a link is signed in once the server knows them', async () => {
+  const known = Promise.withResolvers<void>();
+  const introduce = vi.fn(() => known.promise);
+  const { session, auth } = setup({ introduce });
+  await session.auth();
+  auth.emit('INITIAL_SESSION', sessionFor('u'));
+  auth.emit('SIGNED_IN', sessionFor('u'));
+  expect(session.state()).toEqual({ status: 'loading' });
+  expect(introduce).toHaveBeenCalledOnce();
+  known.resolve();
+  await known.promise;
+  expect(session.state()).toMatchObject({ status: 'signed-in', userId: 'u' });
+});
+
+it('who signs out while the server is told stays signed out', async () => {
+  const known = Promise.withResolvers<void>();
+  const { session, auth } = setup({ introduce: () => known.promise });
+  await session.auth();
+  auth.emit('SIGNED_IN', sessionFor('u'));
+  auth.emit('SIGNED_OUT', null);
+  known.resolve();
+  await known.promise;
+  expect(session.state()).toEqual({ status: 'signed-out' });
 });
 
 it('without a network the stored session stands', async () => {

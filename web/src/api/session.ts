@@ -23,6 +23,8 @@ interface SessionParts {
   readonly deviceNow: () => number;
   /** True when the address carries what a mail's link brought. */
   readonly arrivesByLink: boolean;
+  /** Makes who came by a link known to the server, which may never have seen them. Never rejects. */
+  readonly introduce: () => Promise<void>;
 }
 
 export interface SessionStore {
@@ -52,11 +54,12 @@ export function createSession(parts: SessionParts): SessionStore {
     state = next;
     for (const listener of listeners) listener();
   };
+  const arrive = createArrival({ introduce: parts.introduce, state: () => state, change });
   const auth = () => {
     client ??= parts.loadAuth().then((loaded) => {
       loaded.onAuthStateChange((event, session) => {
         // Without a network the client starts with no session although one is still stored.
-        change(stateOf(sessionOf(session) ?? (event === 'INITIAL_SESSION' ? read() : null)));
+        void arrive(stateOf(sessionOf(session) ?? (event === 'INITIAL_SESSION' ? read() : null)));
         for (const listener of eventListeners) listener(event);
       });
       return loaded;
@@ -95,6 +98,26 @@ export function createSession(parts: SessionParts): SessionStore {
       if (client === null) change(stateOf(read()));
     },
     signOut,
+  };
+}
+
+interface ArrivalParts extends Pick<SessionParts, 'introduce'> {
+  readonly state: () => SessionState;
+  readonly change: (next: SessionState) => void;
+}
+
+/**
+ * Holds back who comes by a link until the server knows them: what belongs to a person is read as soon as they are
+ * signed in, and is refused to whom the server has never seen.
+ */
+function createArrival({ introduce, state, change }: ArrivalParts): (next: SessionState) => Promise<void> {
+  let isArriving = false;
+  return async (next) => {
+    if (state().status !== 'loading' || next.status !== 'signed-in') return change(next);
+    if (isArriving) return;
+    isArriving = true;
+    await introduce();
+    if (state().status === 'loading') change(next);
   };
 }
 
