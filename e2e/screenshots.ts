@@ -115,7 +115,7 @@ async function takeShot(from: Browser, { shot, size, theme, session }: Take): Pr
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page
     .getByRole('status')
-    .filter({ hasText: /^Loading/ })
+    .filter({ hasText: /^(Loading|Fetching)/ })
     .waitFor({ state: 'detached' });
   await page.evaluate(() => document.fonts.ready);
   await takePicture(page, join(FOLDER, `${shot.name}-${size}-${theme}.png`));

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectFitsWidth } from './accessibility.ts';
 import { readMail } from './mail.ts';
-import { DEMO, type DemoPerson, PASSWORD } from './people.ts';
+import { type DemoPerson, demoLogin, PASSWORD } from './people.ts';
 
 /** Signs in as people do, with the form. Ends on the dashboard. */
 export async function signInOnPage(page: Page, who: DemoPerson): Promise<void> {
-  const { email, password } = DEMO[who];
+  const { email, password } = demoLogin(who);
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();

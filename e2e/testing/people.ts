@@ -1,3 +1,4 @@
+import { DEMO_LOGINS } from '@boast/server/demo/demo-people';
 import { readMail } from './mail.ts';
 
 /** A session as the auth service answers it; the site keeps it as it is. */
@@ -10,21 +11,22 @@ export interface Session {
 /** Fulfils every rule for passwords. */
 export const PASSWORD = 'Drop-shot-2';
 
-/** The logins that `npm start` prints (server/src/demo/demo-people.ts). */
-export const DEMO = {
-  fan: { email: 'fan@example.com', password: 'Nick-shot-1' },
-  admin: { email: 'admin@example.com', password: 'Tin-line-1' },
-} as const;
+export type DemoPerson = 'fan' | 'admin';
 
-export type DemoPerson = keyof typeof DEMO;
+/** The login of a person of the demo, as `npm start` prints it. */
+export function demoLogin(who: DemoPerson): { email: string; password: string } {
+  const login = DEMO_LOGINS.find(({ isAdmin }) => isAdmin === (who === 'admin'));
+  if (!login) throw new Error(`The demo has no ${who}`);
+  return login;
+}
 
 /** Signs in without a page, straight at the auth service. */
 export async function signIn(
   siteUrl: string,
   who: DemoPerson | { email: string; password: string },
 ): Promise<Session> {
-  const body = typeof who === 'string' ? DEMO[who] : who;
-  return (await callAuth(siteUrl, '/token?grant_type=password', body)) as Session;
+  const { email, password } = typeof who === 'string' ? demoLogin(who) : who;
+  return (await callAuth(siteUrl, '/token?grant_type=password', { email, password })) as Session;
 }
 
 /** A new account whose address is confirmed; nothing else is done. */
