@@ -1,6 +1,6 @@
 /** All pages by path. Each is a chunk of its own, and what it reads is fetched beside it: no page waits for two trips. */
-import { queryClient } from './api/app-api.ts';
-import { tournamentQuery, upcomingQuery } from './api/queries.ts';
+import { queryClient, session } from './api/app-api.ts';
+import { myEntriesQuery, tournamentQuery, upcomingQuery } from './api/queries.ts';
 import { AppFrame } from './features/shell/AppFrame.tsx';
 import { PageBoundary } from './features/shell/PageBoundary.tsx';
 import { listQuery, readListFilter } from './features/tournaments/list-filter.ts';
@@ -20,11 +20,18 @@ const page = (
   read: PageRoute['read'] = () => {},
 ): PageRoute => ({ path, read, ...lazyPage(load) });
 
+function readOwnEntries(): void {
+  if (session.state().status === 'signed-in') void queryClient.prefetchQuery(myEntriesQuery);
+}
+
 const publicRoutes: readonly PageRoute[] = [
   page(
     '/',
     async () => (await import('./features/home/HomePage.tsx')).HomePage,
-    () => void queryClient.prefetchQuery(upcomingQuery),
+    () => {
+      void queryClient.prefetchQuery(upcomingQuery);
+      readOwnEntries();
+    },
   ),
   page('/login', async () => (await import('./features/login/LoginPage.tsx')).LoginPage),
   page(
@@ -38,19 +45,29 @@ const publicRoutes: readonly PageRoute[] = [
   page(
     '/tournaments',
     async () => (await import('./features/tournaments/TournamentsPage.tsx')).TournamentsPage,
-    ({ search }) => void queryClient.prefetchQuery(listQuery(readListFilter(search))),
+    ({ search }) => {
+      void queryClient.prefetchQuery(listQuery(readListFilter(search)));
+      readOwnEntries();
+    },
   ),
   page(
     '/tournaments/:id',
     async () => (await import('./features/tournament/TournamentPage.tsx')).TournamentPage,
-    ({ id }) => void queryClient.prefetchQuery(tournamentQuery(id)),
+    ({ id }) => {
+      void queryClient.prefetchQuery(tournamentQuery(id));
+      readOwnEntries();
+    },
   ),
   page('/payment', async () => (await import('./features/payment/PaymentPage.tsx')).PaymentPage),
   page('/payment/:id', async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage),
   page('/receipt/:id', async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage),
   page('/credits', async () => (await import('./features/credits/CreditsPage.tsx')).CreditsPage),
   page('/account', async () => (await import('./features/account/AccountPage.tsx')).AccountPage),
-  page('/dashboard', async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage),
+  page(
+    '/dashboard',
+    async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
+    () => readOwnEntries(),
+  ),
 ];
 
 const notFound = lazyPage(async () => (await import('./features/shell/NotFoundPage.tsx')).NotFoundPage);

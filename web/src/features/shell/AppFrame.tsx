@@ -24,7 +24,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <SiteHeader key={pathname} />
-      <main ref={main} id="main" tabIndex={-1} className="grow">
+      {/* A screen high at least: the footer must not stand in sight first and be pushed out of it after. */}
+      <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow">
         {cameByMail && (
           <Suspense>
             <linkNotice.Page params={{}} />

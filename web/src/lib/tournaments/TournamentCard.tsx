@@ -4,20 +4,23 @@ import { pb } from '../../path-builder.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { Progress } from '../../ui/Progress.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { formatDateRange } from '../dates.ts';
 import { Link } from '../router/Link.tsx';
 import { phaseOf } from './phase.ts';
 import { StartCountdown } from './StartCountdown.tsx';
 import { TournamentBadges } from './TournamentBadges.tsx';
 
+/** Whether the reader entered; nothing is said to a visitor, and room is kept while it is not known. */
+export type OwnEntry = 'entered' | 'not-entered' | 'unknown' | 'visitor';
+
 type TournamentCardProps = {
   tournament: TournamentSummary;
-  /** Null for a visitor, or while it is not known. */
-  hasEntry: boolean | null;
+  entry: OwnEntry;
 };
 
 /** A tournament in a list: what, where, when, how far, and the way in. */
-export function TournamentCard({ tournament, hasEntry }: TournamentCardProps) {
+export function TournamentCard({ tournament, entry }: TournamentCardProps) {
   const { name, location, startDate, endDate, status } = tournament;
   const isUpcoming = phaseOf(status) === 'upcoming';
   const to = pb.tournament({ tournamentId: tournament.id });
@@ -42,7 +45,7 @@ export function TournamentCard({ tournament, hasEntry }: TournamentCardProps) {
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-5 py-3">
-        <EntryWord hasEntry={hasEntry} isUpcoming={isUpcoming} />
+        <EntryWord entry={entry} isUpcoming={isUpcoming} />
         <Link
           to={to}
           className={`${buttonClass({ variant: isUpcoming ? 'primary' : 'outline', size: 'small' })} ml-auto max-sm:w-full`}
@@ -76,8 +79,9 @@ function HowFar({ tournament }: { tournament: TournamentSummary }) {
 const entryWords = (count: number): string =>
   count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
 
-function EntryWord({ hasEntry, isUpcoming }: { hasEntry: boolean | null; isUpcoming: boolean }) {
-  if (hasEntry) {
+function EntryWord({ entry, isUpcoming }: { entry: OwnEntry; isUpcoming: boolean }) {
+  if (entry === 'unknown') return <Skeleton className="h-5 w-44" />;
+  if (entry === 'entered') {
     return (
       <p className="flex items-center gap-2 font-[600] text-correct-text text-small">
         <OutcomeMark outcome="correct" label="" />
@@ -85,6 +89,6 @@ function EntryWord({ hasEntry, isUpcoming }: { hasEntry: boolean | null; isUpcom
       </p>
     );
   }
-  if (hasEntry === null || !isUpcoming) return null;
+  if (entry === 'visitor' || !isUpcoming) return null;
   return <p className="text-quiet text-small">You haven't submitted tips yet</p>;
 }
