@@ -1,5 +1,6 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { formatInstant } from '../../lib/dates.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -30,6 +31,7 @@ type ResultDialogProps = {
  */
 export function ResultDialog({ tournament, match, onClose, onNext }: ResultDialogProps) {
   const formId = useId();
+  const fields = useRef<HTMLFormElement>(null);
   const state = useResultForm(tournament, match);
   const { form, reading, faults, cleared, isSaving, failure } = state;
   const names = [match.playerOne?.fullName ?? 'TBD', match.playerTwo?.fullName ?? 'TBD'] as const;
@@ -45,7 +47,11 @@ export function ResultDialog({ tournament, match, onClose, onNext }: ResultDialo
     }
     const isTyping = target instanceof HTMLInputElement && target.type !== 'radio';
     const changed = isTyping ? null : afterKey(form, key, match.bestOf);
-    if (changed) state.change(changed);
+    if (!changed) return;
+    flushSync(() => state.change(changed));
+    // Another ending has other choices: the one that had the focus is gone.
+    if (changed.ending !== form.ending)
+      fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   });
   return (
     <Dialog
@@ -75,6 +81,7 @@ export function ResultDialog({ tournament, match, onClose, onNext }: ResultDialo
       }
     >
       <form
+        ref={fields}
         id={formId}
         noValidate
         className="flex flex-col gap-5"

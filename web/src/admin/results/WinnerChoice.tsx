@@ -22,6 +22,7 @@ export function WinnerChoice({ names, form, onChange }: WinnerChoiceProps) {
               name={group}
               checked={form.winner === side}
               onChange={() => onChange({ ...form, winner: side })}
+              data-autofocus={side === (form.winner ?? 0) ? true : undefined}
               className="peer sr-only"
             />
             <span className={choiceClass}>{names[side]}</span>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { PublishDialog } from './PublishDialog.tsx';
+import { publishHindrance } from './publish-hindrance.ts';
 
 /** What can be done with a tournament as a whole. */
 export function TournamentActions({ tournament }: { tournament: Tournament }) {
@@ -35,7 +36,7 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
         Edit
       </Link>
       {isDraft && (
-        <Button onClick={() => setPublishing(true)}>
+        <Button onClick={() => setPublishing(true)} disabled={publishHindrance(tournament) !== null}>
           <Send aria-hidden="true" />
           Publish
         </Button>

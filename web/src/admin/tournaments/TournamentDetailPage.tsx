@@ -11,6 +11,7 @@ import { places } from '../frame/places.ts';
 import { StatusBadge } from '../parts/StatusBadge.tsx';
 import { readArrivalWarnings } from './arrival-warnings.ts';
 import { DrawRounds } from './DrawRounds.tsx';
+import { publishHindrance } from './publish-hindrance.ts';
 import { TournamentActions } from './TournamentActions.tsx';
 import { TournamentFacts } from './TournamentFacts.tsx';
 
@@ -26,6 +27,7 @@ function TournamentDetail({ id }: { id: string }) {
   const { data: tournament } = useSuspenseQuery(tournamentQuery(id));
   const warnings = readArrivalWarnings(usePlace().state);
   const { name, status, gender, isDemo } = tournament;
+  const hindrance = status === 'CREATING' ? publishHindrance(tournament) : null;
   return (
     <AdminPage
       title={name}
@@ -44,6 +46,11 @@ function TournamentDetail({ id }: { id: string }) {
           {warnings.map((warning) => (
             <p key={warning}>{warning}</p>
           ))}
+        </Alert>
+      )}
+      {hindrance !== null && (
+        <Alert tone="info" title="Not ready to be published">
+          {hindrance}
         </Alert>
       )}
       <TournamentFacts tournament={tournament} />

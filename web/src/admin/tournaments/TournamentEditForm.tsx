@@ -13,10 +13,8 @@ import { StaleAlert } from '../parts/StaleAlert.tsx';
 import { startOf } from '../parts/start-time.ts';
 import { changesOf, formOf, type TournamentForm } from './edit-form.ts';
 import { fieldLabels, showField } from './edit-words.ts';
-import { TournamentFields } from './TournamentFields.tsx';
+import { type EditFields, TournamentFields } from './TournamentFields.tsx';
 import { useSaveTournament } from './use-save-tournament.ts';
-
-export type EditFields = TournamentForm & { readonly reason: string };
 
 /** Edits what is sent of a tournament: only what was changed, and only on the version that was seen. */
 export function TournamentEditForm({ tournament }: { tournament: Tournament }) {

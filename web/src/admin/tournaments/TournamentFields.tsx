@@ -7,8 +7,9 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { checkReason } from '../parts/check-reason.ts';
 import { StartNote } from '../parts/StartNote.tsx';
 import type { StartTime } from '../parts/start-time.ts';
-import { checks, type FormField } from './edit-form.ts';
-import type { EditFields } from './TournamentEditForm.tsx';
+import { checks, type FormField, type TournamentForm } from './edit-form.ts';
+
+export type EditFields = TournamentForm & { readonly reason: string };
 
 type TournamentFieldsProps = {
   form: UseFormReturn<EditFields>;
