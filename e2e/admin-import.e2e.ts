@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { adminApi } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { signIn } from './testing/people.ts';
+import { expectToast } from './testing/toast.ts';
+
+const PAGE = 'https://www.psaworldtour.com/tournament/wimbledon-club-squash-squared-open-2018/';
+const NAME = 'Wimbledon Club Squash Squared Open 2018';
+/** A page as an administrator may have saved it. */
+const SAVED_PAGE = join(
+  import.meta.dirname,
+  '../server/src/gateways/tour-pages/layouts/fixtures/psaworldtour-2022.html',
+);
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+it('a draw is previewed, created once, and brought up to date by its differences', async () => {
+  const page = await openPage({
+    size: 'desktop',
+    session: await signIn(siteUrl(), 'admin'),
+    // The page of another host, and the one that changes under the preview.
+    tolerated: [/status of (502|409)/, /answered 502/],
+  });
+  await page.goto('/admin/tournaments');
+  await page.getByRole('link', { name: 'Create Tournament' }).first().click();
+  const url = page.getByLabel('PSA tournament URL');
+
+  await url.fill('squash');
+  await url.press('Enter');
+  await page.getByText('Please enter a valid URL').waitFor();
+  await url.fill('https://example.com/draw');
+  await url.press('Enter');
+  await page
+    .getByText(/^Error fetching tournament data: example\.com is not one of the tour's hosts/)
+    .waitFor();
+  await expectSound(page);
+  expect(await url.inputValue()).toBe('https://example.com/draw');
+
+  await url.fill(`${PAGE}?start=${inDays(20)}&stage=draw`);
+  await url.press('Enter');
+  await page.getByRole('heading', { level: 2, name: NAME }).waitFor();
+  await page
+    .getByText(
+      'Please review the tournament details above. Click "Create Tournament" to proceed with creation.',
+    )
+    .waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Back to Form' }).click();
+  expect(await url.inputValue()).toContain(PAGE);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Create Tournament' }).click();
+  await expectToast(page, 'Tournament created', `Tournament ${NAME} has been created successfully.`);
+  const id = page.url().slice(-36);
+  await page.getByText('Creating', { exact: true }).waitFor();
+
+  // The same page again, a day later: the same tournament, with what has changed.
+  await page.goto(
+    `/admin/tournaments/new?${new URLSearchParams({ url: `${PAGE}?start=${inDays(21)}&stage=draw`, gender: 'mens', step: 'preview' }).toString()}`,
+  );
+  await page.getByText('This page has made a tournament before').waitFor();
+  expect(
+    await page.getByRole('region', { name: 'Differences' }).getByRole('listitem').count(),
+  ).toBeGreaterThan(1);
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Update Tournament' }).click();
+  await expectToast(page, 'Tournament updated', `Tournament ${NAME} has been updated successfully.`);
+  expect(page.url().slice(-36)).toBe(id);
+});
+
+it('edge 45: a page that changes under its preview is shown again before it comes in', async () => {
+  const page = await openPage({
+    size: 'phone',
+    theme: 'light',
+    session: await signIn(siteUrl(), 'admin'),
+    tolerated: [/status of 409/],
+  });
+  await page.goto(
+    `/admin/tournaments/new?${new URLSearchParams({ url: `${PAGE}?start=${inDays(30)}&stage=draw`, gender: 'mens', step: 'preview' }).toString()}`,
+  );
+  const act = page.getByRole('button', { name: /^(Create|Update) Tournament$/ });
+  await act.waitFor();
+  // What was previewed is no longer what the page says.
+  await page.route(
+    '**/api/admin/tournaments-psa',
+    (route) => {
+      const body = { ...(route.request().postDataJSON() as object), previewHash: 'of the page as it was' };
+      return route.continue({ postData: JSON.stringify(body) });
+    },
+    { times: 1 },
+  );
+  await act.click();
+  await page.getByText('This is the page as it stands now. Please look at it again.').waitFor();
+  await expectSound(page);
+  await act.click();
+  await page.waitForURL(/\/admin\/tournaments\/[0-9a-f-]{36}$/);
+});
+
+it('a page that does not answer is uploaded', async () => {
+  const page = await openPage({ size: 'phone', session: await signIn(siteUrl(), 'admin') });
+  await page.goto('/admin/tournaments/new');
+  await page.getByLabel('PSA tournament URL').fill('https://www.psaworldtour.com/tournament/uploaded-open/');
+  await page.getByText('The page does not answer? Paste or upload it').click();
+  await page.getByLabel('Saved page').setInputFiles(SAVED_PAGE);
+  await page.getByText(/characters$/).waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Read Pasted Page' }).click();
+  await page.getByRole('region', { name: 'Matches by round' }).waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Create Tournament' }).click();
+  await expectToast(page, 'Tournament created');
+  const api = await adminApi(siteUrl());
+  const { data } = await api('getTournament', { params: { tournamentId: page.url().slice(-36) } });
+  expect(data).toMatchObject({
+    status: 'CREATING',
+    sourceUrl: 'https://www.psaworldtour.com/tournament/uploaded-open/',
+  });
+});

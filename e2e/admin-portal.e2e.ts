@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { adminApi } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { signIn } from './testing/people.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+describe('the door', () => {
+  it.each(['visitor', 'fan'] as const)('leads a %s to the front page, with no way back', async (who) => {
+    const page = await openPage({
+      size: 'desktop',
+      ...(who === 'fan' && { session: await signIn(siteUrl(), 'fan') }),
+    });
+    await page.goto('/faq');
+    await page.goto('/admin/tournaments');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/faq');
+  });
+});
+
+describe('the sidebar', () => {
+  it('toggles with Ctrl+B and stays as it was left', async () => {
+    const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
+    await page.goto('/admin');
+    const button = page.getByRole('button', { name: /sidebar/ });
+    await heading(page, 'Brackets admin portal').waitFor();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Control+b');
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await expectSound(page);
+    const [cookie] = await page.context().cookies(`${siteUrl()}/admin`);
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(7 * 24 * 3600, -2);
+    await page.reload();
+    await heading(page, 'Brackets admin portal').waitFor();
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    // The rail says where it leads to those who cannot see its icons.
+    await page.getByRole('link', { name: 'Tournaments' }).first().press('Enter');
+    await heading(page, 'Tournaments').waitFor();
+  });
+
+  it('is a sheet on a phone, and gives focus back', async () => {
+    const page = await openPage({ size: 'phone', session: await signIn(siteUrl(), 'admin') });
+    await page.goto('/admin');
+    const open = page.getByRole('button', { name: 'Open sidebar' });
+    await open.click();
+    const sheet = page.getByRole('dialog', { name: 'Sidebar' });
+    await sheet.waitFor();
+    await expectSound(page);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    await open.click();
+    await sheet.getByRole('link', { name: 'Players' }).click();
+    await heading(page, 'Players').waitFor();
+    expect(await sheet.count()).toBe(0);
+  });
+});
+
+describe('lists', () => {
+  it('keep what they show in the address', async () => {
+    const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
+    await page.goto('/admin/tournaments');
+    const tab = (name: string) => page.getByRole('link', { name, exact: true });
+    await heading(page, 'Tournaments').waitFor();
+    expect(await tab('Active').getAttribute('aria-current')).toBe('page');
+    await tab('Completed').click();
+    await page.waitForURL('**/admin/tournaments?status=completed');
+    // A press beside the link leads on, too.
+    await page.getByRole('table').getByText("Women's").first().click();
+    await page.getByRole('region', { name: 'About the tournament' }).waitFor();
+    await page.goBack();
+    expect(await tab('Completed').getAttribute('aria-current')).toBe('page');
+
+    await page.goto('/admin/matches');
+    await page.getByRole('link', { name: 'Completed Matches' }).click();
+    await page.waitForURL('**/admin/matches#completed');
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page.waitForURL('**/admin/matches?page=2#completed');
+    await page.getByText(/^21–40 of/).waitFor();
+    await page.reload();
+    await page.getByText(/^21–40 of/).waitFor();
+
+    await page.goto('/admin/players');
+    await page.getByText("Women's", { exact: true }).click();
+    await page.waitForURL('**/admin/players?gender=womens');
+  });
+});
+
+describe('what is not there', () => {
+  it.each([
+    ['tournaments', 'Tournament not found'],
+    ['matches', 'Match not found'],
+    ['players', 'Player not found'],
+  ])('%s', async (list, title) => {
+    const page = await openPage({
+      size: 'desktop',
+      session: await signIn(siteUrl(), 'admin'),
+      tolerated: [/status of 40[04]/, /not found|Invalid GUID/],
+    });
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
+      await page.goto(`/admin/${list}/${id}`);
+      await heading(page, title).waitFor();
+      await expectSound(page);
+      await page.getByRole('link', { name: 'Back' }).click();
+      await page.waitForURL(({ pathname }) => pathname === `/admin/${list}`);
+    }
+  });
+});
+
+describe.each([
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+] as const)('every screen on a %s in the %s theme', (size, theme) => {
+  it('is accessible and fits', async () => {
+    const page = await openPage({ size, theme, session: await signIn(siteUrl(), 'admin') });
+    const api = await adminApi(siteUrl());
+    const { data: tournaments } = await api('listTournaments', { query: { status: 'ACTIVE' } });
+    const { data: matches } = await api('listMatches', { query: { is_completed: true } });
+    const tournament = `/admin/tournaments/${tournaments[0]?.id}`;
+    const match = `/admin/matches/${matches[0]?.id}`;
+    const screens: readonly (readonly [string, string | RegExp])[] = [
+      ['/admin', 'Brackets admin portal'],
+      ['/admin/users', 'Users'],
+      ['/admin/entries', 'Entries'],
+      ['/admin/data-issues', 'Data Issues'],
+      ['/admin/tournaments', 'Tournaments'],
+      ['/admin/tournaments?status=creating', 'Tournaments'],
+      ['/admin/tournaments/new', 'Create Tournament from PSA'],
+      [tournament, tournaments[0]?.name ?? ''],
+      [`${tournament}/edit`, 'Edit tournament'],
+      ['/admin/matches', 'Matches'],
+      [match, / vs /],
+      [`${match}/edit`, 'Edit match'],
+      ['/admin/players', 'Players'],
+      [`/admin/players/${matches[0]?.playerOne?.id}`, matches[0]?.playerOne?.fullName ?? ''],
+      ['/admin/nowhere', 'Page not found'],
+    ];
+    for (const [path, title] of screens) {
+      await page.goto(path);
+      await heading(page, title).waitFor();
+      await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'detached' });
+      await expectSound(page);
+    }
+  });
+});
