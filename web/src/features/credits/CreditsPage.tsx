@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { creditTransactionsQuery, userQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/use-session.ts';
+import { EnteringIsFree } from '../../lib/EnteringIsFree.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
@@ -29,24 +30,8 @@ export function CreditsPage() {
       <PageTitle>Credit Transactions</PageTitle>
       {status === 'loading' && <LoadingMark />}
       {status === 'signed-out' && <SignInRequired>Please sign in to see your credits.</SignInRequired>}
-      {status === 'signed-in' && (features.credits ? <Credits /> : <CreditsAreOff />)}
+      {status === 'signed-in' && (features.credits ? <Credits /> : <EnteringIsFree />)}
     </div>
-  );
-}
-
-function CreditsAreOff() {
-  return (
-    <EmptyState
-      page
-      title="Entering is free"
-      action={
-        <Link to={pb.tournaments()} className={buttonClass()}>
-          Browse tournaments
-        </Link>
-      }
-    >
-      There are no credits at the moment: every tournament can be entered without them.
-    </EmptyState>
   );
 }
 

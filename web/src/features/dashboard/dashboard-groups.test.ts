@@ -2,8 +2,12 @@ import type { EntryWithTournament } from '@boast/contract/entries';
 import { expect, it } from 'vitest';
 import { groupEntries, ordinal } from './dashboard-groups.ts';
 
-const entry = (id: string, status: string, startDate: string, endDate: string) =>
-  ({ id, tournament: { status, startDate, endDate, startsAt: null } }) as unknown as EntryWithTournament;
+const entry = (id: string, status: string, startDate: string, endDate: string, own = 'ACTIVE') =>
+  ({
+    id,
+    status: own,
+    tournament: { status, startDate, endDate, startsAt: null },
+  }) as unknown as EntryWithTournament;
 const ids = (entries: readonly EntryWithTournament[]) => entries.map(({ id }) => id).join('');
 
 it('every entry stands in one group, in the order a fan looks for it', () => {
@@ -17,6 +21,14 @@ it('every entry stands in one group, in the order a fan looks for it', () => {
     entry('g', 'ACTIVE', '2026-01-02', '2026-01-08'),
   ]);
   expect([ids(active), ids(upcoming), ids(past)]).toEqual(['gc', 'db', 'efa']);
+});
+
+it('an entry that was taken back is gone, unless its tournament was cancelled', () => {
+  const { upcoming, past } = groupEntries([
+    entry('a', 'UPCOMING', '2026-03-01', '2026-03-07', 'VOID'),
+    entry('b', 'CANCELLED', '2026-03-01', '2026-03-07', 'VOID'),
+  ]);
+  expect([ids(upcoming), ids(past)]).toEqual(['', 'b']);
 });
 
 it.each([

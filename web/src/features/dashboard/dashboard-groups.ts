@@ -9,7 +9,8 @@ export interface DashboardGroups {
 
 /** A person's entries by how far their tournaments are; the next to begin or the last to end first. */
 export function groupEntries(entries: readonly EntryWithTournament[]): DashboardGroups {
-  const inPhase = (phase: string) => entries.filter(({ tournament }) => phaseOf(tournament.status) === phase);
+  const inPhase = (phase: string) =>
+    entries.filter((entry) => counts(entry) && phaseOf(entry.tournament.status) === phase);
   const startOf = ({ tournament }: EntryWithTournament) => tournament.startsAt ?? tournament.startDate;
   return {
     active: inPhase('active').toSorted((a, b) => compare(a.tournament.endDate, b.tournament.endDate)),
@@ -19,6 +20,10 @@ export function groupEntries(entries: readonly EntryWithTournament[]): Dashboard
     ),
   };
 }
+
+/** An entry that was taken back is shown where that is news: when the whole tournament was cancelled. */
+const counts = ({ status, tournament }: EntryWithTournament): boolean =>
+  status === 'ACTIVE' || tournament.status === 'CANCELLED';
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -1,13 +1,12 @@
 import type { CreditPack } from '@boast/domain/credits/credits';
 import { useState } from 'react';
 import { useSession } from '../../api/use-session.ts';
+import { EnteringIsFree } from '../../lib/EnteringIsFree.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { SignInRequired } from '../../lib/SignInRequired.tsx';
 import { useConfig } from '../../lib/use-config.ts';
 import { pb } from '../../path-builder.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Checkout } from './Checkout.tsx';
@@ -22,24 +21,8 @@ export function PaymentPage() {
       <PageTitle>Purchase Credits</PageTitle>
       {status === 'loading' && <LoadingMark />}
       {status === 'signed-out' && <SignInRequired>Please sign in to purchase credits</SignInRequired>}
-      {status === 'signed-in' && (features.credits ? <Purchase /> : <NothingToBuy />)}
+      {status === 'signed-in' && (features.credits ? <Purchase /> : <EnteringIsFree />)}
     </div>
-  );
-}
-
-function NothingToBuy() {
-  return (
-    <EmptyState
-      page
-      title="Entering is free"
-      action={
-        <Link to={pb.tournaments()} className={buttonClass()}>
-          Browse tournaments
-        </Link>
-      }
-    >
-      There is nothing to buy at the moment: every tournament can be entered without credits.
-    </EmptyState>
   );
 }
 
