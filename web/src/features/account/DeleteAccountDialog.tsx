@@ -22,6 +22,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
   const [creditsLeft, setCreditsLeft] = useState(user.credits ?? 0);
   const [forfeits, setForfeits] = useState(false);
   const { data: entries = [] } = useQuery(myEntriesQuery);
+  const withdrawn = openEntries(entries, serverClock.now());
   const remove = useMutation({
     mutationFn: () => call('deleteUser', { query: { forfeit_credits: forfeits } }),
     onSuccess: async () => {
@@ -61,13 +62,13 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
           if (ready && !remove.isPending) remove.mutate();
         }}
       >
-        <DeletionTerms withdrawn={openEntries(entries, serverClock.now())} />
+        <DeletionTerms withdrawn={withdrawn} />
         {creditsLeft > 0 && (
           <Checkbox
             checked={forfeits}
             onChange={(event) => setForfeits(event.target.checked)}
-            label={`Give up my ${creditsLeft} ${creditsLeft === 1 ? 'credit' : 'credits'}`}
-            hint="For your money back, contact us before you delete the account."
+            label={forfeitLabel(creditsLeft, withdrawn.length)}
+            hint="For your money back, contact us before you delete."
           />
         )}
         <Field label={`Type ${user.username} to confirm`}>
@@ -83,4 +84,9 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       </form>
     </Dialog>
   );
+}
+
+function forfeitLabel(credits: number, withdrawnEntries: number): string {
+  const own = `Give up my ${credits} ${credits === 1 ? 'credit' : 'credits'}`;
+  return withdrawnEntries === 0 ? own : `${own} and what withdrawn entries give back`;
 }

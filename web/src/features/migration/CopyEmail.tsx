@@ -22,7 +22,7 @@ export function CopyEmail({ email }: { email: string }) {
     }
   };
   return (
-    <div className="flex w-full max-w-measure flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-large border border-line bg-glass px-5 py-4">
+    <div className="flex w-full max-w-[30rem] flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-large border border-line bg-glass px-5 py-4">
       <dl className="min-w-0">
         <dt className="eyebrow text-quiet">Your email</dt>
         <dd className="break-words font-[650] text-lead">{email}</dd>

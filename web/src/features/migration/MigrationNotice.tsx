@@ -14,11 +14,11 @@ export function MigrationNotice() {
   return (
     <main className="relative isolate grid min-h-dvh overflow-hidden">
       <title>{`${productName} has moved`}</title>
-      <CourtView className="-z-10 absolute inset-0 size-full opacity-25" />
+      <CourtView className="-z-10 absolute inset-y-0 right-0 h-full w-[46%] [mask-image:linear-gradient(to_right,transparent,black_30%)] max-lg:hidden" />
       <div className="page flex flex-col items-start justify-center gap-6 py-14">
         <Logo name={productName} />
         <h1 className="display max-w-[14ch] text-display">{productName} has moved</h1>
-        <ul className="flex max-w-measure list-disc flex-col gap-2 pl-5 text-lead marker:text-accent">
+        <ul className="flex max-w-[30rem] list-disc flex-col gap-2 pl-5 text-lead marker:text-accent">
           <li>We play on a new platform now. Please create a new account there.</li>
           <li>Use the same email as here, and your tipping history links to it automatically.</li>
           <li>Confirm that email with the link we send you; your history appears then.</li>
