@@ -5,7 +5,7 @@ import { changeResult } from '@boast/domain/draw/results';
 
 /** Later matches whose results would have to be cleared for this one to change so (edge 19), nearest first. */
 export function clearedBy(
-  tournament: Tournament,
+  tournament: Pick<Tournament, 'drawSize' | 'slots' | 'rounds'>,
   { index }: Pick<Match, 'index'>,
   result: MatchResult | null,
 ): Match[] {

@@ -22,19 +22,19 @@ export function DrawMatch({ match, timeZone, onEnter }: DrawMatchProps) {
   return (
     <li
       className={classNames(
-        'grid items-center gap-x-6 gap-y-2 border-line border-b px-5 py-3 last:border-b-0 sm:px-6',
-        'md:grid-cols-[11rem_minmax(0,1fr)_7rem_9rem]',
+        'grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 border-line border-b px-5 py-3 last:border-b-0 sm:px-6',
+        'md:grid-cols-[11rem_minmax(0,1fr)_8.5rem_9rem]',
         isBye && 'text-small',
         isLacking && 'm-2 rounded-base border! border-tin! px-3! sm:px-4!',
       )}
     >
-      <p className="numerals text-quiet text-small">
+      <p className="numerals col-span-2 text-quiet text-small md:col-span-1">
         {isBye ? '' : startsAt ? formatInstant(startsAt, timeZone) : 'TBD'}
         {court !== null && <span className="block">{court}</span>}
       </p>
       <Link
         to={adminPaths.match(id)}
-        className="min-w-0 text-ink no-underline hover:text-accent hover:underline pointer-coarse:py-2"
+        className="col-span-2 min-w-0 text-ink no-underline md:col-span-1 hover:text-accent hover:underline pointer-coarse:py-2"
       >
         <Side player={match.playerOne} match={match} />{' '}
         <span className="text-quiet text-small">{isBye ? '' : 'vs'}</span>{' '}
@@ -42,7 +42,7 @@ export function DrawMatch({ match, timeZone, onEnter }: DrawMatchProps) {
       </Link>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {isLacking ? (
-          <span className="flex items-center gap-1.5 font-[600] text-small text-tin-text">
+          <span className="flex items-center gap-1.5 whitespace-nowrap font-[600] text-small text-tin-text">
             <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
             Player missing
           </span>
@@ -52,7 +52,7 @@ export function DrawMatch({ match, timeZone, onEnter }: DrawMatchProps) {
           </Badge>
         )}
       </p>
-      <p className="flex items-center justify-between gap-3 md:justify-end">
+      <p className="flex items-center justify-end gap-3">
         <span className="score text-title">{scoreWords(match)}</span>
         {onEnter && (isReady(match) || isCompleted) && !isBye && (
           <Button

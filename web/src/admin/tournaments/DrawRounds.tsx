@@ -45,8 +45,8 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
       {tournament.rounds.map((round) => (
         <RoundPanel
           key={round.id}
-          name={round.name}
-          matches={onlyReady ? round.matches.filter(isReady) : round.matches}
+          round={round}
+          shown={onlyReady ? round.matches.filter(isReady) : round.matches}
           tournament={tournament}
           onEnter={isSealed ? setEditingId : null}
         />
@@ -78,20 +78,20 @@ const shows = (ready: number) =>
   ] as const;
 
 type RoundPanelProps = {
-  name: string;
-  matches: readonly Match[];
+  round: Tournament['rounds'][number];
+  shown: readonly Match[];
   tournament: Tournament;
   onEnter: ((matchId: string) => void) | null;
 };
 
-function RoundPanel({ name, matches, tournament, onEnter }: RoundPanelProps) {
-  if (matches.length === 0) return null;
+function RoundPanel({ round: { name, matches }, shown, tournament, onEnter }: RoundPanelProps) {
+  if (shown.length === 0) return null;
   const done = matches.filter(({ isCompleted }) => isCompleted).length;
   const played = matches.filter(({ isBye }) => !isBye).length;
   return (
     <Panel title={name} note={`${done} of ${played} played`} flush>
       <ul className="flex flex-col">
-        {matches.map((match) => (
+        {shown.map((match) => (
           <DrawMatch key={match.id} match={match} timeZone={tournament.timeZone} onEnter={onEnter} />
         ))}
       </ul>

@@ -37,14 +37,8 @@ function SourceLink({ url }: { url: string }) {
   const address = webAddress(url);
   if (address === null) return url;
   return (
-    <a
-      href={address.href}
-      target="_blank"
-      rel="noreferrer"
-      className={`${linkClass()} inline-flex items-center gap-1.5`}
-    >
-      {address.host}
-      <ExternalLink aria-label="(new tab)" className="size-3.5" />
+    <a href={address.href} target="_blank" rel="noreferrer" className={`${linkClass()} break-all`}>
+      {address.host} <ExternalLink aria-label="(new tab)" className="inline size-3.5" />
     </a>
   );
 }
