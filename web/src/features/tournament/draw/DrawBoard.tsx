@@ -59,7 +59,7 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
       if (!match) return;
       flushSync(() => sight.show(match.round));
       const row = rowAt(board.current, { match: match.match, side: 0 });
-      row?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+      row?.scrollIntoView({ block: 'center' });
       row?.focus({ preventScroll: true });
     },
   }));

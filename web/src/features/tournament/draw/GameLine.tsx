@@ -1,6 +1,6 @@
 import type { Match } from '@boast/contract/tournaments';
 import { formatInstant } from '../../../lib/dates.ts';
-import type { MatchView } from './draw-view.ts';
+import type { MatchView } from './match-view.ts';
 
 type GameLineProps = {
   view: MatchView;

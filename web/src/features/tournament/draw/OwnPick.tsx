@@ -1,6 +1,6 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { type Outcome, OutcomeMark } from '../../../ui/OutcomeMark.tsx';
-import type { MatchView } from './draw-view.ts';
+import type { MatchView } from './match-view.ts';
 
 /** How the person's own pick of a match stands: a shape, the pick, and a word or the points. */
 export function OwnPick({ view }: { view: MatchView }) {

@@ -1,5 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts';
-import type { MatchView } from './draw-view.ts';
+import type { MatchView } from './match-view.ts';
 import { PlayerName } from './PlayerName.tsx';
 import { useTravel } from './use-travel.ts';
 

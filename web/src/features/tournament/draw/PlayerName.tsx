@@ -1,4 +1,4 @@
-import type { SideView } from './draw-view.ts';
+import type { SideView } from './match-view.ts';
 
 /** A player as the draw prints them: name and rank, then seed and country at the right. */
 export function PlayerName({ side }: { side: SideView }) {

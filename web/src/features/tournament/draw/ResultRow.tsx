@@ -1,6 +1,6 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
-import type { MatchView } from './draw-view.ts';
+import type { MatchView } from './match-view.ts';
 import { PlayerName } from './PlayerName.tsx';
 
 type ResultRowProps = {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import type { MatchView } from './draw-view.ts';
+import type { MatchView } from './match-view.ts';
 
 type ScoreTrayProps = {
   view: MatchView;

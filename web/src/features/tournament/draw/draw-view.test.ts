@@ -5,7 +5,9 @@ import { scoringRules } from '@boast/domain/scoring/rules';
 import { anyDraw, anyPicks, anyResults } from '@boast/domain/testing/arbitraries';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type DrawSource, type MatchView, type RoundView, viewDraw } from './draw-view.ts';
+import type { DrawSource } from './draw-layers.ts';
+import { type RoundView, viewDraw } from './draw-view.ts';
+import type { MatchView } from './match-view.ts';
 import { shareViews } from './share-views.ts';
 
 const playersOf = (draw: Draw): Map<string, DrawPlayer> =>

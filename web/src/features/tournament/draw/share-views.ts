@@ -1,4 +1,5 @@
-import type { MatchView, RoundView } from './draw-view.ts';
+import type { RoundView } from './draw-view.ts';
+import type { MatchView } from './match-view.ts';
 
 /** Keeps the objects of the last view wherever nothing changed, so that only matches that changed are drawn again. */
 export function shareViews(before: readonly RoundView[], after: readonly RoundView[]): readonly RoundView[] {

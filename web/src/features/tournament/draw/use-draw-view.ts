@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { type DrawSource, type RoundView, viewDraw } from './draw-view.ts';
+import type { DrawSource } from './draw-layers.ts';
+import { type RoundView, viewDraw } from './draw-view.ts';
 import { shareViews } from './share-views.ts';
 
 /** The view of the draw, with the objects of the last one wherever nothing changed. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { MatchView, RoundView } from '../draw/draw-view.ts';
+import type { RoundView } from '../draw/draw-view.ts';
+import type { MatchView } from '../draw/match-view.ts';
 import { clearedWords, describeChange } from './describe-change.ts';
 import type { PicksChange } from './picks-state.ts';
 

@@ -1,0 +1,69 @@
+/** What a draw is shown from: who really stands where, whom the picks send there, and how the picks did. */
+import type { DrawPlayer } from '@boast/contract/tournaments';
+import { type Draw, type Occupant, resolveDraw } from '@boast/domain/draw/draw';
+import { finalOf } from '@boast/domain/draw/results';
+import { type Picks, type PredictedMatch, predictDraw } from '@boast/domain/picks/picks';
+import type { ScoringRules } from '@boast/domain/scoring/rules';
+import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
+
+export interface DrawSource {
+  readonly draw: Draw;
+  readonly picks: Picks;
+  readonly players: ReadonlyMap<string, DrawPlayer>;
+  /** `predict` before the start, `results` from then on. */
+  readonly mode: 'predict' | 'results';
+  readonly rules: ScoringRules;
+  /** The picks are an entry's, so that they are judged. */
+  readonly isEntered: boolean;
+}
+
+export interface DrawLayers extends DrawSource {
+  readonly predicted: readonly PredictedMatch[];
+  readonly occupants: readonly (readonly [Occupant, Occupant])[];
+  /** True where a side is filled by the picks alone. */
+  readonly guessed: readonly (readonly [boolean, boolean])[];
+  readonly scores: ReadonlyMap<number, MatchScore>;
+  readonly out: ReadonlySet<number>;
+  /** Who won the final, else whom the picks see win it while they still can. */
+  readonly champion: Occupant;
+}
+
+export function layOut(source: DrawSource): DrawLayers {
+  const { draw, picks, mode, rules, isEntered } = source;
+  const predicted = predictDraw(draw, picks);
+  const real = resolveDraw(mode === 'results' ? draw : { ...draw, results: [] });
+  const guessed = real.map(({ match, sides }): [boolean, boolean] => {
+    const isGuess = (side: 0 | 1) => sides[side] === 'open' && predicted[match]?.sides[side] !== 'open';
+    return [isGuess(0), isGuess(1)];
+  });
+  const occupants = real.map(({ match, sides }): [Occupant, Occupant] => {
+    const at = (side: 0 | 1) =>
+      guessed[match]?.[side] ? (predicted[match]?.sides[side] ?? 'open') : sides[side];
+    return [at(0), at(1)];
+  });
+  const final = finalOf(draw.size);
+  const decided = mode === 'results' ? (real[final]?.through ?? 'open') : 'open';
+  const out = losersOf(draw, mode);
+  const favourite = predicted[final]?.through ?? 'open';
+  const hope = typeof favourite === 'number' && out.has(favourite) ? 'open' : favourite;
+  const judged = mode === 'results' && isEntered ? scoreEntry(draw, picks, rules).matches : [];
+  return {
+    ...source,
+    predicted,
+    occupants,
+    guessed,
+    scores: new Map(judged.map((score) => [score.match, score])),
+    out,
+    champion: decided === 'open' ? hope : decided,
+  };
+}
+
+/** Slots whose player has lost, or was replaced after the seal. */
+function losersOf(draw: Draw, mode: DrawSource['mode']): Set<number> {
+  if (mode === 'predict') return new Set();
+  const losers = resolveDraw(draw).flatMap(({ match, sides }) => {
+    const result = draw.results[match];
+    return result ? [sides[result.winner === 0 ? 1 : 0]] : [];
+  });
+  return new Set([...losers, ...(draw.replaced ?? [])].filter((slot) => typeof slot === 'number'));
+}

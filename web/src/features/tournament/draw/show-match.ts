@@ -1,0 +1,66 @@
+import { nextOf, placeOf } from '@boast/domain/draw/bracket';
+import { playerInSlot } from '@boast/domain/draw/draw';
+import { scoreChoices, scoreText } from '@boast/domain/picks/tips';
+import type { DrawLayers } from './draw-layers.ts';
+import { describeMatch, describeSide } from './match-names.ts';
+import type { MatchView, PickView, SideView } from './match-view.ts';
+
+/** One match of the draw. */
+export function showMatch(layers: DrawLayers, match: number): MatchView {
+  const { draw, mode, players, predicted, scores, champion } = layers;
+  const result = mode === 'results' ? (draw.results[match] ?? null) : null;
+  const sides = [showSide(layers, match, 0), showSide(layers, match, 1)] as const;
+  const isBye = predicted[match]?.isBye ?? false;
+  const next = nextOf(draw.size, match);
+  const through = next ? (layers.occupants[next.match]?.[next.side] ?? 'open') : 'open';
+  return {
+    match,
+    round: placeOf(draw.size, match).round,
+    title: describeMatch(draw.size, match),
+    isBye,
+    sides,
+    canPick: mode === 'predict' && sides.every((side) => side.kind === 'player'),
+    scores: scoreChoices(draw, match),
+    pick: showPick(layers, match),
+    verdict: isBye ? null : (scores.get(match)?.verdict ?? null),
+    points: scores.get(match)?.points ?? 0,
+    ending: result?.ending ?? null,
+    through: typeof through === 'number' ? through : null,
+    isLit: typeof through === 'number' && through === champion,
+    champion: next === null ? (players.get(playerInSlot(draw, champion) ?? '')?.fullName ?? null) : null,
+  };
+}
+
+function showSide(layers: DrawLayers, match: number, side: 0 | 1): SideView {
+  const { draw, players, predicted, occupants, guessed, mode, out, champion } = layers;
+  const occupant = occupants[match]?.[side] ?? 'open';
+  const slot = typeof occupant === 'number' ? occupant : null;
+  const player = players.get(playerInSlot(draw, occupant) ?? '') ?? null;
+  const result = mode === 'results' ? (draw.results[match] ?? null) : null;
+  const own = predicted[match];
+  return {
+    kind: player ? 'player' : slot === null ? (occupant === 'bye' ? 'bye' : 'open') : 'tbd',
+    slot,
+    player,
+    name: player?.fullName ?? describeSide(draw.size, match, { side, occupant }),
+    isPredicted: guessed[match]?.[side] ?? false,
+    isOut: slot !== null && (guessed[match]?.[side] ?? false) && out.has(slot),
+    isPicked: own?.pick != null && slot !== null && own.through === slot,
+    isWinner: result?.winner === side,
+    games: result && result.ending !== 'walkover' ? result.games[side] : null,
+    isLit: slot !== null && slot === champion,
+  };
+}
+
+function showPick({ draw, players, predicted }: DrawLayers, match: number): PickView | null {
+  const own = predicted[match];
+  const pick = own?.pick ?? null;
+  if (!own || !pick) return null;
+  return {
+    side: pick.side,
+    gamesLost: pick.gamesLost,
+    score: scoreText(draw, match, pick.gamesLost),
+    winner: players.get(playerInSlot(draw, own.through) ?? '')?.fullName ?? 'TBD',
+    isAutomatic: pick.auto ?? false,
+  };
+}
