@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { session } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
-import { useSession } from '../../api/use-session.ts';
+import { useSession, useUserId } from '../../api/use-session.ts';
 import { displayName } from '../../lib/display-name.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
@@ -31,7 +31,8 @@ export function AccountCorner() {
 
 function SignedIn() {
   const { features } = useConfig();
-  const { data: user } = useQuery(userQuery);
+  // Who is just arriving by a mail's link is not known to the server yet.
+  const { data: user } = useQuery({ ...userQuery, enabled: useUserId() !== null });
   const signOut = async () => {
     await session.signOut();
     navigate(pb.home());
