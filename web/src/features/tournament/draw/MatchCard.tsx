@@ -42,6 +42,7 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
         role="group"
         aria-label={view.title}
         data-bye={view.isBye || undefined}
+        data-cleared={isCleared || undefined}
         className={classNames(
           'draw-card relative overflow-hidden rounded-base border',
           view.isBye ? 'border-dashed' : 'bg-glass',

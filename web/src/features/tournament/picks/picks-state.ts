@@ -1,6 +1,6 @@
 /** The picks on the screen and their history: every act can be undone, whatever it cleared. */
 import type { Draw } from '@boast/domain/draw/draw';
-import { type GamesLost, type Picks, removePick, setPick } from '@boast/domain/picks/picks';
+import { type GamesLost, isPossibleScore, type Picks, removePick, setPick } from '@boast/domain/picks/picks';
 
 export interface PicksChange {
   readonly kind: 'picked' | 'rescored' | 'removed' | 'undone' | 'redone' | 'replaced';
@@ -61,6 +61,7 @@ function pick(
   state: PicksState,
   { match, side, gamesLost }: Extract<PicksAct, { type: 'pick' }>,
 ): PicksState {
+  if (!isPossibleScore(draw, match, gamesLost)) return state;
   const before = state.picks[match] ?? null;
   if (before?.side === side && before.gamesLost === gamesLost && !before.auto) return state;
   const { picks, cleared } = setPick(draw, state.picks, match, { side, gamesLost });

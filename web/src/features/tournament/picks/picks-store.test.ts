@@ -49,6 +49,20 @@ it('changing an early pick clears what rested on it, and undo brings all of it b
   expect(pickProgress(draw, store.snapshot().picks).picked).toBe(5);
 });
 
+it('edge 17: a score that the round does not know is no pick', () => {
+  const bestOfThree = { ...draw, bestOf: [3, 3, 5] as const };
+  const store = createPicksStore({
+    draw: bestOfThree,
+    owner: fan,
+    saved: null,
+    storage: createMemoryStorage(),
+  });
+  store.act({ type: 'pick', match: 0, side: 0, gamesLost: 2 });
+  expect(store.snapshot().picks[0]).toBeNull();
+  store.act({ type: 'pick', match: 0, side: 0, gamesLost: 1 });
+  expect(store.snapshot().picks[0]).toEqual({ side: 0, gamesLost: 1 });
+});
+
 it('what was accepted leaves no draft', () => {
   const { store, storage } = open();
   store.act({ type: 'replace', picks: upperWins(1) });
