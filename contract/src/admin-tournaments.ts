@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDate, instant, operation, single, uuid } from './operation.ts';
-import { gender, match, tournament } from './tournaments.ts';
+import { gender, match, tournament, tournamentStatus } from './tournaments.ts';
 
 /** The page's HTML pasted or uploaded by hand, where the tour's server does not answer a plain request. */
 const pastedHtml = z.string().max(5_000_000).optional();
@@ -110,12 +110,27 @@ export const updateTournament = operation({
     startDate: calendarDate.optional(),
     endDate: calendarDate.optional(),
     startsAt: instant.nullable().optional(),
+    /** What may follow which is domain/tournament/lifecycle.ts's to say. Never unseals, pays twice or loses an entry. */
+    status: tournamentStatus.optional(),
     imageUrl: z
       .url({ protocol: /^https$/ })
       .nullable()
       .optional(),
     reason: z.string().trim().min(3).max(500),
   }),
+  response: single(tournament),
+  ifMatch: 'required',
+  errors: ['NOT_FOUND', 'LOCKED', 'STATUS_REFUSED', 'DRAW_NOT_FINAL', 'STALE_VERSION', 'VERSION_REQUIRED'],
+});
+
+export const beginTournament = operation({
+  method: 'POST',
+  path: '/admin/tournaments/:tournamentId/begin',
+  summary:
+    'Play began earlier than announced: seals the entries as they stood at that moment and refunds later ones',
+  access: 'admin',
+  params: z.object({ tournamentId: uuid }),
+  body: z.strictObject({ startedAt: instant, reason: z.string().trim().min(3).max(500) }),
   response: single(tournament),
   ifMatch: 'required',
   errors: ['NOT_FOUND', 'LOCKED', 'STALE_VERSION', 'VERSION_REQUIRED'],
@@ -146,6 +161,8 @@ export const updateMatch = operation({
     court: z.string().max(60).nullable().optional(),
     /** Consent to clear later results that rest on this one. */
     cascade: z.boolean().default(false),
+    /** We, not the officials, had it wrong: counts also after a prize was paid, and the rightful winner is paid too. */
+    operatorError: z.boolean().default(false),
     reason: z.string().trim().min(3).max(500).default('Result entered'),
   }),
   response: single(match),

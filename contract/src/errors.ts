@@ -24,6 +24,7 @@ export const ERROR_CODES = [
   // Entries
   'LOCKED',
   'DRAW_NOT_FINAL',
+  'NOT_SEALED',
   'INCOMPLETE_TIPS',
   'INVALID_TIPS',
   'ADMIN_CANNOT_ENTER',
@@ -35,6 +36,7 @@ export const ERROR_CODES = [
   'PREVIEW_CHANGED',
   'RESULT_REFUSED',
   'LATER_MATCH_PLAYED',
+  'STATUS_REFUSED',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

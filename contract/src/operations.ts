@@ -46,6 +46,7 @@ export const operations = {
   importTournament: admin.importTournament,
   publishTournament: admin.publishTournament,
   updateTournament: admin.updateTournament,
+  beginTournament: admin.beginTournament,
   updateMatch: admin.updateMatch,
   listDataIssues,
   deleteDataIssue,

@@ -18,6 +18,7 @@ import {
   paySandboxCheckout,
   readSandboxCheckout,
 } from './features/payments/sandbox-checkout.ts';
+import { beginTournament } from './features/lifecycle/begin-tournament.ts';
 import { getPlayer, listPlayers } from './features/players/read-players.ts';
 import { updateMatch } from './features/results/update-match.ts';
 import { getConfig } from './features/settings/get-config.ts';
@@ -66,6 +67,7 @@ export const handlers = {
   importTournament,
   publishTournament,
   updateTournament,
+  beginTournament,
   updateMatch,
   listDataIssues,
   deleteDataIssue,

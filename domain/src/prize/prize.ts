@@ -89,11 +89,11 @@ function findWinners(
   { entryCount, correctOf, pointsOf, entryIdOf }: PrizeBoard,
   { rule, removed }: PrizeTerms,
 ): { best: number | null; winners: number[] } {
-  const valueOf = PRIZE_RULES[rule].basis === 'correct' ? correctOf : pointsOf;
+  const measure = PRIZE_RULES[rule].basis === 'correct' ? correctOf : pointsOf;
   let best = 0;
   let winners: number[] = [];
   for (let entry = 0; entry < entryCount; entry += 1) {
-    const value = valueOf(entry);
+    const value = measure(entry);
     if (value === 0 || value < best || correctOf(entry) === 0 || removed.has(entryIdOf(entry))) continue;
     if (value > best) winners = [];
     best = value;

@@ -7,6 +7,7 @@ import {
   MOVE_REFUSALS,
   nextStatus,
   PRIZE_HOLD_MS,
+  statusAfterResults,
 } from './lifecycle.ts';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from './status.ts';
 
@@ -32,7 +33,12 @@ describe('by itself', () => {
     ['is active at the start', facts('UPCOMING', { startReached: true }), 'ACTIVE'],
     ['waits for the final', facts('ACTIVE'), null],
     ['completes with the final', facts('ACTIVE', { allDecided: true }), 'COMPLETED'],
-    ['is active again when the final is cleared', facts('COMPLETED'), 'ACTIVE'],
+    ['stays as a person set it', facts('COMPLETED'), null],
+    [
+      'stays upcoming where a person set it back',
+      facts('UPCOMING', { sealed: true, startReached: true }),
+      null,
+    ],
     ['waits for two boards that agree', facts('COMPLETED', { allDecided: true }), null],
     ['is scored when they do', facts('COMPLETED', decided), 'SCORED'],
     ['is held for 24 hours', facts('SCORED', { ...decided, sinceStatus: PRIZE_HOLD_MS - 1 }), null],
@@ -43,6 +49,28 @@ describe('by itself', () => {
     ['stays cancelled', facts('CANCELLED', { ...decided, prizesSettled: true, startReached: true }), null],
   ] as const)('%s', (_, given, status) => {
     expect(nextStatus(given)).toBe(status);
+  });
+});
+
+describe('after results', () => {
+  const results = { allDecided: true, prizePaid: false, operatorError: false };
+  it.each([
+    ['the first one', 'UPCOMING', { ...results, allDecided: false }, 'ACTIVE'],
+    ['the final', 'ACTIVE', results, 'COMPLETED'],
+    ['a cleared final', 'COMPLETED', { ...results, allDecided: false }, 'ACTIVE'],
+    ['edge 18: a correction is verified and held anew', 'SCORED', results, 'COMPLETED'],
+    ['edge 18: also while nothing is paid yet', 'PAYING', results, 'COMPLETED'],
+    ['edge 20: not once somebody was paid', 'PAYING', { ...results, prizePaid: true }, 'PAYING'],
+    ['edge 20: not after all', 'PAID', { ...results, prizePaid: true }, 'PAID'],
+    [
+      'edge 20: but for an error of ours',
+      'PAID',
+      { allDecided: true, prizePaid: true, operatorError: true },
+      'COMPLETED',
+    ],
+    ['a cancelled one', 'CANCELLED', results, 'CANCELLED'],
+  ] as const)('%s', (_, from, given, to) => {
+    expect(statusAfterResults(from, given)).toBe(to);
   });
 });
 

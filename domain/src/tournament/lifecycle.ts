@@ -35,7 +35,6 @@ const GUARDS = {
   no_entries: (facts) => facts.entryCount === 0,
   start_reached: (facts) => facts.startReached,
   all_decided: (facts) => facts.allDecided,
-  final_open: (facts) => !facts.allDecided,
   board_verified: (facts) => facts.boardVerified,
   hold_over: (facts) => facts.sinceStatus >= PRIZE_HOLD_MS,
   prizes_settled: (facts) => facts.prizesSettled,
@@ -59,7 +58,7 @@ export const MOVES = {
   UPCOMING: {
     CREATING: { hand: ['unsealed', 'no_entries'] },
     // By hand: play has begun. Either way the entries are sealed with it.
-    ACTIVE: { itself: ['start_reached'], hand: ['draw_ready'] },
+    ACTIVE: { itself: ['unsealed', 'start_reached'], hand: ['draw_ready'] },
     CANCELLED: cancel,
   },
   ACTIVE: {
@@ -69,7 +68,7 @@ export const MOVES = {
   },
   COMPLETED: {
     UPCOMING: always,
-    ACTIVE: { itself: ['final_open'], hand: [] },
+    ACTIVE: always,
     SCORED: { itself: ['all_decided', 'board_verified'], hand: ['all_decided', 'board_verified'] },
     CANCELLED: cancel,
   },
@@ -114,6 +113,26 @@ export function nextStatus(facts: LifecycleFacts): TournamentStatus | null {
   return targets.find((to) => decideMove(facts, to, 'itself').ok) ?? null;
 }
 
+interface NewResults {
+  readonly allDecided: boolean;
+  readonly prizePaid: boolean;
+  /** We, not the game's officials, had it wrong. */
+  readonly operatorError: boolean;
+}
+
+/**
+ * The status after results came in, were corrected or were cleared. A board that changes is verified and held anew. Once
+ * a prize was paid only our own errors count: then the rightful winner is paid too, and nobody pays back (edge 20).
+ */
+export function statusAfterResults(
+  status: TournamentStatus,
+  { allDecided, prizePaid, operatorError }: NewResults,
+): TournamentStatus {
+  if (status === 'CREATING' || status === 'CANCELLED') return status;
+  if (prizePaid && !operatorError) return status;
+  return allDecided ? 'COMPLETED' : 'ACTIVE';
+}
+
 /** Statuses that an administrator may choose from here, whether or not their guards hold yet. */
 export const choosableStatuses = (from: TournamentStatus): TournamentStatus[] => {
   const moves = movesFrom(from);
@@ -131,7 +150,6 @@ export const MOVE_REFUSALS = {
   no_entries: 'People have entered: cancel the tournament instead, which refunds them',
   start_reached: 'The start has not come yet',
   all_decided: 'Some matches have no result yet',
-  final_open: 'The final is decided',
   board_verified: 'The board does not agree with an independent recompute of the entries',
   hold_over: 'Prizes are held for 24 hours after the board is final',
   prizes_settled: 'Some prizes are not settled yet',

@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   CREDITS_LEFT: 409,
   LOCKED: 409,
   DRAW_NOT_FINAL: 409,
+  NOT_SEALED: 409,
   INCOMPLETE_TIPS: 422,
   INVALID_TIPS: 422,
   ADMIN_CANNOT_ENTER: 403,
@@ -32,6 +33,7 @@ export const ERROR_STATUS = {
   PREVIEW_CHANGED: 409,
   RESULT_REFUSED: 422,
   LATER_MATCH_PLAYED: 409,
+  STATUS_REFUSED: 409,
 } as const satisfies Record<ErrorCode, number>;
 
 interface Failure {

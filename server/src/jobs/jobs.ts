@@ -6,6 +6,8 @@ import type { Tx } from '../db/database.ts';
 export interface JobData {
   'seal-tournament': { readonly tournamentId: string };
   'seal-due': Record<string, never>;
+  'advance-tournaments': Record<string, never>;
+  'void-cancelled': Record<string, never>;
   'deliver-mail': Record<string, never>;
   'mail-requested': Record<string, never>;
   'keep-auth-tidy': Record<string, never>;
@@ -18,6 +20,8 @@ export type JobName = keyof JobData;
 export const JOB_NAMES = [
   'seal-tournament',
   'seal-due',
+  'advance-tournaments',
+  'void-cancelled',
   'deliver-mail',
   'mail-requested',
   'keep-auth-tidy',

@@ -4,6 +4,8 @@ import type { Context } from '../context.ts';
 import { keepAuthTidy } from '../features/auth/keep-auth-tidy.ts';
 import { mailRequested } from '../features/auth/request-mail.ts';
 import { watchLedger } from '../features/credits/watch-ledger.ts';
+import { advanceTournaments } from '../features/lifecycle/advance-tournament.ts';
+import { voidCancelledEntries } from '../features/lifecycle/void-cancelled-entries.ts';
 import { deliverMail } from '../features/mail/deliver-mail.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { settleSandboxPayment } from '../features/payments/sandbox-checkout.ts';
@@ -22,6 +24,18 @@ const JOBS = {
   'seal-due': {
     data: z.object({}),
     run: (ctx: Context) => sealDueTournaments(ctx.db),
+    cron: '* * * * *',
+    pollSeconds: 2,
+  },
+  'advance-tournaments': {
+    data: z.object({}),
+    run: (ctx: Context) => advanceTournaments(ctx),
+    cron: '* * * * *',
+    pollSeconds: 2,
+  },
+  'void-cancelled': {
+    data: z.object({}),
+    run: (ctx: Context) => voidCancelledEntries(ctx),
     cron: '* * * * *',
     pollSeconds: 2,
   },

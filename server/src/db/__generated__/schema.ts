@@ -130,6 +130,14 @@ export interface AuthSigningKey {
   retires_at: Timestamp | null;
 }
 
+export interface BoardCheck {
+  checked_at: Generated<Timestamp>;
+  difference_count: number;
+  entry_count: number;
+  results_version: number;
+  tournament_id: string;
+}
+
 export interface CreditBalance {
   credits: Generated<number>;
   debt: Generated<number>;
@@ -174,6 +182,8 @@ export interface Entry {
   updated_at: Generated<Timestamp>;
   user_id: string;
   version: Generated<number>;
+  void_notice_due: Generated<boolean>;
+  void_reason: string | null;
 }
 
 export interface EntryDrawChange {
@@ -320,6 +330,45 @@ export interface Posting {
   transaction_id: number;
 }
 
+export interface Prize {
+  amount: number;
+  entry_id: string;
+  id: Generated<string>;
+  method: string | null;
+  number: number;
+  reference: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  status: Generated<string>;
+  tournament_id: string;
+  unit: string;
+  user_id: string;
+}
+
+export interface PrizeApproval {
+  admin_id: string;
+  approved_at: Generated<Timestamp>;
+  number: number;
+  tournament_id: string;
+}
+
+export interface PrizeCalculation {
+  calculated_at: Generated<Timestamp>;
+  calculation: ColumnType<unknown, string, string>;
+  number: number;
+  results_version: number;
+  tournament_id: string;
+}
+
+export interface PrizeRemoval {
+  entry_id: string;
+  note: string;
+  reason: string;
+  removed_at: Generated<Timestamp>;
+  removed_by: string;
+  tournament_id: string;
+}
+
 export interface ProviderCursor {
   listed_until: Timestamp;
   provider: string;
@@ -406,6 +455,9 @@ export interface Tournament {
   is_demo: Generated<boolean>;
   location: string;
   name: string;
+  prize_amount: Generated<number>;
+  prize_rule: Generated<string>;
+  prize_unit: Generated<string>;
   results_version: Generated<number>;
   scoring_rules: Generated<string>;
   sealed_at: Timestamp | null;
@@ -414,8 +466,17 @@ export interface Tournament {
   starts_at: Timestamp | null;
   starts_at_by: Generated<string>;
   status: Generated<string>;
+  status_since: Generated<Timestamp>;
   time_zone: Generated<string>;
   version: Generated<number>;
+}
+
+export interface TournamentStatusChange {
+  at: Timestamp;
+  from_status: string;
+  id: Generated<number>;
+  to_status: string;
+  tournament_id: string;
 }
 
 export interface UsernameHold {
@@ -435,6 +496,7 @@ export interface DB {
   "auth.refresh_token": AuthRefreshToken;
   "auth.session": AuthSession;
   "auth.signing_key": AuthSigningKey;
+  board_check: BoardCheck;
   credit_balance: CreditBalance;
   data_issue: DataIssue;
   draw_slot: DrawSlot;
@@ -451,6 +513,10 @@ export interface DB {
   payment_reversal: PaymentReversal;
   player: Player;
   posting: Posting;
+  prize: Prize;
+  prize_approval: PrizeApproval;
+  prize_calculation: PrizeCalculation;
+  prize_removal: PrizeRemoval;
   provider_cursor: ProviderCursor;
   provider_event: ProviderEvent;
   recent_use: RecentUse;
@@ -461,5 +527,6 @@ export interface DB {
   seal: Seal;
   seal_segment: SealSegment;
   tournament: Tournament;
+  tournament_status_change: TournamentStatusChange;
   username_hold: UsernameHold;
 }

@@ -147,11 +147,16 @@ export async function activeEntries(tx: Tx, tournamentId: string): Promise<Entry
     .execute();
 }
 
-/** Null when it is void already. */
-export async function markVoid(tx: Tx, entryId: string): Promise<EntryRow | null> {
+/** Null when it is void already. `reason` is a line that its owner reads, on the page and by mail. */
+export async function markVoid(tx: Tx, entryId: string, reason: string): Promise<EntryRow | null> {
   const entry = await tx
     .updateTable('entry')
-    .set({ status: 'VOID', updated_at: sql`clock_timestamp()` })
+    .set({
+      status: 'VOID',
+      void_reason: reason,
+      void_notice_due: true,
+      updated_at: sql`clock_timestamp()`,
+    })
     .where('id', '=', entryId)
     .where('status', '=', 'ACTIVE')
     .returningAll()

@@ -1,4 +1,4 @@
-/** How an entry ends before its tournament is sealed: it stays in the books, counts nowhere, and what it paid goes back. */
+/** How an entry ends without being played out: it stays in the books, and what it paid goes back. */
 import { credits } from '@boast/domain/credits/credits';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
@@ -15,10 +15,10 @@ interface EntryToVoid {
 
 /**
  * Voids an entry and refunds exactly what it paid, once (edges 34 and 35). False when it was void already. The caller
- * holds the tournament's row, so that it cannot be sealed meanwhile, and has seen that it is not.
+ * holds the tournament's row, and has seen that it is not sealed or that it was cancelled.
  */
 export async function voidEntry(tx: Tx, { entryId, actorId, reason }: EntryToVoid): Promise<boolean> {
-  const entry = await markVoid(tx, entryId);
+  const entry = await markVoid(tx, entryId, reason);
   if (!entry) return false;
   if (entry.credits_paid > 0) {
     await refundEntry(tx, {

@@ -206,6 +206,31 @@ it('the first match moves: the lock moves with it, until an administrator set th
   expect(await startOf()).toBe('2031-03-12T15:00:00.000Z');
 });
 
+it('edge 3: results on the page before the start seal the entries as they stood at the first ball', async () => {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const played = movedPage('canary-wharf-classic-2023', 'mens', yesterday);
+  url = 'https://www.psaworldtour.com/tournament/early-open/';
+  const { id } = await bringIn(afterRounds(played, 0));
+  const { body } = await test.call('GET', `/tournaments/${id}`, { as: admin.token });
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  await test.call('PATCH', `/admin/tournaments/${id}`, {
+    as: admin.token,
+    headers: { 'if-match': String(body.data.version) },
+    body: { startsAt: tomorrow, reason: 'Said the organisers' },
+  });
+  await publish(id);
+  const entry = await enter(test, fan, tournament, winsItAll());
+  const { warnings } = await bringIn(afterRounds(played, 1));
+  expect(warnings.join()).toContain('play has begun');
+  expect(await mine(entry.id)).toMatchObject({ status: 'VOID' });
+  const seal = await test.db
+    .selectFrom('seal')
+    .selectAll()
+    .where('tournament_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(seal).toMatchObject({ entry_count: 0, effective_at: new Date(`${yesterday}T12:45:00.000Z`) });
+});
+
 describe('after the seal', () => {
   beforeEach(async () => {
     await enter(test, fan, tournament, winsItAll());

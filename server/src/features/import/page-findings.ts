@@ -9,6 +9,7 @@ import type { Tx } from '../../db/database.ts';
 import type { ApiError } from '../../http/api-error.ts';
 import { settleDataIssues } from '../data-issues/data-issue.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
+import { openPlaces } from '../seal/seal-tournament.ts';
 import type { PlannedTournament } from './plan-page.ts';
 
 /** What a page can be that makes no draw. */
@@ -61,7 +62,7 @@ export async function reportFindings(tx: Tx, { tournament, found }: PageReport):
   await settleDataIssues(tx, {
     resource: { type: 'TOURNAMENT', ...tournament },
     lookedFor: LOOKED_FOR,
-    found: [...found, ...(isSealed ? openPlaces(stored.draw) : missingRanks(stored.draw, stored.ranks))],
+    found: [...found, ...(isSealed ? placesLeftOpen(stored.draw) : missingRanks(stored.draw, stored.ranks))],
   });
 }
 
@@ -74,13 +75,10 @@ async function hasSeal(tx: Tx, tournamentId: string): Promise<boolean> {
   return tournament.sealed_at !== null;
 }
 
-function openPlaces({ slots }: Draw): Finding[] {
-  const open = slots.filter((slot) => slot.kind === 'tbd').length;
-  if (open === 0) return [];
-  return [
-    { type: 'DRAW_NOT_FULL_AT_SEAL', what: `${open} of ${slots.length} places had no player at the lock.` },
-  ];
-}
+const placesLeftOpen = (draw: Draw): Finding[] => {
+  const what = openPlaces(draw);
+  return what ? [{ type: 'DRAW_NOT_FULL_AT_SEAL', what }] : [];
+};
 
 /** Automatic picks go by rank until the seal freezes it (edge 48). */
 function missingRanks({ slots }: Draw, ranks: readonly (number | null)[]): Finding[] {

@@ -2,6 +2,7 @@
 import { describeDifference } from '@boast/domain/import/describe-difference';
 import { type DrawDifference, diffDraw } from '@boast/domain/import/diff-draw';
 import type { Finding } from '@boast/domain/issue/issue';
+import { toInstant } from '@boast/domain/time/zoned-time';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -79,13 +80,18 @@ function refuseWhatCannotChange(tournament: TournamentRow, differences: readonly
 async function sealWhenBegun(
   tx: Tx,
   tournament: TournamentRow,
-  { plan }: PlannedTournament,
+  { plan, timeZone }: PlannedTournament,
 ): Promise<{ sealed: boolean; remarks: string[] }> {
   if (tournament.sealed_at !== null) return { sealed: true, remarks: [] };
   const due = await sealInTransaction(tx, tournament.id, 'due');
   if (due.sealed) return { sealed: true, remarks: [] };
   if (!plan.results.some((result) => result !== null)) return { sealed: false, remarks: [] };
-  const { sealed } = await sealInTransaction(tx, tournament.id, 'now');
+  const times = plan.schedule.flatMap(({ startsAtLocal }, match) =>
+    startsAtLocal && plan.results[match] ? [toInstant(startsAtLocal, timeZone).epochMs] : [],
+  );
+  // Entries count as they stood at the first ball. Where the page prints no time for it, as they stand.
+  const firstBall = times.length === 0 ? 'now' : new Date(Math.min(...times));
+  const { sealed } = await sealInTransaction(tx, tournament.id, firstBall);
   return {
     sealed,
     remarks: [

@@ -1,10 +1,13 @@
 /** Brings a changed draw into the database after a result came in, was corrected or was cleared. */
 import type { Draw } from '@boast/domain/draw/draw';
 import { isDrawComplete } from '@boast/domain/draw/results';
+import { statusAfterResults } from '@boast/domain/tournament/lifecycle';
+import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { notifyTournament } from '../boards/tournament-events.ts';
 import { saveMatches } from '../draws/write-draw.ts';
+import { isPrizePaid } from '../prizes/prize-paid.ts';
 
 export interface ResultsChange {
   readonly draw: Draw;
@@ -12,16 +15,18 @@ export interface ResultsChange {
   readonly changed: readonly number[];
   /** Whose word it is: a page never overrules a person (edge 22). */
   readonly by: 'page' | 'hand';
+  /** We, not the officials, had it wrong: counts also after a prize was paid (edge 20). */
+  readonly operatorError?: boolean;
 }
 
 /**
- * Writes the draw and raises the results version, so that every board is computed anew. The tournament completes with
- * its final, and is active again when the final is cleared. The caller holds the tournament's row lock.
+ * Writes the draw and raises the results version, so that every board is computed anew; the status follows by the table
+ * of the domain. The caller holds the tournament's row lock.
  */
 export async function applyResults(
   tx: Tx,
   tournamentId: string,
-  { draw, changed, by }: ResultsChange,
+  { draw, changed, by, operatorError = false }: ResultsChange,
 ): Promise<void> {
   await saveMatches(tx, tournamentId, draw);
   if (changed.length > 0) {
@@ -32,13 +37,24 @@ export async function applyResults(
       .where('number', 'in', changed)
       .execute();
   }
-  const complete = isDrawComplete(draw);
-  await sql`
-    update tournament set results_version = results_version + 1, version = version + 1,
-      status = case
-        when ${complete} and status = 'ACTIVE' then 'COMPLETED'
-        when not ${complete} and status = 'COMPLETED' then 'ACTIVE'
-        else status end
-    where id = ${tournamentId}`.execute(tx);
+  const { status } = await tx
+    .selectFrom('tournament')
+    .select('status')
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  const after = statusAfterResults(status as TournamentStatus, {
+    allDecided: isDrawComplete(draw),
+    prizePaid: await isPrizePaid(tx, tournamentId),
+    operatorError,
+  });
+  await tx
+    .updateTable('tournament')
+    .set({
+      status: after,
+      results_version: sql`results_version + 1`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', tournamentId)
+    .execute();
   await notifyTournament(tx, tournamentId);
 }

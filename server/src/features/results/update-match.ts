@@ -95,7 +95,12 @@ async function changeMatchResult(tx: Tx, match: LockedMatch, body: Body): Promis
   const outcome = changeResult(stored.draw, { match: match.number, result, cascade: body.cascade });
   if (!outcome.ok) throw refusal(outcome.refusal, outcome.laterMatches, stored.matchIds);
   // What the cascade cleared is nobody's word: the page may bring it in again.
-  await applyResults(tx, match.tournament_id, { draw: outcome.draw, changed: [match.number], by: 'hand' });
+  await applyResults(tx, match.tournament_id, {
+    draw: outcome.draw,
+    changed: [match.number],
+    by: 'hand',
+    operatorError: body.operatorError,
+  });
 }
 
 function toResult(draw: Draw, match: number, result: NonNullable<Body['result']>): MatchResult {

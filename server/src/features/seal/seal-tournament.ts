@@ -5,13 +5,16 @@
 import { createHash } from 'node:crypto';
 import { emptyColumns, putEntry } from '@boast/domain/board/columns';
 import { matchCount } from '@boast/domain/draw/bracket';
+import type { Draw } from '@boast/domain/draw/draw';
 import { sealLeaf } from '@boast/domain/seal/leaf';
 import { hashLeaf, merkleRoot } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { notifyTournament } from '../boards/tournament-events.ts';
+import { openDataIssue } from '../data-issues/data-issue.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { completeEntries } from '../entries/carry-entries.ts';
+import { keepAsOf } from '../entries/keep-as-of.ts';
 import { entriesToSeal, type SealableEntry } from '../entries/seal-entries.ts';
 
 /** Entries of one stored segment: small enough to be read and written in one go, large enough to be few. */
@@ -23,38 +26,43 @@ export interface SealOutcome {
 }
 
 /**
- * `due`: only when the start has passed by the database's clock. `now`: at once, because the first match is seen to
- * have begun (edge 3). Sealed already, or not due: nothing happens.
+ * `due`: only when the start has passed by the database's clock. `now`: at once, with everything that was saved. A moment:
+ * at once, as the entries stood then, because play had begun by then (edge 3).
  */
-export async function sealTournament(
-  db: Db,
-  tournamentId: string,
-  when: 'due' | 'now',
-): Promise<SealOutcome> {
+export type SealMoment = 'due' | 'now' | Date;
+
+/** Sealed already, not published, or not due: nothing happens. */
+export async function sealTournament(db: Db, tournamentId: string, when: SealMoment): Promise<SealOutcome> {
   return inTransaction(db, (tx) => sealInTransaction(tx, tournamentId, when));
 }
 
 export async function sealInTransaction(
   tx: Tx,
   tournamentId: string,
-  when: 'due' | 'now',
+  when: SealMoment,
 ): Promise<SealOutcome> {
-  const { rows } = await sql<{ sealed_at: Date; effective_at: Date }>`
+  const startedAt = when instanceof Date ? when : null;
+  const { rows } = await sql<{ name: string; sealed_at: Date; effective_at: Date }>`
     update tournament set status = 'ACTIVE', sealed_at = clock_timestamp(), version = version + 1
     where id = ${tournamentId} and sealed_at is null and status = 'UPCOMING'
-      and (${when} = 'now' or starts_at <= clock_timestamp())
-    returning sealed_at, least(coalesce(starts_at, sealed_at), sealed_at) as effective_at`.execute(tx);
-  const [moment] = rows;
-  if (!moment) return { sealed: false, entryCount: 0 };
+      and (${when !== 'due'} or starts_at <= clock_timestamp())
+    returning name, sealed_at,
+      least(coalesce(${startedAt}::timestamptz, starts_at, sealed_at), sealed_at) as effective_at`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (!row) return { sealed: false, entryCount: 0 };
   const stored = await loadDraw(tx, tournamentId);
   if (!stored) throw new Error(`Tournament ${tournamentId} has no draw`);
+  if (startedAt) await keepAsOf(tx, tournamentId, startedAt);
   await completeEntries(tx, tournamentId, stored);
   const entries = await entriesToSeal(tx, tournamentId);
   await tx
     .insertInto('seal')
     .values({
       tournament_id: tournamentId,
-      ...moment,
+      sealed_at: row.sealed_at,
+      effective_at: row.effective_at,
       entry_count: entries.length,
       root: Buffer.from(rootOf(entries)),
     })
@@ -62,8 +70,22 @@ export async function sealInTransaction(
   for (let first = 0; first < entries.length; first += SEGMENT) {
     await insertSegment(tx, stored, first / SEGMENT, entries.slice(first, first + SEGMENT));
   }
+  await reportOpenPlaces(tx, stored, row.name);
   await notifyTournament(tx, tournamentId);
   return { sealed: true, entryCount: entries.length };
+}
+
+/** Nobody could pick who was not named: a person must see to it, for the seal waits for nobody. */
+async function reportOpenPlaces(tx: Tx, { tournamentId, draw }: StoredDraw, name: string): Promise<void> {
+  const what = openPlaces(draw);
+  const resource = { type: 'TOURNAMENT', id: tournamentId, name } as const;
+  if (what) await openDataIssue(tx, { type: 'DRAW_NOT_FULL_AT_SEAL', resource, subject: what, what });
+}
+
+/** Null when every place had its player. */
+export function openPlaces({ slots }: Draw): string | null {
+  const open = slots.filter((slot) => slot.kind === 'tbd').length;
+  return open === 0 ? null : `${open} of ${slots.length} places had no player at the lock.`;
 }
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();

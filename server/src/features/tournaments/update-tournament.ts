@@ -1,17 +1,20 @@
 import { isTimeZone } from '@boast/domain/time/zoned-time';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { Tournament as TournamentTable } from '../../db/__generated__/schema.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { CallOf, Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notifyTournament } from '../boards/tournament-events.ts';
+import { moveByHand, prepareMoveByHand } from '../lifecycle/move-by-hand.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
+import { lockTournament, type TournamentRow } from './lock-tournament.ts';
 import { scheduleSeal } from './publish-tournament.ts';
 import { findTournament } from './tournament-view.ts';
 
 type Change = CallOf<'updateTournament'>['body'];
-type Row = Selectable<TournamentTable>;
+type Fields = Omit<Change, 'reason' | 'status'>;
 
 export const updateTournament: Handler<'updateTournament'> = async ({
   ctx,
@@ -21,24 +24,17 @@ export const updateTournament: Handler<'updateTournament'> = async ({
   ifMatch,
 }) => {
   const { tournamentId } = params;
+  // A board is verified, and prizes are calculated, before the row is locked.
+  const prepared = body.status && (await prepareMoveByHand(ctx, tournamentId, body.status));
   const updated = await inTransaction(ctx.db, async (tx) => {
     const row = await lockTournament(tx, tournamentId, ifMatch);
     assertUsable(row, body);
-    const { reason, ...changes } = body;
-    await tx
-      .updateTable('tournament')
-      .set({ ...toColumns(changes), version: sql`version + 1` })
-      .where('id', '=', tournamentId)
-      .execute();
-    if (body.startsAt !== undefined) {
-      const startsAt = body.startsAt === null ? null : new Date(body.startsAt);
-      await scheduleSeal(tx, ctx.jobs, tournamentId, startsAt);
-      // Edge 4: a start moved to the past closes the entries at once, without waiting for the job.
-      await sealInTransaction(tx, tournamentId, 'due');
-    }
+    const { reason, status, ...changes } = body;
+    await changeFields(tx, ctx, row, changes);
+    if (prepared) await moveByHand(tx, ctx.jobs, tournamentId, prepared);
     await notifyTournament(tx, tournamentId);
     const before = Object.fromEntries(
-      Object.keys(toColumns(changes)).map((column) => [column, row[column as keyof Row]]),
+      Object.keys(toColumns(changes)).map((column) => [column, row[column as keyof TournamentRow]]),
     );
     await recordAudit(tx, {
       actorId: actor.userId,
@@ -46,8 +42,8 @@ export const updateTournament: Handler<'updateTournament'> = async ({
       resourceType: 'TOURNAMENT',
       resourceId: tournamentId,
       reason,
-      before,
-      after: changes,
+      before: { ...before, ...(status && { status: row.status }) },
+      after: { ...changes, ...(status && { status }) },
     });
     return findTournament(tx, tournamentId, true);
   });
@@ -56,27 +52,24 @@ export const updateTournament: Handler<'updateTournament'> = async ({
   return { data: updated };
 };
 
-async function lockTournament(tx: Tx, tournamentId: string, ifMatch: number | null): Promise<Row> {
-  const row = await tx
-    .selectFrom('tournament')
-    .selectAll()
-    .where('id', '=', tournamentId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw notFound('Tournament');
-  if (row.version !== ifMatch) {
-    throw new ApiError(
-      'STALE_VERSION',
-      'Somebody else changed this tournament meanwhile. Look at it again before you save.',
-      {
-        version: row.version,
-      },
-    );
-  }
-  return row;
+async function changeFields(
+  tx: Tx,
+  { jobs }: Pick<Context, 'jobs'>,
+  row: TournamentRow,
+  changes: Fields,
+): Promise<void> {
+  await tx
+    .updateTable('tournament')
+    .set({ ...toColumns(changes), version: sql`version + 1` })
+    .where('id', '=', row.id)
+    .execute();
+  if (changes.startsAt === undefined) return;
+  await scheduleSeal(tx, jobs, row.id, changes.startsAt === null ? null : new Date(changes.startsAt));
+  // Edge 4: a start moved to the past closes the entries at once, without waiting for the job.
+  await sealInTransaction(tx, row.id, 'due');
 }
 
-function assertUsable(row: Row, change: Change): void {
+function assertUsable(row: TournamentRow, change: Change): void {
   if (change.startsAt !== undefined && row.sealed_at !== null) {
     throw new ApiError('LOCKED', 'The entries are sealed: the start can no longer be moved');
   }
@@ -89,7 +82,7 @@ function assertUsable(row: Row, change: Change): void {
 }
 
 /** Only what was sent: absent is not null. */
-function toColumns(change: Omit<Change, 'reason'>): Updateable<TournamentTable> {
+function toColumns(change: Fields): Updateable<TournamentTable> {
   const columns = {
     name: change.name,
     gender: change.gender,

@@ -32,6 +32,7 @@ export const operationRoutes = {
   importTournament: 'POST /admin/tournaments-psa',
   publishTournament: 'POST /admin/tournaments/:tournamentId/publish',
   updateTournament: 'PATCH /admin/tournaments/:tournamentId',
+  beginTournament: 'POST /admin/tournaments/:tournamentId/begin',
   updateMatch: 'PATCH /admin/matches/:matchId',
   listDataIssues: 'GET /admin/data-issues',
   deleteDataIssue: 'DELETE /admin/data-issues/:dataIssueId',

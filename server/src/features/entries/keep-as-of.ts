@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { voidEntry } from './void-entry.ts';
+
+const REASON = 'It was entered after the first ball had been played';
+
+/**
+ * Edge 3: play began before it was announced. Every entry becomes again what it was at that moment; one that is younger is
+ * void and refunded. The caller holds the tournament's row and seals it in this transaction: later versions stay on
+ * record, and none is ever written again.
+ */
+export async function keepAsOf(tx: Tx, tournamentId: string, startedAt: Date): Promise<void> {
+  await sql`
+    update entry set version = kept.version, picks = kept.picks, updated_at = clock_timestamp()
+    from (
+      select distinct on (v.entry_id) v.entry_id, v.version, v.picks
+      from entry_version v join entry e on e.id = v.entry_id
+      where e.tournament_id = ${tournamentId} and e.status = 'ACTIVE' and v.saved_at < ${startedAt}
+      order by v.entry_id, v.version desc
+    ) kept
+    where entry.id = kept.entry_id and entry.version <> kept.version`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    select e.id from entry e
+    where e.tournament_id = ${tournamentId} and e.status = 'ACTIVE'
+      and not exists (select from entry_version v where v.entry_id = e.id and v.saved_at < ${startedAt})
+    order by e.id`.execute(tx);
+  for (const { id } of rows) await voidEntry(tx, { entryId: id, actorId: null, reason: REASON });
+}

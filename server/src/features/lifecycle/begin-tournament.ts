@@ -1,0 +1,37 @@
+import { inTransaction } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { sealInTransaction } from '../seal/seal-tournament.ts';
+import { lockTournament } from '../tournaments/lock-tournament.ts';
+import { findTournament } from '../tournaments/tournament-view.ts';
+
+/** How long ago a start may be said to have been: a slip of the pen must not void every entry. */
+const LONGEST_AGO_MS = 48 * 3_600_000;
+
+/** Edge 3: the first ball was played before the announced time. */
+export const beginTournament: Handler<'beginTournament'> = async ({ ctx, actor, params, body, ifMatch }) => {
+  const { tournamentId } = params;
+  const startedAt = new Date(body.startedAt);
+  const ago = ctx.clock.now().getTime() - startedAt.getTime();
+  if (ago < 0 || ago > LONGEST_AGO_MS)
+    throw new ApiError('INVALID_INPUT', 'The start must lie within the last 48 hours');
+  const begun = await inTransaction(ctx.db, async (tx) => {
+    await lockTournament(tx, tournamentId, ifMatch);
+    const { sealed } = await sealInTransaction(tx, tournamentId, startedAt);
+    if (!sealed) throw new ApiError('LOCKED', 'Only a published tournament that is not sealed can begin');
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'tournament.begin',
+      resourceType: 'TOURNAMENT',
+      resourceId: tournamentId,
+      reason: body.reason,
+      before: undefined,
+      after: { startedAt: body.startedAt },
+    });
+    return findTournament(tx, tournamentId, true);
+  });
+  if (!begun) throw notFound('Tournament');
+  ctx.boards.invalidate(tournamentId);
+  return { data: begun };
+};

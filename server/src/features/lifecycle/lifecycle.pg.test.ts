@@ -1,0 +1,332 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  buildPerson,
+  buildTournament,
+  enter,
+  picksOf,
+  type TestPerson,
+  type TestTournament,
+  tipsOf,
+} from '../../testing/factories.ts';
+import { letPass, play, playAll, start, statusOf } from '../../testing/play.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sealTournament } from '../seal/seal-tournament.ts';
+import { advanceTournament, advanceTournaments } from './advance-tournament.ts';
+
+let test: TestApp;
+let admin: TestPerson;
+let fans: TestPerson[];
+let tournament: TestTournament;
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await buildPerson(test, { admin: true });
+  fans = [await buildPerson(test), await buildPerson(test), await buildPerson(test)];
+});
+beforeEach(async () => {
+  tournament = await buildTournament(test);
+});
+afterAll(() => test.close());
+
+const advance = () => advanceTournament(test.ctx, tournament.id);
+const enterAll = async () => {
+  for (const [n, fan] of fans.entries())
+    await enter(
+      test,
+      fan,
+      tournament,
+      picksOf(tournament, (match) => ({ side: match < n ? 1 : 0 })),
+    );
+};
+const patch = async (body: object, as: TestPerson | null = admin) => {
+  const { body: read } = await test.call('GET', `/tournaments/${tournament.id}`, { as: admin.token });
+  return test.call('PATCH', `/admin/tournaments/${tournament.id}`, {
+    as: as?.token,
+    headers: { 'if-match': String(read.data.version) },
+    body: { reason: 'Because I say so', ...body },
+  });
+};
+const issues = (type: string) =>
+  test.db
+    .selectFrom('data_issue')
+    .select(['description', 'closed_at'])
+    .where('resource_id', '=', tournament.id)
+    .where('type', '=', type)
+    .execute();
+const prizes = () =>
+  test.db
+    .selectFrom('prize')
+    .select(['user_id', 'amount', 'status'])
+    .where('tournament_id', '=', tournament.id)
+    .execute();
+
+describe('a tournament moves by itself', () => {
+  it('from the seal to the prizes, and keeps when it did', async () => {
+    await enterAll();
+    await sql`update tournament set starts_at = clock_timestamp() where id = ${tournament.id}`.execute(
+      test.db,
+    );
+    await advance();
+    expect(await statusOf(test, tournament)).toBe('ACTIVE');
+    await playAll(test, tournament, admin);
+    expect(await statusOf(test, tournament)).toBe('COMPLETED');
+    await advance();
+    expect(await statusOf(test, tournament)).toBe('SCORED');
+    await letPass(test, tournament, 23.9);
+    await advance();
+    expect(await statusOf(test, tournament)).toBe('SCORED');
+    await letPass(test, tournament, 0.1);
+    await advance();
+    expect(await statusOf(test, tournament)).toBe('PAYING');
+    expect(await prizes()).toEqual([{ user_id: fans[0]?.userId, amount: 10_000, status: 'DUE' }]);
+    const moves = await test.db
+      .selectFrom('tournament_status_change')
+      .select(['from_status', 'to_status'])
+      .where('tournament_id', '=', tournament.id)
+      .orderBy('id')
+      .execute();
+    expect(moves.map(({ from_status, to_status }) => `${from_status} ${to_status}`)).toEqual([
+      'UPCOMING ACTIVE',
+      'ACTIVE COMPLETED',
+      'COMPLETED SCORED',
+      'SCORED PAYING',
+    ]);
+  });
+
+  it('edge 23: on several machines at once, as on one', async () => {
+    await enterAll();
+    await start(test, tournament);
+    await playAll(test, tournament, admin);
+    await Promise.all(Array.from({ length: 4 }, advance));
+    await letPass(test, tournament, 24);
+    await Promise.all(Array.from({ length: 4 }, advance));
+    expect(await statusOf(test, tournament)).toBe('PAYING');
+    expect(await prizes()).toHaveLength(1);
+  });
+
+  it('edge 26: straight to paid where nobody wins', async () => {
+    await start(test, tournament);
+    await playAll(test, tournament, admin);
+    await advance();
+    await letPass(test, tournament, 24);
+    await advance();
+    expect(await statusOf(test, tournament)).toBe('PAID');
+    expect(await prizes()).toEqual([]);
+  });
+
+  it('one that fails keeps none of the others', async () => {
+    await enterAll();
+    await start(test, tournament);
+    await playAll(test, tournament, admin);
+    const broken = await buildTournament(test);
+    await start(test, broken);
+    await playAll(test, broken, admin);
+    await sql`update tournament set scoring_rules = 'unheard-of' where id = ${broken.id}`.execute(test.db);
+    await expect(advanceTournaments(test.ctx)).rejects.toThrow('cannot be scored');
+    expect(await statusOf(test, tournament)).toBe('SCORED');
+    await sql`update tournament set scoring_rules = 'classic-1' where id = ${broken.id}`.execute(test.db);
+  });
+});
+
+describe('the board is verified before it counts', () => {
+  it('edge 24: an entry changed behind the product stops the tournament, until it is mended', async () => {
+    await enterAll();
+    await start(test, tournament);
+    await playAll(test, tournament, admin);
+    const tamper = (byte: string, whose: string) => sql`
+      update entry_version set picks = overlay(picks placing ${`\\x${byte}`}::bytea from 1 for 1)
+      where entry_id in (select id from entry where tournament_id = ${tournament.id} and user_id = ${whose})`;
+    await sql`alter table entry_version disable trigger entry_version_append_only`.execute(test.db);
+    await tamper('0c', fans[0]?.userId ?? '').execute(test.db);
+    await advance();
+    expect(await statusOf(test, tournament)).toBe('COMPLETED');
+    expect(await issues('BOARD_MISMATCH')).toMatchObject([
+      { description: expect.stringMatching(/scores \d+ with \d right, not \d+ with \d/), closed_at: null },
+    ]);
+    await tamper('08', fans[0]?.userId ?? '').execute(test.db);
+    await sql`alter table entry_version enable trigger entry_version_append_only`.execute(test.db);
+    await advance();
+    expect(await statusOf(test, tournament)).toBe('SCORED');
+    expect(await issues('BOARD_MISMATCH')).toMatchObject([{ closed_at: expect.any(Date) }]);
+  });
+
+  it('edge 18: a correction is verified and held anew', async () => {
+    await enterAll();
+    await start(test, tournament);
+    await playAll(test, tournament, admin);
+    await advance();
+    await letPass(test, tournament, 30);
+    const corrected = await play(test, tournament, { as: admin, match: 6, winner: 1 });
+    expect(corrected.status).toBe(200);
+    expect(await statusOf(test, tournament)).toBe('COMPLETED');
+    await advance();
+    expect(await statusOf(test, tournament)).toBe('SCORED');
+    await advance();
+    expect(await statusOf(test, tournament)).toBe('SCORED');
+  });
+});
+
+it('winners who would be told late are an issue, until they are told', async () => {
+  await enterAll();
+  await start(test, tournament);
+  await playAll(test, tournament, admin);
+  await advance();
+  await sql`update match set completed_at = completed_at - interval '61 hours'
+    where tournament_id = ${tournament.id}`.execute(test.db);
+  await advanceTournaments(test.ctx);
+  expect(await issues('PRIZE_LATE')).toMatchObject([{ closed_at: null }]);
+  await letPass(test, tournament, 24);
+  await advanceTournaments(test.ctx);
+  expect(await issues('PRIZE_LATE')).toMatchObject([{ closed_at: expect.any(Date) }]);
+});
+
+describe('edge 24: a status set by hand', () => {
+  it.each([
+    ['SCORED', 'no_such_move'],
+    ['PAID', 'no_such_move'],
+    ['CREATING', 'no_entries'],
+  ])('UPCOMING to %s is refused: %s', async (status, refusal) => {
+    await enterAll();
+    const answer = await patch({ status });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: { code: 'STATUS_REFUSED', details: { refusal } } },
+    });
+  });
+
+  it('needs a reason, which stays in the audit log with what was before', async () => {
+    const { body } = await test.call('GET', `/tournaments/${tournament.id}`);
+    const answer = await test.call('PATCH', `/admin/tournaments/${tournament.id}`, {
+      as: admin.token,
+      headers: { 'if-match': String(body.data.version) },
+      body: { status: 'CREATING' },
+    });
+    expect(answer).toMatchObject({ status: 400 });
+    expect(await patch({ status: 'CREATING' })).toMatchObject({
+      status: 200,
+      body: { data: { status: 'CREATING' } },
+    });
+    const audit = await test.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('resource_id', '=', tournament.id)
+      .execute();
+    expect(audit).toMatchObject([
+      {
+        action: 'tournament.update',
+        reason: 'Because I say so',
+        before: { status: 'UPCOMING' },
+        after: { status: 'CREATING' },
+      },
+    ]);
+    expect(await patch({ status: 'UPCOMING' })).toMatchObject({ status: 200 });
+    expect(test.jobs.at(-1)).toMatchObject({
+      name: 'seal-tournament',
+      data: { tournamentId: tournament.id },
+    });
+  });
+
+  it('ACTIVE seals the entries with it', async () => {
+    await enterAll();
+    expect(await patch({ status: 'ACTIVE' })).toMatchObject({ status: 200 });
+    const late = await test.call('POST', `/tournaments/${tournament.id}/entries`, {
+      as: fans[0]?.token,
+      body: { matchTips: tipsOf(tournament) },
+    });
+    expect(late.body.error.code).toBe('LOCKED');
+  });
+
+  it('edge 5: UPCOMING on a sealed tournament unlocks nothing, and stays until the next result', async () => {
+    await enterAll();
+    await start(test, tournament);
+    expect(await patch({ status: 'UPCOMING' })).toMatchObject({ status: 200 });
+    await advance();
+    expect(await statusOf(test, tournament)).toBe('UPCOMING');
+    const late = await test.call('POST', `/tournaments/${tournament.id}/entries`, {
+      as: fans[0]?.token,
+      body: { matchTips: tipsOf(tournament) },
+    });
+    expect(late.body.error.code).toBe('LOCKED');
+    expect(await sealTournament(test.db, tournament.id, 'now')).toMatchObject({ sealed: false });
+    await play(test, tournament, { as: admin, match: 0 });
+    expect(await statusOf(test, tournament)).toBe('ACTIVE');
+  });
+
+  it('edge 5: not even the database undoes a seal', async () => {
+    await start(test, tournament);
+    await expect(
+      sql`update tournament set sealed_at = null where id = ${tournament.id}`.execute(test.db),
+    ).rejects.toThrow('never undone');
+  });
+
+  it('there and back again pays nobody twice', async () => {
+    await enterAll();
+    await start(test, tournament);
+    await playAll(test, tournament, admin);
+    await advance();
+    expect(await patch({ status: 'PAYING' })).toMatchObject({ status: 200 });
+    await sql`update prize set status = 'SETTLED', method = 'CASH', settled_at = now()
+      where tournament_id = ${tournament.id}`.execute(test.db);
+    await advance();
+    expect(await statusOf(test, tournament)).toBe('PAID');
+    for (const status of ['COMPLETED', 'SCORED', 'PAYING'])
+      expect(await patch({ status })).toMatchObject({ status: 200 });
+    await advance();
+    expect(await statusOf(test, tournament)).toBe('PAID');
+    expect(await prizes()).toEqual([{ user_id: fans[0]?.userId, amount: 10_000, status: 'SETTLED' }]);
+    await expect(
+      sql`update prize set amount = 1 where tournament_id = ${tournament.id}`.execute(test.db),
+    ).rejects.toThrow('never changed');
+    expect(await patch({ status: 'CANCELLED' })).toMatchObject({ status: 409 });
+  });
+
+  it('is for administrators', async () => {
+    expect(await patch({ status: 'ACTIVE' }, null)).toMatchObject({ status: 401 });
+    expect(await patch({ status: 'ACTIVE' }, fans[0])).toMatchObject({ status: 403 });
+  });
+});
+
+describe('edge 20: a correction once somebody was paid', () => {
+  const paid = async () => {
+    await enterAll();
+    await start(test, tournament);
+    await playAll(test, tournament, admin);
+    await advance();
+    await patch({ status: 'PAYING' });
+    await sql`update prize set status = 'SETTLED', method = 'CASH', settled_at = now()
+      where tournament_id = ${tournament.id}`.execute(test.db);
+    await advance();
+  };
+
+  it('by the officials changes the board and pays nobody', async () => {
+    await paid();
+    await play(test, tournament, { as: admin, match: 0, winner: 1, more: { cascade: true } });
+    await advance();
+    expect(await statusOf(test, tournament)).toBe('PAID');
+    expect(await prizes()).toHaveLength(1);
+  });
+
+  it('of an error of ours pays the rightful winner too, and takes nothing back', async () => {
+    await paid();
+    const turn = async (match: number, winner: 0 | 1) => {
+      const answer = await play(test, tournament, {
+        as: admin,
+        match,
+        winner,
+        more: { cascade: true, operatorError: true },
+      });
+      expect(answer.status).toBe(200);
+    };
+    await turn(0, 1);
+    expect(await statusOf(test, tournament)).toBe('ACTIVE');
+    await turn(4, 0);
+    await turn(6, 0);
+    await advance();
+    await letPass(test, tournament, 24);
+    await advance();
+    const rightful = await prizes();
+    expect(rightful).toHaveLength(2);
+    expect(rightful).toContainEqual({ user_id: fans[0]?.userId, amount: 10_000, status: 'SETTLED' });
+    expect(rightful).toContainEqual({ user_id: fans[1]?.userId, amount: 10_000, status: 'DUE' });
+  });
+});

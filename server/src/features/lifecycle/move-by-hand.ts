@@ -1,0 +1,67 @@
+/** An administrator sets a status. The table says from where to where; the guards, whether it may be now (edge 24). */
+import { decideMove, MOVE_REFUSALS } from '@boast/domain/tournament/lifecycle';
+import type { TournamentStatus } from '@boast/domain/tournament/status';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { calculatePrizes } from '../prizes/calculate-prize.ts';
+import type { Calculation } from '../prizes/calculation.ts';
+import { isCurrent, recordCalculation } from '../prizes/record-calculation.ts';
+import { sealInTransaction } from '../seal/seal-tournament.ts';
+import { publish } from '../tournaments/publish-tournament.ts';
+import { changeStatus } from './change-status.ts';
+import { type LockedTournament, lockLifecycle } from './lifecycle-facts.ts';
+import { verifyBoard } from './verify-board.ts';
+
+/** What a move needs that must not be computed under the lock. Made before the transaction that moves. */
+export interface PreparedMove {
+  readonly to: TournamentStatus;
+  readonly calculation: Calculation | null;
+}
+
+export async function prepareMoveByHand(
+  ctx: Pick<Context, 'db'>,
+  tournamentId: string,
+  to: TournamentStatus,
+): Promise<PreparedMove> {
+  const isSealed = await ctx.db
+    .selectFrom('seal')
+    .select('tournament_id')
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirst();
+  if (isSealed && (to === 'SCORED' || to === 'PAYING')) await verifyBoard(ctx, tournamentId);
+  return { to, calculation: to === 'PAYING' ? await calculatePrizes(ctx.db, tournamentId) : null };
+}
+
+/** Throws STATUS_REFUSED with the guard that does not hold. Setting the status it has changes nothing. */
+export async function moveByHand(
+  tx: Tx,
+  jobs: Context['jobs'],
+  tournamentId: string,
+  { to, calculation }: PreparedMove,
+): Promise<void> {
+  const locked = await lockLifecycle(tx, tournamentId);
+  if (!locked) throw notFound('Tournament');
+  if (locked.facts.status === to) return;
+  const decision = decideMove(locked.facts, to, 'hand');
+  if (!decision.ok) {
+    const { refusal } = decision;
+    throw new ApiError('STATUS_REFUSED', MOVE_REFUSALS[refusal], { refusal, status: locked.facts.status });
+  }
+  if (to === 'UPCOMING' && locked.facts.status === 'CREATING') return publish(tx, jobs, tournamentId);
+  if (to === 'ACTIVE' && !locked.facts.sealed) {
+    // Play has begun: nothing is active with its entries open.
+    await sealInTransaction(tx, tournamentId, 'now');
+    return;
+  }
+  if (to === 'PAYING' && locked.facts.status === 'SCORED') await startPaying(tx, locked, calculation);
+  await changeStatus(tx, tournamentId, to);
+  if (to === 'CANCELLED') await jobs.enqueue(tx, 'void-cancelled', {});
+}
+
+async function startPaying(tx: Tx, locked: LockedTournament, calculation: Calculation | null): Promise<void> {
+  if (!calculation || !(await isCurrent(tx, locked.id, calculation))) {
+    throw new ApiError('STALE_VERSION', 'Results came in meanwhile. Look at them before you save.');
+  }
+  await recordCalculation(tx, locked, calculation);
+}

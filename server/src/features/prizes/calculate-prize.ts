@@ -1,0 +1,53 @@
+/** The prize of a tournament as its final board, its terms and its seal give it: everything somebody needs to compute it again. */
+import { createHash } from 'node:crypto';
+import { pointsOf } from '@boast/domain/board/board';
+import { calculatePrize, type PrizeRuleId, type PrizeUnit } from '@boast/domain/prize/prize';
+import type { Db } from '../../db/database.ts';
+import { computeTournamentBoard } from '../boards/compute-board.ts';
+import type { Calculation } from './calculation.ts';
+import { removedEntries } from './prize-store.ts';
+
+/** Of the newest results version; null before the seal. */
+export async function calculatePrizes(db: Db, tournamentId: string): Promise<Calculation | null> {
+  const shown = await computeTournamentBoard(db, tournamentId, undefined);
+  const terms = await db
+    .selectFrom('tournament')
+    .innerJoin('seal', 'seal.tournament_id', 'tournament.id')
+    .select(['prize_amount', 'prize_unit', 'prize_rule', 'seal.root'])
+    .where('tournament.id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!shown || !terms) return null;
+  const removed = await removedEntries(db, tournamentId);
+  const { board, entries } = shown;
+  const rule = terms.prize_rule as PrizeRuleId;
+  const { best, shares } = calculatePrize(
+    sha256,
+    {
+      entryCount: board.entryCount,
+      correctOf: (entry) => board.correct[entry] ?? 0,
+      pointsOf: (entry) => pointsOf(board, entry),
+      entryIdOf: (entry) => entries.entryIds[entry] ?? '',
+    },
+    { rule, pool: terms.prize_amount, root: terms.root, removed: new Set(removed) },
+  );
+  return {
+    rule,
+    unit: terms.prize_unit as PrizeUnit,
+    pool: terms.prize_amount,
+    root: terms.root.toString('hex'),
+    resultsVersion: shown.version,
+    entryCount: board.entryCount,
+    best,
+    winners: shares.map(({ entry, entryId, orderHash, amount }) => ({
+      entryId,
+      userId: entries.userIds[entry] ?? '',
+      correct: board.correct[entry] ?? 0,
+      points: pointsOf(board, entry),
+      orderHash,
+      amount,
+    })),
+    removed,
+  };
+}
+
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();

@@ -1,0 +1,56 @@
+import type { Tx } from '../../db/database.ts';
+import { openDataIssue } from '../data-issues/data-issue.ts';
+import type { Calculation } from './calculation.ts';
+import {
+  dropDuePrizes,
+  insertCalculation,
+  insertPrizes,
+  removedEntries,
+  settledPrizes,
+} from './prize-store.ts';
+
+/** Whether results, terms and removals are still what it was made from. Asked under the tournament's row lock. */
+export async function isCurrent(
+  tx: Tx,
+  tournamentId: string,
+  { resultsVersion, pool, rule, unit, removed }: Calculation,
+): Promise<boolean> {
+  const now = await tx
+    .selectFrom('tournament')
+    .select(['results_version', 'prize_amount', 'prize_rule', 'prize_unit'])
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  const removedNow = await removedEntries(tx, tournamentId);
+  return (
+    JSON.stringify([now.results_version, now.prize_amount, now.prize_rule, now.prize_unit, removedNow]) ===
+    JSON.stringify([resultsVersion, pool, rule, unit, removed])
+  );
+}
+
+/**
+ * Freezes a calculation and makes each winner's prize due. Who was paid by an earlier one is not paid again, and nobody
+ * pays back (edge 20). The caller holds the tournament's row and has seen that it is current.
+ */
+export async function recordCalculation(
+  tx: Tx,
+  tournament: { readonly id: string; readonly name: string },
+  calculation: Calculation,
+): Promise<void> {
+  const number = await insertCalculation(tx, tournament.id, calculation);
+  await dropDuePrizes(tx, tournament.id);
+  const paid = new Map(
+    (await settledPrizes(tx, tournament.id)).map(({ userId, amount }) => [userId, amount]),
+  );
+  const due = calculation.winners.filter(({ userId, amount }) => amount > 0 && !paid.has(userId));
+  await insertPrizes(tx, tournament.id, { number, calculation }, due);
+  for (const { userId, amount } of calculation.winners) {
+    const before = paid.get(userId) ?? amount;
+    if (before >= amount) continue;
+    await openDataIssue(tx, {
+      type: 'PRIZE_SHORT',
+      resource: { type: 'TOURNAMENT', ...tournament },
+      subject: userId,
+      what: `By the corrected results user ${userId} wins ${amount} and was paid ${before}.`,
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../db/database.ts';
+
+export interface MortalDatabase {
+  readonly db: Db;
+  isDead(): boolean;
+}
+
+/**
+ * The same database as somebody sees it who dies after so many statements: from then on every statement fails, those of
+ * clearing up too, and the transaction at hand is rolled back, as when a process is killed.
+ */
+export function mortalDatabase(db: Db, statements: number): MortalDatabase {
+  let left = statements;
+  const plugin = {
+    transformQuery<T extends { node: unknown }>({ node }: T): T['node'] {
+      left -= 1;
+      if (left < 0) throw new Error('killed');
+      return node;
+    },
+    transformResult: <T extends { result: unknown }>({ result }: T): Promise<T['result']> =>
+      Promise.resolve(result),
+  };
+  return { db: db.withPlugin(plugin as Parameters<Db['withPlugin']>[0]), isDead: () => left < 0 };
+}
