@@ -117,3 +117,34 @@ it('a page that does not answer is uploaded', async () => {
     sourceUrl: 'https://www.psaworldtour.com/tournament/uploaded-open/',
   });
 });
+
+it('a page of an unknown layout becomes an issue, which leads back to the form and can be deleted', async () => {
+  const page = await openPage({
+    size: 'desktop',
+    theme: 'light',
+    session: await signIn(siteUrl(), 'admin'),
+    // The page that is none.
+    tolerated: [/status of 4\d\d/],
+  });
+  const url = 'https://www.psaworldtour.com/tournament/unknown-open/';
+  const body = { url, gender: 'womens', html: '<!doctype html><title>Shop</title>' } as const;
+  const api = await adminApi(siteUrl());
+  await expect(api('importTournament', { body })).rejects.toMatchObject({ code: 'PAGE_NOT_READABLE' });
+
+  await page.goto('/admin/data-issues');
+  const row = page.getByRole('row').filter({ hasText: url });
+  await row.getByText('HIGH').waitFor();
+  await expectSound(page);
+  await row.getByRole('link', { name: url }).click();
+  expect(await page.getByLabel('PSA tournament URL').inputValue()).toBe(url);
+  expect(await page.getByRole('radio', { name: "Women's" }).isChecked()).toBe(true);
+  await page.goBack();
+
+  await row.getByRole('button', { name: /^Delete Unknown layout/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: /^Delete Unknown layout/ }).click();
+  await expectSound(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete data issue' }).click();
+  await expectToast(page, 'Success', 'Data issue deleted');
+  expect(await row.count()).toBe(0);
+});

@@ -5,6 +5,7 @@ import { matchPath } from '../lib/router/match-path.ts';
 import { usePlace } from '../lib/router/router.ts';
 import { adminPaths } from './admin-paths.ts';
 import { DashboardPage } from './dashboard/DashboardPage.tsx';
+import { DataIssuesPage } from './data-issues/DataIssuesPage.tsx';
 import { AdminNotFound } from './frame/AdminNotFound.tsx';
 import { NotBuiltPage } from './frame/NotBuiltPage.tsx';
 import { ImportPage } from './import/ImportPage.tsx';
@@ -31,7 +32,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/admin/players/:id', Page: PlayerDetailPage },
   { path: '/admin/users', Page: () => <NotBuiltPage title="Users" /> },
   { path: '/admin/entries', Page: () => <NotBuiltPage title="Entries" /> },
-  { path: '/admin/data-issues', Page: () => <NotBuiltPage title="Data Issues" /> },
+  { path: '/admin/data-issues', Page: DataIssuesPage },
 ];
 
 export function AdminRoutes() {

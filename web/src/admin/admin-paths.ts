@@ -22,7 +22,7 @@ export const adminPaths = {
   dashboard: () => '/admin',
   users: () => '/admin/users',
   entries: () => '/admin/entries',
-  dataIssues: () => '/admin/data-issues',
+  dataIssues: ({ page = 0 }: Paged = {}) => `/admin/data-issues${page === 0 ? '' : `?page=${page + 1}`}`,
   tournaments: ({ tab = 'active' }: { tab?: TournamentTab } = {}) =>
     `/admin/tournaments${tab === 'active' ? '' : `?status=${tab}`}`,
   importTournament: () => '/admin/tournaments/new',

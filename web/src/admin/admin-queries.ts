@@ -55,8 +55,20 @@ export const playerMatchesQuery = (playerId: string) =>
     queryFn: async ({ signal }) => (await call('playerMatches', { params: { playerId }, signal })).data,
   });
 
-/** After a write everything that may show it is read again: tournaments, their matches and players. */
+export const dataIssuesQuery = ({ page }: { page: number }) =>
+  queryOptions({
+    queryKey: ['data-issues', { page }],
+    queryFn: ({ signal }) =>
+      call('listDataIssues', {
+        query: { page, page_size: pageSize, sort_by: 'created_at', sort_order: 'DESC' },
+        signal,
+      }),
+  });
+
+/** After a write everything that may show it is read again: tournaments, matches, players, and what was odd about them. */
 export const refreshDraws = (): Promise<unknown> =>
   Promise.all(
-    ['tournaments', 'matches', 'players'].map((kind) => queryClient.invalidateQueries({ queryKey: [kind] })),
+    ['tournaments', 'matches', 'players', 'data-issues'].map((kind) =>
+      queryClient.invalidateQueries({ queryKey: [kind] }),
+    ),
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { tournamentsQuery } from '../../api/queries.ts';
-import { matchesQuery, playersQuery } from '../admin-queries.ts';
+import { dataIssuesQuery, matchesQuery, playersQuery } from '../admin-queries.ts';
 import { places } from '../frame/places.ts';
 import { PlaceCard } from './PlaceCard.tsx';
 
@@ -11,6 +11,7 @@ export function PlaceCards() {
   const { data: matches } = useQuery(matchesQuery({ isCompleted: false, page: 0 }));
   const { data: men } = useQuery(playersQuery({ gender: 'mens', page: 0 }));
   const { data: women } = useQuery(playersQuery({ gender: 'womens', page: 0 }));
+  const { data: issues } = useQuery(dataIssuesQuery({ page: 0 }));
   const players = men && women && men.pageInfo.totalRecords + women.pageInfo.totalRecords;
   const cards: readonly { place: (typeof places)[keyof typeof places]; text: ReactNode; count?: Count }[] = [
     {
@@ -30,7 +31,11 @@ export function PlaceCards() {
     },
     { place: places.users, text: 'The people who enter.' },
     { place: places.entries, text: 'What they predicted, and when.' },
-    { place: places.dataIssues, text: 'What does not add up, with the cure.' },
+    {
+      place: places.dataIssues,
+      text: 'What does not add up, with the cure.',
+      count: { value: issues?.pageInfo.totalRecords, of: 'open' },
+    },
   ];
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

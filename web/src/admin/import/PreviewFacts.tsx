@@ -13,7 +13,7 @@ export function PreviewFacts({ preview }: { preview: TournamentPreview }) {
         <h2 className="display text-heading">{name}</h2>
         <Facts
           facts={[
-            { name: 'Location', value: location },
+            { name: 'Location', value: location || 'Not given' },
             { name: 'Dates', value: previewDates(preview) },
             { name: 'Gender', value: genderWords[gender] },
             { name: 'Rounds', value: rounds.length },

@@ -15,7 +15,7 @@ export function TournamentFacts({ tournament }: { tournament: Tournament }) {
       <div className="flex-[1_1_24rem]">
         <Facts
           facts={[
-            { name: 'Location', value: location },
+            { name: 'Location', value: location || 'Not given' },
             { name: 'Time zone', value: timeZone },
             { name: 'Duration', value: formatDateRange(startDate, endDate) },
             { name: 'Start time', value: startsAt ? formatInstant(startsAt, timeZone) : 'TBD' },

@@ -1,0 +1,31 @@
+import type { DataIssue } from '@boast/contract/data-issues';
+import { call, queryClient } from '../../api/app-api.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { typeWords } from './issue-words.ts';
+
+type DeleteIssueDialogProps = { issue: DataIssue; onClose: () => void };
+
+/** Asks before an issue leaves the list, and reads the list again whatever came of it. */
+export function DeleteIssueDialog({ issue, onClose }: DeleteIssueDialogProps) {
+  const remove = async () => {
+    try {
+      await call('deleteDataIssue', { params: { dataIssueId: issue.id } });
+      toast.success('Success', { description: 'Data issue deleted' });
+    } catch (error) {
+      console.error('A data issue could not be deleted:', error);
+      toast.error('Error', { description: 'Failed to delete data issue' });
+    }
+    await queryClient.invalidateQueries({ queryKey: ['data-issues'] });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title="Delete this data issue?"
+      description={`${typeWords(issue.type)}, ${issue.resourceName}. It comes back only if it is cured and happens again.`}
+      confirmLabel="Delete data issue"
+      onConfirm={remove}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { ISSUE_RESOURCES } from '@boast/domain/issue/issue';
+import { expect, it } from 'vitest';
+import { formatCreated, resourceLink, typeWords } from './issue-words.ts';
+
+it('a type reads as words', () => {
+  expect(typeWords('SYNC_FAILING')).toBe('Sync failing');
+});
+
+const page = 'https://tour.example/draw';
+
+it.each([
+  ['TOURNAMENT', 'a', 'Windsor', '/admin/tournaments/a'],
+  ['MATCH', 'a', 'Round 1 match 2', '/admin/matches/a'],
+  ['PLAYER', 'a', 'Ali Farag', '/admin/players/a'],
+  ['PAGE', `${page}#womens`, page, `/admin/tournaments/new?url=${encodeURIComponent(page)}&gender=womens`],
+  ['PAGE', `${page}#mens`, page, `/admin/tournaments/new?url=${encodeURIComponent(page)}&gender=mens`],
+  ['PAGE', 'x#mens', 'javascript:alert(1)', null],
+  ['USER', 'a', 'nick', null],
+] as const)('%s %s leads to its cure', (resourceType, resourceId, resourceName, link) => {
+  expect(resourceLink({ resourceType, resourceId, resourceName })).toBe(link);
+});
+
+it('every resource has an answer', () => {
+  for (const resourceType of ISSUE_RESOURCES)
+    expect(resourceLink({ resourceType, resourceId: 'a', resourceName: 'a' })).not.toBeUndefined();
+});
+
+it('the day of creation is that of the reader', () => {
+  expect(formatCreated('2026-05-09T23:30:00.000Z', 'UTC')).toBe('05/09/2026');
+  expect(formatCreated('2026-05-09T23:30:00.000Z', 'Asia/Tokyo')).toBe('05/10/2026');
+});

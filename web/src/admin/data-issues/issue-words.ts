@@ -1,0 +1,47 @@
+import type { DataIssue } from '@boast/contract/data-issues';
+import type { Gender } from '../../api/queries.ts';
+import { adminPaths } from '../admin-paths.ts';
+import { webAddress } from '../parts/web-address.ts';
+
+/** 'SYNC_FAILING' is 'Sync failing'. */
+export const typeWords = (type: DataIssue['type']): string => {
+  const words = type.replaceAll('_', ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+type Resource = Pick<DataIssue, 'resourceType' | 'resourceId' | 'resourceName'>;
+
+/** Where the thing an issue is about can be put right; null where the portal has no screen for it yet. */
+export function resourceLink({ resourceType, resourceId, resourceName }: Resource): string | null {
+  switch (resourceType) {
+    case 'TOURNAMENT':
+      return adminPaths.tournament(resourceId);
+    case 'MATCH':
+      return adminPaths.match(resourceId);
+    case 'PLAYER':
+      return adminPaths.player(resourceId);
+    case 'PAGE':
+      return (
+        webAddress(resourceName) && adminPaths.importForm({ url: resourceName, gender: genderOf(resourceId) })
+      );
+    case 'USER':
+    case 'ENTRY':
+    case 'PAYMENT':
+    case 'LEDGER':
+    case 'MAIL':
+    case 'JOB':
+      return null;
+  }
+}
+
+/** The id of a page ends with whose draw was read from it. */
+const genderOf = (pageId: string): Gender => (pageId.endsWith('#womens') ? 'womens' : 'mens');
+
+/** 'MM/dd/yyyy', the day in the reader's zone unless another is given. */
+export const formatCreated = (instant: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    month: '2-digit',
+    day: '2-digit',
+    year: 'numeric',
+    ...(timeZone && { timeZone }),
+  }).format(new Date(instant));
