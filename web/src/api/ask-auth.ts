@@ -23,7 +23,7 @@ export async function askAuth(
 const unexpected: AuthRefusal = { code: undefined, message: 'An unexpected error occurred' };
 
 /** What the browser or a proxy says when nobody answered is no sentence for a person. */
-export const refusalOf = (error: Pick<AuthError, 'name' | 'code' | 'message'>): AuthRefusal =>
+const refusalOf = (error: Pick<AuthError, 'name' | 'code' | 'message'>): AuthRefusal =>
   error.name === 'AuthRetryableFetchError' || error.message === ''
     ? unexpected
     : { code: error.code, message: error.message };
