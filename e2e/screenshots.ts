@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { apiOf } from './testing/api.ts';
+import { type Api, apiOf } from './testing/api.ts';
 import { launchBrowser } from './testing/browser.ts';
 import { type Session, signIn } from './testing/people.ts';
 import { openSitePage, type Size, type Theme, takePicture } from './testing/site-page.ts';
@@ -23,17 +23,18 @@ const PREVIEW = `/admin/tournaments/new?${new URLSearchParams({ url: WINDSOR_PAG
 const FOLDER = join(OUTPUT, 'screenshots');
 mkdirSync(FOLDER, { recursive: true });
 
-const system = await startSystem();
+const system = await startSystem({ name: 'screenshots', settings: { FEATURE_CREDITS: 'on' } });
 const server = await launchBrowser();
 const browser = await chromium.connect(server.wsEndpoint());
 try {
-  const shots = await listShots(system.url);
-  reportMissing(shots);
+  const fan = await signIn(system.url, 'fan');
   const sessions: Record<Viewer, Session | undefined> = {
     visitor: undefined,
-    fan: await signIn(system.url, 'fan'),
+    fan,
     admin: await signIn(system.url, 'admin'),
   };
+  const shots = await listShots(apiOf(system.url, fan));
+  reportMissing(shots);
   for (const size of ['phone', 'desktop'] as const) {
     for (const theme of ['dark', 'light'] as const) {
       for (const shot of shots)
@@ -47,8 +48,11 @@ try {
   await system.stop();
 }
 
-async function listShots(siteUrl: string): Promise<Shot[]> {
-  const { data: tournaments } = await apiOf(siteUrl)('listTournaments', {});
+async function listShots(fan: Api): Promise<Shot[]> {
+  const { data: tournaments } = await fan('listTournaments');
+  const { data: payment } = await fan('createPayment', { body: { creditAmount: 1 } });
+  const [match] = (await fan('listMatches', { query: { is_completed: true } })).data;
+  const [player] = (await fan('listPlayers')).data;
   const ofStatus = (...statuses: string[]) =>
     tournaments.find(({ status, gender }) => gender === 'mens' && statuses.includes(status))?.id;
   const upcoming = ofStatus('UPCOMING');
@@ -60,8 +64,13 @@ async function listShots(siteUrl: string): Promise<Shot[]> {
     { name: 'login', path: '/login', viewer: 'visitor' },
     { name: 'forgot-password', path: '/forgot-password', viewer: 'visitor' },
     { name: 'reset-password', path: '/reset-password', viewer: 'visitor' },
+    { name: 'forgot-password', path: '/forgot-password', viewer: 'visitor' },
+    { name: 'reset-password', path: '/reset-password', viewer: 'visitor' },
     { name: 'account', path: '/account', viewer: 'fan' },
     { name: 'credits', path: '/credits', viewer: 'fan' },
+    { name: 'payment', path: '/payment', viewer: 'fan' },
+    { name: 'payment-receipt', path: `/payment/${payment.id}`, viewer: 'fan' },
+    { name: 'receipt', path: `/receipt/${payment.id}`, viewer: 'fan' },
     { name: 'dashboard', path: '/dashboard', viewer: 'fan' },
     { name: 'tournaments', path: '/tournaments', viewer: 'fan' },
     { name: 'tournaments-completed', path: '/tournaments?show=completed', viewer: 'fan' },
@@ -78,6 +87,11 @@ async function listShots(siteUrl: string): Promise<Shot[]> {
     { name: 'admin-tournament', path: `/admin/tournaments/${upcoming}`, viewer: 'admin' },
     { name: 'admin-tournament-edit', path: `/admin/tournaments/${upcoming}/edit`, viewer: 'admin' },
     { name: 'admin-preview', path: PREVIEW, viewer: 'admin' },
+    { name: 'admin-matches', path: '/admin/matches', viewer: 'admin' },
+    { name: 'admin-match', path: `/admin/matches/${match?.id}`, viewer: 'admin' },
+    { name: 'admin-match-edit', path: `/admin/matches/${match?.id}/edit`, viewer: 'admin' },
+    { name: 'admin-players', path: '/admin/players', viewer: 'admin' },
+    { name: 'admin-player', path: `/admin/players/${player?.id}`, viewer: 'admin' },
     { name: 'admin-users', path: '/admin/users', viewer: 'admin' },
     { name: 'admin-entries', path: '/admin/entries', viewer: 'admin' },
     { name: 'admin-data-issues', path: '/admin/data-issues', viewer: 'admin' },
