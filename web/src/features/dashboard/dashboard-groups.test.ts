@@ -2,7 +2,7 @@ import type { EntryWithTournament } from '@boast/contract/entries';
 import { expect, it } from 'vitest';
 import { groupEntries, ordinal } from './dashboard-groups.ts';
 
-const entry = (id: string, status: string, startDate: string, endDate: string, own = 'ACTIVE') =>
+const entry = (id: string, status: string, ...[startDate, endDate, own = 'ACTIVE']: string[]) =>
   ({
     id,
     status: own,
