@@ -10,6 +10,7 @@ import { createPayment, getPayment } from './payments.ts';
 import { getPlayer, listPlayers, playerMatches } from './players.ts';
 import { entryDrawChanges } from './receipts.ts';
 import { authenticateSandboxCheckout, paySandboxCheckout, readSandboxCheckout } from './sandbox-checkout.ts';
+import { getSync, switchSync, syncNow } from './sync.ts';
 import { getMatch, getTournament, listMatches, listTournaments } from './tournaments.ts';
 import { checkUsername, emailStatus, updateUser, userDetails, usersSync } from './users.ts';
 
@@ -47,6 +48,9 @@ export const operations = {
   publishTournament: admin.publishTournament,
   updateTournament: admin.updateTournament,
   beginTournament: admin.beginTournament,
+  getSync,
+  switchSync,
+  syncNow,
   updateMatch: admin.updateMatch,
   listDataIssues,
   deleteDataIssue,

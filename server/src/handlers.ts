@@ -11,6 +11,7 @@ import { submitEntry } from './features/entries/submit-entry.ts';
 import { updateMatchTips } from './features/entries/update-match-tips.ts';
 import { importTournament } from './features/import/import-tournament.ts';
 import { previewPastedTournament, previewTournament } from './features/import/preview-tournament.ts';
+import { beginTournament } from './features/lifecycle/begin-tournament.ts';
 import { createPayment } from './features/payments/create-payment.ts';
 import { getPayment } from './features/payments/get-payment.ts';
 import {
@@ -18,10 +19,10 @@ import {
   paySandboxCheckout,
   readSandboxCheckout,
 } from './features/payments/sandbox-checkout.ts';
-import { beginTournament } from './features/lifecycle/begin-tournament.ts';
 import { getPlayer, listPlayers } from './features/players/read-players.ts';
 import { updateMatch } from './features/results/update-match.ts';
 import { getConfig } from './features/settings/get-config.ts';
+import { getSync, switchSync, syncNow } from './features/sync/sync-operations.ts';
 import { publishTournament } from './features/tournaments/publish-tournament.ts';
 import { getTournament, listTournaments } from './features/tournaments/read-tournaments.ts';
 import { updateTournament } from './features/tournaments/update-tournament.ts';
@@ -68,6 +69,9 @@ export const handlers = {
   publishTournament,
   updateTournament,
   beginTournament,
+  getSync,
+  switchSync,
+  syncNow,
   updateMatch,
   listDataIssues,
   deleteDataIssue,

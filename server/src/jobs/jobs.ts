@@ -8,6 +8,7 @@ export interface JobData {
   'seal-due': Record<string, never>;
   'advance-tournaments': Record<string, never>;
   'void-cancelled': Record<string, never>;
+  'sync-tournaments': Record<string, never>;
   'deliver-mail': Record<string, never>;
   'mail-requested': Record<string, never>;
   'keep-auth-tidy': Record<string, never>;
@@ -22,6 +23,7 @@ export const JOB_NAMES = [
   'seal-due',
   'advance-tournaments',
   'void-cancelled',
+  'sync-tournaments',
   'deliver-mail',
   'mail-requested',
   'keep-auth-tidy',

@@ -11,6 +11,7 @@ import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { settleSandboxPayment } from '../features/payments/sandbox-checkout.ts';
 import { sealDueTournaments } from '../features/seal/seal-due-tournaments.ts';
 import { sealTournament } from '../features/seal/seal-tournament.ts';
+import { syncDueTournaments } from '../features/sync/sync-due-tournaments.ts';
 import type { Boss, JobName } from './jobs.ts';
 import { type JobDefinition, workParkedJobs, workQueue } from './work-queue.ts';
 
@@ -36,6 +37,12 @@ const JOBS = {
   'void-cancelled': {
     data: z.object({}),
     run: (ctx: Context) => voidCancelledEntries(ctx),
+    cron: '* * * * *',
+    pollSeconds: 2,
+  },
+  'sync-tournaments': {
+    data: z.object({}),
+    run: (ctx: Context) => syncDueTournaments(ctx),
     cron: '* * * * *',
     pollSeconds: 2,
   },

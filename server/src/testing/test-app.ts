@@ -48,7 +48,11 @@ export interface TestAnswer {
   readonly headers: LightMyRequestResponse['headers'];
 }
 
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/** `parts` takes the place of what the app would be made of: fakes of the outside. */
+export async function createTestApp(
+  env: Record<string, string> = {},
+  parts: Partial<Pick<Context, 'clock' | 'mailer' | 'tourPages'>> = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = loadConfig({ LOG_LEVEL: 'silent', ...env });
   const identities = new Map<string, Identity>();
@@ -71,6 +75,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
       enqueue: async (_, name, data, options) =>
         void jobs.push({ name, data, startAfter: options?.startAfter }),
     },
+    ...parts,
   };
   const app = await buildServer(ctx);
   await app.ready();

@@ -479,6 +479,21 @@ export interface TournamentStatusChange {
   tournament_id: string;
 }
 
+export interface TournamentSync {
+  changed_at: Timestamp | null;
+  enabled: Generated<boolean>;
+  etag: string | null;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  last_error: string | null;
+  last_modified: string | null;
+  next_at: Generated<Timestamp>;
+  page_hash: string | null;
+  succeeded_at: Timestamp | null;
+  tournament_id: string;
+  tried_at: Timestamp | null;
+}
+
 export interface UsernameHold {
   held_until: Timestamp;
   user_id: string | null;
@@ -528,5 +543,6 @@ export interface DB {
   seal_segment: SealSegment;
   tournament: Tournament;
   tournament_status_change: TournamentStatusChange;
+  tournament_sync: TournamentSync;
   username_hold: UsernameHold;
 }

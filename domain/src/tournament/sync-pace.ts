@@ -1,0 +1,42 @@
+/** How often a tournament's page is looked at: seldom from afar, every few minutes while it is played. */
+import type { TournamentStatus } from './status.ts';
+
+export interface SyncFacts {
+  readonly status: TournamentStatus;
+  /** Milliseconds since the epoch, as `startsAt`, which is null while no start is known. */
+  readonly now: number;
+  readonly startsAt: number | null;
+  /** Whether today, where it is played, lies between its first and its last day. */
+  readonly isMatchDay: boolean;
+  /** Looks that failed in a row. */
+  readonly failures: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** A page that does not answer is asked less and less often, up to this; from afar, sooner than usual. */
+const LONGEST_BACKOFF = 30 * MINUTE;
+
+/** Before the start: this often, while the start is at least so far away. */
+const BEFORE_START = [
+  { atLeast: 7 * 24 * HOUR, every: 12 * HOUR },
+  { atLeast: 48 * HOUR, every: 3 * HOUR },
+  { atLeast: 24 * HOUR, every: HOUR },
+  { atLeast: 2 * HOUR, every: 20 * MINUTE },
+] as const;
+
+const MATCH_DAY_PACE = 3 * MINUTE;
+
+/** Milliseconds until the next look; null when the page is not followed. */
+export function syncDelay(facts: SyncFacts): number | null {
+  if (facts.status !== 'UPCOMING' && facts.status !== 'ACTIVE') return null;
+  if (facts.failures === 0) return paceOf(facts);
+  return Math.min(MATCH_DAY_PACE * 2 ** (facts.failures - 1), LONGEST_BACKOFF);
+}
+
+function paceOf({ status, now, startsAt, isMatchDay }: SyncFacts): number {
+  if (status === 'ACTIVE') return isMatchDay ? MATCH_DAY_PACE : 30 * MINUTE;
+  if (startsAt === null) return 3 * HOUR;
+  const away = startsAt - now;
+  return BEFORE_START.find(({ atLeast }) => away >= atLeast)?.every ?? 5 * MINUTE;
+}

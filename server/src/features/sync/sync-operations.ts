@@ -1,0 +1,73 @@
+import type { SyncState } from '@boast/contract/sync';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
+import { TourPageError } from '../../gateways/tour-pages/tour-page-error.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { addMissingSyncs, setEnabled } from './sync-store.ts';
+import { syncTournament } from './sync-tournament.ts';
+import { type FollowedTournament, findFollowed, readSyncState } from './sync-view.ts';
+
+export const getSync: Handler<'getSync'> = async ({ ctx, params }) => ({
+  data: await stateOf(ctx, params.tournamentId),
+});
+
+export const switchSync: Handler<'switchSync'> = async ({ ctx, actor, params, body }) => {
+  const { id } = await followed(ctx, params.tournamentId);
+  await inTransaction(ctx.db, async (tx) => {
+    await addMissingSyncs(tx);
+    await setEnabled(tx, id, body.enabled);
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'tournament.sync-switch',
+      resourceType: 'TOURNAMENT',
+      resourceId: id,
+      reason: body.reason,
+      before: undefined,
+      after: { enabled: body.enabled },
+    });
+  });
+  return { data: await stateOf(ctx, id) };
+};
+
+export const syncNow: Handler<'syncNow'> = async ({ ctx, actor, params, body }) => {
+  const tournament = await followed(ctx, params.tournamentId);
+  await addMissingSyncs(ctx.db);
+  const outcome = await syncTournament(ctx, tournament, true).catch(asApiError);
+  await inTransaction(ctx.db, (tx) =>
+    recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'tournament.sync',
+      resourceType: 'TOURNAMENT',
+      resourceId: tournament.id,
+      reason: body.reason,
+      before: undefined,
+      after: { differences: outcome === null || outcome === 'unchanged' ? 0 : outcome.differences.length },
+    }),
+  );
+  const state = await stateOf(ctx, tournament.id);
+  if (outcome === null || outcome === 'unchanged')
+    return { data: { changed: false, differences: [], warnings: [], state } };
+  const { differences, warnings } = outcome;
+  return { data: { changed: true, differences, warnings, state } };
+};
+
+function asApiError(error: unknown): never {
+  if (error instanceof TourPageError)
+    throw new ApiError('PAGE_NOT_FETCHED', error.message, { reason: error.code });
+  throw error;
+}
+
+async function followed({ db }: Pick<Context, 'db'>, tournamentId: string): Promise<FollowedTournament> {
+  const tournament = await findFollowed(db, tournamentId);
+  if (!tournament)
+    throw new ApiError('NOT_FOUND', 'There is no such tournament, or it has no page to follow');
+  return tournament;
+}
+
+async function stateOf({ db }: Pick<Context, 'db'>, tournamentId: string): Promise<SyncState> {
+  const state = await readSyncState(db, tournamentId);
+  if (!state) throw notFound('Tournament');
+  return state;
+}

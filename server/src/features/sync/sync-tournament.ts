@@ -1,0 +1,124 @@
+/** Follows a tournament's page: fetched when it is its turn, and what is new is brought in as by an administrator. */
+import { toCalendarDate } from '@boast/domain/time/zoned-time';
+import type { TournamentStatus } from '@boast/domain/tournament/status';
+import { syncDelay } from '@boast/domain/tournament/sync-pace';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import type { FetchedPage } from '../../gateways/tour-pages/fetched-page.ts';
+import { TourPageError } from '../../gateways/tour-pages/tour-page-error.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { closeDataIssue, openDataIssue, type Resource, settleDataIssues } from '../data-issues/data-issue.ts';
+import type { ImportOutcome } from '../import/create-tournament.ts';
+import { findImported } from '../import/imported-tournament.ts';
+import { refusalFinding, UNREADABLE } from '../import/page-findings.ts';
+import { planHtml } from '../import/plan-page.ts';
+import { updateFromPage } from '../import/update-from-page.ts';
+import { noteFailure, noteSuccess, type SyncTurn, setNextLook, takeTurn } from './sync-store.ts';
+import type { FollowedTournament } from './sync-view.ts';
+
+export type SyncHost = Pick<Context, 'db' | 'log' | 'jobs' | 'boards' | 'tourPages'>;
+
+/** Said once a page has not been readable for so long. */
+const FAILING_MS = 3_600_000;
+
+/** Null: it was not its turn. `always` also asks a page that is switched off, or not due. Rejects with why it failed. */
+export async function syncTournament(
+  host: SyncHost,
+  tournament: FollowedTournament,
+  always: boolean,
+): Promise<ImportOutcome | 'unchanged' | null> {
+  const turn = await takeTurn(host.db, tournament.id, always);
+  if (!turn) return null;
+  try {
+    const page = await host.tourPages.fetchIfChanged(tournament.source_url, turn);
+    const outcome = await bringIn(host, { tournament, turn, page });
+    host.boards.invalidate(tournament.id);
+    return outcome;
+  } catch (error) {
+    await reportFailure(host, tournament, error);
+    throw error;
+  }
+}
+
+interface FetchedTurn {
+  readonly tournament: FollowedTournament;
+  readonly turn: SyncTurn;
+  /** Null: as it was. */
+  readonly page: FetchedPage | null;
+}
+
+async function bringIn(
+  { db, jobs }: SyncHost,
+  { tournament, turn, page }: FetchedTurn,
+): Promise<ImportOutcome | 'unchanged'> {
+  const planned = page && planHtml(page.html, { url: tournament.source_url, gender: tournament.gender });
+  return inTransaction(db, async (tx) => {
+    const row = await findImported(tx, tournament.source_url, tournament.gender);
+    const isNew = planned !== null && planned.hash !== turn.pageHash;
+    const outcome = row && isNew ? await updateFromPage(tx, jobs, row, planned) : 'unchanged';
+    await noteSuccess(
+      tx,
+      tournament.id,
+      page &&
+        planned && {
+          etag: page.etag,
+          lastModified: page.lastModified,
+          pageHash: planned.hash,
+          changed: outcome !== 'unchanged' && outcome.differences.length > 0,
+        },
+    );
+    const resource = resourceOf(tournament);
+    await settleDataIssues(tx, { resource, lookedFor: UNREADABLE, found: [] });
+    await closeDataIssue(tx, { type: 'SYNC_FAILING', resource });
+    await planNextLook(tx, tournament.id, 0);
+    return outcome;
+  });
+}
+
+const resourceOf = ({ id, name }: FollowedTournament): Resource => ({ type: 'TOURNAMENT', id, name });
+
+async function reportFailure(
+  { db }: SyncHost,
+  tournament: FollowedTournament,
+  error: unknown,
+): Promise<void> {
+  const reason =
+    error instanceof ApiError || error instanceof TourPageError ? error.message : 'An error of ours.';
+  await inTransaction(db, async (tx) => {
+    const { failures, failingForMs } = await noteFailure(tx, tournament.id, reason);
+    await planNextLook(tx, tournament.id, failures);
+    const resource = resourceOf(tournament);
+    if (error instanceof ApiError && error.code === 'PAGE_NOT_READABLE')
+      await settleDataIssues(tx, { resource, lookedFor: UNREADABLE, found: [refusalFinding(error)] });
+    if (failingForMs < FAILING_MS) return;
+    const what = `The page ${tournament.source_url} could not be brought in for an hour: ${reason}`;
+    await openDataIssue(tx, { type: 'SYNC_FAILING', resource, what });
+  });
+}
+
+interface PaceRow {
+  status: TournamentStatus;
+  starts_at: Date | null;
+  start_date: string;
+  end_date: string;
+  time_zone: string;
+  now: Date;
+}
+
+async function planNextLook(tx: Tx, tournamentId: string, failures: number): Promise<void> {
+  const { rows } = await sql<PaceRow>`
+    select status, starts_at, start_date, end_date, time_zone, clock_timestamp() as now
+    from tournament where id = ${tournamentId}`.execute(tx);
+  const [row] = rows;
+  if (!row) return;
+  const today = toCalendarDate(row.now.getTime(), row.time_zone);
+  const delay = syncDelay({
+    status: row.status,
+    now: row.now.getTime(),
+    startsAt: row.starts_at?.getTime() ?? null,
+    isMatchDay: row.start_date <= today && today <= row.end_date,
+    failures,
+  });
+  await setNextLook(tx, tournamentId, delay);
+}

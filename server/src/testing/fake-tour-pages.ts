@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { TourPage } from '@boast/domain/import/tour-page';
+import { TourPageError } from '../gateways/tour-pages/tour-page-error.ts';
+import type { TourPages } from '../gateways/tour-pages/tour-pages.ts';
+import { htmlOf } from './tour-pages.ts';
+
+export interface FakeTourPages extends TourPages {
+  /** What every address shows from now on: a page, text that is none, or nothing because the server is away. */
+  show(page: TourPage | string | 'away'): void;
+  /** How often a page was asked for, and how often it really came. */
+  readonly asked: number;
+  readonly served: number;
+}
+
+/** One page at every address, changed as a test goes on; asked conditionally it answers as a server does. */
+export function fakeTourPages(): FakeTourPages {
+  let shown: string | null = null;
+  const counts = { asked: 0, served: 0 };
+  const serve = (url: string) => {
+    counts.asked += 1;
+    if (shown === null) throw new TourPageError('unreachable', 'The server of the tour does not answer.');
+    const etag = `"${createHash('sha256').update(shown).digest('hex').slice(0, 16)}"`;
+    return { url, html: shown, etag, lastModified: null };
+  };
+  return {
+    show: (page) => {
+      shown = page === 'away' ? null : typeof page === 'string' ? page : htmlOf(page);
+    },
+    async fetch(url) {
+      counts.served += 1;
+      return serve(url);
+    },
+    async fetchIfChanged(url, known) {
+      const page = serve(url);
+      if (page.etag === known.etag) return null;
+      counts.served += 1;
+      return page;
+    },
+    get asked() {
+      return counts.asked;
+    },
+    get served() {
+      return counts.served;
+    },
+  };
+}
