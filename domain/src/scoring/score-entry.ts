@@ -24,7 +24,11 @@ export interface EntryScore {
   readonly matches: readonly MatchScore[];
 }
 
-export function scoreEntry(draw: Draw, picks: Picks, rules: ScoringRules): EntryScore {
+export function scoreEntry(
+  draw: Draw,
+  picks: Picks,
+  rules: Pick<ScoringRules, 'winner' | 'score'>,
+): EntryScore {
   const real = resolveDraw(draw);
   const replaced = new Set<unknown>(draw.replaced ?? []);
   const out = eliminated(draw);
