@@ -1,0 +1,102 @@
+/*
+ * The upper half of a small draw and what happens in it, for the pages that explain the game. Picks, late changes and
+ * points come out of the rules themselves, so that no picture can promise anything else.
+ */
+import { type Draw, emptyDraw, type MatchResult, type Slot } from '@boast/domain/draw/draw';
+import { settleDrawChange } from '@boast/domain/entry/draw-change';
+import { type Pick as MatchPick, noPicks, type Picks, predictDraw } from '@boast/domain/picks/picks';
+import { scoreText } from '@boast/domain/picks/tips';
+import type { ScoringRules } from '@boast/domain/scoring/rules';
+import { scoreEntry } from '@boast/domain/scoring/score-entry';
+import type { Sketch, SketchPick } from './sketch.ts';
+
+interface Player {
+  readonly name: string;
+  readonly rank: number;
+}
+
+const withdrawn: Player = { name: 'Marsh', rank: 12 };
+const players: readonly Player[] = [
+  { name: 'Okafor', rank: 3 },
+  { name: 'Lind', rank: 40 },
+  withdrawn,
+  { name: 'Brandt', rank: 25 },
+];
+
+/** Comes in for the one who withdraws. */
+const newcomer: Player = { name: 'Tan', rank: 58 };
+
+/** The matches of the upper half of eight slots. */
+const [upper, lower, semi] = [0, 1, 4] as const;
+
+const drawOf = (names: readonly Player[]): Draw => ({
+  ...emptyDraw(8),
+  slots: emptyDraw(8).slots.map((slot, number): Slot => {
+    const player = names[number];
+    return player ? { kind: 'player', playerId: player.name } : slot;
+  }),
+});
+
+const draw = drawOf(players);
+const changedPlayers = players.map((player) => (player === withdrawn ? newcomer : player));
+
+const pick = (side: MatchPick['side'], gamesLost: MatchPick['gamesLost']): MatchPick => ({ side, gamesLost });
+const picks: Picks = noPicks(draw).with(upper, pick(0, 0)).with(lower, pick(0, 2)).with(semi, pick(1, 1));
+
+/** Three picks that lead from four names to one. */
+export const predicted = (): Sketch => sketchOf(players, draw, picks);
+
+/** The same entry after its favourite withdrew and the rule filled the gap. */
+export function afterWithdrawal(): Sketch {
+  const changed = drawOf(changedPlayers);
+  const ranks = draw.slots.map((_, number) => changedPlayers[number]?.rank ?? null);
+  const settled = settleDrawChange(draw, changed, { picks, ranks, atLock: true });
+  const sketch = sketchOf(changedPlayers, changed, settled.picks);
+  return {
+    ...sketch,
+    entrants: sketch.entrants.map((entrant) =>
+      entrant.name === newcomer.name ? { ...entrant, standsInFor: withdrawn.name } : entrant,
+    ),
+  };
+}
+
+/** The entry against the results: right with its score, right without, and wrong. */
+export function scored(rules: Pick<ScoringRules, 'winner' | 'score'>): Sketch {
+  const won = (winner: 0 | 1, games: MatchResult['games']): MatchResult => ({
+    winner,
+    ending: 'played',
+    games,
+  });
+  const results = draw.results
+    .with(upper, won(0, [3, 0]))
+    .with(lower, won(0, [3, 1]))
+    .with(semi, won(0, [3, 2]));
+  const sketch = sketchOf(players, draw, picks);
+  const { matches } = scoreEntry({ ...draw, results }, picks, rules);
+  return {
+    ...sketch,
+    picks: sketch.picks.map((place) => {
+      const own = matches.find(({ match }) => match === place.match);
+      return own ? { ...place, outcome: { correct: own.verdict === 'correct', points: own.points } } : place;
+    }),
+  };
+}
+
+function sketchOf(names: readonly Player[], of: Draw, made: Picks): Sketch {
+  const bracket = predictDraw(of, made);
+  return {
+    entrants: names.map((player) => ({ ...player, standsInFor: null })),
+    picks: [upper, lower, semi].map((match): SketchPick => {
+      const { pick: own, through } = bracket[match] ?? {};
+      const player = typeof through === 'number' ? names[through] : undefined;
+      return {
+        match,
+        name: player?.name ?? null,
+        slot: typeof through === 'number' ? through : null,
+        score: own ? scoreText(of, match, own.gamesLost) : null,
+        automatic: own?.auto ?? false,
+        outcome: null,
+      };
+    }),
+  };
+}
