@@ -1,0 +1,63 @@
+import type { AppConfig } from '@boast/contract/config';
+import { expect, it } from 'vitest';
+import { money, readFacts, shares } from './facts.ts';
+
+const config = {
+  productName: 'Boast',
+  features: { credits: true },
+  scoring: { winner: 100, score: 1 },
+  terms: {
+    minimumAge: 18,
+    entryCredits: 1,
+    creditPriceCents: 1_000,
+    creditPacks: [1, 2, 5, 10],
+    currency: 'usd',
+    prizeCents: 10_000,
+    winnersToldWithinHours: 72,
+    changedOn: '2026-11-21',
+  },
+  operator: { name: 'Nick & Tin Ltd', governingLaw: 'Scotland' },
+} as AppConfig;
+
+it('puts the configuration into words', () => {
+  expect(readFacts(config)).toEqual({
+    product: 'Boast',
+    operator: 'Nick & Tin Ltd',
+    law: 'Scotland',
+    creditsOn: true,
+    entryCost: '1 credit',
+    creditPrice: '10 USD',
+    packs: '1, 2, 5 or 10',
+    prize: '100 USD',
+    prizeByThree: '33.34, 33.33 and 33.33 USD',
+    toldWithin: '72 hours',
+    hold: '24 hours',
+    minimumAge: 18,
+    winnerPoints: '100 points',
+    bonusPoints: '1 point',
+    fullPoints: '101 points',
+    scoring: { winner: 100, score: 1 },
+    changedOn: 'Nov 21, 2026',
+  });
+});
+
+it('says nothing of a bonus where the rules know none', () => {
+  expect(readFacts({ ...config, scoring: { winner: 1, score: 0 } })).toMatchObject({
+    winnerPoints: '1 point',
+    bonusPoints: null,
+    fullPoints: '1 point',
+  });
+});
+
+it('prints cents only where there are some', () => {
+  expect([1_000, 1_050, 250_000].map((cents) => money(cents, 'usd'))).toEqual([
+    '10 USD',
+    '10.50 USD',
+    '2,500 USD',
+  ]);
+});
+
+it('shares without losing a cent', () => {
+  expect(shares(10_000, 'usd', 2)).toBe('50 and 50 USD');
+  expect(shares(10_000, 'eur', 6)).toBe('16.67, 16.67, 16.67, 16.67, 16.66 and 16.66 EUR');
+});

@@ -1,0 +1,79 @@
+import type { AppConfig } from '@boast/contract/config';
+import { PRIZE_HOLD_MS } from '@boast/domain/tournament/lifecycle';
+import { formatDate } from '../../lib/dates.ts';
+
+/** What the explaining pages state, in words. All of it comes from the configuration: no page has a number of its own. */
+export interface Facts {
+  readonly product: string;
+  readonly operator: string;
+  readonly law: string;
+  readonly creditsOn: boolean;
+  /** '1 credit' */
+  readonly entryCost: string;
+  /** Of one credit: '10 USD'. */
+  readonly creditPrice: string;
+  /** '1, 2, 5 or 10' */
+  readonly packs: string;
+  /** '100 USD' */
+  readonly prize: string;
+  /** Of three equal winners. */
+  readonly prizeByThree: string;
+  /** '72 hours' */
+  readonly toldWithin: string;
+  /** Between the last result and the prizes: '24 hours'. */
+  readonly hold: string;
+  readonly minimumAge: number;
+  /** Of a correct winner: '100 points'. */
+  readonly winnerPoints: string;
+  /** More for its game score: '1 point'; null where the rules know no bonus. */
+  readonly bonusPoints: string | null;
+  /** Of a correct winner with its game score: '101 points'. */
+  readonly fullPoints: string;
+  readonly scoring: AppConfig['scoring'];
+  /** 'Nov 21, 2026' */
+  readonly changedOn: string;
+}
+
+export function readFacts(config: AppConfig): Facts {
+  const { terms, scoring, operator, features, productName } = config;
+  return {
+    product: productName,
+    operator: operator.name,
+    law: operator.governingLaw,
+    creditsOn: features.credits,
+    entryCost: counted(terms.entryCredits, 'credit'),
+    creditPrice: money(terms.creditPriceCents, terms.currency),
+    packs: choices(terms.creditPacks.map(String)),
+    prize: money(terms.prizeCents, terms.currency),
+    prizeByThree: shares(terms.prizeCents, terms.currency, 3),
+    toldWithin: counted(terms.winnersToldWithinHours, 'hour'),
+    hold: counted(PRIZE_HOLD_MS / 3_600_000, 'hour'),
+    minimumAge: terms.minimumAge,
+    winnerPoints: counted(scoring.winner, 'point'),
+    bonusPoints: scoring.score > 0 ? counted(scoring.score, 'point') : null,
+    fullPoints: counted(scoring.winner + scoring.score, 'point'),
+    scoring,
+    changedOn: formatDate(terms.changedOn),
+  };
+}
+
+const counted = (n: number, unit: string): string =>
+  `${n.toLocaleString('en')} ${n === 1 ? unit : `${unit}s`}`;
+
+/** '10 USD', '33.34 USD' */
+export function money(cents: number, currency: string): string {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  return `${(cents / 100).toLocaleString('en', { minimumFractionDigits: digits })} ${currency.toUpperCase()}`;
+}
+
+/** Cents shared by so many: '33.34, 33.33 and 33.33 USD'. The first ones get the cents that are left. */
+export function shares(cents: number, currency: string, winners: number): string {
+  const each = Math.floor(cents / winners);
+  const left = cents - each * winners;
+  const parts = Array.from({ length: winners }, (_, place) => each + (place < left ? 1 : 0));
+  const numbers = parts.map((part) => money(part, currency).replace(/ .*/, ''));
+  return `${new Intl.ListFormat('en-GB').format(numbers)} ${currency.toUpperCase()}`;
+}
+
+const choices = (texts: readonly string[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(texts);
