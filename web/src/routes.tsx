@@ -63,6 +63,11 @@ const publicRoutes: readonly PageRoute[] = [
   page('/receipt/:id', async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage),
   page('/credits', async () => (await import('./features/credits/CreditsPage.tsx')).CreditsPage),
   page('/account', async () => (await import('./features/account/AccountPage.tsx')).AccountPage),
+  page('/how-it-works', async () => (await import('./features/info/HowItWorksPage.tsx')).HowItWorksPage),
+  page('/faq', async () => (await import('./features/info/FaqPage.tsx')).FaqPage),
+  page('/rules', async () => (await import('./features/info/RulesPage.tsx')).RulesPage),
+  page('/privacy', async () => (await import('./features/info/PrivacyPage.tsx')).PrivacyPage),
+  page('/terms', async () => (await import('./features/info/TermsPage.tsx')).TermsPage),
   page(
     '/dashboard',
     async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Facts } from '../facts.ts';
+import { Prose } from '../Prose.tsx';
+
+export const collectedInformation = ({ creditsOn }: Facts): ReactNode => (
+  <Prose>
+    <p>What you give us:</p>
+    <ul>
+      <li>your email address and a password, of which only a hash is kept;</li>
+      <li>your username, and what you want to be told by email;</li>
+      <li>your picks and entries, with the time of every version;</li>
+      <li>the day you accepted the terms;</li>
+      <li>what you write to us in the contact form.</li>
+    </ul>
+    {creditsOn && (
+      <p>
+        If you buy credits we keep the amount, the time and the payment provider&apos;s reference. Card
+        numbers go to the provider alone: they never reach us.
+      </p>
+    )}
+    <p>What comes with using a website:</p>
+    <ul>
+      <li>your network address, for as long as a request takes and in short-lived counts against abuse;</li>
+      <li>a record of requests without your address, your password or your tokens;</li>
+      <li>
+        in your browser&apos;s own storage: your session, your theme, and picks that are not submitted yet.
+      </li>
+    </ul>
+    <p>We use no advertising, no tracking cookies and no analytics of other companies.</p>
+  </Prose>
+);
+
+export const keptInformation = (
+  <Prose>
+    <ul>
+      <li>Your account: until you delete it. Then your name, email address and preferences go at once.</li>
+      <li>
+        Sealed entries: for good, since a board must stay as it was played. After you leave they stand without
+        your name, as &quot;Deleted user&quot;.
+      </li>
+      <li>Records of payments and prizes: for as long as the law of bookkeeping asks.</li>
+      <li>A name you gave up is kept from others for 30 days, so that nobody poses as you.</li>
+      <li>Messages to us: until they are dealt with, and at most two years.</li>
+    </ul>
+  </Prose>
+);
