@@ -5,8 +5,8 @@ import type { TourPages } from '../gateways/tour-pages/tour-pages.ts';
 import { htmlOf } from './tour-pages.ts';
 
 export interface FakeTourPages extends TourPages {
-  /** What every address shows from now on: a page, text that is none, or nothing because the server is away. */
-  show(page: TourPage | string | 'away'): void;
+  /** What every address shows from now on: a page, text that is none, or null because the server is away. */
+  show(page: TourPage | string | null): void;
   /** How often a page was asked for, and how often it really came. */
   readonly asked: number;
   readonly served: number;
@@ -24,7 +24,7 @@ export function fakeTourPages(): FakeTourPages {
   };
   return {
     show: (page) => {
-      shown = page === 'away' ? null : typeof page === 'string' ? page : htmlOf(page);
+      shown = page === null || typeof page === 'string' ? page : htmlOf(page);
     },
     async fetch(url) {
       counts.served += 1;

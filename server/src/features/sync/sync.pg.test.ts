@@ -83,11 +83,7 @@ describe('a page is followed', () => {
     await makeDue();
     await run();
     expect((await facts()).draw_version).toBe(2);
-    await sql`update tournament set starts_at = clock_timestamp() where id = ${tournament.id}`.execute(
-      test.db,
-    );
-    await makeDue();
-    await run();
+    await start(test, tournament);
     expect(await facts()).toMatchObject({ status: 'ACTIVE', results_version: 0 });
     pages.show(afterRounds(final, 1));
     await makeDue();
@@ -141,7 +137,7 @@ describe('a page is followed', () => {
 
 describe('a page that fails', () => {
   it('is asked less and less often; after an hour a person is told, until it answers', async () => {
-    pages.show('away');
+    pages.show(null);
     await run();
     expect(await minutesUntilNext()).toBe(3);
     await makeDue();
@@ -197,7 +193,7 @@ describe('POST /admin/tournaments/:id/sync', () => {
   });
 
   it('says why the page did not come', async () => {
-    pages.show('away');
+    pages.show(null);
     expect(await call('POST', {})).toMatchObject({
       status: 502,
       body: { error: { code: 'PAGE_NOT_FETCHED' } },
