@@ -21,6 +21,8 @@ export interface SitePageOptions {
   readonly theme?: Theme;
   /** As the auth service answered it: the page starts signed in. */
   readonly session?: object;
+  /** Other origins that the site is set up to ask. */
+  readonly neighbours?: readonly string[];
 }
 
 export interface SitePage {
@@ -32,7 +34,8 @@ export interface SitePage {
 
 /** A page in a profile of its own. Relative addresses lead to the site. Nothing moves, so that nothing has to be waited for. */
 export async function openSitePage(browser: Browser, options: SitePageOptions): Promise<SitePage> {
-  const { siteUrl, size, theme = 'dark', session } = options;
+  const { siteUrl, size, theme = 'dark', session, neighbours = [] } = options;
+  const known = new Set([siteUrl, ...neighbours]);
   const stored = { [THEME_KEY]: theme, ...(session && { [SESSION_KEY]: JSON.stringify(session) }) };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
@@ -46,7 +49,7 @@ export async function openSitePage(browser: Browser, options: SitePageOptions): 
   context.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   await context.route(
-    (url) => url.origin !== siteUrl && url.protocol.startsWith('http'),
+    (url) => !known.has(url.origin) && url.protocol.startsWith('http'),
     (route) => answerForOthers(route, complaints),
   );
   const page = await context.newPage();
@@ -65,7 +68,8 @@ export async function takePicture(page: Page, path: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
-  await page.screenshot({ path });
+  // A page that fills the screen has grown with it.
+  await page.screenshot({ path, fullPage: true });
 }
 
 /** Pictures of players come from the tour, which is not there: an empty one stands in. Nothing else may be asked. */

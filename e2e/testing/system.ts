@@ -44,10 +44,10 @@ export async function startSystem({
     env: {
       ...process.env,
       ...SETTINGS,
-      ...settings,
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: join(folder, 'data'),
+      ...settings,
     },
     stdio: ['ignore', log, log],
   });

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signUpOnPage } from './testing/arrive.ts';
+import { ANON_KEY, type HostedProject, startHostedProject } from './testing/hosted-project.ts';
+import { readMail } from './testing/mail.ts';
+import { openPage } from './testing/open-page.ts';
+import { PASSWORD } from './testing/people.ts';
+import { type RunningSystem, startSystem } from './testing/system.ts';
+import { expectToast } from './testing/toast.ts';
+
+const NEW_PASSWORD = 'Backhand-nick-3';
+
+/** The product with its people at a hosted project, as AUTH_URL sets it up. */
+let project: HostedProject;
+let system: RunningSystem;
+beforeAll(async () => {
+  project = await startHostedProject();
+  system = await startSystem({
+    name: 'hosted',
+    settings: { AUTH_URL: project.authUrl, AUTH_ANON_KEY: ANON_KEY, DEMO: 'off' },
+  });
+  project.leadTo(system.url);
+}, 300_000);
+afterAll(async () => {
+  await system?.stop();
+  await project?.stop();
+});
+
+const open = (who: string, tolerated: RegExp[] = []) =>
+  openPage({
+    who,
+    size: 'desktop',
+    siteUrl: system.url,
+    neighbours: [new URL(project.authUrl).origin],
+    tolerated,
+  });
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+it('a newcomer signs up, verifies, accepts the terms, signs out and in again', async () => {
+  const page = await open('newcomer');
+  await signUpOnPage(page, project.inboxUrl, 'hosted@example.com');
+  await page
+    .getByRole('link', { name: /hosted/ })
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  await signIn(page, 'hosted@example.com', PASSWORD);
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('heading', { level: 1, name: 'Hi, hosted!' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Hi, hosted!' }).waitFor();
+});
+
+it('a forgotten password is reset through the project’s mail', async () => {
+  const page = await open('forgetful', [/status of 400 .*\/token/]);
+  await signUpOnPage(page, project.inboxUrl, 'forgetful@example.com');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  await page.goto('/forgot-password?email=forgetful@example.com');
+  await page.getByRole('main').getByRole('button').first().click();
+  await expectToast(page, 'Email sent', 'Check your email for password reset instructions');
+  const mail = await readMail(project.inboxUrl, 'forgetful@example.com', /reset/i);
+  await page.goto(mail.links[0] ?? '');
+  await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expectToast(page, 'Password updated successfully', 'You can now sign in with your new password');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  await signIn(page, 'forgetful@example.com', PASSWORD);
+  await expectToast(page, 'Incorrect password', 'Please check your password and try again');
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/dashboard');
+});
+
+it('the product serves no auth service of its own then, and believes no token but the project’s', async () => {
+  const answer = await fetch(`${system.url}/auth/v1/health`);
+  expect(answer.headers.get('content-type')).not.toContain('json');
+  const forged = await fetch(`${system.url}/api/user-details`, {
+    headers: { authorization: 'Bearer e30.e30.e30' },
+  });
+  expect(forged.status).toBe(401);
+});

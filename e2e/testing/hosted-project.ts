@@ -1,0 +1,97 @@
+/**
+ * Stands in for a hosted Supabase project: the auth service of another running system behind a gateway of its own, with
+ * another origin, a public key that every call must carry, and no page to return to but the one site it is set up for.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type RunningSystem, startSystem } from './system.ts';
+
+export const ANON_KEY = 'public-key-of-the-project';
+
+export interface HostedProject {
+  /** What AUTH_URL is set to. */
+  readonly authUrl: string;
+  /** Where its mails can be read. */
+  readonly inboxUrl: string;
+  /** The site that people are led to; set it before anybody follows a link. */
+  leadTo(siteUrl: string): void;
+  stop(): Promise<void>;
+}
+
+export async function startHostedProject(): Promise<HostedProject> {
+  let backend: RunningSystem | undefined;
+  let site = '';
+  const gateway = createServer((request, response) => {
+    forward({ request, response, backend: backend?.url ?? '', site }).catch(() =>
+      response.writeHead(502).end(),
+    );
+  });
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  const url = `http://localhost:${(gateway.address() as AddressInfo).port}`;
+  backend = await startSystem({ name: 'hosted-project', settings: { PUBLIC_URL: url, DEMO: 'off' } });
+  const { url: inboxUrl, stop } = backend;
+  return {
+    authUrl: `${url}/auth/v1`,
+    inboxUrl,
+    leadTo: (siteUrl) => {
+      site = siteUrl;
+    },
+    async stop() {
+      gateway.closeAllConnections();
+      await new Promise((resolve) => gateway.close(resolve));
+      await stop();
+    },
+  };
+}
+
+interface Passage {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly backend: string;
+  readonly site: string;
+}
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*, authorization',
+  'access-control-allow-methods': '*',
+  'access-control-expose-headers': '*',
+};
+
+async function forward({ request, response, backend, site }: Passage): Promise<void> {
+  const { method = 'GET', url = '/', headers } = request;
+  if (!url.startsWith('/auth/v1/')) return redirect(response, `${site}${url}`);
+  if (method === 'OPTIONS') return void response.writeHead(204, CORS).end();
+  const isLink = method === 'GET' && url.startsWith('/auth/v1/verify');
+  if (!isLink && headers['apikey'] !== ANON_KEY) {
+    return void response.writeHead(401, CORS).end('{"message":"No API key found in request"}');
+  }
+  const body = await readBody(request);
+  const answer = await fetch(`${backend}${url}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(headers.authorization && { authorization: headers.authorization }),
+      ...(headers['content-type'] && { 'content-type': headers['content-type'] }),
+    },
+    body: body.length > 0 ? body : null,
+  });
+  const location = answer.headers.get('location');
+  response.writeHead(answer.status, {
+    ...CORS,
+    'content-type': answer.headers.get('content-type') ?? 'application/json',
+    'x-supabase-api-version': answer.headers.get('x-supabase-api-version') ?? '',
+    ...(location !== null && { location }),
+  });
+  response.end(Buffer.from(await answer.arrayBuffer()));
+}
+
+/** The fragment with the session in it travels along in the browser. */
+const redirect = (response: ServerResponse, location: string): void =>
+  void response.writeHead(302, { location }).end();
+
+async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
