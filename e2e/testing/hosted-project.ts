@@ -28,18 +28,18 @@ export async function startHostedProject(): Promise<HostedProject> {
   });
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
   const url = `http://localhost:${(gateway.address() as AddressInfo).port}`;
-  backend = await startSystem({ name: 'hosted-project', settings: { PUBLIC_URL: url, DEMO: 'off' } });
-  const { url: inboxUrl, stop } = backend;
+  const service = await startSystem({ name: 'hosted-project', settings: { PUBLIC_URL: url, DEMO: 'off' } });
+  backend = service;
   return {
     authUrl: `${url}/auth/v1`,
-    inboxUrl,
+    inboxUrl: service.url,
     leadTo: (siteUrl) => {
       site = siteUrl;
     },
     async stop() {
       gateway.closeAllConnections();
       await new Promise((resolve) => gateway.close(resolve));
-      await stop();
+      await service.stop();
     },
   };
 }
