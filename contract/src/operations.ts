@@ -5,6 +5,7 @@ import { getConfig } from './config.ts';
 import { creditTransactions, topUpUser } from './credits.ts';
 import { deleteDataIssue, listDataIssues } from './data-issues.ts';
 import { myEntries, submitEntry, updateMatchTips } from './entries.ts';
+import { sendFeedback } from './feedback.ts';
 import { leaderboard, userLeaderboard } from './leaderboard.ts';
 import { createPayment, getPayment } from './payments.ts';
 import { getPlayer, listPlayers, playerMatches } from './players.ts';
@@ -40,6 +41,7 @@ export const operations = {
   readSandboxCheckout,
   paySandboxCheckout,
   authenticateSandboxCheckout,
+  sendFeedback,
   leaderboard,
   userLeaderboard,
   previewTournament: admin.previewTournament,

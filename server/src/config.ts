@@ -80,6 +80,7 @@ const settings = {
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('an address like smtps://user:password@host:465'),
+  STAFF_EMAIL: z.email().optional().describe('a mail address'),
   MAIL_FROM: z.string().includes('@').optional().describe('a mail address, or a name and the address in < >'),
 
   AUTH_URL: httpUrl.optional().describe('the http or https address of an auth service'),
@@ -191,6 +192,8 @@ function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
     liveResultsUrl: value.LIVE_RESULTS_URL,
     /** Undefined: mail stays in the local inbox. */
     smtpUrl: value.SMTP_URL,
+    /** Who gets messages from the contact form. Undefined: every administrator. */
+    staffEmail: value.STAFF_EMAIL,
     mailFrom: value.MAIL_FROM ?? `${value.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
     /** Undefined: the server's own auth service. */
     authUrl: value.AUTH_URL,

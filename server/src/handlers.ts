@@ -9,6 +9,7 @@ import { entryDrawChanges } from './features/entries/draw-changes.ts';
 import { myEntries } from './features/entries/my-entries.ts';
 import { submitEntry } from './features/entries/submit-entry.ts';
 import { updateMatchTips } from './features/entries/update-match-tips.ts';
+import { sendFeedback } from './features/feedback/send-feedback.ts';
 import { importTournament } from './features/import/import-tournament.ts';
 import { previewPastedTournament, previewTournament } from './features/import/preview-tournament.ts';
 import { beginTournament } from './features/lifecycle/begin-tournament.ts';
@@ -61,6 +62,7 @@ export const handlers = {
   readSandboxCheckout,
   paySandboxCheckout,
   authenticateSandboxCheckout,
+  sendFeedback,
   leaderboard,
   userLeaderboard,
   previewTournament,

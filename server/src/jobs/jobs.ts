@@ -15,6 +15,7 @@ export interface JobData {
   'reconcile-payments': Record<string, never>;
   'settle-sandbox-payment': { readonly sessionId: string };
   'watch-ledger': Record<string, never>;
+  'forget-feedback': Record<string, never>;
 }
 export type JobName = keyof JobData;
 
@@ -30,6 +31,7 @@ export const JOB_NAMES = [
   'reconcile-payments',
   'settle-sandbox-payment',
   'watch-ledger',
+  'forget-feedback',
 ] as const satisfies readonly JobName[];
 
 export interface Jobs {

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { keepAuthTidy } from '../features/auth/keep-auth-tidy.ts';
 import { mailRequested } from '../features/auth/request-mail.ts';
 import { watchLedger } from '../features/credits/watch-ledger.ts';
+import { forgetFeedback } from '../features/feedback/forget-feedback.ts';
 import { advanceTournaments } from '../features/lifecycle/advance-tournament.ts';
 import { voidCancelledEntries } from '../features/lifecycle/void-cancelled-entries.ts';
 import { deliverMail } from '../features/mail/deliver-mail.ts';
@@ -79,6 +80,12 @@ const JOBS = {
     data: z.object({}),
     run: (ctx: Context) => watchLedger(ctx),
     cron: '23 3 * * *',
+    pollSeconds: 30,
+  },
+  'forget-feedback': {
+    data: z.object({}),
+    run: (ctx: Context) => forgetFeedback(ctx),
+    cron: '41 3 * * *',
     pollSeconds: 30,
   },
 } as const satisfies Record<JobName, JobDefinition>;

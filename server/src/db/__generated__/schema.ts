@@ -202,6 +202,15 @@ export interface EntryVersion {
   version: number;
 }
 
+export interface Feedback {
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  email: string;
+  id: Generated<string>;
+  message: string;
+  name: string;
+}
+
 export interface IdempotencyKey {
   actor_id: string;
   created_at: Generated<Timestamp>;
@@ -518,6 +527,7 @@ export interface DB {
   entry: Entry;
   entry_draw_change: EntryDrawChange;
   entry_version: EntryVersion;
+  feedback: Feedback;
   idempotency_key: IdempotencyKey;
   ledger_account: LedgerAccount;
   ledger_transaction: LedgerTransaction;

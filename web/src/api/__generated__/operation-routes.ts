@@ -25,6 +25,7 @@ export const operationRoutes = {
   readSandboxCheckout: 'POST /sandbox-checkout',
   paySandboxCheckout: 'POST /sandbox-checkout/pay',
   authenticateSandboxCheckout: 'POST /sandbox-checkout/authenticate',
+  sendFeedback: 'POST /feedback',
   leaderboard: 'GET /tournaments/:tournamentId/leaderboard',
   userLeaderboard: 'GET /tournaments/:tournamentId/user-leaderboard',
   previewTournament: 'GET /admin/tournaments-psa',

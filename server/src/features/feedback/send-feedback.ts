@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { isThisMachine, takeUse } from '../limits/limited-use.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { feedbackMail } from './feedback-mail.ts';
+import { insertFeedback } from './feedback-store.ts';
+
+/** Keeps what somebody wrote and mails it to the staff, in one transaction: what the page calls sent is in both. */
+export const sendFeedback: Handler<'sendFeedback'> = async ({ ctx, actor, body, source }) => {
+  await limitMessages(ctx.db, source);
+  const { name, email, message } = body;
+  const day = ctx.clock.now().toISOString().slice(0, 10);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([day, name, email, message]))
+    .digest();
+  return inTransaction(ctx.db, async (tx) => {
+    const { id, isNew } = await insertFeedback(tx, { name, email, message, digest });
+    if (isNew) {
+      const content = feedbackMail({
+        ...body,
+        productName: ctx.config.productName,
+        username: actor?.username,
+      });
+      for (const to of await staffAddresses(ctx, tx)) {
+        await enqueueMail(tx, ctx, { businessKey: `feedback:${id}:${to}`, to, content });
+      }
+    }
+    return { data: { id } };
+  });
+};
+
+/** Who reads it: the configured address, or else every administrator. */
+async function staffAddresses({ config }: Context, tx: Tx): Promise<string[]> {
+  if (config.staffEmail !== undefined) return [config.staffEmail];
+  const administrators = await tx
+    .selectFrom('app_user')
+    .select('email')
+    .where('is_admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('banned_at', 'is', null)
+    .where('email', 'is not', null)
+    .orderBy('email')
+    .execute();
+  return administrators.flatMap(({ email }) => email ?? []);
+}
+
+const perSource = [
+  { most: 3, seconds: 600 },
+  { most: 10, seconds: 86_400 },
+] as const;
+
+/** More than people who mean it write: what is over it would only bury them. */
+const fromEverywhere = [{ most: 100, seconds: 3_600 }] as const;
+
+async function limitMessages(db: Db, source: string): Promise<void> {
+  const allowed =
+    (isThisMachine(source) ||
+      (await takeUse(db, { bucket: 'feedback', subject: source, limits: perSource }))) &&
+    (await takeUse(db, { bucket: 'feedback-all', subject: '', limits: fromEverywhere }));
+  if (!allowed) {
+    throw new ApiError('RATE_LIMITED', 'That is a lot of messages: please try again in a few minutes');
+  }
+}
