@@ -1,3 +1,4 @@
+import { PRIZE_RULES, PRIZE_UNITS, type PrizeRuleId } from '@boast/domain/prize/prize';
 import * as z from 'zod';
 import { calendarDate, instant, operation, single, uuid } from './operation.ts';
 import { gender, match, tournament, tournamentStatus } from './tournaments.ts';
@@ -112,6 +113,14 @@ export const updateTournament = operation({
     startsAt: instant.nullable().optional(),
     /** What may follow which is domain/tournament/lifecycle.ts's to say. Never unseals, pays twice or loses an entry. */
     status: tournamentStatus.optional(),
+    /** Until the entries are sealed. */
+    prize: z
+      .strictObject({
+        amount: z.int().min(0).max(100_000_000),
+        unit: z.enum(PRIZE_UNITS),
+        rule: z.enum(Object.keys(PRIZE_RULES) as [PrizeRuleId, ...PrizeRuleId[]]),
+      })
+      .optional(),
     imageUrl: z
       .url({ protocol: /^https$/ })
       .nullable()

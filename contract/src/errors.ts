@@ -30,6 +30,7 @@ export const ERROR_CODES = [
   'ADMIN_CANNOT_ENTER',
   // Money
   'INSUFFICIENT_CREDITS',
+  'PRIZE_REFUSED',
   // Import and results
   'PAGE_NOT_FETCHED',
   'PAGE_NOT_READABLE',

@@ -9,6 +9,14 @@ import { sendFeedback } from './feedback.ts';
 import { leaderboard, userLeaderboard } from './leaderboard.ts';
 import { createPayment, getPayment } from './payments.ts';
 import { getPlayer, listPlayers, playerMatches } from './players.ts';
+import {
+  getAdminPrizes,
+  getPrizes,
+  releasePrizes,
+  removeFromPrize,
+  restoreToPrize,
+  settlePrize,
+} from './prizes.ts';
 import { entryDrawChanges } from './receipts.ts';
 import { authenticateSandboxCheckout, paySandboxCheckout, readSandboxCheckout } from './sandbox-checkout.ts';
 import { getSync, switchSync, syncNow } from './sync.ts';
@@ -50,6 +58,12 @@ export const operations = {
   publishTournament: admin.publishTournament,
   updateTournament: admin.updateTournament,
   beginTournament: admin.beginTournament,
+  getPrizes,
+  getAdminPrizes,
+  removeFromPrize,
+  restoreToPrize,
+  releasePrizes,
+  settlePrize,
   getSync,
   switchSync,
   syncNow,

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { PrizeRuleId } from '@boast/domain/prize/prize';
 import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import { z } from 'zod';
 import { OperatorError } from './operator-error.ts';
@@ -21,6 +22,11 @@ const hostName = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/);
 const newestRules = { classic: 'classic-1', simple: 'simple-1', ten: 'ten-1' } as const satisfies Record<
   string,
   ScoringRulesId
+>;
+
+const newestPrizeRules = { correct: 'correct-1', points: 'points-1' } as const satisfies Record<
+  string,
+  PrizeRuleId
 >;
 
 /** Each setting with its default; the description completes the sentence "it must be …". */
@@ -67,6 +73,11 @@ const settings = {
     .default('classic')
     .transform((name) => newestRules[name])
     .describe('classic, simple or ten'),
+  PRIZE_RULE: z
+    .enum(['correct', 'points'])
+    .default('correct')
+    .transform((name) => newestPrizeRules[name])
+    .describe('correct or points'),
   TOUR_PAGES: z.enum(['bundled', 'live']).default('bundled').describe('bundled or live'),
   TOUR_HOSTS: z
     .string()
@@ -185,6 +196,8 @@ function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
     features: { credits: value.FEATURE_CREDITS },
     /** The rule set of tournaments opened from now on. */
     pointsRules: value.POINTS_RULES,
+    /** Who wins the prize of tournaments opened from now on. */
+    prizeRule: value.PRIZE_RULE,
     /** Where tour pages come from: the draws that came with us, or the tour's own servers. */
     tourPages: value.TOUR_PAGES,
     /** Host names that tour pages may be fetched from. */

@@ -21,6 +21,10 @@ import {
   readSandboxCheckout,
 } from './features/payments/sandbox-checkout.ts';
 import { getPlayer, listPlayers } from './features/players/read-players.ts';
+import { removeFromPrize, restoreToPrize } from './features/prizes/change-removals.ts';
+import { getAdminPrizes, getPrizes } from './features/prizes/read-prizes.ts';
+import { releasePrizes } from './features/prizes/release-prizes.ts';
+import { settlePrize } from './features/prizes/settle-prize.ts';
 import { updateMatch } from './features/results/update-match.ts';
 import { getConfig } from './features/settings/get-config.ts';
 import { getSync, switchSync, syncNow } from './features/sync/sync-operations.ts';
@@ -71,6 +75,12 @@ export const handlers = {
   publishTournament,
   updateTournament,
   beginTournament,
+  getPrizes,
+  getAdminPrizes,
+  removeFromPrize,
+  restoreToPrize,
+  releasePrizes,
+  settlePrize,
   getSync,
   switchSync,
   syncNow,

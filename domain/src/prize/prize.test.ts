@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculatePrize, type PrizeBoard } from './prize.ts';
+import { calculatePrize, creditsOfPrize, type PrizeBoard } from './prize.ts';
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 const root = sha256(new Uint8Array([1]));
@@ -68,6 +68,14 @@ describe('the prize', () => {
       2: 10_000,
     });
   });
+});
+
+it('a prize in cents is paid in credits only where they are whole', () => {
+  expect([
+    creditsOfPrize('CENT', 10_000),
+    creditsOfPrize('CENT', 3_334),
+    creditsOfPrize('CREDIT', 7),
+  ]).toEqual([10, null, 7]);
 });
 
 it('edge 26: the sum always equals the pool, and shares differ by one unit at most', () => {

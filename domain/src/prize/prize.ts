@@ -2,6 +2,7 @@
  * Who wins a tournament's prize and how it is split (design.md 9, edges 26 to 28). A pure function of the sealed board,
  * of who was ruled out and of the seal's root, so that anybody can compute it again.
  */
+import { CREDIT_PRICE_CENTS } from '../credits/credits.ts';
 import { uuidBytes } from '../seal/leaf.ts';
 import type { Sha256 } from '../seal/merkle.ts';
 
@@ -22,6 +23,15 @@ export const PRIZE_UNITS = ['CENT', 'CREDIT'] as const;
 export type PrizeUnit = (typeof PRIZE_UNITS)[number];
 
 export const DEFAULT_PRIZE_CENTS = 10_000;
+
+/** What a prize comes to in credits, for a winner who takes it so; null when it is no whole number of them. */
+export function creditsOfPrize(unit: PrizeUnit, amount: number): number | null {
+  if (unit === 'CREDIT') return amount;
+  return amount % CREDIT_PRICE_CENTS === 0 ? amount / CREDIT_PRICE_CENTS : null;
+}
+
+/** How many administrators must agree before anything is paid. */
+export const APPROVALS_NEEDED = 2;
 
 /** Why somebody who would win may not (edge 27). */
 export const REMOVAL_REASONS = [

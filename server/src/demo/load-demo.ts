@@ -63,7 +63,13 @@ async function open(ctx: Context, planned: PlannedTournament, show: DemoShow): P
     const { id } = await createTournament(
       tx,
       { ...planned, startsAt: show.playedRounds === 0 ? planned.startsAt : tomorrow },
-      { sourceUrl: null, scoringRules: ctx.config.pointsRules, isCompleted: false, isDemo: true },
+      {
+        sourceUrl: null,
+        scoringRules: ctx.config.pointsRules,
+        prizeRule: ctx.config.prizeRule,
+        isCompleted: false,
+        isDemo: true,
+      },
     );
     await publish(tx, ctx.jobs, id);
     return id;

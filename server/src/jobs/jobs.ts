@@ -9,6 +9,7 @@ export interface JobData {
   'advance-tournaments': Record<string, never>;
   'void-cancelled': Record<string, never>;
   'sync-tournaments': Record<string, never>;
+  'pay-prizes': Record<string, never>;
   'deliver-mail': Record<string, never>;
   'mail-requested': Record<string, never>;
   'keep-auth-tidy': Record<string, never>;
@@ -25,6 +26,7 @@ export const JOB_NAMES = [
   'advance-tournaments',
   'void-cancelled',
   'sync-tournaments',
+  'pay-prizes',
   'deliver-mail',
   'mail-requested',
   'keep-auth-tidy',

@@ -10,6 +10,7 @@ import { voidCancelledEntries } from '../features/lifecycle/void-cancelled-entri
 import { deliverMail } from '../features/mail/deliver-mail.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { settleSandboxPayment } from '../features/payments/sandbox-checkout.ts';
+import { payPrizes } from '../features/prizes/pay-prizes.ts';
 import { sealDueTournaments } from '../features/seal/seal-due-tournaments.ts';
 import { sealTournament } from '../features/seal/seal-tournament.ts';
 import { syncDueTournaments } from '../features/sync/sync-due-tournaments.ts';
@@ -44,6 +45,12 @@ const JOBS = {
   'sync-tournaments': {
     data: z.object({}),
     run: (ctx: Context) => syncDueTournaments(ctx),
+    cron: '* * * * *',
+    pollSeconds: 2,
+  },
+  'pay-prizes': {
+    data: z.object({}),
+    run: (ctx: Context) => payPrizes(ctx),
     cron: '* * * * *',
     pollSeconds: 2,
   },

@@ -1,5 +1,6 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import type { DrawPlan } from '@boast/domain/import/build-draw';
+import type { PrizeRuleId } from '@boast/domain/prize/prize';
 import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import { toInstant } from '@boast/domain/time/zoned-time';
 import type { Tx } from '../../db/database.ts';
@@ -14,6 +15,7 @@ import type { PlannedTournament } from './plan-page.ts';
 export interface NewTournament {
   readonly sourceUrl: string | null;
   readonly scoringRules: ScoringRulesId;
+  readonly prizeRule: PrizeRuleId;
   /** The event is over: nobody can enter it, and its results come in at once. */
   readonly isCompleted: boolean;
   /** A replay of a past draw. */
@@ -49,6 +51,7 @@ export async function createTournament(
       image_url: page.coverImageUrl,
       source_url: facts.sourceUrl,
       scoring_rules: facts.scoringRules,
+      prize_rule: facts.prizeRule,
       draw_size: plan.size,
       is_demo: facts.isDemo ?? false,
     })

@@ -28,6 +28,7 @@ export const importTournament: Handler<'importTournament'> = async ({ ctx, actor
       : await createTournament(tx, planned, {
           sourceUrl: source,
           scoringRules: ctx.config.pointsRules,
+          prizeRule: ctx.config.prizeRule,
           isCompleted: body.is_completed,
         });
     await recordAudit(tx, {

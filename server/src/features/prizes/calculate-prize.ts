@@ -1,24 +1,34 @@
-/** The prize of a tournament as its final board, its terms and its seal give it: everything somebody needs to compute it again. */
+/** The prize of a tournament as its final board, its terms and its seal give it. */
 import { createHash } from 'node:crypto';
 import { pointsOf } from '@boast/domain/board/board';
 import { calculatePrize, type PrizeRuleId, type PrizeUnit } from '@boast/domain/prize/prize';
 import type { Db } from '../../db/database.ts';
-import { computeTournamentBoard } from '../boards/compute-board.ts';
+import { computeTournamentBoard, type TournamentBoard } from '../boards/compute-board.ts';
 import type { Calculation } from './calculation.ts';
 import { removedEntries } from './prize-store.ts';
 
-/** Of the newest results version; null before the seal. */
-export async function calculatePrizes(db: Db, tournamentId: string): Promise<Calculation | null> {
-  const shown = await computeTournamentBoard(db, tournamentId, undefined);
+/** Of the newest results version, from a board computed for it; null before the seal. */
+export const calculatePrizes = (db: Db, tournamentId: string): Promise<Calculation | null> =>
+  prizesOf(db, tournamentId, () => computeTournamentBoard(db, tournamentId, undefined));
+
+/** Of the board that `readBoard` answers. */
+export async function prizesOf(
+  db: Db,
+  tournamentId: string,
+  readBoard: () => Promise<TournamentBoard | null>,
+): Promise<Calculation | null> {
   const terms = await db
     .selectFrom('tournament')
     .innerJoin('seal', 'seal.tournament_id', 'tournament.id')
     .select(['prize_amount', 'prize_unit', 'prize_rule', 'seal.root'])
     .where('tournament.id', '=', tournamentId)
     .executeTakeFirst();
-  if (!shown || !terms) return null;
+  if (!terms) return null;
   const removed = await removedEntries(db, tournamentId);
-  const { board, entries } = shown;
+  // Last, and read at once: an engine computes later boards over the oldest ones.
+  const shown = await readBoard();
+  if (!shown) return null;
+  const { board, entries, version } = shown;
   const rule = terms.prize_rule as PrizeRuleId;
   const { best, shares } = calculatePrize(
     sha256,
@@ -35,7 +45,7 @@ export async function calculatePrizes(db: Db, tournamentId: string): Promise<Cal
     unit: terms.prize_unit as PrizeUnit,
     pool: terms.prize_amount,
     root: terms.root.toString('hex'),
-    resultsVersion: shown.version,
+    resultsVersion: version,
     entryCount: board.entryCount,
     best,
     winners: shares.map(({ entry, entryId, orderHash, amount }) => ({

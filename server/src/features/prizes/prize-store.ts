@@ -1,5 +1,7 @@
 /** The tables of prizes. */
-import { sql } from 'kysely';
+import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
+import { type Selectable, sql } from 'kysely';
+import type { Prize } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Calculation } from './calculation.ts';
 
@@ -94,4 +96,123 @@ export async function removedEntries(db: Db | Tx, tournamentId: string): Promise
     .orderBy('entry_id')
     .execute();
   return rows.map((row) => row.entry_id);
+}
+
+interface NewRemoval {
+  readonly tournamentId: string;
+  readonly entryId: string;
+  readonly reason: string;
+  readonly note: string;
+  readonly removedBy: string;
+}
+
+/** A second reason for the same entry replaces the first. */
+export async function insertRemoval(tx: Tx, removal: NewRemoval): Promise<void> {
+  const { reason, note, removedBy: removed_by } = removal;
+  await tx
+    .insertInto('prize_removal')
+    .values({
+      tournament_id: removal.tournamentId,
+      entry_id: removal.entryId,
+      reason,
+      note,
+      removed_by,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tournament_id', 'entry_id']).doUpdateSet({ reason, note, removed_by }),
+    )
+    .execute();
+}
+
+/** Null when there was none. */
+export async function deleteRemoval(
+  tx: Tx,
+  tournamentId: string,
+  entryId: string,
+): Promise<{ reason: string; note: string } | null> {
+  const removal = await tx
+    .deleteFrom('prize_removal')
+    .where('tournament_id', '=', tournamentId)
+    .where('entry_id', '=', entryId)
+    .returning(['reason', 'note'])
+    .executeTakeFirst();
+  return removal ?? null;
+}
+
+/** How many have approved it now; null when this one had before. */
+export async function approve(
+  tx: Tx,
+  tournamentId: string,
+  { number, adminId }: { number: number; adminId: string },
+): Promise<number | null> {
+  const approval = await tx
+    .insertInto('prize_approval')
+    .values({ tournament_id: tournamentId, number, admin_id: adminId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('number')
+    .executeTakeFirst();
+  return approval ? countApprovals(tx, tournamentId, number) : null;
+}
+
+export async function countApprovals(tx: Tx, tournamentId: string, number: number): Promise<number> {
+  const { approvals } = await tx
+    .selectFrom('prize_approval')
+    .select((eb) => eb.fn.countAll<number>().as('approvals'))
+    .where('tournament_id', '=', tournamentId)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return approvals;
+}
+
+export type PrizeRow = Selectable<Prize> & { readonly tournament_status: string };
+
+/** The prize with its row locked, and its tournament's before it. Null when there is none. */
+export async function lockPrize(tx: Tx, prizeId: string): Promise<PrizeRow | null> {
+  const { rows } = await sql<{ status: string }>`
+    select t.status from tournament t where t.id = (select tournament_id from prize where id = ${prizeId}) for share`.execute(
+    tx,
+  );
+  const prize = await tx
+    .selectFrom('prize')
+    .selectAll()
+    .where('id', '=', prizeId)
+    .forUpdate()
+    .executeTakeFirst();
+  return prize && rows[0] ? { ...prize, tournament_status: rows[0].status } : null;
+}
+
+export interface Settlement {
+  readonly method: 'CREDITS' | 'CASH' | 'WAIVED';
+  readonly reference: string;
+  /** Null: the product itself. */
+  readonly settledBy: string | null;
+}
+
+export async function markSettled(
+  tx: Tx,
+  prizeId: string,
+  { method, reference, settledBy }: Settlement,
+): Promise<void> {
+  await tx
+    .updateTable('prize')
+    .set({
+      status: 'SETTLED',
+      method,
+      reference,
+      settled_by: settledBy,
+      settled_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('id', '=', prizeId)
+    .execute();
+}
+
+/** Ids of released prizes that are paid in credits and still due. */
+export async function payablePrizes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from prize p join tournament t on t.id = p.tournament_id
+    where p.status = 'DUE' and p.unit = 'CREDIT' and t.status = 'PAYING'
+      and (select count(*) from prize_approval a where a.tournament_id = p.tournament_id and a.number = p.number)
+        >= ${APPROVALS_NEEDED}
+    order by p.id`.execute(db);
+  return rows.map((row) => row.id);
 }

@@ -73,6 +73,9 @@ function assertUsable(row: TournamentRow, change: Change): void {
   if (change.startsAt !== undefined && row.sealed_at !== null) {
     throw new ApiError('LOCKED', 'The entries are sealed: the start can no longer be moved');
   }
+  if (change.prize !== undefined && row.sealed_at !== null) {
+    throw new ApiError('LOCKED', 'The entries are sealed: what they play for can no longer be changed');
+  }
   if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) {
     throw new ApiError('INVALID_INPUT', 'The time zone must be a name like Europe/London');
   }
@@ -93,6 +96,9 @@ function toColumns(change: Fields): Updateable<TournamentTable> {
     starts_at: change.startsAt,
     starts_at_by: change.startsAt === undefined ? undefined : 'hand',
     image_url: change.imageUrl,
+    prize_amount: change.prize?.amount,
+    prize_unit: change.prize?.unit,
+    prize_rule: change.prize?.rule,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

@@ -1,0 +1,158 @@
+import { PRIZE_UNITS, REMOVAL_REASONS } from '@boast/domain/prize/prize';
+import * as z from 'zod';
+import { instant, operation, single, uuid } from './operation.ts';
+import { tournamentParams } from './tournaments.ts';
+
+const reason = z.string().trim().min(3).max(500);
+
+const winner = z.object({
+  entryId: uuid,
+  userId: uuid,
+  username: z.string(),
+  correct: z.int(),
+  points: z.int(),
+  /** SHA-256 of the seal's root and the entry's id, in hex: what cannot be split goes by the order of these. */
+  orderHash: z.string(),
+  /** Cents or credits; 0 for some where there are more winners than units. */
+  amount: z.int(),
+});
+
+/** A tournament's prize, with everything needed to compute it again. */
+export const prizes = z.object({
+  amount: z.int(),
+  /** Cents of US dollars, or credits. */
+  unit: z.enum(PRIZE_UNITS),
+  /** Most correct picks, or most points. */
+  basis: z.enum(['correct', 'points']),
+  /**
+   * `open`: still played. `provisional`: the board is being verified. `held`: until `heldUntil`, for objections. `due`:
+   * calculated, two administrators release it. `released`: being paid. `paid`. `none`: the tournament was cancelled.
+   */
+  state: z.enum(['open', 'provisional', 'held', 'due', 'released', 'paid', 'none']),
+  heldUntil: instant.nullable(),
+  /** Of the results it was calculated from; null while it is open, as what follows. */
+  resultsVersion: z.int().nullable(),
+  /** Hex. */
+  root: z.string().nullable(),
+  entryCount: z.int().nullable(),
+  /** What every winner has of the basis; null when nobody wins. */
+  best: z.int().nullable(),
+  winnerCount: z.int(),
+  /** In the order of their hashes, the first thousand. */
+  winners: z.array(winner),
+  /** Entries that were ruled out. They keep their rank on the board. */
+  removed: z.array(z.object({ entryId: uuid, userId: uuid, username: z.string() })),
+});
+export type Prizes = z.infer<typeof prizes>;
+
+export const getPrizes = operation({
+  method: 'GET',
+  path: '/tournaments/:tournamentId/prizes',
+  summary: 'The prize of a tournament: who shares it and how that was calculated',
+  access: 'visitor',
+  params: tournamentParams,
+  response: single(prizes),
+  cacheSeconds: 15,
+  errors: ['NOT_FOUND'],
+});
+
+const prizeToSettle = z.object({
+  id: uuid,
+  userId: uuid,
+  username: z.string(),
+  entryId: uuid,
+  amount: z.int(),
+  unit: z.enum(PRIZE_UNITS),
+  status: z.enum(['DUE', 'SETTLED']),
+  method: z.enum(['CREDITS', 'CASH', 'WAIVED']).nullable(),
+  reference: z.string().nullable(),
+  settledAt: instant.nullable(),
+});
+
+export const adminPrizes = z.object({
+  public: prizes,
+  /** What two administrators release; null before it is calculated. */
+  calculation: z.int().nullable(),
+  approvals: z.array(z.object({ adminId: uuid, username: z.string(), approvedAt: instant })),
+  prizes: z.array(prizeToSettle),
+  removals: z.array(
+    z.object({
+      entryId: uuid,
+      userId: uuid,
+      username: z.string(),
+      reason: z.enum(REMOVAL_REASONS),
+      note: z.string(),
+      removedAt: instant,
+    }),
+  ),
+  /** Signs that a winner may not win; a person decides. */
+  signs: z.array(
+    z.object({
+      entryId: uuid,
+      sign: z.enum(['administrator', 'banned', 'deleted', 'open_dispute', 'debt', 'demo']),
+    }),
+  ),
+});
+export type AdminPrizes = z.infer<typeof adminPrizes>;
+
+export const getAdminPrizes = operation({
+  method: 'GET',
+  path: '/admin/tournaments/:tournamentId/prizes',
+  summary: 'The prize of a tournament with what its staff needs to release and settle it',
+  access: 'admin',
+  params: tournamentParams,
+  response: single(adminPrizes),
+  errors: ['NOT_FOUND'],
+});
+
+export const removeFromPrize = operation({
+  method: 'POST',
+  path: '/admin/tournaments/:tournamentId/prize-removals',
+  summary: 'Rules an entry out of the prize, before it is paid; its share goes to the others',
+  access: 'admin',
+  params: tournamentParams,
+  body: z.strictObject({ entryId: uuid, reason: z.enum(REMOVAL_REASONS), note: reason }),
+  response: single(adminPrizes),
+  status: 201,
+  errors: ['NOT_FOUND', 'PRIZE_REFUSED'],
+});
+
+export const restoreToPrize = operation({
+  method: 'DELETE',
+  path: '/admin/tournaments/:tournamentId/prize-removals/:entryId',
+  summary: 'Takes a removal back, before the prize is paid',
+  access: 'admin',
+  params: tournamentParams.extend({ entryId: uuid }),
+  response: single(adminPrizes),
+  errors: ['NOT_FOUND', 'PRIZE_REFUSED'],
+});
+
+export const releasePrizes = operation({
+  method: 'POST',
+  path: '/admin/tournaments/:tournamentId/prizes/release',
+  summary: 'One of two administrators says that this calculation may be paid',
+  access: 'admin',
+  params: tournamentParams,
+  body: z.strictObject({
+    /** The one that was looked at. */
+    calculation: z.int(),
+    reason,
+  }),
+  response: single(adminPrizes),
+  errors: ['NOT_FOUND', 'PRIZE_REFUSED', 'STALE_VERSION'],
+});
+
+export const settlePrize = operation({
+  method: 'POST',
+  path: '/admin/prizes/:prizeId/settle',
+  summary: 'Notes that a released prize was paid, pays it in credits, or notes that its winner waived it',
+  access: 'admin',
+  params: z.object({ prizeId: uuid }),
+  body: z.strictObject({
+    method: z.enum(['CASH', 'CREDITS', 'WAIVED']),
+    /** Of the payment, or how it was waived. */
+    reference: z.string().trim().min(3).max(200),
+  }),
+  response: single(prizeToSettle),
+  errors: ['NOT_FOUND', 'PRIZE_REFUSED'],
+});

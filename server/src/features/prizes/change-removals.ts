@@ -1,0 +1,71 @@
+/** Who may not win (edge 27): ruled out with a reason before anything is paid, and kept on the board. */
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { readAdminPrizes } from './admin-prizes-view.ts';
+import { deleteRemoval, insertRemoval } from './prize-store.ts';
+
+export const removeFromPrize: Handler<'removeFromPrize'> = async ({ ctx, actor, params, body }) => {
+  const { tournamentId } = params;
+  await inTransaction(ctx.db, async (tx) => {
+    await lockUnpaid(tx, tournamentId);
+    await assertEntered(tx, tournamentId, body.entryId);
+    await insertRemoval(tx, { tournamentId, ...body, removedBy: actor.userId });
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'prize.remove-entry',
+      resourceType: 'TOURNAMENT',
+      resourceId: tournamentId,
+      reason: body.note,
+      before: undefined,
+      after: { entryId: body.entryId, reason: body.reason },
+    });
+  });
+  return { data: await readAdminPrizes(ctx, tournamentId) };
+};
+
+export const restoreToPrize: Handler<'restoreToPrize'> = async ({ ctx, actor, params }) => {
+  const { tournamentId, entryId } = params;
+  await inTransaction(ctx.db, async (tx) => {
+    await lockUnpaid(tx, tournamentId);
+    const removal = await deleteRemoval(tx, tournamentId, entryId);
+    if (!removal) throw notFound('Removal');
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'prize.restore-entry',
+      resourceType: 'TOURNAMENT',
+      resourceId: tournamentId,
+      reason: 'The removal was taken back',
+      before: { entryId, reason: removal.reason, note: removal.note },
+      after: undefined,
+    });
+  });
+  return { data: await readAdminPrizes(ctx, tournamentId) };
+};
+
+/** Once prizes are calculated for payment, the tournament goes back to SCORED first: everybody sees that it did. */
+async function lockUnpaid(tx: Tx, tournamentId: string): Promise<void> {
+  const tournament = await tx
+    .selectFrom('tournament')
+    .select('status')
+    .where('id', '=', tournamentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!tournament) throw notFound('Tournament');
+  if (['PAYING', 'PAID', 'CANCELLED'].includes(tournament.status)) {
+    const message =
+      'The prizes are calculated: set the tournament back to SCORED before you change who may win';
+    throw new ApiError('PRIZE_REFUSED', message, { status: tournament.status });
+  }
+}
+
+async function assertEntered(tx: Tx, tournamentId: string, entryId: string): Promise<void> {
+  const entry = await tx
+    .selectFrom('entry')
+    .select('id')
+    .where('id', '=', entryId)
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!entry) throw notFound('Entry');
+}
