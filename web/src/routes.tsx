@@ -66,6 +66,7 @@ const publicRoutes: readonly PageRoute[] = [
   page('/how-it-works', async () => (await import('./features/info/HowItWorksPage.tsx')).HowItWorksPage),
   page('/faq', async () => (await import('./features/info/FaqPage.tsx')).FaqPage),
   page('/rules', async () => (await import('./features/info/RulesPage.tsx')).RulesPage),
+  page('/contact', async () => (await import('./features/info/ContactPage.tsx')).ContactPage),
   page('/privacy', async () => (await import('./features/info/PrivacyPage.tsx')).PrivacyPage),
   page('/terms', async () => (await import('./features/info/TermsPage.tsx')).TermsPage),
   page(

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { call } from '../../api/app-api.ts';
+import { useSession } from '../../api/use-session.ts';
+import { checkEmail } from '../../lib/password-rules.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+interface Message {
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+}
+
+/** What was typed stays until the server says that it has it (design.md 9). */
+export function ContactForm() {
+  const session = useSession();
+  const email = session.status === 'signed-in' ? (session.email ?? '') : '';
+  const { register, handleSubmit, formState, reset } = useForm<Message>({
+    defaultValues: { name: '', email, message: '' },
+    mode: 'onTouched',
+  });
+  const send = useMutation({
+    mutationFn: (body: Message) => call('sendFeedback', { body }),
+    onSuccess: () => reset(),
+  });
+  const { errors } = formState;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void handleSubmit((body) => send.mutate(body))(event)}
+    >
+      <Field label="Name" required error={errors.name?.message}>
+        <TextInput
+          autoComplete="name"
+          maxLength={100}
+          {...register('name', { validate: (text) => text.trim() !== '' || 'Please enter your name' })}
+        />
+      </Field>
+      <Field label="Email" required error={errors.email?.message}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          {...register('email', { validate: checkEmail })}
+        />
+      </Field>
+      <Field label="Message" required error={errors.message?.message}>
+        <TextArea
+          maxLength={5_000}
+          {...register('message', { validate: (text) => text.trim() !== '' || 'Please enter a message' })}
+        />
+      </Field>
+      <Button type="submit" wide loading={send.isPending}>
+        Send Message
+      </Button>
+      {send.isError && (
+        <Alert tone="danger" announce title={send.error.message || 'Failed to send feedback'}>
+          Nothing you typed is lost. Please try again.
+        </Alert>
+      )}
+      {send.isSuccess && (
+        <Alert tone="success" announce title="Message Sent">
+          We'll get back to you soon!
+        </Alert>
+      )}
+    </form>
+  );
+}
