@@ -1,0 +1,238 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { apiOf } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { readMail } from './testing/mail.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl, type TestPageOptions } from './testing/open-page.ts';
+import { demoLogin, signUpVerified } from './testing/people.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+const PAGES = [
+  ['/how-it-works', 'How It Works'],
+  ['/faq', 'Frequently asked questions'],
+  ['/rules', 'Tournament Rules'],
+  ['/contact', 'Contact Us'],
+  ['/privacy', 'Privacy Policy'],
+  ['/terms', 'Terms of Service'],
+] as const;
+
+async function open(path: string, options: Partial<TestPageOptions> = {}): Promise<Page> {
+  const page = await openPage({ size: 'desktop', ...options });
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+/** The page as it is when other things are configured. */
+async function configure(page: Page, change: (config: Record<string, unknown>) => void): Promise<void> {
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Record<string, unknown> };
+    change(body.data);
+    await route.fulfill({ response, json: body });
+  });
+}
+
+describe.each([
+  ['desktop', 'dark'],
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+  ['phone', 'light'],
+] as const)('on a %s in the %s theme', (size, theme) => {
+  it('every page to read is sound', async () => {
+    const page = await openPage({ size, theme });
+    for (const [path, title] of PAGES) {
+      await page.goto(path);
+      await heading(page, title).waitFor();
+      await expectSound(page);
+    }
+  });
+});
+
+it('the footer leads to all of them', async () => {
+  const page = await open('/');
+  const footer = page.getByRole('navigation', { name: 'Footer' });
+  const links = [
+    ['How It Works', 'How It Works'],
+    ['FAQ', 'Frequently asked questions'],
+    ['Rules', 'Tournament Rules'],
+    ['Contact Us', 'Contact Us'],
+    ['Privacy Policy', 'Privacy Policy'],
+    ['Terms of Service', 'Terms of Service'],
+  ] as const;
+  for (const [name, title] of links) {
+    await footer.getByRole('link', { name, exact: true }).click();
+    await heading(page, title).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+it('How It Works has its sections, and every picture says what it shows', async () => {
+  const page = await open('/how-it-works');
+  const sections = page.getByRole('heading', { level: 2 });
+  expect(await sections.allTextContents()).toEqual(
+    expect.arrayContaining([
+      'Getting Started',
+      'Making Predictions',
+      'Scoring System',
+      'Tournament Leaderboards',
+    ]),
+  );
+  await page.getByRole('img', { name: /Okafor 3-0; Marsh 3-2. Semi final: Marsh 3-1/ }).waitFor();
+  await page.getByRole('img', { name: /Tan, .* in the place of Marsh, .*filled in automatically/ }).waitFor();
+  await page
+    .getByRole('img', { name: /correct, 101 points.*correct, 100 points.*wrong, 0 points/ })
+    .waitFor();
+  await page.getByRole('link', { name: 'The Seal' }).click();
+  await expect.poll(() => new URL(page.url()).hash).toBe('#seal');
+});
+
+it('the FAQ shows one answer at a time, by mouse and by keyboard, and can be closed', async () => {
+  const page = await open('/faq');
+  const points = page.getByText(/100 points for each correct winner/);
+  const cost = page.getByText('Nothing at the moment');
+  expect(await points.isVisible()).toBe(false);
+  await page.getByText('How are points awarded?').click();
+  await points.waitFor();
+  await page.getByText('What does it cost?').press('Enter');
+  await cost.waitFor();
+  expect(await points.isVisible()).toBe(false);
+  await expectSound(page);
+  await page.getByText('What does it cost?').press('Enter');
+  expect(await cost.isVisible()).toBe(false);
+
+  await page.getByText('What happens if a player withdraws before the start?').click();
+  await page.getByRole('link', { name: 'See it in a picture' }).click();
+  await heading(page, 'How It Works').waitFor();
+  const target = page.getByRole('heading', { name: 'Late Changes' });
+  await expect.poll(async () => (await target.boundingBox())?.y).toBeLessThan(200);
+});
+
+it('rules are numbered, and a number has an address', async () => {
+  const page = await open('/rules#rule-10');
+  const rule = page.getByRole('listitem').filter({ hasText: 'Automatic picks' });
+  expect(await rule.textContent()).toMatch(/^10/);
+  await expect.poll(async () => (await rule.boundingBox())?.y).toBeLessThan(200);
+});
+
+it('no page contradicts another, whatever is configured', async () => {
+  const page = await openPage({ size: 'desktop' });
+  await configure(page, (config) => {
+    config['features'] = { credits: true };
+    config['scoring'] = { winner: 10, score: 0 };
+    Object.assign(config['terms'] as object, {
+      minimumAge: 21,
+      entryCredits: 3,
+      creditPriceCents: 750,
+      prizeCents: 25_000,
+      winnersToldWithinHours: 48,
+    });
+  });
+  const textOf = async (path: string) => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return page.locator('main').evaluate((main) => main.textContent);
+  };
+  const texts = new Map<string, string>();
+  for (const [path] of PAGES) texts.set(path, await textOf(path));
+  for (const path of ['/how-it-works', '/faq', '/rules', '/terms']) {
+    const text = texts.get(path);
+    expect(text, path).toContain('21');
+    expect(text, path).toContain('10 points');
+    expect(text, path).toContain('250 USD');
+    expect(text, path).toContain('48 hours');
+    expect(text, path).toContain('3 credits');
+  }
+  for (const [path, text] of texts) {
+    expect(text, path).not.toMatch(
+      /\b(100 points|101|1 point|1 credit|10 USD|100 USD|72 hours|18 or over)\b/,
+    );
+    expect(text, path).not.toContain('bonus');
+  }
+});
+
+describe('the contact form', () => {
+  const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+  const fill = async (page: Page, message: string) => {
+    await page.getByLabel('Name').fill('Ada Nick');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Message').fill(message);
+  };
+
+  it('says what is missing', async () => {
+    const page = await open('/contact', { size: 'phone', theme: 'light' });
+    await send(page);
+    await page.getByText('Please enter your name').waitFor();
+    await page.getByText('Please enter a valid email address').waitFor();
+    await page.getByText('Please enter a message').waitFor();
+    await expectSound(page);
+  });
+
+  it('sends, says so, and is empty again; the staff read it', async () => {
+    const page = await open('/contact');
+    await fill(page, 'The tin is too high.');
+    await send(page);
+    await page.getByRole('status').getByText('Message Sent').waitFor();
+    await page.getByText("We'll get back to you soon!").waitFor();
+    expect(await page.getByLabel('Message').inputValue()).toBe('');
+    await expectSound(page);
+    const mail = await readMail(siteUrl(), demoLogin('admin').email, /message from Ada Nick/);
+    expect(mail.text).toContain('The tin is too high.');
+  });
+
+  it('keeps what was typed when it fails, and claims nothing', async () => {
+    const page = await open('/contact', { tolerated: [/ERR_FAILED/, /status of 429/] });
+    await fill(page, 'A long story.');
+    await page.route('**/api/feedback', (route) => route.abort(), { times: 1 });
+    await send(page);
+    const alert = page.getByRole('alert');
+    await alert.getByText('Network Error').waitFor();
+    expect(await page.getByLabel('Message').inputValue()).toBe('A long story.');
+    expect(await page.getByText('Message Sent').count()).toBe(0);
+    await expectSound(page);
+    const wordless = { error: { code: 'RATE_LIMITED', message: '', requestId: 'x' } };
+    await page.route('**/api/feedback', (route) => route.fulfill({ status: 429, json: wordless }), {
+      times: 1,
+    });
+    await send(page);
+    await alert.getByText('Failed to send feedback').waitFor();
+    await send(page);
+    await page.getByText('Message Sent').waitFor();
+    await page.getByText('Failed to send feedback').waitFor({ state: 'detached' });
+  });
+
+  it('knows the address of who is signed in', async () => {
+    const fan = await newFan(siteUrl(), 'contact-fan');
+    const page = await open('/contact', { session: fan.session });
+    expect(await page.getByLabel('Email').inputValue()).toBe(fan.email);
+  });
+});
+
+it('the terms have their sections, and the dialog that asks for them leads there and does not cover them', async () => {
+  const session = await signUpVerified(siteUrl(), 'terms-reader@example.com');
+  await apiOf(siteUrl(), session)('usersSync', { body: {} });
+  const page = await open('/', { session });
+  const dialog = page.getByRole('dialog', { name: /^Welcome to/ });
+  await dialog.getByText(/I am over 18,/).waitFor();
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('link', { name: 'Read the Terms and Conditions' }).click();
+  await (await opened).close();
+  await page.goto('/terms');
+  await page.getByText('be 18 years of age or over').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  for (const title of [
+    'Eligibility',
+    'Game Format',
+    'Scoring and Results',
+    'Prizes and Payouts',
+    'Fair Play',
+    'Disclaimers',
+    'Privacy',
+    'Governing Law',
+    'Acceptance',
+  ]) {
+    await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
+  }
+});
