@@ -150,6 +150,8 @@ export const listMatches = operation({
     sort_by: z.enum(['starts_at']).default('starts_at'),
     sort_order: z.enum(['asc', 'desc']).default('desc'),
     tournament_id: uuid.optional(),
+    /** Of tournaments that the signed-in person has entered; a visitor is asked to sign in. */
+    entered: queryFlag.optional(),
   }),
   response: paged(match),
   cacheSeconds: 5,
