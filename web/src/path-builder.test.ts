@@ -30,6 +30,7 @@ it('addresses', () => {
       "login with next": "/login?next=%2Ftournaments%2F1%23x",
       "payment": "/payment",
       "paymentReceipt": "/payment/a%2Fb",
+      "player": "/players/a%2Fb",
       "privacy": "/privacy",
       "receipt": "/receipt/a%2Fb",
       "resetPassword": "/reset-password",

@@ -1,6 +1,7 @@
 /** Every address of the site is built here. `routes.tsx` holds the same paths as patterns; path-builder.test.ts compares. */
 
 type PaymentId = { readonly paymentId: string };
+type PlayerId = { readonly playerId: string };
 type TournamentId = { readonly tournamentId: string };
 
 export const pb = {
@@ -14,7 +15,8 @@ export const pb = {
   tournaments: (query: { gender?: string; show?: string } = {}) => withQuery('/tournaments', query),
   tournament: ({ tournamentId }: TournamentId) => `/tournaments/${encodeURIComponent(tournamentId)}`,
   tournamentBoard: ({ tournamentId }: TournamentId) => `${pb.tournament({ tournamentId })}#leaderboard`,
-  results: () => '/results',
+  results: (query: { tab?: 'mine'; tournament?: string; page?: string } = {}) => withQuery('/results', query),
+  player: ({ playerId }: PlayerId) => `/players/${encodeURIComponent(playerId)}`,
   liveResults: () => '/live-results',
   leaderboard: () => '/leaderboard',
   payment: () => '/payment',

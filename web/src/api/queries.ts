@@ -30,6 +30,35 @@ export const tournamentQuery = (tournamentId: string) =>
     queryFn: async ({ signal }) => (await call('getTournament', { params: { tournamentId }, signal })).data,
   });
 
+interface MatchesFilter {
+  readonly page: number;
+  readonly page_size: number;
+  readonly is_completed: boolean;
+  readonly sort_order: 'asc' | 'desc';
+  readonly tournament_id?: string | undefined;
+  /** Of tournaments that the person signed in has entered. */
+  readonly entered?: boolean | undefined;
+}
+
+export const matchesQuery = (query: MatchesFilter) =>
+  queryOptions({
+    queryKey: [query.entered ? 'me' : 'matches', 'match-list', query],
+    queryFn: ({ signal }) => call('listMatches', { query: { sort_by: 'starts_at', ...query }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const playerQuery = (playerId: string) =>
+  queryOptions({
+    queryKey: ['players', playerId],
+    queryFn: async ({ signal }) => (await call('getPlayer', { params: { playerId }, signal })).data,
+  });
+
+export const playerMatchesQuery = (playerId: string) =>
+  queryOptions({
+    queryKey: ['players', playerId, 'matches'],
+    queryFn: async ({ signal }) => (await call('playerMatches', { params: { playerId }, signal })).data,
+  });
+
 export const leaderboardQuery = (tournamentId: string, page: { page: number; page_size: number }) =>
   queryOptions({
     queryKey: ['tournaments', 'board', tournamentId, page],
