@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDate, instant, operation, single, uuid } from './operation.ts';
+import { receipt } from './receipts.ts';
 import { gender, tournamentParams, tournamentStatus } from './tournaments.ts';
 
 export const matchTip = z.strictObject({
@@ -49,6 +50,10 @@ export const entryWithTournament = entry.extend({
 });
 export type EntryWithTournament = z.infer<typeof entryWithTournament>;
 
+/** An entry as it was just saved. */
+export const savedEntry = entry.extend({ receipt });
+export type SavedEntry = z.infer<typeof savedEntry>;
+
 export const submitEntry = operation({
   method: 'POST',
   path: '/tournaments/:tournamentId/entries',
@@ -56,7 +61,7 @@ export const submitEntry = operation({
   access: 'player',
   params: tournamentParams,
   body: z.object({ matchTips }),
-  response: single(entry),
+  response: single(savedEntry),
   status: 201,
   idempotent: true,
   errors: [
@@ -80,7 +85,7 @@ export const updateMatchTips = operation({
   access: 'player',
   params: z.object({ entryId: uuid }),
   body: z.object({ matchTips }),
-  response: single(entry),
+  response: single(savedEntry),
   ifMatch: 'optional',
   errors: [
     'LOCKED',
@@ -99,4 +104,14 @@ export const myEntries = operation({
   summary: "The signed-in person's entries, newest tournament first",
   access: 'player',
   response: z.object({ data: z.array(entryWithTournament) }),
+});
+
+export const getEntry = operation({
+  method: 'GET',
+  path: '/entries/:entryId',
+  summary: "One entry: one's own at any time, anybody's once the entries are sealed",
+  access: 'visitor',
+  params: z.object({ entryId: uuid }),
+  response: single(entryWithTournament),
+  errors: ['NOT_FOUND', 'NOT_SEALED'],
 });

@@ -4,7 +4,7 @@ import * as admin from './admin-tournaments.ts';
 import { getConfig } from './config.ts';
 import { creditTransactions, topUpUser } from './credits.ts';
 import { deleteDataIssue, listDataIssues } from './data-issues.ts';
-import { myEntries, submitEntry, updateMatchTips } from './entries.ts';
+import { getEntry, myEntries, submitEntry, updateMatchTips } from './entries.ts';
 import { sendFeedback } from './feedback.ts';
 import { leaderboard, userLeaderboard } from './leaderboard.ts';
 import { createPayment, getPayment } from './payments.ts';
@@ -17,8 +17,9 @@ import {
   restoreToPrize,
   settlePrize,
 } from './prizes.ts';
-import { entryDrawChanges } from './receipts.ts';
+import { entryDrawChanges, getReceipt } from './receipts.ts';
 import { authenticateSandboxCheckout, paySandboxCheckout, readSandboxCheckout } from './sandbox-checkout.ts';
+import { entryProof, getSeal, sealedEntries } from './seal.ts';
 import { getSync, switchSync, syncNow } from './sync.ts';
 import { getMatch, getTournament, listMatches, listTournaments } from './tournaments.ts';
 import { checkUsername, emailStatus, updateUser, userDetails, usersSync } from './users.ts';
@@ -71,6 +72,11 @@ export const operations = {
   listDataIssues,
   deleteDataIssue,
   entryDrawChanges,
+  getReceipt,
+  getEntry,
+  getSeal,
+  entryProof,
+  sealedEntries,
 } as const;
 
 export type Operations = typeof operations;

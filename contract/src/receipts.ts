@@ -1,5 +1,6 @@
+import { RECEIPT_FORMAT } from '@boast/domain/receipt/receipt';
 import * as z from 'zod';
-import { instant, operation, uuid } from './operation.ts';
+import { instant, operation, single, uuid } from './operation.ts';
 
 const entryParams = z.object({ entryId: uuid });
 
@@ -11,6 +12,33 @@ const pickedInMatch = z.object({
   score: z.string(),
   /** Filled in by the rule. */
   automatic: z.boolean(),
+});
+
+/** What a save answers, signed; `domain/receipt` checks it. */
+export const receipt = z.object({
+  format: z.literal(RECEIPT_FORMAT),
+  tournamentId: uuid,
+  entryId: uuid,
+  version: z.int(),
+  /** Packed picks; these and what follows but the time in hex. */
+  picks: z.string(),
+  /** What the seal commits to for this version. */
+  leafHash: z.string(),
+  savedAt: instant,
+  publicKey: z.string(),
+  keyId: z.string(),
+  signature: z.string(),
+});
+
+export const getReceipt = operation({
+  method: 'GET',
+  path: '/entries/:entryId/receipt',
+  summary: 'The receipt of an own entry, of the version that stands or an earlier one',
+  access: 'player',
+  params: entryParams,
+  query: z.object({ version: z.coerce.number().int().min(1).max(1_000_000).optional() }),
+  response: single(receipt),
+  errors: ['NOT_FOUND'],
 });
 
 /** What one change of the draw did to an entry. */

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
 import { createBoards } from './features/boards/boards.ts';
 import { listenForTournaments } from './features/boards/tournament-events.ts';
+import { loadReceiptSigner } from './features/receipts/receipt-signer.ts';
 import { systemClock } from './gateways/clock.ts';
 import { createTokenVerifier } from './gateways/identity/token-verifier.ts';
 import { createMailer } from './gateways/mail/create-mailer.ts';
@@ -57,6 +58,7 @@ export async function compose({ config, db, databaseUrl, work }: Parts): Promise
     tokens: createTokenVerifier(config, db),
     mailer: createMailer(config, db),
     payments: createPaymentGateway(config, db),
+    receipts: await loadReceiptSigner(db),
     tourPages: createTourPages(config),
     boards,
     events,

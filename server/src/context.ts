@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Boards } from './features/boards/boards.ts';
 import type { TournamentEvents } from './features/boards/tournament-events.ts';
+import type { ReceiptSigner } from './features/receipts/receipt-signer.ts';
 import type { Clock } from './gateways/clock.ts';
 import type { TokenVerifier } from './gateways/identity/identity.ts';
 import type { Mailer } from './gateways/mail/mailer.ts';
@@ -19,6 +20,7 @@ export interface Context {
   readonly tokens: TokenVerifier;
   readonly mailer: Mailer;
   readonly payments: PaymentGateway;
+  readonly receipts: ReceiptSigner;
   readonly tourPages: TourPages;
   readonly boards: Boards;
   readonly events: TournamentEvents;

@@ -6,6 +6,7 @@ import { deleteDataIssue } from './features/data-issues/delete-data-issue.ts';
 import { listDataIssues } from './features/data-issues/list-data-issues.ts';
 import { getMatch, listMatches, playerMatches } from './features/draws/read-matches.ts';
 import { entryDrawChanges } from './features/entries/draw-changes.ts';
+import { getEntry } from './features/entries/get-entry.ts';
 import { myEntries } from './features/entries/my-entries.ts';
 import { submitEntry } from './features/entries/submit-entry.ts';
 import { updateMatchTips } from './features/entries/update-match-tips.ts';
@@ -25,7 +26,9 @@ import { removeFromPrize, restoreToPrize } from './features/prizes/change-remova
 import { getAdminPrizes, getPrizes } from './features/prizes/read-prizes.ts';
 import { releasePrizes } from './features/prizes/release-prizes.ts';
 import { settlePrize } from './features/prizes/settle-prize.ts';
+import { getReceipt } from './features/receipts/get-receipt.ts';
 import { updateMatch } from './features/results/update-match.ts';
+import { entryProof, getSeal, sealedEntries } from './features/seal/read-seal.ts';
 import { getConfig } from './features/settings/get-config.ts';
 import { getSync, switchSync, syncNow } from './features/sync/sync-operations.ts';
 import { publishTournament } from './features/tournaments/publish-tournament.ts';
@@ -88,4 +91,9 @@ export const handlers = {
   listDataIssues,
   deleteDataIssue,
   entryDrawChanges,
+  getReceipt,
+  getEntry,
+  getSeal,
+  entryProof,
+  sealedEntries,
 } satisfies Handlers;

@@ -3,6 +3,7 @@
  * of who was ruled out and of the seal's root, so that anybody can compute it again.
  */
 import { CREDIT_PRICE_CENTS } from '../credits/credits.ts';
+import { toHex } from '../seal/hex.ts';
 import { uuidBytes } from '../seal/leaf.ts';
 import type { Sha256 } from '../seal/merkle.ts';
 
@@ -84,7 +85,7 @@ export function calculatePrize(sha256: Sha256, board: PrizeBoard, terms: PrizeTe
   const { best, winners } = findWinners(board, terms);
   const hashed = winners.map((entry) => {
     const entryId = board.entryIdOf(entry);
-    return { entry, entryId, orderHash: hex(sha256(concat(terms.root, uuidBytes(entryId)))) };
+    return { entry, entryId, orderHash: toHex(sha256(concat(terms.root, uuidBytes(entryId)))) };
   });
   hashed.sort((a, b) => (a.orderHash < b.orderHash ? -1 : 1));
   const each = Math.floor(terms.pool / Math.max(1, hashed.length));
@@ -118,6 +119,3 @@ function concat(one: Uint8Array, other: Uint8Array): Uint8Array {
   both.set(other, one.length);
   return both;
 }
-
-const hex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sealLeaf } from './leaf.ts';
-import { equalBytes, hashLeaf, inclusionProof, merkleRoot, verifyInclusion } from './merkle.ts';
+import {
+  equalBytes,
+  hashLeaf,
+  inclusionProof,
+  inclusionProofOfSegment,
+  merkleRoot,
+  verifyInclusion,
+} from './merkle.ts';
 
 const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest());
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
@@ -43,6 +50,27 @@ describe('the seal', () => {
       fc.property(leaves, (all) => {
         const hashes = all.map((leaf) => hashLeaf(sha256, leaf));
         expect(hex(merkleRoot(sha256, hashes))).toBe(hex(rootByDefinition(all)));
+      }),
+    );
+  });
+
+  it('gives the same proof out of one segment as out of all leaves', () => {
+    fc.assert(
+      fc.property(leaves, fc.nat(), fc.constantFrom(1, 2, 4, 8, 16), (all, n, size) => {
+        fc.pre(all.length > 0);
+        const hashes = all.map((leaf) => hashLeaf(sha256, leaf));
+        const index = n % all.length;
+        const segments = Array.from({ length: Math.ceil(all.length / size) }, (_, s) =>
+          hashes.slice(s * size, (s + 1) * size),
+        );
+        const segment = Math.floor(index / size);
+        const proof = inclusionProofOfSegment(sha256, {
+          leafHashes: segments[segment] ?? [],
+          roots: segments.map((leafHashes) => merkleRoot(sha256, leafHashes)),
+          segment,
+          index: index % size,
+        });
+        expect(proof.map(hex)).toEqual(inclusionProof(sha256, hashes, index).map(hex));
       }),
     );
   });

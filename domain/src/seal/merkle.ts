@@ -61,6 +61,23 @@ export function inclusionProof(
   return proof;
 }
 
+/** Part of a tree: all segments but the last hold the same power of two of leaves. */
+export interface TreeSegment {
+  /** Of the segment that holds the leaf. */
+  readonly leafHashes: readonly Uint8Array[];
+  /** The roots of all segments, in order. */
+  readonly roots: readonly Uint8Array[];
+  readonly segment: number;
+  /** Of the leaf within its segment. */
+  readonly index: number;
+}
+
+/** The same proof as from all leaves, out of one segment of them: no pair below a segment's root crosses its border. */
+export const inclusionProofOfSegment = (
+  sha256: Sha256,
+  { leafHashes, roots, segment, index }: TreeSegment,
+): Uint8Array[] => [...inclusionProof(sha256, leafHashes, index), ...inclusionProof(sha256, roots, segment)];
+
 export interface InclusionClaim {
   readonly leafHash: Uint8Array;
   readonly index: number;

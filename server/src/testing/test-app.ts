@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { createBoards } from '../features/boards/boards.ts';
 import { listenForTournaments } from '../features/boards/tournament-events.ts';
+import { loadReceiptSigner } from '../features/receipts/receipt-signer.ts';
 import { systemClock } from '../gateways/clock.ts';
 import type { Identity, TokenVerifier } from '../gateways/identity/identity.ts';
 import type { OutgoingMail } from '../gateways/mail/mailer.ts';
@@ -68,6 +69,7 @@ export async function createTestApp(
     tokens,
     mailer: { send: async (mail) => void mails.push(mail) },
     payments: createPaymentGateway(config, database.db),
+    receipts: await loadReceiptSigner(database.db),
     tourPages: createTourPages(config),
     boards: createBoards(database.db),
     events,

@@ -394,6 +394,13 @@ export interface ProviderEvent {
   type: string;
 }
 
+export interface ReceiptKey {
+  created_at: Generated<Timestamp>;
+  id: string;
+  private_key: Buffer;
+  public_key: Buffer;
+}
+
 export interface RecentUse {
   bucket: string;
   subject: Buffer;
@@ -448,6 +455,7 @@ export interface SealSegment {
   entry_count: number;
   entry_ids: string[];
   number: number;
+  root: Buffer | null;
   tournament_id: string;
   user_ids: string[];
   versions: number[];
@@ -544,6 +552,7 @@ export interface DB {
   prize_removal: PrizeRemoval;
   provider_cursor: ProviderCursor;
   provider_event: ProviderEvent;
+  receipt_key: ReceiptKey;
   recent_use: RecentUse;
   round: Round;
   "sandbox.event": SandboxEvent;

@@ -24,6 +24,7 @@ export async function createEntry(tx: Tx, entry: NewEntry): Promise<EntryRow | n
       user_id: entry.userId,
       picks: Buffer.from(entry.picks),
       credits_paid: entry.creditsPaid,
+      updated_at: sql`clock_timestamp()`,
     })
     .onConflict((conflict) =>
       conflict.columns(['tournament_id', 'user_id']).where(sql<boolean>`status = 'ACTIVE'`).doNothing(),
@@ -110,10 +111,10 @@ export async function replaceManyPicks(
       update entry set picks = new.picks, version = entry.version + 1, updated_at = clock_timestamp()
       from unnest(${ids}::uuid[], ${picks}::bytea[]) as new(id, picks)
       where entry.id = new.id
-      returning entry.id, entry.version, entry.picks
+      returning entry.id, entry.version, entry.picks, entry.updated_at
     )
     insert into entry_version (entry_id, version, picks, origin, saved_at)
-    select id, version, picks, ${origin}, clock_timestamp() from changed
+    select id, version, picks, ${origin}, updated_at from changed
     returning entry_id, version`.execute(tx);
   return new Map(rows.map((row) => [row.entry_id, row.version]));
 }
@@ -126,7 +127,7 @@ async function insertVersion(tx: Tx, entry: EntryRow, origin: VersionOrigin): Pr
       version: entry.version,
       picks: entry.picks,
       origin,
-      saved_at: sql`clock_timestamp()`,
+      saved_at: entry.updated_at,
     })
     .execute();
 }

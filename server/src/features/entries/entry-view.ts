@@ -1,6 +1,8 @@
-import type { Entry } from '@boast/contract/entries';
+import type { Entry, SavedEntry } from '@boast/contract/entries';
 import { unpackPicks } from '@boast/domain/picks/codec';
 import { writeTips } from '@boast/domain/picks/tips';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../http/handler.ts';
 import type { Standing } from '../boards/boards.ts';
 import type { StoredDraw } from '../draws/stored-draw.ts';
 import type { EntryRow } from './entry-store.ts';
@@ -34,5 +36,28 @@ export function describeEntry({ row, username, stored, standing }: EntryFacts): 
     username,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+interface JustSaved {
+  readonly entry: EntryRow;
+  readonly stored: StoredDraw;
+}
+
+/** What a save answers, with its receipt. Asks the database nothing, as it is called inside the transaction. */
+export function describeSaved(
+  { receipts }: Pick<Context, 'receipts'>,
+  { username }: Actor,
+  { entry, stored }: JustSaved,
+): SavedEntry {
+  return {
+    ...describeEntry({ row: entry, username, stored, standing: null }),
+    receipt: receipts.sign({
+      tournamentId: entry.tournament_id,
+      entryId: entry.id,
+      version: entry.version,
+      picks: entry.picks.toString('hex'),
+      savedAt: entry.updated_at.toISOString(),
+    }),
   };
 }

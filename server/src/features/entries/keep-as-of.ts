@@ -11,9 +11,9 @@ const REASON = 'It was entered after the first ball had been played';
  */
 export async function keepAsOf(tx: Tx, tournamentId: string, startedAt: Date): Promise<void> {
   await sql`
-    update entry set version = kept.version, picks = kept.picks, updated_at = clock_timestamp()
+    update entry set version = kept.version, picks = kept.picks, updated_at = kept.saved_at
     from (
-      select distinct on (v.entry_id) v.entry_id, v.version, v.picks
+      select distinct on (v.entry_id) v.entry_id, v.version, v.picks, v.saved_at
       from entry_version v join entry e on e.id = v.entry_id
       where e.tournament_id = ${tournamentId} and e.status = 'ACTIVE' and v.saved_at < ${startedAt}
       order by v.entry_id, v.version desc

@@ -1,4 +1,5 @@
 import type { Entry, EntryWithTournament } from '@boast/contract/entries';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Actor, Handler } from '../../http/handler.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
@@ -10,13 +11,17 @@ export const myEntries: Handler<'myEntries'> = async ({ ctx, actor }) => ({
 });
 
 /** All entries of one person, with their tournaments, newest tournament first. */
-export async function readOwnEntries(
+export const readOwnEntries = (
   ctx: Context,
-  { userId, username }: Pick<Actor, 'userId' | 'username'>,
-): Promise<EntryWithTournament[]> {
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<EntryWithTournament[]> => readEntries(ctx, sql<boolean>`entry.user_id = ${userId}`);
+
+/** `where` is over `entry`. Whoever asks has seen that these may be read. */
+export async function readEntries(ctx: Context, where: RawBuilder<boolean>): Promise<EntryWithTournament[]> {
   const rows = await ctx.db
     .selectFrom('entry')
     .innerJoin('tournament', 'tournament.id', 'entry.tournament_id')
+    .innerJoin('app_user', 'app_user.id', 'entry.user_id')
     .selectAll('entry')
     .select([
       'name',
@@ -25,14 +30,16 @@ export async function readOwnEntries(
       'end_date',
       'starts_at',
       'tournament.status as tournament_status',
+      'username',
+      'deleted_at',
     ])
-    .where('user_id', '=', userId)
+    .where(where)
     .orderBy('start_date', 'desc')
     .orderBy('entry.id')
     .execute();
   return Promise.all(
     rows.map(async (row) => ({
-      ...(await ownEntry(ctx, row, username)),
+      ...(await withStanding(ctx, row, row.deleted_at ? 'Deleted user' : row.username)),
       tournament: {
         id: row.tournament_id,
         name: row.name,
@@ -46,7 +53,7 @@ export async function readOwnEntries(
   );
 }
 
-async function ownEntry({ db, boards }: Context, row: EntryRow, username: string): Promise<Entry> {
+async function withStanding({ db, boards }: Context, row: EntryRow, username: string): Promise<Entry> {
   const stored = await loadDraw(db, row.tournament_id);
   if (!stored) throw new Error(`Entry ${row.id} has no draw`);
   const standing = await boards.standingOf(row.tournament_id, row.id);

@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/database.ts';
 import type { Handler } from '../../http/handler.ts';
 import { answerOnce } from '../idempotency/answer-once.ts';
 import { assertMayEnter } from './entry-policy.ts';
-import { describeEntry } from './entry-view.ts';
+import { describeSaved } from './entry-view.ts';
 import { saveEntry } from './save-entry.ts';
 
 export const submitEntry: Handler<'submitEntry'> = async ({ ctx, actor, params, body, idempotencyKey }) => {
@@ -20,7 +20,7 @@ export const submitEntry: Handler<'submitEntry'> = async ({ ctx, actor, params, 
           ifMatch: null,
           price: ctx.config.features.credits ? ENTRY_PRICE : NO_CREDITS,
         });
-        return { data: describeEntry({ row: entry, username: actor.username, stored, standing: null }) };
+        return { data: describeSaved(ctx, actor, { entry, stored }) };
       },
     ),
   );

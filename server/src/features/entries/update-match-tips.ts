@@ -3,7 +3,7 @@ import { notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { assertMayEnter } from './entry-policy.ts';
 import { findEntry } from './entry-store.ts';
-import { describeEntry } from './entry-view.ts';
+import { describeSaved } from './entry-view.ts';
 import { saveEntry } from './save-entry.ts';
 
 export const updateMatchTips: Handler<'updateMatchTips'> = async ({ ctx, actor, params, body, ifMatch }) => {
@@ -19,6 +19,6 @@ export const updateMatchTips: Handler<'updateMatchTips'> = async ({ ctx, actor, 
       ifMatch,
       price: 'existing',
     });
-    return { data: describeEntry({ row: entry, username: actor.username, stored, standing: null }) };
+    return { data: describeSaved(ctx, actor, { entry, stored }) };
   });
 };

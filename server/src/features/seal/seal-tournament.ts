@@ -2,12 +2,9 @@
  * Seals a tournament: from here on its entries are what they are. The row is updated before anything is read, so this
  * waits for the writers in flight and every later writer sees the seal (design.md 4). A seal is written once.
  */
-import { createHash } from 'node:crypto';
 import { emptyColumns, putEntry } from '@boast/domain/board/columns';
 import { matchCount } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
-import { sealLeaf } from '@boast/domain/seal/leaf';
-import { hashLeaf, merkleRoot } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { notifyTournament } from '../boards/tournament-events.ts';
@@ -16,6 +13,7 @@ import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { completeEntries } from '../entries/carry-entries.ts';
 import { keepAsOf } from '../entries/keep-as-of.ts';
 import { entriesToSeal, type SealableEntry } from '../entries/seal-entries.ts';
+import { rootOfEntries } from './seal-root.ts';
 
 /** Entries of one stored segment: small enough to be read and written in one go, large enough to be few. */
 const SEGMENT = 65_536;
@@ -64,7 +62,7 @@ export async function sealInTransaction(
       sealed_at: row.sealed_at,
       effective_at: row.effective_at,
       entry_count: entries.length,
-      root: Buffer.from(rootOf(entries)),
+      root: rootOf(entries),
     })
     .execute();
   for (let first = 0; first < entries.length; first += SEGMENT) {
@@ -88,13 +86,8 @@ export function openPlaces({ slots }: Draw): string | null {
   return open === 0 ? null : `${open} of ${slots.length} places had no player at the lock.`;
 }
 
-const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
-
-export const rootOf = (entries: readonly SealableEntry[]): Uint8Array =>
-  merkleRoot(
-    sha256,
-    entries.map((entry) => hashLeaf(sha256, sealLeaf({ ...entry, entryId: entry.id }))),
-  );
+const rootOf = (entries: readonly SealableEntry[]): Buffer =>
+  Buffer.from(rootOfEntries(entries.map((entry) => ({ ...entry, entryId: entry.id }))));
 
 async function insertSegment(
   tx: Tx,
@@ -115,6 +108,7 @@ async function insertSegment(
       user_ids: entries.map((entry) => entry.userId),
       versions: entries.map((entry) => entry.version),
       columns: Buffer.from(first?.buffer ?? new ArrayBuffer(0)),
+      root: rootOf(entries),
     })
     .execute();
 }

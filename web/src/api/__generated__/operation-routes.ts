@@ -47,4 +47,9 @@ export const operationRoutes = {
   listDataIssues: 'GET /admin/data-issues',
   deleteDataIssue: 'DELETE /admin/data-issues/:dataIssueId',
   entryDrawChanges: 'GET /entries/:entryId/draw-changes',
+  getReceipt: 'GET /entries/:entryId/receipt',
+  getEntry: 'GET /entries/:entryId',
+  getSeal: 'GET /tournaments/:tournamentId/seal',
+  entryProof: 'GET /entries/:entryId/proof',
+  sealedEntries: 'GET /tournaments/:tournamentId/sealed-entries',
 } as const;

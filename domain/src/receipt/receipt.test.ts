@@ -1,0 +1,73 @@
+import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fromHex, toHex } from '../seal/hex.ts';
+import {
+  findReceiptFault,
+  keyIdOf,
+  RECEIPT_FORMAT,
+  type Receipt,
+  receiptBytes,
+  receiptLeafHash,
+} from './receipt.ts';
+
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const rawKey = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
+const crypto = {
+  sha256,
+  verify: async (key: Uint8Array, signature: Uint8Array, bytes: Uint8Array) =>
+    toHex(key) === toHex(rawKey) && verify(null, bytes, publicKey, signature),
+};
+
+const signed = (facts: { version: number; picks: string; savedAt: string }): Receipt => {
+  const receipt = {
+    ...facts,
+    format: RECEIPT_FORMAT,
+    tournamentId: '0198a2f0-0000-7000-8000-000000000001',
+    entryId: '0198a2f0-0000-7000-8000-000000000002',
+  } as const;
+  const leafHash = toHex(receiptLeafHash(sha256, receipt));
+  return {
+    ...receipt,
+    leafHash,
+    publicKey: toHex(rawKey),
+    keyId: keyIdOf(sha256, rawKey),
+    signature: toHex(sign(null, receiptBytes({ ...receipt, leafHash }), privateKey)),
+  };
+};
+const genuine = signed({ version: 3, picks: '080c09', savedAt: '2026-11-21T08:00:00.000Z' });
+
+it('a genuine receipt has no fault', async () => {
+  expect(await findReceiptFault(crypto, genuine)).toBeNull();
+});
+
+it.each<[string, Partial<Receipt>, string]>([
+  ['another format', { format: 'entry-receipt-2' as never }, 'format'],
+  ['picks that are no hex', { picks: '08 0c' }, 'format'],
+  ['other picks', { picks: '080c08' }, 'leaf_hash'],
+  ['another version', { version: 4 }, 'leaf_hash'],
+  ['another entry', { entryId: '0198a2f0-0000-7000-8000-000000000003' }, 'leaf_hash'],
+  ['another tournament', { tournamentId: '0198a2f0-0000-7000-8000-000000000009' }, 'signature'],
+  ['another time', { savedAt: '2026-11-21T08:00:00.001Z' }, 'signature'],
+  ['another key', { publicKey: 'ab'.repeat(32) }, 'key_id'],
+])('%s is found', async (_, change, fault) => {
+  expect(await findReceiptFault(crypto, { ...genuine, ...change })).toBe(fault);
+});
+
+it('one flipped byte is always found', async () => {
+  const field = fc.constantFrom<'picks' | 'leafHash' | 'publicKey' | 'signature'>(
+    'picks',
+    'leafHash',
+    'publicKey',
+    'signature',
+  );
+  await fc.assert(
+    fc.asyncProperty(field, fc.nat(), fc.integer({ min: 1, max: 255 }), async (name, at, flip) => {
+      const bytes = fromHex(genuine[name]);
+      const index = at % bytes.length;
+      const flipped = toHex(bytes.with(index, (bytes[index] ?? 0) ^ flip));
+      expect(await findReceiptFault(crypto, { ...genuine, [name]: flipped })).not.toBeNull();
+    }),
+  );
+});

@@ -1,0 +1,69 @@
+/**
+ * What a save answers, so that its owner can prove what they saved and when: the leaf that the seal will hold, signed by
+ * the server. Written and checked with the same bytes, by the server with Node's crypto and by the page with WebCrypto.
+ */
+import { fromHex, isHex, toHex } from '../seal/hex.ts';
+import { sealLeaf } from '../seal/leaf.ts';
+import { hashLeaf, type Sha256 } from '../seal/merkle.ts';
+
+export const RECEIPT_FORMAT = 'entry-receipt-1';
+
+export interface ReceiptFacts {
+  readonly tournamentId: string;
+  readonly entryId: string;
+  readonly version: number;
+  /** Packed picks, in hex. */
+  readonly picks: string;
+  /** When the server saved it: ISO 8601 in UTC, with milliseconds. */
+  readonly savedAt: string;
+}
+
+/** As a person downloads it. */
+export interface Receipt extends ReceiptFacts {
+  readonly format: typeof RECEIPT_FORMAT;
+  /** What the seal's tree has in this entry's place if this version was the last; in hex. */
+  readonly leafHash: string;
+  /** The Ed25519 key that signed, in hex: its 32 bytes, and the first 8 of their SHA-256. */
+  readonly publicKey: string;
+  readonly keyId: string;
+  /** Over `receiptBytes`, in hex. */
+  readonly signature: string;
+}
+
+/** The hash that the seal commits to for this version of the entry. Throws RangeError for picks that are no hex. */
+export const receiptLeafHash = (
+  sha256: Sha256,
+  { entryId, version, picks }: Pick<ReceiptFacts, 'entryId' | 'version' | 'picks'>,
+): Uint8Array => hashLeaf(sha256, sealLeaf({ entryId, version, picks: fromHex(picks) }));
+
+/** What is signed: a line each, in ASCII, so that there is only one way to write it. */
+export function receiptBytes(facts: Omit<ReceiptFacts, 'picks'> & { readonly leafHash: string }): Uint8Array {
+  const { tournamentId, entryId, version, savedAt, leafHash } = facts;
+  const text = [RECEIPT_FORMAT, tournamentId, entryId, String(version), leafHash, savedAt].join('\n');
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+export type ReceiptFault = 'format' | 'leaf_hash' | 'key_id' | 'signature';
+
+export interface ReceiptCrypto {
+  readonly sha256: Sha256;
+  /** Ed25519. */
+  readonly verify: (key: Uint8Array, signature: Uint8Array, bytes: Uint8Array) => Promise<boolean>;
+}
+
+/** The first thing wrong with a receipt; null when it is genuine. Whose key it is, the caller compares. */
+export async function findReceiptFault(
+  { sha256, verify }: ReceiptCrypto,
+  receipt: Receipt,
+): Promise<ReceiptFault | null> {
+  const hexes = [receipt.picks, receipt.leafHash, receipt.publicKey, receipt.signature];
+  if (receipt.format !== RECEIPT_FORMAT || !hexes.every(isHex)) return 'format';
+  if (toHex(receiptLeafHash(sha256, receipt)) !== receipt.leafHash) return 'leaf_hash';
+  const key = fromHex(receipt.publicKey);
+  if (keyIdOf(sha256, key) !== receipt.keyId) return 'key_id';
+  const isSigned = await verify(key, fromHex(receipt.signature), receiptBytes(receipt));
+  return isSigned ? null : 'signature';
+}
+
+export const keyIdOf = (sha256: Sha256, publicKey: Uint8Array): string =>
+  toHex(sha256(publicKey).subarray(0, 8));

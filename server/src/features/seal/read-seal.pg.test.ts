@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { getEntry } from '@boast/contract/entries';
+import { entryProof, getSeal, sealedEntries } from '@boast/contract/seal';
+import { computeBoard } from '@boast/domain/board/board';
+import { emptyColumns, putEntry } from '@boast/domain/board/columns';
+import { scoringRules } from '@boast/domain/scoring/rules';
+import { fromHex } from '@boast/domain/seal/hex';
+import { sealLeaf } from '@boast/domain/seal/leaf';
+import { hashLeaf, verifyInclusion } from '@boast/domain/seal/merkle';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildPerson,
+  buildTournament,
+  enter,
+  picksOf,
+  type TestPerson,
+  type TestTournament,
+} from '../../testing/factories.ts';
+import { playAll, start } from '../../testing/play.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { loadDraw } from '../draws/stored-draw.ts';
+import { rootOfEntries } from './seal-root.ts';
+
+let test: TestApp;
+let admin: TestPerson;
+let fans: TestPerson[];
+let sealed: TestTournament;
+let open: TestTournament;
+let openEntry = '';
+const entryIds: string[] = [];
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await buildPerson(test, { admin: true });
+  fans = await Promise.all([1, 2, 3, 4, 5].map(() => buildPerson(test)));
+  [sealed, open] = [await buildTournament(test), await buildTournament(test)];
+  for (const [n, fan] of fans.entries()) {
+    const picks = picksOf(sealed, (match) => ({ side: match === n ? 1 : 0 }));
+    entryIds.push((await enter(test, fan, sealed, picks)).id);
+  }
+  openEntry = (await enter(test, fans[0] as TestPerson, open)).id;
+  await start(test, sealed);
+});
+afterAll(() => test.close());
+
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+const get = (path: string, as?: TestPerson) => test.call('GET', path, { as: as?.token });
+const sealOf = async () => getSeal.response.parse((await get(`/tournaments/${sealed.id}/seal`)).body).data;
+
+describe('the seal', () => {
+  it('is shown to everybody, with the rule to check it by', async () => {
+    expect(await sealOf()).toMatchObject({ entryCount: 5, root: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect((await sealOf()).rule).toContain('RFC 6962');
+  });
+
+  it('proves every entry, and one flipped byte is found', async () => {
+    const { root } = await sealOf();
+    for (const id of entryIds) {
+      const { data } = entryProof.response.parse((await get(`/entries/${id}/proof`)).body);
+      const leafHash = hashLeaf(sha256, sealLeaf({ ...data, picks: fromHex(data.picks) }));
+      const claim = {
+        leafHash,
+        index: data.index,
+        leafCount: data.entryCount,
+        proof: data.proof.map(fromHex),
+        root: fromHex(root),
+      };
+      expect(data).toMatchObject({ root, entryCount: 5, entryId: id });
+      expect(verifyInclusion(sha256, claim)).toBe(true);
+      expect(verifyInclusion(sha256, { ...claim, leafHash: leafHash.with(3, (leafHash[3] ?? 0) ^ 1) })).toBe(
+        false,
+      );
+    }
+  });
+
+  it('can be computed again from the export, and so can the board', async () => {
+    const pages = await Promise.all(
+      [0, 1, 2].map(async (page) =>
+        sealedEntries.response.parse(
+          (await get(`/tournaments/${sealed.id}/sealed-entries?page=${page}&page_size=2`)).body,
+        ),
+      ),
+    );
+    const all = pages.flatMap(({ data }) => data);
+    expect(pages[0]?.pageInfo).toMatchObject({ totalRecords: 5, nextPage: 1 });
+    const entries = all.map((entry) => ({ ...entry, picks: fromHex(entry.picks) }));
+    expect(Buffer.from(rootOfEntries(entries)).toString('hex')).toBe((await sealOf()).root);
+    await playAll(test, sealed, admin);
+    const columns = emptyColumns(sealed.matchIds.length, entries.length);
+    for (const [index, entry] of entries.entries()) putEntry(columns, index, entry.picks);
+    const draw = (await loadDraw(test.db, sealed.id))?.draw ?? sealed.draw;
+    const board = computeBoard(columns, draw, scoringRules('classic-1'));
+    const shown = (await get(`/tournaments/${sealed.id}/leaderboard`)).body.data;
+    expect(shown.map((row: { entryId: string }) => row.entryId)).toEqual(
+      [...board.order].map((entry) => entries[entry]?.entryId),
+    );
+  });
+
+  it.each(['seal', 'sealed-entries'])('is not there before the lock: %s', async (what) => {
+    expect(await get(`/tournaments/${open.id}/${what}`)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'NOT_SEALED' } },
+    });
+    expect(await get(`/tournaments/${crypto.randomUUID()}/${what}`)).toMatchObject({ status: 404 });
+  });
+
+  it('proves nothing of what is not in it', async () => {
+    expect((await get(`/entries/${openEntry}/proof`)).body.error.code).toBe('NOT_SEALED');
+    expect(await get(`/entries/${crypto.randomUUID()}/proof`)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('what somebody picked', () => {
+  const read = (id: string, as?: TestPerson) => get(`/entries/${id}`, as);
+
+  it('is theirs alone before the seal: nobody else reads it, administrators neither', async () => {
+    const own = await read(openEntry, fans[0]);
+    expect(getEntry.response.parse(own.body).data.matchTips).toHaveLength(7);
+    for (const somebody of [undefined, fans[1], admin]) {
+      expect((await read(openEntry, somebody)).body.error.code).toBe('NOT_SEALED');
+      expect((await read(openEntry, somebody)).body).not.toHaveProperty('data');
+    }
+    for (const somebody of [fans[1], admin]) {
+      for (const path of [`/entries/${openEntry}/receipt`, `/entries/${openEntry}/draw-changes`])
+        expect(await get(path, somebody)).toMatchObject({ status: 404 });
+      expect(
+        (await get('/entries', somebody)).body.data.map((entry: { id: string }) => entry.id),
+      ).not.toContain(openEntry);
+    }
+    const everything = await get(`/tournaments/${open.id}`, admin);
+    expect(JSON.stringify(everything.body)).not.toContain('predictedWinnerId');
+    expect((await get(`/tournaments/${open.id}/leaderboard`, admin)).body.data).toEqual([]);
+  });
+
+  it('is everybody’s after it', async () => {
+    const { data } = getEntry.response.parse((await read(entryIds[1] ?? '')).body);
+    expect(data).toMatchObject({ id: entryIds[1], tournament: { id: sealed.id }, rank: expect.any(Number) });
+    expect(data.matchTips).toHaveLength(7);
+    expect(await read(crypto.randomUUID())).toMatchObject({ status: 404 });
+  });
+});

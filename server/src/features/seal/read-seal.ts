@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { toHex } from '@boast/domain/seal/hex';
+import { sealLeaf } from '@boast/domain/seal/leaf';
+import { hashLeaf, inclusionProofOfSegment } from '@boast/domain/seal/merkle';
+import type { Db } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { pageInfoOf } from '../../http/page-info.ts';
+import { readSegment, readSegmentRoots } from './sealed-segments.ts';
+
+const RULE =
+  'Each entry is a leaf: its id (16 bytes), its version (4 bytes, big endian) and its picks (a byte a match). The leaves ' +
+  'stand in the order of their ids and are hashed with SHA-256 into a Merkle tree as RFC 6962, section 2.1, defines it. ' +
+  'Hash your own receipt’s leaf up along its proof: it must lead to this root. Hash the whole export: it must give this ' +
+  'root, and as many entries.';
+
+export const getSeal: Handler<'getSeal'> = async ({ ctx, params }) => {
+  const seal = await readSeal(ctx.db, params.tournamentId);
+  return {
+    data: {
+      tournamentId: params.tournamentId,
+      root: seal.root.toString('hex'),
+      entryCount: seal.entry_count,
+      sealedAt: seal.sealed_at.toISOString(),
+      effectiveAt: seal.effective_at.toISOString(),
+      rule: RULE,
+      publicKey: ctx.receipts.publicKey,
+      keyId: ctx.receipts.keyId,
+    },
+  };
+};
+
+/** Throws NOT_FOUND and NOT_SEALED. */
+async function readSeal(db: Db, tournamentId: string) {
+  const seal = await db
+    .selectFrom('seal')
+    .selectAll()
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirst();
+  if (seal) return seal;
+  const tournament = await db
+    .selectFrom('tournament')
+    .select('status')
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!tournament || tournament.status === 'CREATING') throw notFound('Tournament');
+  throw new ApiError('NOT_SEALED', 'The entries are sealed when the tournament starts');
+}
+
+export const entryProof: Handler<'entryProof'> = async ({ ctx, params }) => {
+  const { entryId } = params;
+  const entry = await ctx.db
+    .selectFrom('entry')
+    .select('tournament_id')
+    .where('id', '=', entryId)
+    .executeTakeFirst();
+  if (!entry) throw notFound('Entry');
+  const seal = await readSeal(ctx.db, entry.tournament_id);
+  const roots = await readSegmentRoots(ctx.db, entry.tournament_id);
+  const found = await findSegment(ctx.db, entry.tournament_id, entryId);
+  if (!found) throw notFound('Entry');
+  const { segment, index, first } = found;
+  const leafHashes = segment.entries.map((leaf) => hashLeaf(sha256, sealLeaf(leaf)));
+  const own = segment.entries[index];
+  const leafHash = leafHashes[index];
+  if (!own || !leafHash) throw notFound('Entry');
+  const proof = inclusionProofOfSegment(sha256, { leafHashes, roots, segment: segment.number, index });
+  return {
+    data: {
+      tournamentId: entry.tournament_id,
+      entryId,
+      version: own.version,
+      picks: toHex(own.picks),
+      leafHash: toHex(leafHash),
+      index: first + index,
+      entryCount: seal.entry_count,
+      proof: proof.map(toHex),
+      root: seal.root.toString('hex'),
+    },
+  };
+};
+
+async function findSegment(db: Db, tournamentId: string, entryId: string) {
+  const segment = await readSegment(db, tournamentId, { holding: entryId });
+  const index = segment?.entries.findIndex((entry) => entry.entryId === entryId) ?? -1;
+  return segment && index !== -1 ? { segment, index, first: segment.first } : null;
+}
+
+export const sealedEntries: Handler<'sealedEntries'> = async ({ ctx, params, query }) => {
+  const { tournamentId } = params;
+  const { page, page_size: pageSize } = query;
+  const seal = await readSeal(ctx.db, tournamentId);
+  const from = page * pageSize;
+  const entries: { entryId: string; version: number; picks: Uint8Array }[] = [];
+  while (entries.length < pageSize && from + entries.length < seal.entry_count) {
+    const at = from + entries.length;
+    const segment = await readSegment(ctx.db, tournamentId, { at });
+    if (!segment) break;
+    entries.push(
+      ...segment.entries.slice(at - segment.first, at - segment.first + pageSize - entries.length),
+    );
+  }
+  const names = await namesOf(
+    ctx.db,
+    entries.map(({ entryId }) => entryId),
+  );
+  return {
+    data: entries.map(({ entryId, version, picks }) => ({
+      entryId,
+      version,
+      picks: toHex(picks),
+      userId: names.get(entryId)?.userId ?? entryId,
+      username: names.get(entryId)?.username ?? 'Deleted user',
+    })),
+    pageInfo: pageInfoOf({ page, pageSize, totalRecords: seal.entry_count }),
+  };
+};
+
+async function namesOf(
+  db: Db,
+  entryIds: readonly string[],
+): Promise<Map<string, { userId: string; username: string }>> {
+  if (entryIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('entry')
+    .innerJoin('app_user', 'app_user.id', 'entry.user_id')
+    .select(['entry.id', 'entry.user_id', 'username', 'deleted_at'])
+    .where('entry.id', 'in', entryIds)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { userId: row.user_id, username: row.deleted_at ? 'Deleted user' : row.username },
+    ]),
+  );
+}
+
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();

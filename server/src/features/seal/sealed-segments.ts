@@ -1,0 +1,79 @@
+/** The stored segments of a seal, read back as entries. They never change, so the last ones read stay in memory. */
+import { columnStride } from '@boast/domain/board/columns';
+import type { SealedEntry } from '@boast/domain/seal/leaf';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { rootOfEntries } from './seal-root.ts';
+
+export interface StoredSegment {
+  readonly number: number;
+  /** The place of its first entry in the whole seal. */
+  readonly first: number;
+  readonly entries: readonly SealedEntry[];
+}
+
+const KEPT = 4;
+const byPlace = new Map<string, StoredSegment>();
+
+/** The segment that holds an entry, or the entry at a place; null when there is none. */
+export async function readSegment(
+  db: Db,
+  tournamentId: string,
+  wanted: { readonly holding: string } | { readonly at: number },
+): Promise<StoredSegment | null> {
+  // Segments stand in the order of their ids, so the first id that is not above tells which one it is.
+  const { rows } = await sql<{ number: number; first: number }>`
+    select number, first from (
+      select number, entry_ids[1] as first_id,
+        coalesce(sum(entry_count) over (order by number rows between unbounded preceding and 1 preceding), 0)::integer
+          as first, entry_count
+      from seal_segment where tournament_id = ${tournamentId}
+    ) s
+    where ${'holding' in wanted ? sql`first_id <= ${wanted.holding}::uuid` : sql`first <= ${wanted.at}`}
+    order by number desc limit 1`.execute(db);
+  const [place] = rows;
+  if (!place) return null;
+  const key = `${tournamentId}/${place.number}`;
+  const known = byPlace.get(key);
+  if (known) return known;
+  const segment = await loadSegment(db, tournamentId, place);
+  const [oldest] = byPlace.keys();
+  if (byPlace.size >= KEPT && oldest !== undefined) byPlace.delete(oldest);
+  byPlace.set(key, segment);
+  return segment;
+}
+
+async function loadSegment(
+  db: Db,
+  tournamentId: string,
+  { number, first }: { number: number; first: number },
+): Promise<StoredSegment> {
+  const row = await db
+    .selectFrom('seal_segment')
+    .select(['entry_count', 'entry_ids', 'versions', 'columns'])
+    .where('tournament_id', '=', tournamentId)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  const stride = columnStride(row.entry_count);
+  const matches = stride === 0 ? 0 : row.columns.length / stride;
+  const entries = row.entry_ids.map((entryId, entry) => ({
+    entryId,
+    version: row.versions[entry] ?? 0,
+    picks: Uint8Array.from({ length: matches }, (_, match) => row.columns[match * stride + entry] ?? 0),
+  }));
+  return { number, first, entries };
+}
+
+/** Of every segment, in order. */
+export async function readSegmentRoots(db: Db, tournamentId: string): Promise<Uint8Array[]> {
+  const rows = await db
+    .selectFrom('seal_segment')
+    .select(['number', 'root'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('number')
+    .execute();
+  const roots: Uint8Array[] = [];
+  for (const { number, root } of rows)
+    roots.push(root ?? rootOfEntries((await loadSegment(db, tournamentId, { number, first: 0 })).entries));
+  return roots;
+}
