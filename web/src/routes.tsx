@@ -1,6 +1,8 @@
 /** All pages by path. Each is a chunk of its own, and what it reads is fetched beside it: no page waits for two trips. */
 import { queryClient, session } from './api/app-api.ts';
 import { myEntriesQuery, tournamentQuery, upcomingQuery } from './api/queries.ts';
+import { readResultsFilter } from './features/results/results-filter.ts';
+import { resultsQuery } from './features/results/results-query.ts';
 import { AppFrame } from './features/shell/AppFrame.tsx';
 import { PageBoundary } from './features/shell/PageBoundary.tsx';
 import { listQuery, readListFilter } from './features/tournaments/list-filter.ts';
@@ -63,6 +65,17 @@ const publicRoutes: readonly PageRoute[] = [
   page('/receipt/:id', async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage),
   page('/credits', async () => (await import('./features/credits/CreditsPage.tsx')).CreditsPage),
   page('/account', async () => (await import('./features/account/AccountPage.tsx')).AccountPage),
+  page(
+    '/results',
+    async () => (await import('./features/results/ResultsPage.tsx')).ResultsPage,
+    ({ search }) => {
+      const filter = readResultsFilter(search);
+      if (filter.tab === 'all' || session.state().status === 'signed-in') {
+        void queryClient.prefetchQuery(resultsQuery(filter));
+      }
+      readOwnEntries();
+    },
+  ),
   page('/how-it-works', async () => (await import('./features/info/HowItWorksPage.tsx')).HowItWorksPage),
   page('/faq', async () => (await import('./features/info/FaqPage.tsx')).FaqPage),
   page('/rules', async () => (await import('./features/info/RulesPage.tsx')).RulesPage),

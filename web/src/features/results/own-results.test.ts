@@ -1,0 +1,61 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { emptyDraw, type MatchResult, resolveDraw } from '@boast/domain/draw/draw';
+import { noPicks } from '@boast/domain/picks/picks';
+import { writeTips } from '@boast/domain/picks/tips';
+import { expect, it } from 'vitest';
+import { ownResults } from './own-results.ts';
+
+const ids = Array.from({ length: 7 }, (_, match) => `m${match}`);
+const players = Array.from({ length: 8 }, (_, n) => ({ id: `p${n}`, fullName: `P${n}` }));
+const draw = {
+  ...emptyDraw(8),
+  slots: players.map(({ id }) => ({ kind: 'player' as const, playerId: id })),
+};
+
+/** Eight players; results by match number. */
+function tournamentWith(results: Readonly<Record<number, MatchResult>>): Tournament {
+  const decided = { ...draw, results: draw.results.map((_, match) => results[match] ?? null) };
+  const matches = resolveDraw(decided).map(({ match, sides }) => {
+    const result = results[match];
+    const sideIds = sides.map((side) => (typeof side === 'number' ? `p${side}` : null));
+    return {
+      id: ids[match],
+      isBye: false,
+      isCompleted: result !== undefined,
+      bestOf: 5,
+      ending: result?.ending ?? null,
+      gameScore: result ? result.games.join('-') : null,
+      winnerId: result ? sideIds[result.winner] : null,
+      playerOne: sideIds[0] === null ? null : { id: sideIds[0] },
+      playerTwo: sideIds[1] === null ? null : { id: sideIds[1] },
+    };
+  });
+  return {
+    drawSize: 8,
+    slots: draw.slots.map((slot) => ({ ...slot, replacedAfterSeal: false })),
+    rounds: [matches.slice(0, 4), matches.slice(4, 6), matches.slice(6)].map((of) => ({ matches: of })),
+    players,
+    scoringRules: 'classic-1',
+  } as unknown as Tournament;
+}
+
+const upper = noPicks(draw).map(() => ({ side: 0 as const, gamesLost: 1 as const }));
+const entry = { matchTips: writeTips(draw, ids, upper) as never, automaticMatchIds: ['m1'] };
+const won = (winner: 0 | 1, games: [number, number]): MatchResult => ({ winner, ending: 'played', games });
+
+it('tells of every decided match what was picked and what it earned', () => {
+  const own = ownResults(
+    tournamentWith({ 0: won(0, [3, 1]), 1: won(0, [3, 0]), 2: won(1, [1, 3]), 4: won(1, [0, 3]) }),
+    entry,
+  );
+  expect(Object.fromEntries(own)).toEqual({
+    m0: { winner: 'P0', score: '3-1', isAutomatic: false, isCorrect: true, points: 101 },
+    m1: { winner: 'P2', score: '3-1', isAutomatic: true, isCorrect: true, points: 100 },
+    m2: { winner: 'P4', score: '3-1', isAutomatic: false, isCorrect: false, points: 0 },
+    m4: { winner: 'P0', score: '3-1', isAutomatic: false, isCorrect: false, points: 0 },
+  });
+});
+
+it('says nothing of matches that are not decided', () => {
+  expect(ownResults(tournamentWith({}), entry).size).toBe(0);
+});

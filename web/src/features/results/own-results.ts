@@ -1,0 +1,47 @@
+import type { Entry } from '@boast/contract/entries';
+import { matchIdsOf, toDraw } from '@boast/contract/tournament-draw';
+import type { Tournament } from '@boast/contract/tournaments';
+import { playerInSlot } from '@boast/domain/draw/draw';
+import { predictDraw } from '@boast/domain/picks/picks';
+import { scoreText } from '@boast/domain/picks/tips';
+import { scoringRules } from '@boast/domain/scoring/rules';
+import { scoreEntry } from '@boast/domain/scoring/score-entry';
+import { readEntryPicks } from '../../lib/tournaments/read-entry-picks.ts';
+
+/** What one's own entry said of a decided match, and what it earned. */
+export interface OwnResult {
+  readonly winner: string;
+  readonly score: string;
+  readonly isAutomatic: boolean;
+  readonly isCorrect: boolean;
+  readonly points: number;
+}
+
+type ScoredTournament = Pick<Tournament, 'drawSize' | 'slots' | 'rounds' | 'players' | 'scoringRules'>;
+
+/** By match id: the decided matches that the entry has a pick for, by the tournament's own rules. */
+export function ownResults(
+  tournament: ScoredTournament,
+  entry: Pick<Entry, 'matchTips' | 'automaticMatchIds'>,
+): Map<string, OwnResult> {
+  const draw = toDraw(tournament);
+  const matchIds = matchIdsOf(tournament);
+  const names = new Map(tournament.players.map((player) => [player.id, player.fullName]));
+  const picks = readEntryPicks(draw, matchIds, entry);
+  const predicted = predictDraw(draw, picks);
+  const own = new Map<string, OwnResult>();
+  for (const { match, verdict, points } of scoreEntry(draw, picks, scoringRules(tournament.scoringRules))
+    .matches) {
+    const pick = picks[match];
+    const playerId = playerInSlot(draw, predicted[match]?.through ?? 'open');
+    if (!pick || playerId === null || (verdict !== 'correct' && verdict !== 'wrong')) continue;
+    own.set(matchIds[match] ?? '', {
+      winner: names.get(playerId) ?? 'TBD',
+      score: scoreText(draw, match, pick.gamesLost),
+      isAutomatic: pick.auto ?? false,
+      isCorrect: verdict === 'correct',
+      points,
+    });
+  }
+  return own;
+}

@@ -1,0 +1,56 @@
+import type { Match } from '@boast/contract/tournaments';
+import { expect, it } from 'vitest';
+import { gameWords, sidesOf } from './match-words.ts';
+
+const match = (facts: Partial<Match>) =>
+  ({
+    playerOne: { id: 'a' },
+    playerTwo: { id: 'b' },
+    isCompleted: true,
+    winnerId: 'b',
+    gameScore: '1-3',
+    ...facts,
+  }) as Match;
+
+it('marks the winner and gives each side its games', () => {
+  expect(sidesOf(match({}))).toMatchObject([
+    { games: 1, isWinner: false },
+    { games: 3, isWinner: true },
+  ]);
+});
+
+it('knows no winner before there is one, and none among nobody', () => {
+  const open = match({ isCompleted: false, winnerId: null, gameScore: null, playerTwo: null });
+  expect(sidesOf(open)).toMatchObject([
+    { games: null, isWinner: false },
+    { player: null, games: null, isWinner: false },
+  ]);
+});
+
+it.each([
+  [
+    {
+      gameScores: [
+        [11, 8],
+        [9, 11],
+      ],
+      ending: 'played',
+    },
+    '11-8 9-11',
+  ],
+  [
+    {
+      gameScores: [
+        [11, 8],
+        [2, 5],
+      ],
+      ending: 'retirement',
+    },
+    '11-8 2-5, retired',
+  ],
+  [{ gameScores: [], ending: 'retirement' }, 'Retired'],
+  [{ gameScores: [], ending: 'walkover' }, 'Walkover'],
+  [{ gameScores: [], ending: null }, ''],
+] as const)('puts the games of %j into words', (facts, words) => {
+  expect(gameWords(facts as unknown as Match)).toBe(words);
+});
