@@ -80,6 +80,8 @@ async function listShots(fan: Api): Promise<Shot[]> {
     { name: 'active-board', path: `/tournaments/${active}#leaderboard`, viewer: 'fan' },
     { name: 'completed-draw', path: `/tournaments/${completed}`, viewer: 'visitor' },
     { name: 'completed-board', path: `/tournaments/${completed}#leaderboard`, viewer: 'visitor' },
+    { name: 'results', path: '/results', viewer: 'visitor' },
+    { name: 'results-mine', path: '/results?tab=mine', viewer: 'fan' },
     { name: 'how-it-works', path: '/how-it-works', viewer: 'visitor' },
     { name: 'faq', path: '/faq', viewer: 'visitor' },
     { name: 'rules', path: '/rules', viewer: 'visitor' },
