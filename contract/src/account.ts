@@ -79,5 +79,5 @@ export const deleteUser = operation({
     forfeit_credits: queryFlag.default(false),
   }),
   response: single(z.object({ withdrawnEntries: z.int() })),
-  errors: ['ADMIN_CANNOT_LEAVE', 'CREDITS_LEFT'],
+  errors: ['ADMIN_CANNOT_LEAVE', 'CREDITS_LEFT', 'PRIZE_DUE'],
 });

@@ -21,6 +21,7 @@ export const ERROR_CODES = [
   'USERNAME_TAKEN',
   'ADMIN_CANNOT_LEAVE',
   'CREDITS_LEFT',
+  'PRIZE_DUE',
   // Entries
   'LOCKED',
   'DRAW_NOT_FINAL',

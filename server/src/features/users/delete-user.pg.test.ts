@@ -30,6 +30,21 @@ const standing = ({ userId }: TestPerson, on = test) =>
     .execute();
 
 describe('edge 39: leaving', () => {
+  it('waits until a prize that is due is paid or waived', async () => {
+    const fan = await buildPerson(test);
+    const won = await buildTournament(test);
+    const entry = await enter(test, fan, won);
+    await sql`insert into prize_calculation (tournament_id, number, results_version, calculation)
+      values (${won.id}, 1, 1, '{}')`.execute(test.db);
+    await sql`insert into prize (tournament_id, user_id, entry_id, number, amount, unit)
+      values (${won.id}, ${fan.userId}, ${entry.id}, 1, 10000, 'CENT')`.execute(test.db);
+    expect(await leave(fan)).toMatchObject({ status: 409, body: { error: { code: 'PRIZE_DUE' } } });
+    expect((await rowOf(fan)).deleted_at).toBeNull();
+    await sql`update prize set status = 'SETTLED', method = 'WAIVED', settled_at = now()
+      where user_id = ${fan.userId}`.execute(test.db);
+    expect((await leave(fan)).status).toBe(200);
+  });
+
   it('erases what names the person, and says goodbye by mail', async () => {
     const fan = await buildPerson(test);
     const before = await rowOf(fan);

@@ -9,6 +9,7 @@ import { forgetAnswers } from '../idempotency/forget-answers.ts';
 import { accountDeletedMail } from '../mail/account-mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { forgetMails } from '../mail/forget-mails.ts';
+import { hasDuePrize } from '../prizes/has-due-prize.ts';
 import { disownUsernames, eraseUser, lockUser, type UserRow } from './user-store.ts';
 
 /**
@@ -20,6 +21,7 @@ export const deleteUser: Handler<'deleteUser'> = async ({ ctx, actor, query }) =
     const user = await lockUser(tx, actor.userId);
     if (user.deleted_at) throw new ApiError('UNAUTHENTICATED', 'This account was deleted');
     if (user.is_admin) throw adminCannotLeave();
+    if (await hasDuePrize(tx, user.id)) throw prizeDue();
     const withdrawnEntries = await withdrawEntries(tx, { userId: user.id, reason: 'Account deleted' });
     if (!query.forfeit_credits) await demandNoCredits(tx, user.id);
     await erase(tx, user);
@@ -38,6 +40,13 @@ const adminCannotLeave = (): ApiError =>
   new ApiError(
     'ADMIN_CANNOT_LEAVE',
     'Administrators cannot delete their account: ask another administrator to take your rights away first',
+  );
+
+/** What somebody won is paid or waived before they can no longer be found. */
+const prizeDue = (): ApiError =>
+  new ApiError(
+    'PRIZE_DUE',
+    'You have a prize coming: we pay it, or you tell us that you waive it, before you leave',
   );
 
 /** Withdrawn entries have given theirs back by now. */
