@@ -51,6 +51,8 @@ export const updateUser = operation({
     acceptedTermsAt: instant.optional(),
     tournamentUpdatesEnabled: z.boolean().optional(),
     tournamentResultsEnabled: z.boolean().optional(),
+    /** IANA name of the zone the person is in, for times in mails. */
+    timeZone: z.string().max(60).optional(),
     username: z
       .string()
       .min(3, 'Username must be at least 3 characters')

@@ -85,6 +85,13 @@ const settings = {
     .transform((list) => list.toLowerCase().split(separator))
     .pipe(z.array(hostName))
     .describe('host names separated by spaces or commas'),
+  MAILS_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(10)
+    .describe('a whole number from 1 to 1000'),
   LIVE_RESULTS_URL: httpUrl.optional().describe('an http or https address'),
 
   SMTP_URL: z
@@ -203,6 +210,8 @@ function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
     /** Host names that tour pages may be fetched from. */
     tourHosts: value.TOUR_HOSTS,
     liveResultsUrl: value.LIVE_RESULTS_URL,
+    /** Mails about tournaments that one person gets within 24 hours at most. */
+    mailsPerDay: value.MAILS_PER_DAY,
     /** Undefined: mail stays in the local inbox. */
     smtpUrl: value.SMTP_URL,
     /** Who gets messages from the contact form. Undefined: every administrator. */

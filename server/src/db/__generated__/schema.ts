@@ -19,6 +19,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Announcement {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  facts: Generated<ColumnType<unknown, string, string>>;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  reached: string | null;
+  subject: Generated<string>;
+  tournament_id: string;
+}
+
 export interface AppUser {
   accepted_terms_at: Timestamp | null;
   avatar_url: string | null;
@@ -33,6 +45,7 @@ export interface AppUser {
   is_admin: Generated<boolean>;
   is_demo: Generated<boolean>;
   provider_id: string | null;
+  time_zone: string | null;
   tournament_results_enabled: Generated<boolean>;
   tournament_updates_enabled: Generated<boolean>;
   username: string;
@@ -138,6 +151,13 @@ export interface BoardCheck {
   tournament_id: string;
 }
 
+export interface Correction {
+  at: Generated<Timestamp>;
+  changes: ColumnType<unknown, string, string>;
+  results_version: number;
+  tournament_id: string;
+}
+
 export interface CreditBalance {
   credits: Generated<number>;
   debt: Generated<number>;
@@ -172,6 +192,7 @@ export interface DrawSlot {
 }
 
 export interface Entry {
+  confirmation_due: Generated<boolean>;
   created_at: Generated<Timestamp>;
   credits_paid: Generated<number>;
   finalized_at: Timestamp | null;
@@ -250,12 +271,19 @@ export interface LocalInbox {
   text_body: string;
 }
 
+export interface MailLinkKey {
+  secret: Buffer;
+}
+
 export interface MailOutbox {
   attempts: Generated<number>;
   business_key: string;
   closed_as: string | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  daily: Generated<boolean>;
+  expires_at: Timestamp | null;
+  headers: Generated<ColumnType<unknown, string, string>>;
   html_body: string;
   id: Generated<string>;
   last_error: string | null;
@@ -475,6 +503,7 @@ export interface Tournament {
   prize_amount: Generated<number>;
   prize_rule: Generated<string>;
   prize_unit: Generated<string>;
+  results_told: number | null;
   results_version: Generated<number>;
   scoring_rules: Generated<string>;
   sealed_at: Timestamp | null;
@@ -518,6 +547,7 @@ export interface UsernameHold {
 }
 
 export interface DB {
+  announcement: Announcement;
   app_user: AppUser;
   audit_log: AuditLog;
   "auth.account": AuthAccount;
@@ -529,6 +559,7 @@ export interface DB {
   "auth.session": AuthSession;
   "auth.signing_key": AuthSigningKey;
   board_check: BoardCheck;
+  correction: Correction;
   credit_balance: CreditBalance;
   data_issue: DataIssue;
   draw_slot: DrawSlot;
@@ -540,6 +571,7 @@ export interface DB {
   ledger_account: LedgerAccount;
   ledger_transaction: LedgerTransaction;
   local_inbox: LocalInbox;
+  mail_link_key: MailLinkKey;
   mail_outbox: MailOutbox;
   match: Match;
   payment: Payment;

@@ -12,7 +12,7 @@ const mostAttempts = 8;
  */
 export async function deliverMail(host: MailHost): Promise<void> {
   for (;;) {
-    const mails = await inTransaction(host.db, (tx) => claimDueMails(tx, batch));
+    const mails = await inTransaction(host.db, (tx) => claimDueMails(tx, batch, host.config.mailsPerDay));
     for (const mail of mails) await deliverOne(host, mail);
     if (mails.length < batch) return;
   }

@@ -5,7 +5,8 @@ import type { MailHost } from './mail-host.ts';
 import { insertMail, type OutboxMail } from './outbox-store.ts';
 import { renderMail } from './render-mail.ts';
 
-export interface NewMail extends Pick<OutboxMail, 'businessKey' | 'to' | 'unless'> {
+export interface NewMail
+  extends Pick<OutboxMail, 'businessKey' | 'to' | 'unless' | 'daily' | 'expiresAt' | 'headers'> {
   readonly content: MailContent;
 }
 
@@ -15,9 +16,13 @@ export interface NewMail extends Pick<OutboxMail, 'businessKey' | 'to' | 'unless
  */
 export async function enqueueMail(tx: Tx, host: MailHost, { content, ...mail }: NewMail): Promise<void> {
   const written = await insertMail(tx, { ...mail, ...renderMail(content, host.config) });
-  if (!written) return;
+  if (!written || waking.has(tx)) return;
+  waking.add(tx);
   // Not awaited: who caused the mail does not wait for the mail server.
   onCommit(tx, () => {
     deliverMail(host).catch((error: unknown) => host.log.error({ err: error }, 'mail was not delivered'));
   });
 }
+
+/** Transactions whose mails will be delivered once they have committed: one delivery takes them all. */
+const waking = new WeakSet<Tx>();

@@ -8,4 +8,6 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly url: string };
   /** Said last, in small print: why this mail came and what to do if it should not have. */
   readonly footnote: string;
+  /** Under the footnote. */
+  readonly smallLinks?: readonly { readonly label: string; readonly url: string }[];
 }

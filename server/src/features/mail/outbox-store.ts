@@ -9,6 +9,11 @@ export interface OutboxMail extends RenderedMail {
   readonly to: string;
   /** Not sent when this person has turned the preference off by the time it would leave. */
   readonly unless?: { readonly userId: string; readonly preference: MailPreference };
+  /** Counts towards this person's daily limit, and waits for another day when it is reached. */
+  readonly daily?: { readonly userId: string };
+  /** Not sent any more from then on. */
+  readonly expiresAt?: Date;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** False when a mail of the same business key was written before; then nothing changes. */
@@ -21,8 +26,11 @@ export async function insertMail(tx: Tx, mail: OutboxMail): Promise<boolean> {
       subject: mail.subject,
       text_body: mail.text,
       html_body: mail.html,
-      user_id: mail.unless?.userId ?? null,
+      user_id: mail.unless?.userId ?? mail.daily?.userId ?? null,
       preference: mail.unless?.preference ?? null,
+      daily: mail.daily !== undefined,
+      expires_at: mail.expiresAt ?? null,
+      headers: JSON.stringify(mail.headers ?? {}),
     })
     .onConflict((conflict) => conflict.column('business_key').doNothing())
     .returning('id')
@@ -36,37 +44,19 @@ export interface DueMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
   /** How often it was tried, this time included. */
   readonly attempts: number;
 }
 
 /**
  * Takes mails whose turn it is. They are this caller's for two minutes; should it die, another one takes them then.
- * Mails that their reader turned off are closed instead.
+ * Mails that their reader turned off, or that come too late, are closed instead; those over the daily limit wait.
  */
-export async function claimDueMails(tx: Tx, most: number): Promise<DueMail[]> {
-  await tx
-    .updateTable('mail_outbox as m')
-    .from('app_user as u')
-    .set({ closed_at: sql<Date>`clock_timestamp()`, closed_as: 'skipped', text_body: '', html_body: '' })
-    .whereRef('u.id', '=', 'm.user_id')
-    .where('m.closed_at', 'is', null)
-    .where('m.next_attempt_at', '<=', sql<Date>`clock_timestamp()`)
-    .where((eb) =>
-      eb.or([
-        eb('u.deleted_at', 'is not', null),
-        eb.and([
-          eb('m.preference', '=', 'tournament_updates'),
-          eb('u.tournament_updates_enabled', '=', false),
-        ]),
-        eb.and([
-          eb('m.preference', '=', 'tournament_results'),
-          eb('u.tournament_results_enabled', '=', false),
-        ]),
-      ]),
-    )
-    .execute();
-  return tx
+export async function claimDueMails(tx: Tx, most: number, perDay: number): Promise<DueMail[]> {
+  await closeUnwanted(tx);
+  await postponeOverLimit(tx, perDay);
+  const claimed = await tx
     .updateTable('mail_outbox')
     .set({
       attempts: sql<number>`attempts + 1`,
@@ -84,7 +74,40 @@ export async function claimDueMails(tx: Tx, most: number): Promise<DueMail[]> {
         .skipLocked(),
     )
     .returning(['id', 'recipient as to', 'subject', 'text_body as text', 'html_body as html', 'attempts'])
+    .returning('headers')
     .execute();
+  return claimed.map((mail) => ({ ...mail, headers: mail.headers as Record<string, string> }));
+}
+
+async function closeUnwanted(tx: Tx): Promise<void> {
+  await sql`
+    update mail_outbox m set closed_at = clock_timestamp(), closed_as = 'skipped', text_body = '', html_body = ''
+    where m.closed_at is null and m.next_attempt_at <= clock_timestamp() and (
+      m.expires_at <= clock_timestamp()
+      or exists (select from app_user u where u.id = m.user_id and (
+        u.deleted_at is not null
+        or (m.preference = 'tournament_updates' and not u.tournament_updates_enabled)
+        or (m.preference = 'tournament_results' and not u.tournament_results_enabled)
+      ))
+    )`.execute(tx);
+}
+
+/** What must be said (service mail) goes before what may be; the rest is looked at again an hour later. */
+async function postponeOverLimit(tx: Tx, perDay: number): Promise<void> {
+  await sql`
+    with waiting as (
+      select id, user_id, row_number() over (
+        partition by user_id order by preference is not null, created_at, id) as place
+      from mail_outbox
+      where daily and closed_at is null and attempts = 0 and next_attempt_at <= clock_timestamp()
+    ), over_limit as (
+      select id from waiting w where place > ${perDay} - (
+        select count(*) from mail_outbox s where s.user_id = w.user_id and s.daily
+          and (s.closed_at is null and s.attempts > 0
+            or s.closed_as = 'sent' and s.closed_at > clock_timestamp() - interval '24 hours'))
+    )
+    update mail_outbox set next_attempt_at = clock_timestamp() + interval '1 hour'
+    where id in (select id from over_limit)`.execute(tx);
 }
 
 /** The bodies hold links that open accounts: they are not kept once the mail has left, nor to whom it went. */

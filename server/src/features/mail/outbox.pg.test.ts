@@ -164,3 +164,66 @@ describe('edge 50: a preference is read when the mail leaves', () => {
     expect(sent).toHaveLength(closedAs === 'sent' ? 1 : 0);
   });
 });
+
+describe('mail about tournaments', () => {
+  const fan = () =>
+    database.db
+      .insertInto('app_user')
+      .values({ username: `fan${Math.random().toString(36).slice(2, 8)}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+
+  test('is sent up to the daily limit, what must be said first, and the rest another day', async () => {
+    const { id } = await fan();
+    const host = { ...working(), config: { ...loadConfig({}), mailsPerDay: 2 } };
+    await inTransaction(database.db, async (tx) => {
+      const unless = { userId: id, preference: 'tournament_updates' } as const;
+      await enqueueMail(tx, host, mail('last-call', { unless, daily: { userId: id } }));
+      await enqueueMail(tx, host, mail('draw-changed', { daily: { userId: id } }));
+      await enqueueMail(tx, host, mail('cancelled', { daily: { userId: id } }));
+      await enqueueMail(tx, host, mail('verify'));
+    });
+    await settled(3);
+    await makeDue();
+    await deliverMail(host);
+    const closed = () =>
+      database.db
+        .selectFrom('mail_outbox')
+        .select(['business_key', 'closed_as'])
+        .orderBy('business_key')
+        .execute();
+    expect(await closed()).toEqual([
+      { business_key: 'cancelled', closed_as: 'sent' },
+      { business_key: 'draw-changed', closed_as: 'sent' },
+      { business_key: 'last-call', closed_as: null },
+      { business_key: 'verify', closed_as: 'sent' },
+    ]);
+    await sql`update mail_outbox set closed_at = closed_at - interval '24 hours' where closed_at is not null`.execute(
+      database.db,
+    );
+    await makeDue();
+    await deliverMail(host);
+    expect((await closed()).every(({ closed_as }) => closed_as === 'sent')).toBe(true);
+  });
+
+  test('that comes too late is not sent', async () => {
+    await inTransaction(database.db, (tx) =>
+      enqueueMail(tx, working(), mail('too-late', { expiresAt: new Date(Date.now() - 1) })),
+    );
+    await settled(1);
+    expect(await rows()).toMatchObject([{ closed_as: 'skipped' }]);
+    expect(sent).toEqual([]);
+  });
+
+  test('keeps its headers', async () => {
+    await inTransaction(database.db, (tx) =>
+      enqueueMail(
+        tx,
+        working(),
+        mail('with-headers', { headers: { 'List-Unsubscribe': '<https://a.example>' } }),
+      ),
+    );
+    await settled(1);
+    expect(sent).toMatchObject([{ headers: { 'List-Unsubscribe': '<https://a.example>' } }]);
+  });
+});

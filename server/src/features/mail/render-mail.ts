@@ -31,7 +31,7 @@ export function escapeHtml(text: string): string {
 }
 
 function renderText(
-  { title, paragraphs, action, footnote }: MailContent,
+  { title, paragraphs, action, footnote, smallLinks = [] }: MailContent,
   { productName, publicUrl }: Sender,
 ): string {
   const parts = [
@@ -39,6 +39,7 @@ function renderText(
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     `--\n${footnote}`,
+    ...smallLinks.map(({ label, url }) => `${label}:\n${url}`),
   ];
   return `${parts.join('\n\n')}\n\n${productName}\n${publicUrl}\n`;
 }
@@ -48,7 +49,7 @@ const quiet = '#5b6873';
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 function renderHtml(content: MailContent, { productName, publicUrl }: Sender): string {
-  const { title, paragraphs, action, footnote } = content;
+  const { title, paragraphs, action, footnote, smallLinks = [] } = content;
   const text = paragraphs.map(
     (paragraph) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(paragraph)}</p>`,
   );
@@ -68,7 +69,7 @@ function renderHtml(content: MailContent, { productName, publicUrl }: Sender): s
 <p style="margin:0 0 24px;font-size:14px;font-weight:700"><a href="${escapeHtml(publicUrl)}/" style="color:${ink};text-decoration:none">${escapeHtml(productName)}</a></p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:30px">${escapeHtml(title)}</h1>
 ${text.join('\n')}${action ? button(action) : ''}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e7ea;font-size:13px;line-height:20px;color:${quiet}">${escapeHtml(footnote)}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e7ea;font-size:13px;line-height:20px;color:${quiet}">${escapeHtml(footnote)}${smallLinks.map(small).join('')}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -82,6 +83,9 @@ function button({ label, url }: { label: string; url: string }): string {
 <p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;background:${ink};color:#ffffff;border-radius:8px;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0;font-size:13px;line-height:20px;color:${quiet}">If the button does nothing, open this address:<br><a href="${href}" style="color:${quiet};word-break:break-all">${href}</a></p>`;
 }
+
+const small = ({ label, url }: { label: string; url: string }): string =>
+  `<br><a href="${escapeHtml(url)}" style="color:${quiet}">${escapeHtml(label)}</a>`;
 
 /** A line break in a subject would be a second header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,4 +1,5 @@
 import { isReservedUsername } from '@boast/domain/account/username';
+import { isTimeZone } from '@boast/domain/time/zoned-time';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
@@ -8,6 +9,8 @@ import { readUser } from './user-view.ts';
 /** A person changes their own username and preferences, and accepts the terms: when, the database says. */
 export const updateUser: Handler<'updateUser'> = async ({ ctx, actor, body }) => {
   const { username, acceptedTermsAt, ...preferences } = body;
+  if (body.timeZone !== undefined && !isTimeZone(body.timeZone))
+    throw new ApiError('INVALID_INPUT', 'The time zone must be a name like Europe/London');
   await inTransaction(ctx.db, async (tx) => {
     await changeUser(tx, actor.userId, {
       ...given(preferences),

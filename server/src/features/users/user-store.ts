@@ -42,6 +42,7 @@ export interface UserChange {
   termsAccepted?: true;
   tournamentUpdatesEnabled?: boolean;
   tournamentResultsEnabled?: boolean;
+  timeZone?: string;
   providerId?: string | null;
   email?: string | null;
   isAdmin?: boolean;
@@ -59,6 +60,7 @@ export async function changeUser(tx: Tx, id: string, change: UserChange): Promis
       }),
       ...(tournamentUpdatesEnabled !== undefined && { tournament_updates_enabled: tournamentUpdatesEnabled }),
       ...(tournamentResultsEnabled !== undefined && { tournament_results_enabled: tournamentResultsEnabled }),
+      ...(change.timeZone !== undefined && { time_zone: change.timeZone }),
       ...(providerId !== undefined && { provider_id: providerId }),
       ...(email !== undefined && { email }),
       ...(isAdmin !== undefined && { is_admin: isAdmin }),
