@@ -1,6 +1,12 @@
 /** All pages by path. Each is a chunk of its own, and what it reads is fetched beside it: no page waits for two trips. */
 import { queryClient, session } from './api/app-api.ts';
-import { myEntriesQuery, tournamentQuery, upcomingQuery } from './api/queries.ts';
+import {
+  myEntriesQuery,
+  playerMatchesQuery,
+  playerQuery,
+  tournamentQuery,
+  upcomingQuery,
+} from './api/queries.ts';
 import { readResultsFilter } from './features/results/results-filter.ts';
 import { resultsQuery } from './features/results/results-query.ts';
 import { AppFrame } from './features/shell/AppFrame.tsx';
@@ -74,6 +80,14 @@ const publicRoutes: readonly PageRoute[] = [
         void queryClient.prefetchQuery(resultsQuery(filter));
       }
       readOwnEntries();
+    },
+  ),
+  page(
+    '/players/:id',
+    async () => (await import('./features/player/PlayerPage.tsx')).PlayerPage,
+    ({ id }) => {
+      void queryClient.prefetchQuery(playerQuery(id));
+      void queryClient.prefetchQuery(playerMatchesQuery(id));
     },
   ),
   page('/how-it-works', async () => (await import('./features/info/HowItWorksPage.tsx')).HowItWorksPage),
