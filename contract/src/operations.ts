@@ -2,6 +2,7 @@
 import { deleteUser, exportUser } from './account.ts';
 import * as admin from './admin-tournaments.ts';
 import { getConfig } from './config.ts';
+import { listCorrections } from './corrections.ts';
 import { creditTransactions, topUpUser } from './credits.ts';
 import { deleteDataIssue, listDataIssues } from './data-issues.ts';
 import { getEntry, myEntries, submitEntry, updateMatchTips } from './entries.ts';
@@ -74,6 +75,7 @@ export const operations = {
   entryDrawChanges,
   getReceipt,
   getEntry,
+  listCorrections,
   getSeal,
   entryProof,
   sealedEntries,

@@ -27,6 +27,7 @@ import { getAdminPrizes, getPrizes } from './features/prizes/read-prizes.ts';
 import { releasePrizes } from './features/prizes/release-prizes.ts';
 import { settlePrize } from './features/prizes/settle-prize.ts';
 import { getReceipt } from './features/receipts/get-receipt.ts';
+import { listCorrections } from './features/results/list-corrections.ts';
 import { updateMatch } from './features/results/update-match.ts';
 import { entryProof, getSeal, sealedEntries } from './features/seal/read-seal.ts';
 import { getConfig } from './features/settings/get-config.ts';
@@ -93,6 +94,7 @@ export const handlers = {
   entryDrawChanges,
   getReceipt,
   getEntry,
+  listCorrections,
   getSeal,
   entryProof,
   sealedEntries,

@@ -6,8 +6,10 @@ import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { notifyTournament } from '../boards/tournament-events.ts';
+import { loadDraw } from '../draws/stored-draw.ts';
 import { saveMatches } from '../draws/write-draw.ts';
 import { isPrizePaid } from '../prizes/prize-paid.ts';
+import { noteCorrection } from './note-correction.ts';
 
 export interface ResultsChange {
   readonly draw: Draw;
@@ -28,6 +30,8 @@ export async function applyResults(
   tournamentId: string,
   { draw, changed, by, operatorError = false }: ResultsChange,
 ): Promise<void> {
+  const before = await loadDraw(tx, tournamentId);
+  if (!before) throw new Error(`Tournament ${tournamentId} has no draw`);
   await saveMatches(tx, tournamentId, draw);
   if (changed.length > 0) {
     await tx
@@ -47,7 +51,7 @@ export async function applyResults(
     prizePaid: await isPrizePaid(tx, tournamentId),
     operatorError,
   });
-  await tx
+  const { results_version: version } = await tx
     .updateTable('tournament')
     .set({
       status: after,
@@ -55,6 +59,8 @@ export async function applyResults(
       version: sql`version + 1`,
     })
     .where('id', '=', tournamentId)
-    .execute();
+    .returning('results_version')
+    .executeTakeFirstOrThrow();
+  await noteCorrection(tx, tournamentId, { before: before.draw, after: draw, version });
   await notifyTournament(tx, tournamentId);
 }

@@ -49,6 +49,7 @@ export const operationRoutes = {
   entryDrawChanges: 'GET /entries/:entryId/draw-changes',
   getReceipt: 'GET /entries/:entryId/receipt',
   getEntry: 'GET /entries/:entryId',
+  listCorrections: 'GET /tournaments/:tournamentId/corrections',
   getSeal: 'GET /tournaments/:tournamentId/seal',
   entryProof: 'GET /entries/:entryId/proof',
   sealedEntries: 'GET /tournaments/:tournamentId/sealed-entries',

@@ -1,0 +1,80 @@
+import type { Correction } from '@boast/contract/corrections';
+import { opposite } from '@boast/domain/draw/results';
+import type { Db } from '../../db/database.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { CorrectedMatch, ToldResult } from './note-correction.ts';
+
+export const listCorrections: Handler<'listCorrections'> = async ({ ctx, params }) => {
+  const { tournamentId } = params;
+  const tournament = await ctx.db
+    .selectFrom('tournament')
+    .select('status')
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!tournament || tournament.status === 'CREATING') throw notFound('Tournament');
+  const rows = await ctx.db
+    .selectFrom('correction')
+    .select(['results_version', 'at', 'changes'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('results_version', 'desc')
+    .limit(100)
+    .execute();
+  const corrections = rows.map((row) => ({ ...row, changes: row.changes as CorrectedMatch[] }));
+  const names = await readNames(ctx.db, tournamentId, corrections);
+  return {
+    data: corrections.map(({ results_version, at, changes }) => ({
+      version: results_version,
+      at: at.toISOString(),
+      changes: changes.flatMap((change) => describe(change, names)),
+    })),
+  };
+};
+
+interface Names {
+  readonly matches: ReadonlyMap<number, { readonly id: string; readonly roundName: string }>;
+  readonly players: ReadonlyMap<string, string>;
+}
+
+async function readNames(
+  db: Db,
+  tournamentId: string,
+  corrections: readonly { readonly changes: readonly CorrectedMatch[] }[],
+): Promise<Names> {
+  const matches = await db
+    .selectFrom('match')
+    .innerJoin('round', (join) =>
+      join
+        .onRef('round.tournament_id', '=', 'match.tournament_id')
+        .onRef('round.number', '=', 'match.round_number'),
+    )
+    .select(['match.id', 'match.number', 'round.name as roundName'])
+    .where('match.tournament_id', '=', tournamentId)
+    .execute();
+  const winners = corrections.flatMap(({ changes }) =>
+    changes.flatMap(({ before, after }) => [before.winnerId, ...(after ? [after.winnerId] : [])]),
+  );
+  const players = await db
+    .selectFrom('player')
+    .select(['id', 'full_name'])
+    .where('id', 'in', [tournamentId, ...winners])
+    .execute();
+  return {
+    matches: new Map(matches.map((match) => [match.number, match])),
+    players: new Map(players.map(({ id, full_name }) => [id, full_name])),
+  };
+}
+
+function describe({ match, before, after }: CorrectedMatch, names: Names): Correction['changes'] {
+  const place = names.matches.get(match);
+  if (!place) return [];
+  const tell = (result: ToldResult) => ({
+    winnerId: result.winnerId,
+    winnerName: names.players.get(result.winnerId) ?? 'A player',
+    score: `${result.games[result.winner]}-${result.games[opposite(result.winner)]}`,
+    ending: result.ending,
+  });
+  return [
+    { matchId: place.id, roundName: place.roundName, before: tell(before), after: after && tell(after) },
+  ];
+}
