@@ -13,6 +13,8 @@ export function TournamentFilter({ filter }: { filter: ResultsFilter }) {
   const { data: entries = [] } = useQuery({ ...myEntriesQuery, enabled: isMine });
   const entered = new Set(entries.map((entry) => entry.tournamentId));
   const shown = begun.filter(({ id }) => !isMine || entered.has(id)).toSorted(byRecency);
+  // The address may name one before the list has come, or one that is not in it.
+  const isUnnamed = filter.tournamentId !== null && !shown.some(({ id }) => id === filter.tournamentId);
   return (
     <div className="w-full sm:w-72">
       <Field label="Tournament">
@@ -25,6 +27,7 @@ export function TournamentFilter({ filter }: { filter: ResultsFilter }) {
           }
         >
           <option value="">All tournaments</option>
+          {isUnnamed && <option value={filter.tournamentId ?? ''}>One tournament</option>}
           {shown.map(({ id, name, gender }) => (
             <option key={id} value={id}>
               {name} ({genderWords[gender]})

@@ -1,0 +1,190 @@
+import type { Match } from '@boast/contract/tournaments';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { apiOf } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl, type TestPageOptions } from './testing/open-page.ts';
+import { signIn } from './testing/people.ts';
+
+const visitor = () => apiOf(siteUrl());
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const rows = (page: Page) => page.locator('main').getByRole('listitem').filter({ hasText: '(Winner)' });
+
+async function open(path: string, options: Partial<TestPageOptions> = {}): Promise<Page> {
+  const page = await openPage({ size: 'desktop', ...options });
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+async function decidedMatches(tournamentId?: string): Promise<Match[]> {
+  const query = { is_completed: true, page_size: 100, ...(tournamentId && { tournament_id: tournamentId }) };
+  return (await visitor()('listMatches', { query })).data;
+}
+
+const winnerOf = ({ winnerId, playerOne, playerTwo }: Match): string =>
+  (winnerId === playerOne?.id ? playerOne : playerTwo)?.fullName ?? '';
+
+describe.each([
+  ['desktop', 'dark'],
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+  ['phone', 'light'],
+] as const)('on a %s in the %s theme', (size, theme) => {
+  it('results, own tips and a player are sound', async () => {
+    const page = await openPage({ size, theme, session: await signIn(siteUrl(), 'fan') });
+    await page.goto('/results');
+    await rows(page).first().waitFor();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'My Tips' }).click();
+    await page.getByText('Points Earned').first().waitFor();
+    await expectSound(page);
+    const [match] = await decidedMatches();
+    await page.goto(`/players/${match?.winnerId ?? ''}`);
+    await page.getByRole('heading', { name: 'Completed' }).waitFor();
+    await expectSound(page);
+  });
+});
+
+describe('all results', () => {
+  it('show who won, against whom, in which tournament and when, byes left out', async () => {
+    const page = await open('/results');
+    const [match] = await decidedMatches();
+    const first = rows(page).first();
+    expect(await first.textContent()).toContain(`${winnerOf(match as Match)}`);
+    await first.getByText('vs', { exact: true }).waitFor();
+    await first.getByText('(Winner)').waitFor();
+    expect(await first.getByText('(Winner)').count()).toBe(1);
+    await page
+      .getByText(/from [A-Z][a-z]{2} \d{1,2}, \d{4}/)
+      .first()
+      .waitFor();
+    expect(await page.locator('main').getByText('BYE').count()).toBe(0);
+    expect(await page.getByText('Points Earned').count()).toBe(0);
+  });
+
+  it('turn pages in the address, and the back button turns them back', async () => {
+    const page = await open('/results');
+    const firstOf = () => rows(page).first().textContent();
+    await rows(page).first().waitFor();
+    const before = await firstOf();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?page=2');
+    await expect.poll(firstOf).not.toBe(before);
+    await page.goBack();
+    await expect.poll(firstOf).toBe(before);
+  });
+
+  it('are filtered by tournament, which the address keeps', async () => {
+    const page = await open('/results');
+    const { data: past } = await visitor()('listTournaments', {
+      query: { status: 'COMPLETED,SCORED,PAYING,PAID' },
+    });
+    const [wanted] = past;
+    await page.getByLabel('Tournament').selectOption(wanted?.id ?? '');
+    await expect
+      .poll(() => page.getByRole('heading', { level: 2 }).allTextContents())
+      .toEqual([wanted?.name]);
+    await page.reload();
+    await rows(page).first().waitFor();
+    expect(await page.getByLabel('Tournament').inputValue()).toBe(wanted?.id);
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([wanted?.name]);
+  });
+
+  it('lead on when there are none', async () => {
+    const page = await openPage({ size: 'phone' });
+    const empty = {
+      data: [],
+      pageInfo: { currentPage: 0, previousPage: null, nextPage: null, totalRecords: 0, pageSize: 20 },
+    };
+    await page.route('**/api/matches?*', (route) => route.fulfill({ json: empty }));
+    await page.goto('/results');
+    await page.getByText('No Results Yet').waitFor();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'See what is being played' }).waitFor();
+  });
+
+  it('say what went wrong, and try again', async () => {
+    const page = await openPage({ size: 'desktop', tolerated: [/ERR_FAILED/] });
+    await page.route('**/api/matches?*', (route) => route.abort());
+    await page.goto('/results');
+    await page.getByRole('alert').getByText('Error loading matches: Network Error').waitFor();
+    await expectSound(page);
+    await page.unroute('**/api/matches?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await rows(page).first().waitFor();
+  });
+});
+
+describe('my tips', () => {
+  it('ask a visitor to sign in, and lead back', async () => {
+    const page = await open('/results?tab=mine', { size: 'phone', theme: 'light' });
+    await page.getByText('Sign In Required').waitFor();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Sign In', exact: true }).last().click();
+    await heading(page, 'Sign in or sign up').waitFor();
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/results?tab=mine');
+  });
+
+  it('say when there are none, and lead to the tournaments', async () => {
+    const fan = await newFan(siteUrl(), 'without-tips');
+    const page = await open('/results?tab=mine', { session: fan.session });
+    await page.getByText('No Tips Yet').waitFor();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Browse tournaments' }).click();
+    await heading(page, 'Tournaments').waitFor();
+  });
+
+  it('earn on this page what they earn on the board', async () => {
+    const session = await signIn(siteUrl(), 'fan');
+    const api = apiOf(siteUrl(), session);
+    const { data: entries } = await api('myEntries');
+    const entry = entries.find(({ possibleScore }) => possibleScore > 0);
+    const page = await open(`/results?tab=mine&tournament=${entry?.tournamentId ?? ''}`, { session });
+    await page.getByText('Points Earned').first().waitFor();
+    let points = 0;
+    let correct = 0;
+    let shown = 0;
+    for (;;) {
+      await rows(page).first().waitFor();
+      const earned = await page.locator('dt:text-is("Points Earned") + dd').allTextContents();
+      points += earned.reduce((sum, text) => sum + Number(text), 0);
+      correct += await page.getByText('✓ Correct').count();
+      shown += earned.length;
+      const next = page.getByRole('link', { name: 'Next page' });
+      if ((await next.count()) === 0) break;
+      const before = await rows(page).first().textContent();
+      await next.click();
+      await expect.poll(() => rows(page).first().textContent()).not.toBe(before);
+    }
+    expect([points, correct, shown]).toEqual([entry?.points, entry?.score, entry?.possibleScore]);
+  });
+});
+
+describe('a player', () => {
+  it('is a click away from a result', async () => {
+    const page = await open('/results');
+    const [match] = await decidedMatches();
+    const name = winnerOf(match as Match);
+    await page.getByRole('link', { name, exact: true }).first().click();
+    await heading(page, name).waitFor();
+    await page.getByRole('heading', { name: 'Upcoming' }).waitFor();
+    await page
+      .getByRole('link', { name: match?.tournamentName ?? '', exact: true })
+      .first()
+      .click();
+    await heading(page, match?.tournamentName ?? '').waitFor();
+  });
+
+  it('is not found under a wrong address', async () => {
+    const page = await openPage({ size: 'phone', tolerated: [/status of 40[04]/, /ApiFailure/] });
+    for (const id of ['nobody', '00000000-0000-4000-8000-000000000000']) {
+      await page.goto(`/players/${id}`);
+      await heading(page, 'Player Not Found').waitFor();
+    }
+    await expectSound(page);
+    await page.getByRole('link', { name: 'All tournaments' }).click();
+    await heading(page, 'Tournaments').waitFor();
+  });
+});
