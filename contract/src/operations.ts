@@ -8,6 +8,7 @@ import { deleteDataIssue, listDataIssues } from './data-issues.ts';
 import { getEntry, myEntries, submitEntry, updateMatchTips } from './entries.ts';
 import { sendFeedback } from './feedback.ts';
 import { leaderboard, userLeaderboard } from './leaderboard.ts';
+import { liveResults } from './live-results.ts';
 import { createPayment, getPayment } from './payments.ts';
 import { getPlayer, listPlayers, playerMatches } from './players.ts';
 import {
@@ -52,6 +53,7 @@ export const operations = {
   paySandboxCheckout,
   authenticateSandboxCheckout,
   sendFeedback,
+  liveResults,
   leaderboard,
   userLeaderboard,
   previewTournament: admin.previewTournament,

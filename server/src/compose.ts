@@ -8,6 +8,7 @@ import { listenForTournaments } from './features/boards/tournament-events.ts';
 import { loadReceiptSigner } from './features/receipts/receipt-signer.ts';
 import { systemClock } from './gateways/clock.ts';
 import { createTokenVerifier } from './gateways/identity/token-verifier.ts';
+import { createLiveScores } from './gateways/live-scores/live-scores.ts';
 import { createMailer } from './gateways/mail/create-mailer.ts';
 import { createPaymentGateway } from './gateways/payments/create-payment-gateway.ts';
 import { createTourPages } from './gateways/tour-pages/tour-pages.ts';
@@ -60,6 +61,7 @@ export async function compose({ config, db, databaseUrl, work }: Parts): Promise
     payments: createPaymentGateway(config, db),
     receipts: await loadReceiptSigner(db),
     tourPages: createTourPages(config),
+    liveScores: createLiveScores(config),
     boards,
     events,
     jobs: boss,

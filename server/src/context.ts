@@ -7,6 +7,7 @@ import type { TournamentEvents } from './features/boards/tournament-events.ts';
 import type { ReceiptSigner } from './features/receipts/receipt-signer.ts';
 import type { Clock } from './gateways/clock.ts';
 import type { TokenVerifier } from './gateways/identity/identity.ts';
+import type { LiveScores } from './gateways/live-scores/live-scores.ts';
 import type { Mailer } from './gateways/mail/mailer.ts';
 import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
 import type { TourPages } from './gateways/tour-pages/tour-pages.ts';
@@ -22,6 +23,7 @@ export interface Context {
   readonly payments: PaymentGateway;
   readonly receipts: ReceiptSigner;
   readonly tourPages: TourPages;
+  readonly liveScores: LiveScores;
   readonly boards: Boards;
   readonly events: TournamentEvents;
   readonly jobs: Jobs;

@@ -14,6 +14,7 @@ import { sendFeedback } from './features/feedback/send-feedback.ts';
 import { importTournament } from './features/import/import-tournament.ts';
 import { previewPastedTournament, previewTournament } from './features/import/preview-tournament.ts';
 import { beginTournament } from './features/lifecycle/begin-tournament.ts';
+import { liveResults } from './features/live-results/read-live-results.ts';
 import { createPayment } from './features/payments/create-payment.ts';
 import { getPayment } from './features/payments/get-payment.ts';
 import {
@@ -71,6 +72,7 @@ export const handlers = {
   paySandboxCheckout,
   authenticateSandboxCheckout,
   sendFeedback,
+  liveResults,
   leaderboard,
   userLeaderboard,
   previewTournament,

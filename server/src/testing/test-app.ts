@@ -10,6 +10,7 @@ import { listenForTournaments } from '../features/boards/tournament-events.ts';
 import { loadReceiptSigner } from '../features/receipts/receipt-signer.ts';
 import { systemClock } from '../gateways/clock.ts';
 import type { Identity, TokenVerifier } from '../gateways/identity/identity.ts';
+import { createLiveScores } from '../gateways/live-scores/live-scores.ts';
 import type { OutgoingMail } from '../gateways/mail/mailer.ts';
 import { createPaymentGateway } from '../gateways/payments/create-payment-gateway.ts';
 import { createTourPages } from '../gateways/tour-pages/tour-pages.ts';
@@ -71,6 +72,7 @@ export async function createTestApp(
     payments: createPaymentGateway(config, database.db),
     receipts: await loadReceiptSigner(database.db),
     tourPages: createTourPages(config),
+    liveScores: createLiveScores(config),
     boards: createBoards(database.db),
     events,
     jobs: {

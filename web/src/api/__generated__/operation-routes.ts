@@ -26,6 +26,7 @@ export const operationRoutes = {
   paySandboxCheckout: 'POST /sandbox-checkout/pay',
   authenticateSandboxCheckout: 'POST /sandbox-checkout/authenticate',
   sendFeedback: 'POST /feedback',
+  liveResults: 'GET /live-results',
   leaderboard: 'GET /tournaments/:tournamentId/leaderboard',
   userLeaderboard: 'GET /tournaments/:tournamentId/user-leaderboard',
   previewTournament: 'GET /admin/tournaments-psa',
