@@ -19,7 +19,6 @@ export const seal = z.object({
   publicKey: hex,
   keyId: z.string(),
 });
-export type Seal = z.infer<typeof seal>;
 
 export const getSeal = operation({
   method: 'GET',

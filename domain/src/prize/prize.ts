@@ -17,8 +17,6 @@ export const PRIZE_RULES = {
 
 export type PrizeRuleId = keyof typeof PRIZE_RULES;
 
-export const isPrizeRuleId = (id: string): id is PrizeRuleId => Object.hasOwn(PRIZE_RULES, id);
-
 /** A prize is a whole number of cents, settled by hand, or of credits, posted in the ledger. */
 export const PRIZE_UNITS = ['CENT', 'CREDIT'] as const;
 export type PrizeUnit = (typeof PRIZE_UNITS)[number];
@@ -43,7 +41,7 @@ export const REMOVAL_REASONS = [
   'open_dispute',
   'other',
 ] as const;
-export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
 /** The final board, entry by entry. */
 export interface PrizeBoard {
