@@ -41,7 +41,6 @@ export const REMOVAL_REASONS = [
   'open_dispute',
   'other',
 ] as const;
-type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
 /** The final board, entry by entry. */
 export interface PrizeBoard {
