@@ -20,13 +20,14 @@ import {
   withSide,
 } from '../../testing/tour-pages.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
+import { sendTournamentMails } from '../tournament-mails/send-tournament-mails.ts';
 
 let test: TestApp;
 let admin: TestPerson;
 let fan: TestPerson;
 let other: TestPerson;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ MAILS_PER_DAY: '1000' });
   admin = await buildPerson(test, { admin: true });
   fan = await buildPerson(test);
   other = await buildPerson(test);
@@ -158,6 +159,51 @@ describe('a player is replaced before the start', () => {
     const after = await mine(entry.id);
     expect(after.automaticMatchIds).toEqual([]);
     expect(after.matchTips[0]).toEqual(entry.matchTips[0]);
+  });
+});
+
+describe('who has entered is told by mail', () => {
+  const mailsAfter = async () => {
+    await sendTournamentMails(test.ctx);
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ open: number }>`
+          select count(*)::integer as open from mail_outbox where closed_at is null`.execute(test.db);
+        return rows[0]?.open;
+      })
+      .toBe(0);
+    return test.mails.splice(0);
+  };
+  beforeEach(async () => {
+    await enter(test, fan, tournament, winsItAll());
+    await mailsAfter();
+  });
+
+  it('edge 11: what is gone and what was filled in, two changes in one mail, whatever they turned off', async () => {
+    await test.db.updateTable('app_user').set({ tournament_updates_enabled: false }).execute();
+    await bringIn(withSide(draw, SLOT, { kind: 'tbd' }));
+    await bringIn(withSide(draw, SLOT, newcomer('New Man')));
+    const mails = await mailsAfter();
+    await test.db.updateTable('app_user').set({ tournament_updates_enabled: true }).execute();
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('the draw changed')]);
+    expect(mails[0]?.text).toMatch(/Round 1: you had .+ 2-0; now nothing, until its players are known\./);
+    expect(mails[0]?.text).toMatch(/Round 1: you had no pick; now .+ 2-0, filled in\./);
+    expect(mails[0]?.text).toContain('You can pick again until the first ball: Wednesday 12 March 2031');
+    expect(mails[0]?.text).toContain(`Pick again:\nhttp://localhost:8080/tournaments/${tournament.id}`);
+    expect(await mailsAfter()).toEqual([]);
+  });
+
+  it('edge 4: that the start has moved', async () => {
+    await bringIn({
+      ...draw,
+      rounds: draw.rounds.map((round) => ({
+        ...round,
+        matches: round.matches.map((match) => ({ ...match, startsAtLocal: '2031-03-12T18:30' })),
+      })),
+    });
+    const mails = await mailsAfter();
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('the start has moved')]);
+    expect(mails[0]?.text).toContain('Wednesday 12 March 2031 at 18:30 (Europe/London)');
   });
 });
 

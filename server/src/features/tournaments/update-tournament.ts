@@ -10,7 +10,7 @@ import { notifyTournament } from '../boards/tournament-events.ts';
 import { moveByHand, prepareMoveByHand } from '../lifecycle/move-by-hand.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { lockTournament, type TournamentRow } from './lock-tournament.ts';
-import { scheduleSeal } from './publish-tournament.ts';
+import { moveStart } from './publish-tournament.ts';
 import { findTournament } from './tournament-view.ts';
 
 type Change = CallOf<'updateTournament'>['body'];
@@ -64,7 +64,8 @@ async function changeFields(
     .where('id', '=', row.id)
     .execute();
   if (changes.startsAt === undefined) return;
-  await scheduleSeal(tx, jobs, row.id, changes.startsAt === null ? null : new Date(changes.startsAt));
+  if (row.status === 'UPCOMING')
+    await moveStart(tx, jobs, row.id, changes.startsAt === null ? null : new Date(changes.startsAt));
   // Edge 4: a start moved to the past closes the entries at once, without waiting for the job.
   await sealInTransaction(tx, row.id, 'due');
 }
