@@ -34,6 +34,8 @@ async function stillTooSmall(page: Page, nodes: readonly ViolatingNode[]): Promi
   const small: ViolatingNode[] = [];
   for (const node of nodes) {
     const selector = String(node.target[0]);
+    // What the page has replaced meanwhile is judged when it is looked at next.
+    if ((await page.locator(selector).count()) === 0) continue;
     await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const { violations } = await new AxeBuilder({ page })
       .include(selector)
