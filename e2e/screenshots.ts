@@ -82,6 +82,8 @@ async function listShots(fan: Api): Promise<Shot[]> {
     { name: 'completed-board', path: `/tournaments/${completed}#leaderboard`, viewer: 'visitor' },
     { name: 'results', path: '/results', viewer: 'visitor' },
     { name: 'results-mine', path: '/results?tab=mine', viewer: 'fan' },
+    { name: 'player', path: `/players/${match?.winnerId}`, viewer: 'visitor' },
+    { name: 'live-results', path: '/live-results', viewer: 'visitor' },
     { name: 'how-it-works', path: '/how-it-works', viewer: 'visitor' },
     { name: 'faq', path: '/faq', viewer: 'visitor' },
     { name: 'rules', path: '/rules', viewer: 'visitor' },

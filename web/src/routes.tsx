@@ -1,6 +1,7 @@
 /** All pages by path. Each is a chunk of its own, and what it reads is fetched beside it: no page waits for two trips. */
 import { queryClient, session } from './api/app-api.ts';
 import {
+  liveResultsQuery,
   myEntriesQuery,
   playerMatchesQuery,
   playerQuery,
@@ -89,6 +90,11 @@ const publicRoutes: readonly PageRoute[] = [
       void queryClient.prefetchQuery(playerQuery(id));
       void queryClient.prefetchQuery(playerMatchesQuery(id));
     },
+  ),
+  page(
+    '/live-results',
+    async () => (await import('./features/live-results/LiveResultsPage.tsx')).LiveResultsPage,
+    () => void queryClient.prefetchQuery(liveResultsQuery),
   ),
   page('/how-it-works', async () => (await import('./features/info/HowItWorksPage.tsx')).HowItWorksPage),
   page('/faq', async () => (await import('./features/info/FaqPage.tsx')).FaqPage),

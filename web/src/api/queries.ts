@@ -59,6 +59,11 @@ export const playerMatchesQuery = (playerId: string) =>
     queryFn: async ({ signal }) => (await call('playerMatches', { params: { playerId }, signal })).data,
   });
 
+export const liveResultsQuery = queryOptions({
+  queryKey: ['live-results'],
+  queryFn: async ({ signal }) => (await call('liveResults', { signal })).data,
+});
+
 export const leaderboardQuery = (tournamentId: string, page: { page: number; page_size: number }) =>
   queryOptions({
     queryKey: ['tournaments', 'board', tournamentId, page],

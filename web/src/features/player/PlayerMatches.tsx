@@ -23,7 +23,7 @@ export function PlayerMatches({ title, matches, empty }: PlayerMatchesProps) {
         <ul className="divide-y divide-line border-line border-b">
           {matches.map((match) => (
             <li key={match.id}>
-              <MatchLine match={match} label={match.roundName} own={<Where match={match} />} />
+              <MatchLine match={match} label={match.roundName} aside={<Where match={match} />} />
             </li>
           ))}
         </ul>

@@ -78,7 +78,7 @@ function Group({ group, own }: GroupProps) {
               <MatchLine
                 match={match}
                 label={match.roundName}
-                own={result && <OwnResultNote result={result} />}
+                aside={result && <OwnResultNote result={result} />}
               />
             </li>
           );

@@ -9,16 +9,21 @@ type MatchLineProps = {
   match: Match;
   /** What stands over the players: the round, a date. */
   label: ReactNode;
-  /** Of one's own: points and prediction. */
-  own?: ReactNode;
+  /** Stands beside it: one's own prediction, or where it is played. */
+  aside?: ReactNode;
 };
 
 /** A match in a list: who plays or played whom, who won, by how many games. */
-export function MatchLine({ match, label, own }: MatchLineProps) {
+export function MatchLine({ match, label, aside }: MatchLineProps) {
   const [one, two] = sidesOf(match);
   const games = gameWords(match);
   return (
-    <div className="grid gap-x-8 gap-y-3 py-4 md:grid-cols-[minmax(0,1fr)_19rem]">
+    <div
+      className={classNames(
+        'grid gap-x-8 gap-y-3 py-4',
+        aside !== undefined && 'md:grid-cols-[minmax(0,1fr)_19rem]',
+      )}
+    >
       <div className="min-w-0">
         <p className="eyebrow text-quiet">{label}</p>
         <div className="mt-1 max-w-120">
@@ -27,7 +32,7 @@ export function MatchLine({ match, label, own }: MatchLineProps) {
         </div>
         {games !== '' && <p className="numerals condensed mt-1 text-quiet text-small">{games}</p>}
       </div>
-      {own}
+      {aside}
     </div>
   );
 }

@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { expectSound } from './testing/arrive.ts';
+import { openPage } from './testing/open-page.ts';
+import { startSystem } from './testing/system.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Live Results' });
+const ours = (page: Page) => page.getByRole('region', { name: 'In our tournaments' });
+
+describe.each([
+  ['desktop', 'dark'],
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+  ['phone', 'light'],
+] as const)('on a %s in the %s theme', (size, theme) => {
+  it('without live scores of the tour the page shows our own matches and says so', async () => {
+    const page = await openPage({ size, theme });
+    await page.goto('/live-results');
+    await heading(page).waitFor();
+    await ours(page).getByRole('heading', { name: 'On court or next' }).waitFor();
+    await ours(page).getByText('(Winner)').first().waitFor();
+    await page.getByText('This site shows no live scores of the professional tour').waitFor();
+    await expectSound(page);
+    await ours(page).getByRole('heading', { level: 3 }).getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(page.url()).toContain('/tournaments/');
+  });
+});
+
+/** The page as it is where the tour's page is in this state; the state itself is found out in live-results.pg.test.ts. */
+async function openWith(frame: string, page: Page): Promise<void> {
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
+    const data = { ...body.data, liveResultsUrl: 'https://scores.example/live' };
+    await route.fulfill({ response, json: { data } });
+  });
+  await page.route('**/api/live-results', (route) =>
+    route.fulfill({ json: { data: { url: 'https://scores.example/live', frame } } }),
+  );
+  await page.goto('/live-results');
+  await heading(page).waitFor();
+}
+
+it('leads to the tour where its page keeps out of frames', async () => {
+  const page = await openPage({ size: 'desktop' });
+  await openWith('refused', page);
+  await page.getByText('The tour keeps its scores on its own site').waitFor();
+  await expectSound(page);
+  const link = page.getByRole('link', { name: 'Open live scores (new tab)' }).first();
+  expect(await link.getAttribute('href')).toBe('https://scores.example/live');
+  expect(await page.locator('iframe').count()).toBe(0);
+});
+
+it('says that the tour does not answer, and tries again', async () => {
+  const page = await openPage({ size: 'phone', theme: 'light' });
+  await openWith('unreachable', page);
+  await page.getByRole('alert').getByText("The tour's live scores do not answer").waitFor();
+  await expectSound(page);
+  const asked = page.waitForRequest('**/api/live-results');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await asked;
+});
+
+it('says when nothing is being played', async () => {
+  const page = await openPage({ size: 'phone' });
+  await page.route('**/api/tournaments?*', (route) => route.fulfill({ json: { data: [] } }));
+  await page.goto('/live-results');
+  await page.getByText('No tournament is on just now').waitFor();
+  await expectSound(page);
+});
+
+it('shows the tour in a frame; when the frame does not come it says so and tries again', async () => {
+  const tour = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html');
+    answer.end(
+      '<!doctype html><html lang="en"><title>Tour</title><main><h1>Court 1: 11-8</h1></main></html>',
+    );
+  });
+  await new Promise<void>((resolve) => tour.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void tour.close());
+  const url = `http://127.0.0.1:${(tour.address() as AddressInfo).port}/live`;
+  const system = await startSystem({ name: 'live-results', settings: { LIVE_RESULTS_URL: url } });
+  onTestFinished(() => system.stop());
+  const page = await openPage({ size: 'desktop', siteUrl: system.url });
+  await page.route(url, (route) => route.continue());
+  await page.goto('/live-results');
+  const frame = page.frameLocator('iframe[title="Live scores of the professional tour"]');
+  await frame.getByRole('heading', { name: 'Court 1: 11-8' }).waitFor();
+  await expectSound(page);
+
+  await page.clock.install();
+  await page.unroute(url);
+  let release = (): void => {};
+  await page.route(url, async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.abort().catch(() => {});
+  });
+  await page.reload();
+  await page.locator('iframe').waitFor();
+  await page.clock.fastForward(13_000);
+  await page.getByRole('alert').getByText("The tour's live scores did not load").waitFor();
+  release();
+  await page.unroute(url);
+  await page.route(url, (route) => route.continue());
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await frame.getByRole('heading', { name: 'Court 1: 11-8' }).waitFor();
+});
