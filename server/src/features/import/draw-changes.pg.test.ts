@@ -372,6 +372,20 @@ it('edge 47: a page that makes no draw is an issue of its address until it can b
   expect(await open()).toEqual([]);
 });
 
+it('edge 6: in another zone the same printed times are other moments, and the lock moves with them', async () => {
+  const { body } = await test.call('GET', `/tournaments/${tournament.id}`);
+  const patched = await test.call('PATCH', `/admin/tournaments/${tournament.id}`, {
+    as: admin.token,
+    headers: { 'if-match': String(body.data.version) },
+    body: { timeZone: 'America/New_York', reason: 'It is the other London' },
+  });
+  expect(patched.body.data).toMatchObject({
+    timeZone: 'America/New_York',
+    startsAt: '2031-03-12T16:45:00.000Z',
+  });
+  expect(patched.body.data.rounds[0].matches[MATCH].startsAt).toBe('2031-03-12T16:45:00.000Z');
+});
+
 it('edge 6: a first match in the hour that the clock shows twice takes the earlier one, and is an issue', async () => {
   const night = {
     ...draw,
