@@ -16,13 +16,19 @@ import { verifyBoard } from './verify-board.ts';
 
 type Host = Pick<Context, 'db' | 'log'>;
 
-/** The recurring look at every tournament that may move. One that fails keeps none of the others. */
+/**
+ * The recurring look at every tournament that may move; the others are not even locked, for people may be entering them.
+ * One that fails keeps none of the others.
+ */
 export async function advanceTournaments(host: Host): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from tournament
-    where status in ('UPCOMING', 'ACTIVE', 'COMPLETED', 'SCORED', 'PAYING')
-      or status = 'PAID' and results_told is distinct from results_version
-    order by id`.execute(host.db);
+    select t.id from tournament t
+    where (t.status = 'UPCOMING' and t.sealed_at is null and t.starts_at <= clock_timestamp())
+      or (t.status = 'ACTIVE' and exists (
+        select from match m where m.tournament_id = t.id and m.number = t.draw_size - 2 and m.winner is not null))
+      or t.status in ('COMPLETED', 'SCORED', 'PAYING')
+      or (t.status = 'PAID' and t.results_told is distinct from t.results_version)
+    order by t.id`.execute(host.db);
   const failures: unknown[] = [];
   for (const { id } of rows) {
     await advanceTournament(host, id).catch((error: unknown) => {

@@ -25,7 +25,7 @@ interface Row {
   since_status: number;
   results_version: number;
   results_told: number | null;
-  entry_count: number;
+  has_entries: boolean;
   board_verified: boolean;
   prizes_settled: boolean;
   prize_paid: boolean;
@@ -38,7 +38,7 @@ export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<Locke
     select t.name, t.status, t.sealed_at is not null as sealed, t.starts_at is not null as has_start,
       coalesce(t.starts_at <= clock_timestamp(), false) as start_reached,
       (extract(epoch from clock_timestamp() - t.status_since) * 1000)::float8 as since_status, t.results_version, t.results_told,
-      (select count(*) from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as entry_count,
+      exists (select from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as has_entries,
       exists (select from board_check b where b.tournament_id = t.id and b.results_version = t.results_version
         and b.difference_count = 0) as board_verified,
       exists (select from prize_calculation c where c.tournament_id = t.id)
@@ -59,7 +59,7 @@ export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<Locke
       drawReady: isDrawReady(stored.draw, row.has_start),
       sealed: row.sealed,
       startReached: row.start_reached,
-      entryCount: row.entry_count,
+      hasEntries: row.has_entries,
       allDecided: isDrawComplete(stored.draw),
       boardVerified: row.board_verified,
       sinceStatus: row.since_status,
