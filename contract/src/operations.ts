@@ -9,6 +9,7 @@ import { getEntry, myEntries, submitEntry, updateMatchTips } from './entries.ts'
 import { sendFeedback } from './feedback.ts';
 import { leaderboard, userLeaderboard } from './leaderboard.ts';
 import { liveResults } from './live-results.ts';
+import { getMailPreferences, updateMailPreferences } from './mail-preferences.ts';
 import { createPayment, getPayment } from './payments.ts';
 import { getPlayer, listPlayers, playerMatches } from './players.ts';
 import {
@@ -68,6 +69,8 @@ export const operations = {
   restoreToPrize,
   releasePrizes,
   settlePrize,
+  getMailPreferences,
+  updateMailPreferences,
   getSync,
   switchSync,
   syncNow,

@@ -33,6 +33,7 @@ import { updateMatch } from './features/results/update-match.ts';
 import { entryProof, getSeal, sealedEntries } from './features/seal/read-seal.ts';
 import { getConfig } from './features/settings/get-config.ts';
 import { getSync, switchSync, syncNow } from './features/sync/sync-operations.ts';
+import { getMailPreferences, updateMailPreferences } from './features/tournament-mails/mail-preferences.ts';
 import { publishTournament } from './features/tournaments/publish-tournament.ts';
 import { getTournament, listTournaments } from './features/tournaments/read-tournaments.ts';
 import { updateTournament } from './features/tournaments/update-tournament.ts';
@@ -87,6 +88,8 @@ export const handlers = {
   restoreToPrize,
   releasePrizes,
   settlePrize,
+  getMailPreferences,
+  updateMailPreferences,
   getSync,
   switchSync,
   syncNow,

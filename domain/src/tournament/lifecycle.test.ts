@@ -16,7 +16,7 @@ const facts = (status: TournamentStatus, more: Partial<LifecycleFacts> = {}): Li
   drawReady: true,
   sealed: status !== 'CREATING' && status !== 'UPCOMING',
   startReached: false,
-  entryCount: 3,
+  hasEntries: true,
   allDecided: false,
   boardVerified: false,
   sinceStatus: 0,
@@ -78,8 +78,8 @@ describe('edge 24: by hand', () => {
   it.each([
     ['CREATING', 'ACTIVE', {}, 'no_such_move'],
     ['UPCOMING', 'SCORED', decided, 'no_such_move'],
-    ['UPCOMING', 'CREATING', { entryCount: 1 }, 'no_entries'],
-    ['UPCOMING', 'CREATING', { entryCount: 0, sealed: true }, 'unsealed'],
+    ['UPCOMING', 'CREATING', { hasEntries: true }, 'no_entries'],
+    ['UPCOMING', 'CREATING', { hasEntries: false, sealed: true }, 'unsealed'],
     ['COMPLETED', 'SCORED', {}, 'all_decided'],
     ['COMPLETED', 'SCORED', { allDecided: true }, 'board_verified'],
     ['PAYING', 'PAID', decided, 'prizes_settled'],
@@ -96,7 +96,7 @@ describe('edge 24: by hand', () => {
     ['SCORED', 'PAYING', decided],
     ['PAYING', 'CANCELLED', {}],
     ['UPCOMING', 'ACTIVE', {}],
-    ['UPCOMING', 'CREATING', { entryCount: 0 }],
+    ['UPCOMING', 'CREATING', { hasEntries: false }],
   ] as const)('%s to %s is allowed', (from, to, more) => {
     expect(decideMove(facts(from, more), to, 'hand')).toEqual({ ok: true });
   });
@@ -107,7 +107,7 @@ const anyFacts = fc.record<LifecycleFacts>({
   drawReady: fc.boolean(),
   sealed: fc.boolean(),
   startReached: fc.boolean(),
-  entryCount: fc.nat(3),
+  hasEntries: fc.boolean(),
   allDecided: fc.boolean(),
   boardVerified: fc.boolean(),
   sinceStatus: fc.nat(2 * PRIZE_HOLD_MS),
@@ -124,7 +124,7 @@ it('whatever is set by hand, nothing is unsealed, paid unverified or lost', () =
         return;
       }
       expect(choosableStatuses(given.status)).toContain(to);
-      if (to === 'CREATING') expect([given.sealed, given.entryCount]).toEqual([false, 0]);
+      if (to === 'CREATING') expect([given.sealed, given.hasEntries]).toEqual([false, false]);
       if (to === 'CANCELLED') expect(given.prizePaid).toBe(false);
       if (to === 'PAID') expect(given.prizesSettled).toBe(true);
       if (to === 'PAYING' && given.status === 'SCORED') expect(given.boardVerified).toBe(true);

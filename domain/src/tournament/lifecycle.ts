@@ -11,8 +11,8 @@ export interface LifecycleFacts {
   readonly drawReady: boolean;
   readonly sealed: boolean;
   readonly startReached: boolean;
-  /** Entries that stand. */
-  readonly entryCount: number;
+  /** Some entry stands. */
+  readonly hasEntries: boolean;
   /** The final is decided, and with it every match. */
   readonly allDecided: boolean;
   /** The board of the newest results version equals an independent recompute of every entry. */
@@ -32,7 +32,7 @@ const GUARDS = {
   draw_ready: (facts) => facts.drawReady,
   unsealed: (facts) => !facts.sealed,
   sealed: (facts) => facts.sealed,
-  no_entries: (facts) => facts.entryCount === 0,
+  no_entries: (facts) => !facts.hasEntries,
   start_reached: (facts) => facts.startReached,
   all_decided: (facts) => facts.allDecided,
   board_verified: (facts) => facts.boardVerified,

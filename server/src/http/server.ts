@@ -10,6 +10,7 @@ import { authRoutes } from '../features/auth/auth-routes.ts';
 import { liveRoutes } from '../features/boards/live-routes.ts';
 import { inboxRoutes } from '../features/mail/inbox-routes.ts';
 import { webhookRoutes } from '../features/payments/webhook-routes.ts';
+import { unsubscribeRoutes } from '../features/tournament-mails/unsubscribe-routes.ts';
 import { handlers } from '../handlers.ts';
 import { ApiError } from './api-error.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -58,6 +59,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   await webhookRoutes(app, ctx);
   await app.register(async (scope) => authRoutes(scope, ctx), { prefix: '/auth/v1' });
   if (!ctx.config.smtpUrl) await inboxRoutes(app, ctx);
+  await unsubscribeRoutes(app, ctx);
   app.all('/api/*', async () => {
     throw new ApiError('NOT_FOUND', 'There is no such call');
   });

@@ -10,6 +10,7 @@ export interface JobData {
   'void-cancelled': Record<string, never>;
   'sync-tournaments': Record<string, never>;
   'pay-prizes': Record<string, never>;
+  'tournament-mails': Record<string, never>;
   'deliver-mail': Record<string, never>;
   'mail-requested': Record<string, never>;
   'keep-auth-tidy': Record<string, never>;
@@ -27,6 +28,7 @@ export const JOB_NAMES = [
   'void-cancelled',
   'sync-tournaments',
   'pay-prizes',
+  'tournament-mails',
   'deliver-mail',
   'mail-requested',
   'keep-auth-tidy',

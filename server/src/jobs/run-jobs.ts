@@ -14,6 +14,7 @@ import { payPrizes } from '../features/prizes/pay-prizes.ts';
 import { sealDueTournaments } from '../features/seal/seal-due-tournaments.ts';
 import { sealTournament } from '../features/seal/seal-tournament.ts';
 import { syncDueTournaments } from '../features/sync/sync-due-tournaments.ts';
+import { sendTournamentMails } from '../features/tournament-mails/send-tournament-mails.ts';
 import type { Boss, JobName } from './jobs.ts';
 import { type JobDefinition, workParkedJobs, workQueue } from './work-queue.ts';
 
@@ -51,6 +52,12 @@ const JOBS = {
   'pay-prizes': {
     data: z.object({}),
     run: (ctx: Context) => payPrizes(ctx),
+    cron: '* * * * *',
+    pollSeconds: 2,
+  },
+  'tournament-mails': {
+    data: z.object({}),
+    run: (ctx: Context) => sendTournamentMails(ctx),
     cron: '* * * * *',
     pollSeconds: 2,
   },

@@ -16,7 +16,7 @@ import { createPaymentGateway } from '../gateways/payments/create-payment-gatewa
 import { createTourPages } from '../gateways/tour-pages/tour-pages.ts';
 import { buildServer } from '../http/server.ts';
 import type { JobName } from '../jobs/jobs.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -50,12 +50,15 @@ export interface TestAnswer {
   readonly headers: LightMyRequestResponse['headers'];
 }
 
-/** `parts` takes the place of what the app would be made of: fakes of the outside. */
+/** `parts` takes the place of what the app would be made of: fakes of the outside, or a database of one's own. */
 export async function createTestApp(
   env: Record<string, string> = {},
-  parts: Partial<Pick<Context, 'clock' | 'mailer' | 'tourPages'>> = {},
+  {
+    database: given,
+    ...parts
+  }: Partial<Pick<Context, 'clock' | 'mailer' | 'tourPages'>> & { readonly database?: TestDatabase } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = given ?? (await createTestDatabase());
   const config = loadConfig({ LOG_LEVEL: 'silent', ...env });
   const identities = new Map<string, Identity>();
   const tokens: TokenVerifier = { verify: async (token) => identities.get(token) ?? null };

@@ -3,6 +3,8 @@ import type { PickReplacement, ReceiptPick } from '@boast/domain/entry/draw-chan
 import type { Db, Tx } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
+import { type MatchPlace, matchPlaces } from '../draws/match-places.ts';
+import { playerNames } from '../players/player-names.ts';
 
 export const entryDrawChanges: Handler<'entryDrawChanges'> = async ({ ctx, actor, params }) => {
   const entry = await ctx.db
@@ -30,7 +32,7 @@ export const entryDrawChanges: Handler<'entryDrawChanges'> = async ({ ctx, actor
 
 export interface ChangeNames {
   /** By match number. */
-  readonly matches: ReadonlyMap<number, { readonly id: string; readonly roundName: string }>;
+  readonly matches: ReadonlyMap<number, MatchPlace>;
   readonly players: ReadonlyMap<string, string>;
 }
 
@@ -40,26 +42,8 @@ export async function namesForChanges(
   tournamentId: string,
   rows: readonly { readonly replacements: unknown }[],
 ): Promise<ChangeNames> {
-  const matches = await db
-    .selectFrom('match')
-    .innerJoin('round', (join) =>
-      join
-        .onRef('round.tournament_id', '=', 'match.tournament_id')
-        .onRef('round.number', '=', 'match.round_number'),
-    )
-    .select(['match.id', 'match.number', 'round.name as roundName'])
-    .where('match.tournament_id', '=', tournamentId)
-    .execute();
-  const ids = new Set(rows.flatMap((row) => (row.replacements as PickReplacement[]).flatMap(playersIn)));
-  const players = await db
-    .selectFrom('player')
-    .select(['id', 'full_name'])
-    .where('id', 'in', ids.size === 0 ? [tournamentId] : [...ids])
-    .execute();
-  return {
-    matches: new Map(matches.map((match) => [match.number, match])),
-    players: new Map(players.map((player) => [player.id, player.full_name])),
-  };
+  const ids = rows.flatMap((row) => (row.replacements as PickReplacement[]).flatMap(playersIn));
+  return { matches: await matchPlaces(db, tournamentId), players: await playerNames(db, ids) };
 }
 
 const playersIn = ({ before, after }: PickReplacement): string[] =>

@@ -7,7 +7,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { saveMatchDetails, saveMatches, saveRounds, saveSeeds, saveSlots } from '../draws/write-draw.ts';
 import { carryEntries } from '../entries/carry-entries.ts';
-import { scheduleSeal } from '../tournaments/publish-tournament.ts';
+import { moveStart } from '../tournaments/publish-tournament.ts';
 import { detailsOf } from './create-tournament.ts';
 import type { PageUpdate } from './page-update.ts';
 
@@ -44,5 +44,5 @@ async function followStart(tx: Tx, jobs: Jobs, { tournament, planned }: PageUpda
   if (tournament.starts_at_by !== 'page' || startsAt === null) return;
   if (tournament.starts_at?.getTime() === startsAt.getTime()) return;
   await tx.updateTable('tournament').set({ starts_at: startsAt }).where('id', '=', tournament.id).execute();
-  if (tournament.status === 'UPCOMING') await scheduleSeal(tx, jobs, tournament.id, startsAt);
+  if (tournament.status === 'UPCOMING') await moveStart(tx, jobs, tournament.id, startsAt);
 }

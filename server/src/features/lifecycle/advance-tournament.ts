@@ -1,6 +1,7 @@
 /** Moves tournaments on by themselves, as far as the table of domain/tournament/lifecycle.ts lets them. */
-import { nextStatus } from '@boast/domain/tournament/lifecycle';
+import { nextStatus, PRIZE_HOLD_MS } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { calculatePrizes } from '../prizes/calculate-prize.ts';
@@ -10,18 +11,24 @@ import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { changeStatus } from './change-status.ts';
 import { reportLatePrizes } from './late-prizes.ts';
 import { type LockedTournament, lockLifecycle } from './lifecycle-facts.ts';
+import { tellResults } from './tell-results.ts';
 import { verifyBoard } from './verify-board.ts';
 
 type Host = Pick<Context, 'db' | 'log'>;
 
-/** The recurring look at every tournament that may move. One that fails keeps none of the others. */
+/**
+ * The recurring look at every tournament that may move; the others are not even locked, for people may be entering them.
+ * One that fails keeps none of the others.
+ */
 export async function advanceTournaments(host: Host): Promise<void> {
-  const rows = await host.db
-    .selectFrom('tournament')
-    .select('id')
-    .where('status', 'in', ['UPCOMING', 'ACTIVE', 'COMPLETED', 'SCORED', 'PAYING'])
-    .orderBy('id')
-    .execute();
+  const { rows } = await sql<{ id: string }>`
+    select t.id from tournament t
+    where (t.status = 'UPCOMING' and t.sealed_at is null and t.starts_at <= clock_timestamp())
+      or (t.status = 'ACTIVE' and exists (
+        select from match m where m.tournament_id = t.id and m.number = t.draw_size - 2 and m.winner is not null))
+      or t.status in ('COMPLETED', 'SCORED', 'PAYING')
+      or (t.status = 'PAID' and t.results_told is distinct from t.results_version)
+    order by t.id`.execute(host.db);
   const failures: unknown[] = [];
   for (const { id } of rows) {
     await advanceTournament(host, id).catch((error: unknown) => {
@@ -33,46 +40,56 @@ export async function advanceTournaments(host: Host): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** What is computed before the row is locked; it counts only if the results are still those. */
-interface Prepared {
-  readonly calculation: Calculation | null;
-}
-
 /** Safe to run twice, late, or on two machines: whatever moves is decided under the tournament's row lock. */
 export async function advanceTournament(host: Host, tournamentId: string): Promise<void> {
   for (;;) {
-    const prepared = await prepareMove(host, tournamentId);
+    const calculation = await prepareMove(host, tournamentId);
     const moved = await inTransaction(host.db, async (tx) => {
       const locked = await lockLifecycle(tx, tournamentId);
-      const to = locked && nextStatus(locked.facts);
-      return locked && to ? move(tx, locked, to, prepared) : false;
+      if (!locked) return false;
+      const current = calculation && (await isCurrent(tx, tournamentId, calculation)) ? calculation : null;
+      if (current && mustTell(locked)) await tellResults(tx, locked, current);
+      const to = nextStatus(locked.facts);
+      return to !== null && move(tx, locked, to, current);
     });
     if (!moved) return;
   }
 }
 
-/** A board is verified, and prizes are calculated, before anything is locked: both may take a while. */
-async function prepareMove(host: Host, tournamentId: string): Promise<Prepared> {
-  const tournament = await host.db
-    .selectFrom('tournament')
-    .select('status')
-    .where('id', '=', tournamentId)
-    .executeTakeFirst();
-  if (tournament?.status === 'COMPLETED' || tournament?.status === 'SCORED')
-    await verifyBoard(host, tournamentId);
-  const pays = tournament?.status === 'SCORED';
-  return { calculation: pays ? await calculatePrizes(host.db, tournamentId) : null };
+/** People hear of a board once it was verified. */
+const mustTell = ({ facts, resultsVersion, resultsTold }: LockedTournament): boolean =>
+  isFinal(facts.status) && facts.boardVerified && facts.allDecided && resultsTold !== resultsVersion;
+
+const isFinal = (status: TournamentStatus): boolean =>
+  status === 'SCORED' || status === 'PAYING' || status === 'PAID';
+
+/**
+ * A board is verified, and prizes are calculated, before anything is locked: both may take a while. What comes of it
+ * counts only if the results are still those.
+ */
+async function prepareMove(host: Host, tournamentId: string): Promise<Calculation | null> {
+  const { rows } = await sql<{ status: TournamentStatus; untold: boolean; since_status: number }>`
+    select status, results_told is distinct from results_version as untold,
+      (extract(epoch from clock_timestamp() - status_since) * 1000)::float8 as since_status
+    from tournament where id = ${tournamentId}`.execute(host.db);
+  const [tournament] = rows;
+  if (!tournament) return null;
+  const { status, untold } = tournament;
+  const tells = isFinal(status) && untold;
+  if (status === 'COMPLETED' || status === 'SCORED' || tells) await verifyBoard(host, tournamentId);
+  const pays = status === 'SCORED' && tournament.since_status >= PRIZE_HOLD_MS;
+  return pays || tells ? calculatePrizes(host.db, tournamentId) : null;
 }
 
 async function move(
   tx: Tx,
   locked: LockedTournament,
   to: TournamentStatus,
-  { calculation }: Prepared,
+  calculation: Calculation | null,
 ): Promise<boolean> {
   if (to === 'ACTIVE') return (await sealInTransaction(tx, locked.id, 'due')).sealed;
   if (to === 'PAYING') {
-    if (!calculation || !(await isCurrent(tx, locked.id, calculation))) return false;
+    if (!calculation) return false;
     await recordCalculation(tx, locked, calculation);
   }
   await changeStatus(tx, locked.id, to);

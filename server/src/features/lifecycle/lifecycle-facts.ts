@@ -11,6 +11,8 @@ export interface LockedTournament {
   readonly id: string;
   readonly name: string;
   readonly resultsVersion: number;
+  /** The results version that entrants were told of; null before the first. */
+  readonly resultsTold: number | null;
   readonly facts: LifecycleFacts;
 }
 
@@ -22,7 +24,8 @@ interface Row {
   start_reached: boolean;
   since_status: number;
   results_version: number;
-  entry_count: number;
+  results_told: number | null;
+  has_entries: boolean;
   board_verified: boolean;
   prizes_settled: boolean;
   prize_paid: boolean;
@@ -34,8 +37,8 @@ export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<Locke
   const { rows } = await sql<Row>`
     select t.name, t.status, t.sealed_at is not null as sealed, t.starts_at is not null as has_start,
       coalesce(t.starts_at <= clock_timestamp(), false) as start_reached,
-      (extract(epoch from clock_timestamp() - t.status_since) * 1000)::float8 as since_status, t.results_version,
-      (select count(*) from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as entry_count,
+      (extract(epoch from clock_timestamp() - t.status_since) * 1000)::float8 as since_status, t.results_version, t.results_told,
+      exists (select from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as has_entries,
       exists (select from board_check b where b.tournament_id = t.id and b.results_version = t.results_version
         and b.difference_count = 0) as board_verified,
       exists (select from prize_calculation c where c.tournament_id = t.id)
@@ -50,12 +53,13 @@ export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<Locke
     id: tournamentId,
     name: row.name,
     resultsVersion: row.results_version,
+    resultsTold: row.results_told,
     facts: {
       status: row.status,
       drawReady: isDrawReady(stored.draw, row.has_start),
       sealed: row.sealed,
       startReached: row.start_reached,
-      entryCount: row.entry_count,
+      hasEntries: row.has_entries,
       allDecided: isDrawComplete(stored.draw),
       boardVerified: row.board_verified,
       sinceStatus: row.since_status,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/database.ts';
 import {
   buildPerson,
   buildTournament,
@@ -11,8 +12,12 @@ import {
 } from '../../testing/factories.ts';
 import { letPass, play, playAll, start, statusOf } from '../../testing/play.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { calculatePrizes } from '../prizes/calculate-prize.ts';
+import { isCurrent } from '../prizes/record-calculation.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
 import { advanceTournament, advanceTournaments } from './advance-tournament.ts';
+import { lockLifecycle } from './lifecycle-facts.ts';
+import { verifyBoard } from './verify-board.ts';
 
 let test: TestApp;
 let admin: TestPerson;
@@ -163,6 +168,32 @@ describe('the board is verified before it counts', () => {
     expect(await statusOf(test, tournament)).toBe('SCORED');
     await advance();
     expect(await statusOf(test, tournament)).toBe('SCORED');
+  });
+});
+
+describe('edge 51: what is older than its tournament is dropped', () => {
+  it('the seal of a start that was moved later', async () => {
+    await enterAll();
+    await sql`update tournament set starts_at = clock_timestamp() + interval '1 day' where id = ${tournament.id}`.execute(
+      test.db,
+    );
+    expect(await sealTournament(test.db, tournament.id, 'due')).toEqual({ sealed: false, entryCount: 0 });
+    expect(await statusOf(test, tournament)).toBe('UPCOMING');
+  });
+
+  it('a verified board, and prizes calculated of it, once newer results came in', async () => {
+    await enterAll();
+    await start(test, tournament);
+    await playAll(test, tournament, admin);
+    const calculation = await calculatePrizes(test.db, tournament.id);
+    if (!calculation) throw new Error('nothing was calculated');
+    const current = () => inTransaction(test.db, (tx) => isCurrent(tx, tournament.id, calculation));
+    expect(await current()).toBe(true);
+    await verifyBoard(test.ctx, tournament.id);
+    await play(test, tournament, { as: admin, match: 6, winner: 1 });
+    expect(await current()).toBe(false);
+    const decided = await inTransaction(test.db, (tx) => lockLifecycle(tx, tournament.id));
+    expect(decided?.facts).toMatchObject({ allDecided: true, boardVerified: false });
   });
 });
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import type { MailPreference } from './mail-preference.ts';
 import type { RenderedMail } from './render-mail.ts';
-
-export type MailPreference = 'tournament_updates' | 'tournament_results';
 
 export interface OutboxMail extends RenderedMail {
   readonly businessKey: string;

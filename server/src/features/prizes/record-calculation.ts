@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
+import { announce } from '../tournament-mails/announce.ts';
 import type { Calculation } from './calculation.ts';
 import {
   dropDuePrizes,
@@ -43,6 +44,8 @@ export async function recordCalculation(
   );
   const due = calculation.winners.filter(({ userId, amount }) => amount > 0 && !paid.has(userId));
   await insertPrizes(tx, tournament.id, { number, calculation }, due);
+  if (due.length > 0)
+    await announce(tx, { tournamentId: tournament.id, kind: 'PRIZE', subject: String(number) });
   for (const { userId, amount } of calculation.winners) {
     const before = paid.get(userId) ?? amount;
     if (before >= amount) continue;

@@ -3,6 +3,8 @@ import { opposite } from '@boast/domain/draw/results';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
+import { type MatchPlace, matchPlaces } from '../draws/match-places.ts';
+import { playerNames } from '../players/player-names.ts';
 import type { CorrectedMatch, ToldResult } from './note-correction.ts';
 
 export const listCorrections: Handler<'listCorrections'> = async ({ ctx, params }) => {
@@ -32,7 +34,7 @@ export const listCorrections: Handler<'listCorrections'> = async ({ ctx, params 
 };
 
 interface Names {
-  readonly matches: ReadonlyMap<number, { readonly id: string; readonly roundName: string }>;
+  readonly matches: ReadonlyMap<number, MatchPlace>;
   readonly players: ReadonlyMap<string, string>;
 }
 
@@ -41,28 +43,10 @@ async function readNames(
   tournamentId: string,
   corrections: readonly { readonly changes: readonly CorrectedMatch[] }[],
 ): Promise<Names> {
-  const matches = await db
-    .selectFrom('match')
-    .innerJoin('round', (join) =>
-      join
-        .onRef('round.tournament_id', '=', 'match.tournament_id')
-        .onRef('round.number', '=', 'match.round_number'),
-    )
-    .select(['match.id', 'match.number', 'round.name as roundName'])
-    .where('match.tournament_id', '=', tournamentId)
-    .execute();
   const winners = corrections.flatMap(({ changes }) =>
     changes.flatMap(({ before, after }) => [before.winnerId, ...(after ? [after.winnerId] : [])]),
   );
-  const players = await db
-    .selectFrom('player')
-    .select(['id', 'full_name'])
-    .where('id', 'in', [tournamentId, ...winners])
-    .execute();
-  return {
-    matches: new Map(matches.map((match) => [match.number, match])),
-    players: new Map(players.map(({ id, full_name }) => [id, full_name])),
-  };
+  return { matches: await matchPlaces(db, tournamentId), players: await playerNames(db, winners) };
 }
 
 function describe({ match, before, after }: CorrectedMatch, names: Names): Correction['changes'] {

@@ -13,6 +13,7 @@ import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { completeEntries } from '../entries/carry-entries.ts';
 import { keepAsOf } from '../entries/keep-as-of.ts';
 import { entriesToSeal, type SealableEntry } from '../entries/seal-entries.ts';
+import { announce } from '../tournament-mails/announce.ts';
 import { rootOfEntries } from './seal-root.ts';
 
 /** Entries of one stored segment: small enough to be read and written in one go, large enough to be few. */
@@ -55,6 +56,7 @@ export async function sealInTransaction(
   if (startedAt) await keepAsOf(tx, tournamentId, startedAt);
   await completeEntries(tx, tournamentId, stored);
   const entries = await entriesToSeal(tx, tournamentId);
+  const root = rootOf(entries);
   await tx
     .insertInto('seal')
     .values({
@@ -62,13 +64,15 @@ export async function sealInTransaction(
       sealed_at: row.sealed_at,
       effective_at: row.effective_at,
       entry_count: entries.length,
-      root: rootOf(entries),
+      root,
     })
     .execute();
   for (let first = 0; first < entries.length; first += SEGMENT) {
     await insertSegment(tx, stored, first / SEGMENT, entries.slice(first, first + SEGMENT));
   }
   await reportOpenPlaces(tx, stored, row.name);
+  const facts = { root: root.toString('hex'), entryCount: entries.length };
+  if (entries.length > 0) await announce(tx, { tournamentId, kind: 'SEALED', facts });
   await notifyTournament(tx, tournamentId);
   return { sealed: true, entryCount: entries.length };
 }

@@ -7,6 +7,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notifyTournament } from '../boards/tournament-events.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
+import { announce } from '../tournament-mails/announce.ts';
 import { findTournament } from './tournament-view.ts';
 
 export const publishTournament: Handler<'publishTournament'> = async ({ ctx, actor, params, body }) => {
@@ -55,14 +56,22 @@ export async function publish(tx: Tx, jobs: Jobs, tournamentId: string): Promise
     .where('id', '=', tournamentId)
     .execute();
   await scheduleSeal(tx, jobs, tournamentId, tournament.starts_at);
+  await announce(tx, { tournamentId, kind: 'PUBLISHED', expiresAt: tournament.starts_at });
   await notifyTournament(tx, tournamentId);
 }
 
-export async function scheduleSeal(
+/** The lock has another moment now: who has entered is told. Null: it is not known any more. */
+export async function moveStart(
   tx: Tx,
   jobs: Jobs,
   tournamentId: string,
   startsAt: Date | null,
 ): Promise<void> {
+  await scheduleSeal(tx, jobs, tournamentId, startsAt);
+  const subject = startsAt?.toISOString() ?? 'unknown';
+  await announce(tx, { tournamentId, kind: 'START_MOVED', subject, expiresAt: startsAt });
+}
+
+async function scheduleSeal(tx: Tx, jobs: Jobs, tournamentId: string, startsAt: Date | null): Promise<void> {
   if (startsAt) await jobs.enqueue(tx, 'seal-tournament', { tournamentId }, { startAfter: startsAt });
 }

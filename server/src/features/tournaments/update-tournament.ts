@@ -10,7 +10,8 @@ import { notifyTournament } from '../boards/tournament-events.ts';
 import { moveByHand, prepareMoveByHand } from '../lifecycle/move-by-hand.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { lockTournament, type TournamentRow } from './lock-tournament.ts';
-import { scheduleSeal } from './publish-tournament.ts';
+import { moveZone } from './move-zone.ts';
+import { moveStart } from './publish-tournament.ts';
 import { findTournament } from './tournament-view.ts';
 
 type Change = CallOf<'updateTournament'>['body'];
@@ -63,8 +64,11 @@ async function changeFields(
     .set({ ...toColumns(changes), version: sql`version + 1` })
     .where('id', '=', row.id)
     .execute();
+  if (changes.timeZone !== undefined && changes.timeZone !== row.time_zone)
+    await moveZone(tx, jobs, row, changes.timeZone);
   if (changes.startsAt === undefined) return;
-  await scheduleSeal(tx, jobs, row.id, changes.startsAt === null ? null : new Date(changes.startsAt));
+  if (row.status === 'UPCOMING')
+    await moveStart(tx, jobs, row.id, changes.startsAt === null ? null : new Date(changes.startsAt));
   // Edge 4: a start moved to the past closes the entries at once, without waiting for the job.
   await sealInTransaction(tx, row.id, 'due');
 }

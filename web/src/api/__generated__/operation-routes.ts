@@ -41,6 +41,8 @@ export const operationRoutes = {
   restoreToPrize: 'DELETE /admin/tournaments/:tournamentId/prize-removals/:entryId',
   releasePrizes: 'POST /admin/tournaments/:tournamentId/prizes/release',
   settlePrize: 'POST /admin/prizes/:prizeId/settle',
+  getMailPreferences: 'GET /mail-preferences',
+  updateMailPreferences: 'PATCH /mail-preferences',
   getSync: 'GET /admin/tournaments/:tournamentId/sync',
   switchSync: 'PATCH /admin/tournaments/:tournamentId/sync',
   syncNow: 'POST /admin/tournaments/:tournamentId/sync',

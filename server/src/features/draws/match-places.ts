@@ -1,0 +1,21 @@
+import type { Db, Tx } from '../../db/database.ts';
+
+export interface MatchPlace {
+  readonly id: string;
+  readonly roundName: string;
+}
+
+/** The matches of a tournament by their number, as a person tells them apart. */
+export async function matchPlaces(db: Db | Tx, tournamentId: string): Promise<Map<number, MatchPlace>> {
+  const rows = await db
+    .selectFrom('match')
+    .innerJoin('round', (join) =>
+      join
+        .onRef('round.tournament_id', '=', 'match.tournament_id')
+        .onRef('round.number', '=', 'match.round_number'),
+    )
+    .select(['match.id', 'match.number', 'round.name as roundName'])
+    .where('match.tournament_id', '=', tournamentId)
+    .execute();
+  return new Map(rows.map((row) => [row.number, { id: row.id, roundName: row.roundName }]));
+}

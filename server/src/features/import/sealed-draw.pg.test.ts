@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enter, type TestPerson } from '../../testing/factories.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { afterRounds, movedPage, newcomer, withMatch, withSide } from '../../testing/tour-pages.ts';
+import { type ChangingOpen, createChangingOpen, draw, final, MATCH, SLOT } from './testing/changing-open.ts';
+
+let open: ChangingOpen;
+let test: TestApp;
+let admin: TestPerson;
+let fan: TestPerson;
+beforeAll(async () => {
+  open = await createChangingOpen();
+  ({ test, admin, fan } = open);
+});
+beforeEach(() => open.begin());
+afterAll(() => test.close());
+
+it('edge 3: results on the page before the start seal the entries as they stood at the first ball', async () => {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const played = movedPage('canary-wharf-classic-2023', 'mens', yesterday);
+  open.moveTo('early-open');
+  const { id } = await open.bringIn(afterRounds(played, 0));
+  const { body } = await test.call('GET', `/tournaments/${id}`, { as: admin.token });
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  await test.call('PATCH', `/admin/tournaments/${id}`, {
+    as: admin.token,
+    headers: { 'if-match': String(body.data.version) },
+    body: { startsAt: tomorrow, reason: 'Said the organisers' },
+  });
+  await open.publish();
+  const entry = await enter(test, fan, open.tournament(), open.winsItAll());
+  const { warnings } = await open.bringIn(afterRounds(played, 1));
+  expect(warnings.join()).toContain('play has begun');
+  expect(await open.mine(entry.id)).toMatchObject({ status: 'VOID' });
+  const seal = await test.db
+    .selectFrom('seal')
+    .selectAll()
+    .where('tournament_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(seal).toMatchObject({ entry_count: 0, effective_at: new Date(`${yesterday}T12:45:00.000Z`) });
+});
+
+describe('after the seal', () => {
+  beforeEach(async () => {
+    await enter(test, fan, open.tournament(), open.winsItAll());
+    await sql`update tournament set starts_at = clock_timestamp() where id = ${open.tournament().id}`.execute(
+      test.db,
+    );
+  });
+
+  it('edge 14: picks stay, the newcomer scores for nobody, and a person is told', async () => {
+    await open.bringIn(draw);
+    await open.bringIn(withSide(draw, SLOT, newcomer('Fresh Face')));
+    const entry = (await test.call('GET', '/entries', { as: fan.token })).body.data.find(
+      (one: { tournamentId: string }) => one.tournamentId === open.tournament().id,
+    );
+    expect(entry).toMatchObject({ version: 1, automaticMatchIds: [] });
+    expect(open.tournament().draw.replaced).toEqual([SLOT]);
+    expect((await open.issues()).find((issue) => issue.startsWith('DRAW_CHANGED_AFTER_SEAL'))).toMatch(
+      /Round 1 match 2: .+ is replaced by Fresh Face\. Picks stay as sealed/,
+    );
+  });
+
+  it('edge 22: a result entered by hand stays, and a page that says otherwise is an issue until it agrees', async () => {
+    await open.bringIn(draw);
+    const match = (await test.call('GET', `/tournaments/${open.tournament().id}`)).body.data.rounds[0]
+      .matches[MATCH];
+    const page = afterRounds(final, 1);
+    const toldByPage = page.rounds[0]?.matches[MATCH]?.winner;
+    const winner = toldByPage === 0 ? match.playerTwo : match.playerOne;
+    const games = toldByPage === 0 ? [0, 2] : [2, 0];
+    const byHand = await test.call('PATCH', `/admin/matches/${match.id}`, {
+      as: admin.token,
+      headers: { 'if-match': String(match.version) },
+      body: { result: { winnerId: winner.id, games }, reason: 'Seen on court' },
+    });
+    expect(byHand.status).toBe(200);
+    await open.bringIn(draw);
+    expect((await open.issues()).filter((issue) => issue.startsWith('RESULT'))).toEqual([]);
+    await open.bringIn(page);
+    const read = await test.call('GET', `/matches/${match.id}`);
+    expect(read.body.data).toMatchObject({ winnerId: winner.id, gameScore: games.join('-') });
+    expect((await open.issues()).filter((issue) => issue.startsWith('RESULT_DIFFERS'))).toHaveLength(1);
+    const agrees = withMatch(page, { round: 1, position: MATCH }, (m) => ({
+      ...m,
+      winner: toldByPage === 0 ? 1 : 0,
+      games: toldByPage === 0 ? [0, 2] : [2, 0],
+      gameScores: [],
+    }));
+    await open.bringIn(agrees);
+    expect((await open.issues()).filter((issue) => issue.startsWith('RESULT_DIFFERS'))).toEqual([]);
+  });
+
+  it('edge 19: a corrected winner who played on is left to a person, who is told what rests on it', async () => {
+    const page = afterRounds(final, 2);
+    await open.bringIn(page);
+    const before = (await test.call('GET', `/tournaments/${open.tournament().id}`)).body.data;
+    const turned = withMatch(page, { round: 1, position: MATCH }, (m) => ({
+      ...m,
+      winner: m.winner === 0 ? 1 : 0,
+      games: m.games && [m.games[1], m.games[0]],
+      gameScores: [],
+    }));
+    await open.bringIn(turned);
+    const after = (await test.call('GET', `/tournaments/${open.tournament().id}`)).body.data;
+    expect(after.rounds[0].matches[MATCH].winnerId).toBe(before.rounds[0].matches[MATCH].winnerId);
+    expect(after.resultsVersion).toBe(before.resultsVersion);
+    expect((await open.issues()).filter((issue) => issue.startsWith('RESULT_'))).toEqual([
+      expect.stringMatching(/^RESULT_NEEDS_CASCADE: .*1 later result rests on it\. Correct it by hand/),
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+/** News on its way. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { AnnouncementKind } from './announce.ts';
+
+export interface AnnouncementRow {
+  readonly id: string;
+  readonly kind: AnnouncementKind;
+  readonly subject: string;
+  readonly facts: unknown;
+  readonly expires_at: Date | null;
+  /** The last person who was told. */
+  readonly reached: string | null;
+}
+
+/** What the mails say of a tournament. */
+export interface ToldTournament {
+  readonly id: string;
+  readonly name: string;
+  readonly location: string;
+  readonly status: string;
+  readonly starts_at: Date | null;
+  readonly time_zone: string;
+  readonly sealed: boolean;
+  readonly prize_unit: string;
+}
+
+export async function unfinishedAnnouncements(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('announcement')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Null when it is finished, or in other hands at this moment. */
+export async function takeAnnouncement(
+  tx: Tx,
+  id: string,
+): Promise<{ announcement: AnnouncementRow; tournament: ToldTournament } | null> {
+  const announcement = await tx
+    .selectFrom('announcement')
+    .select(['id', 'kind', 'subject', 'facts', 'expires_at', 'reached', 'tournament_id'])
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!announcement) return null;
+  const tournament = await tx
+    .selectFrom('tournament')
+    .select(['id', 'name', 'location', 'status', 'starts_at', 'time_zone', 'prize_unit'])
+    .select(sql<boolean>`sealed_at is not null`.as('sealed'))
+    .where('id', '=', announcement.tournament_id)
+    .executeTakeFirstOrThrow();
+  return { announcement: { ...announcement, kind: announcement.kind as AnnouncementKind }, tournament };
+}
+
+export async function noteReached(tx: Tx, id: string, reached: string): Promise<void> {
+  await tx.updateTable('announcement').set({ reached }).where('id', '=', id).execute();
+}
+
+export async function finish(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('announcement')
+    .set({ finished_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Hours before the start, and how long before it the tournament must have been published for the call to be needed. */
+const LAST_CALLS = [
+  { hours: 24, publishedBefore: 30 },
+  { hours: 2, publishedBefore: 4 },
+] as const;
+
+/** Announces every last call that is due, each once. None is due while the draw waits for players: nobody can enter. */
+export async function insertLastCalls(db: Db | Tx): Promise<void> {
+  for (const { hours, publishedBefore } of LAST_CALLS) {
+    const later = LAST_CALLS.find((call) => call.hours < hours)?.hours ?? 0;
+    await sql`
+      insert into announcement (tournament_id, kind, subject, expires_at)
+      select t.id, 'LAST_CALL', ${String(hours)}, t.starts_at from tournament t
+      where t.status = 'UPCOMING' and t.sealed_at is null
+        and t.starts_at <= clock_timestamp() + make_interval(hours => ${hours})
+        and t.starts_at > clock_timestamp() + make_interval(hours => ${later})
+        and t.starts_at - make_interval(hours => ${publishedBefore}) >= t.status_since
+        and not exists (select from draw_slot s where s.tournament_id = t.id and s.kind = 'tbd')
+      on conflict do nothing`.execute(db);
+  }
+}

@@ -1,0 +1,64 @@
+/** Whom news concerns: the next readers after the last one who was told, in the order of their ids. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { AnnouncementKind } from './announce.ts';
+import type { AnnouncementRow } from './announcement-store.ts';
+import type { Reader } from './write-mail.ts';
+
+export interface ConcernedReader extends Reader {
+  /** Their entry, for news that goes to entrants. */
+  readonly entryId: string | null;
+  readonly entryVersion: number | null;
+  /** Their share of the prize, for news of it. */
+  readonly amount: number | null;
+}
+
+export async function nextReaders(
+  tx: Tx,
+  { kind, subject, facts, reached }: AnnouncementRow,
+  { tournamentId, most }: { readonly tournamentId: string; readonly most: number },
+): Promise<ConcernedReader[]> {
+  const { rows } = await sql<ConcernedReader>`
+    select u.id as "userId", u.email, u.time_zone as "timeZone", e.id as "entryId", e.version as "entryVersion",
+      p.amount
+    from app_user u
+      left join entry e on e.user_id = u.id and e.tournament_id = ${tournamentId} and e.status = 'ACTIVE'
+      left join prize p on p.user_id = u.id and p.tournament_id = ${tournamentId} and p.number::text = ${subject}
+    where u.email is not null and u.provider_id is not null and u.deleted_at is null and u.banned_at is null
+      and (${reached}::uuid is null or u.id > ${reached}::uuid) and ${concerns(kind, facts)}
+    order by u.id limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** Over `u` (app_user), `e` (their standing entry) and `p` (their prize). */
+function concerns(kind: AnnouncementKind, facts: unknown): RawBuilder<unknown> {
+  switch (kind) {
+    case 'PUBLISHED':
+      return sql`u.tournament_updates_enabled and not u.is_admin`;
+    case 'LAST_CALL':
+      return sql`u.tournament_updates_enabled and not u.is_admin and (e.id is null or exists (
+        select from match m where m.tournament_id = e.tournament_id and not m.is_bye and get_byte(e.picks, m.number) = 0))`;
+    case 'START_MOVED':
+    case 'SEALED':
+      return sql`e.id is not null`;
+    case 'RESULTS':
+      return sql`e.id is not null and u.tournament_results_enabled`;
+    case 'CORRECTED':
+      return sql`e.id = any(${changedEntries(facts)}::uuid[])`;
+    case 'PRIZE':
+      return sql`p.amount is not null`;
+  }
+}
+
+/** What a correction changed of the prize's places. */
+export interface CorrectedFacts {
+  readonly changed: readonly {
+    readonly entryId: string;
+    /** Their share before and now; null for none. */
+    readonly before: number | null;
+    readonly after: number | null;
+  }[];
+}
+
+const changedEntries = (facts: unknown): string[] =>
+  (facts as CorrectedFacts).changed.map(({ entryId }) => entryId);

@@ -1,0 +1,72 @@
+/** Entries whose owners are to be told something: taken once, with the mail in the same transaction. */
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+
+export interface EntryToTell {
+  readonly id: string;
+  readonly status: string;
+  readonly version: number;
+  readonly picks: Buffer;
+  readonly savedAt: Date;
+  readonly creditsPaid: number;
+  readonly voidReason: string | null;
+  readonly userId: string;
+  /** Null: they left, or never had one. */
+  readonly email: string | null;
+  readonly timeZone: string | null;
+  readonly tournamentId: string;
+  readonly tournamentName: string;
+  readonly startsAt: Date | null;
+  readonly zone: string;
+  readonly sealed: boolean;
+}
+
+/** Over `e` (entry), `u` (app_user) and `t` (tournament). */
+const columns = sql`
+  e.id, e.status, e.version, e.picks, e.updated_at as "savedAt", e.credits_paid as "creditsPaid",
+  e.void_reason as "voidReason", u.id as "userId",
+  case when u.deleted_at is null and u.banned_at is null and u.provider_id is not null then u.email end as email,
+  u.time_zone as "timeZone", t.id as "tournamentId", t.name as "tournamentName", t.starts_at as "startsAt",
+  t.time_zone as zone, t.sealed_at is not null as sealed`;
+const joined = sql`join app_user u on u.id = e.user_id join tournament t on t.id = e.tournament_id`;
+
+export async function takeConfirmations(tx: Tx, most: number): Promise<EntryToTell[]> {
+  const { rows } = await sql<EntryToTell>`
+    with taken as (
+      update entry set confirmation_due = false where id in (
+        select id from entry where confirmation_due order by id limit ${most} for update skip locked)
+      returning *
+    )
+    select ${columns} from taken e ${joined} order by e.id`.execute(tx);
+  return rows;
+}
+
+export async function takeVoided(tx: Tx, most: number): Promise<EntryToTell[]> {
+  const { rows } = await sql<EntryToTell>`
+    with taken as (
+      update entry set void_notice_due = false where id in (
+        select id from entry where void_notice_due order by id limit ${most} for update skip locked)
+      returning *
+    )
+    select ${columns} from taken e ${joined} order by e.id`.execute(tx);
+  return rows;
+}
+
+export interface ChangedEntry extends EntryToTell {
+  readonly changeVersion: number;
+  readonly replacements: unknown;
+}
+
+/** Oldest first within an entry. */
+export async function takeChanged(tx: Tx, most: number): Promise<ChangedEntry[]> {
+  const { rows } = await sql<ChangedEntry>`
+    with taken as (
+      update entry_draw_change set mailed_at = clock_timestamp() where (entry_id, version) in (
+        select entry_id, version from entry_draw_change where mailed_at is null
+        order by entry_id, version limit ${most} for update skip locked)
+      returning *
+    )
+    select ${columns}, taken.version as "changeVersion", taken.replacements
+    from taken join entry e on e.id = taken.entry_id ${joined} order by e.id, taken.version`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,179 @@
+/** What the mails of announcements say. */
+import type { Context } from '../../context.ts';
+import type { Standing } from '../boards/boards.ts';
+import type { MailContent } from '../mail/mail-content.ts';
+import type { MailPreference } from '../mail/mail-preference.ts';
+import type { AnnouncementKind } from './announce.ts';
+import type { AnnouncementRow, ToldTournament } from './announcement-store.ts';
+import type { ConcernedReader, CorrectedFacts } from './audience.ts';
+import { describeMoment } from './local-moment.ts';
+import { describePrize } from './prize-words.ts';
+
+/** What a reader can turn off; null for what concerns their entry or their money. */
+export const PREFERENCE_OF = {
+  PUBLISHED: 'tournament_updates',
+  LAST_CALL: 'tournament_updates',
+  START_MOVED: null,
+  SEALED: null,
+  RESULTS: 'tournament_results',
+  CORRECTED: null,
+  PRIZE: null,
+} as const satisfies Record<AnnouncementKind, MailPreference | null>;
+
+/** Whether it is still worth telling: nobody enters what has begun. */
+export function isStillNews(kind: AnnouncementKind, { status, sealed }: ToldTournament): boolean {
+  if (status === 'CANCELLED') return false;
+  if (kind === 'PUBLISHED' || kind === 'LAST_CALL' || kind === 'START_MOVED')
+    return status === 'UPCOMING' && !sealed;
+  return true;
+}
+
+export interface News {
+  readonly config: Pick<Context['config'], 'productName' | 'publicUrl'>;
+  readonly announcement: AnnouncementRow;
+  readonly tournament: ToldTournament;
+  readonly reader: ConcernedReader;
+  /** Where the reader's entry stands; null before the seal. */
+  readonly standing: Standing | null;
+}
+
+export function newsContent(news: News): MailContent {
+  switch (news.announcement.kind) {
+    case 'PUBLISHED':
+      return published(news);
+    case 'LAST_CALL':
+      return lastCall(news);
+    case 'START_MOVED':
+      return startMoved(news);
+    case 'SEALED':
+      return sealed(news);
+    case 'RESULTS':
+      return results(news);
+    case 'CORRECTED':
+      return corrected(news);
+    case 'PRIZE':
+      return prize(news);
+  }
+}
+
+const addressOf = ({ config, tournament }: News, part = ''): string =>
+  `${config.publicUrl}/tournaments/${tournament.id}${part}`;
+
+const startOf = ({ tournament, reader }: News): string =>
+  tournament.starts_at === null
+    ? 'a time that is not known yet'
+    : describeMoment(tournament.starts_at, { zone: tournament.time_zone, readerZone: reader.timeZone });
+
+const askedFor = ({ config }: News, what: string): string =>
+  `You get this because you asked ${config.productName} for ${what}.`;
+const becauseEntered = ({ tournament }: News): string =>
+  `You get this because you have an entry for ${tournament.name}.`;
+
+const published = (news: News): MailContent => ({
+  subject: `${news.tournament.name}: the draw is out`,
+  title: `Predict ${news.tournament.name}`,
+  paragraphs: [
+    `The draw of ${news.tournament.name} in ${news.tournament.location} is out.`,
+    `Entries close at the first ball: ${startOf(news)}.`,
+  ],
+  action: { label: 'Pick your winners', url: addressOf(news) },
+  footnote: askedFor(news, 'news of tournaments'),
+});
+
+const lastCall = (news: News): MailContent => {
+  const hours = Number(news.announcement.subject);
+  const incomplete = news.reader.entryId !== null;
+  return {
+    subject: `${news.tournament.name}: entries close in ${hours} hours`,
+    title: incomplete ? 'Your entry is not complete' : `Last call for ${news.tournament.name}`,
+    paragraphs: [
+      `Entries close at the first ball: ${startOf(news)}.`,
+      incomplete
+        ? 'The draw changed and some of your picks are open. What is open at the lock is filled in by the rule.'
+        : 'After that nobody can enter or change anything.',
+    ],
+    action: { label: incomplete ? 'Complete your entry' : 'Pick your winners', url: addressOf(news) },
+    footnote: askedFor(news, 'news of tournaments'),
+  };
+};
+
+const startMoved = (news: News): MailContent => ({
+  subject: `${news.tournament.name}: the start has moved`,
+  title: 'The start has moved',
+  paragraphs: [
+    `${news.tournament.name} now starts on ${startOf(news)}.`,
+    'Until then you can change your picks.',
+  ],
+  action: { label: 'See your picks', url: addressOf(news) },
+  footnote: becauseEntered(news),
+});
+
+const sealed = (news: News): MailContent => {
+  const { root, entryCount } = news.announcement.facts as { root: string; entryCount: number };
+  return {
+    subject: `${news.tournament.name} has begun: your picks are sealed`,
+    title: 'Your picks are sealed',
+    paragraphs: [
+      `${news.tournament.name} has begun. Version ${news.reader.entryVersion ?? 1} of your entry is sealed with ${entryCount - 1} others: nobody can change, add or remove one any more, and neither can we.`,
+      `The root of the seal is ${root}. With your receipt and this number anybody can check it.`,
+    ],
+    action: { label: 'Follow the board', url: addressOf(news, '#leaderboard') },
+    footnote: becauseEntered(news),
+  };
+};
+
+const results = (news: News): MailContent => {
+  const { standing } = news;
+  return {
+    subject: `${news.tournament.name}: your final rank`,
+    title: standing ? `You finished ${ordinal(standing.rank)}` : 'The tournament is over',
+    paragraphs: [
+      ...(standing
+        ? [`${standing.points} points, with ${standing.score} of ${standing.possibleScore} winners right.`]
+        : []),
+      'The board is final unless somebody shows us within a day that a result is wrong.',
+    ],
+    action: { label: 'See the board', url: addressOf(news, '#leaderboard') },
+    footnote: askedFor(news, 'results'),
+  };
+};
+
+const corrected = (news: News): MailContent => {
+  const { changed } = news.announcement.facts as CorrectedFacts;
+  const own = changed.find(({ entryId }) => entryId === news.reader.entryId);
+  const share = (amount: number | null): string =>
+    amount === null ? 'no share' : `a share of ${describePrize(amount, news.tournament.prize_unit)}`;
+  return {
+    subject: `${news.tournament.name}: a result was corrected`,
+    title: 'A correction changed who shares the prize',
+    paragraphs: [
+      `A result of ${news.tournament.name} was corrected, and the board was computed anew.`,
+      `You had ${share(own?.before ?? null)} of the prize and now have ${share(own?.after ?? null)}. Nobody has to pay anything back.`,
+    ],
+    action: { label: 'See what was corrected', url: addressOf(news, '#leaderboard') },
+    footnote: becauseEntered(news),
+  };
+};
+
+const prize = (news: News): MailContent => {
+  const amount = describePrize(news.reader.amount ?? 0, news.tournament.prize_unit);
+  return {
+    subject: `You won ${amount}`,
+    title: `You won ${amount}`,
+    paragraphs: [
+      `Congratulations: nobody had more winners right in ${news.tournament.name}.`,
+      news.tournament.prize_unit === 'CREDIT'
+        ? 'The credits are yours as soon as two of us have released the prize.'
+        : 'We will write to you about how to pay it out.',
+    ],
+    action: { label: 'See how it was calculated', url: addressOf(news) },
+    footnote: becauseEntered(news),
+  };
+};
+
+function ordinal(rank: number): string {
+  const last = rank % 10;
+  const teen = Math.floor(rank / 10) % 10 === 1;
+  const ending = teen ? 'th' : last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th';
+  return `${rank}${ending}`;
+}

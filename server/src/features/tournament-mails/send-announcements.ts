@@ -1,0 +1,68 @@
+import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/database.ts';
+import {
+  type AnnouncementRow,
+  finish,
+  noteReached,
+  type ToldTournament,
+  takeAnnouncement,
+  unfinishedAnnouncements,
+} from './announcement-store.ts';
+import { type ConcernedReader, nextReaders } from './audience.ts';
+import type { MailLinks } from './mail-links.ts';
+import { isStillNews, newsContent, PREFERENCE_OF } from './news-content.ts';
+import { type TournamentMailHost, writeMail } from './write-mail.ts';
+
+const BATCH = 200;
+
+/** Mails all news that is on its way, batch by batch; whatever dies goes on after the last batch that was written. */
+export async function sendAnnouncements(host: TournamentMailHost, links: MailLinks): Promise<void> {
+  for (const id of await unfinishedAnnouncements(host.db)) {
+    while (await inTransaction(host.db, (tx) => sendBatch(tx, host, { id, links }))) {
+      // The next batch is a transaction of its own.
+    }
+  }
+}
+
+/** Whether there may be more. */
+async function sendBatch(
+  tx: Tx,
+  host: TournamentMailHost,
+  { id, links }: { id: string; links: MailLinks },
+): Promise<boolean> {
+  const taken = await takeAnnouncement(tx, id);
+  if (!taken) return false;
+  const { announcement, tournament } = taken;
+  const readers = isStillNews(announcement.kind, tournament)
+    ? await nextReaders(tx, announcement, { tournamentId: tournament.id, most: BATCH })
+    : [];
+  for (const reader of readers) await tell(tx, host, { announcement, tournament, reader, links });
+  const last = readers.at(-1);
+  if (last) await noteReached(tx, id, last.userId);
+  if (readers.length === BATCH) return true;
+  await finish(tx, id);
+  return false;
+}
+
+interface Telling {
+  readonly announcement: AnnouncementRow;
+  readonly tournament: ToldTournament;
+  readonly reader: ConcernedReader;
+  readonly links: MailLinks;
+}
+
+async function tell(tx: Tx, host: TournamentMailHost, telling: Telling): Promise<void> {
+  const { announcement, tournament, reader, links } = telling;
+  const { kind, subject, expires_at: expiresAt } = announcement;
+  const standing =
+    kind === 'RESULTS' && reader.entryId !== null
+      ? await host.boards.standingOf(tournament.id, reader.entryId)
+      : null;
+  await writeMail(tx, host, links, {
+    reader,
+    businessKey: `${kind.toLowerCase()}:${tournament.id}:${subject}:${reader.userId}`,
+    content: newsContent({ config: host.config, announcement, tournament, reader, standing }),
+    preference: PREFERENCE_OF[kind],
+    expiresAt,
+  });
+}

@@ -1,0 +1,106 @@
+/** Mails that one entry causes: its confirmation, what a draw change did to it, that it does not count. */
+import type { PickReplacement } from '@boast/domain/entry/draw-change';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { describeChanges, namesForChanges } from '../entries/draw-changes.ts';
+import { drawChanged, entryConfirmed, entryVoided, type OwnEntry } from './entry-content.ts';
+import {
+  type ChangedEntry,
+  type EntryToTell,
+  takeChanged,
+  takeConfirmations,
+  takeVoided,
+} from './entry-mail-store.ts';
+import { describeMoment } from './local-moment.ts';
+import type { MailLinks } from './mail-links.ts';
+import { type Reader, type TournamentMailHost, writeMail } from './write-mail.ts';
+
+const BATCH = 200;
+
+interface Sender {
+  readonly tx: Tx;
+  readonly host: TournamentMailHost;
+  readonly links: MailLinks;
+}
+
+export async function sendEntryMails(host: TournamentMailHost, links: MailLinks): Promise<void> {
+  for (const send of [sendConfirmations, sendDrawChanges, sendVoidNotices]) {
+    while ((await inTransaction(host.db, (tx) => send({ tx, host, links }))) === BATCH) {
+      // The next batch is a transaction of its own.
+    }
+  }
+}
+
+async function sendConfirmations({ tx, host, links }: Sender): Promise<number> {
+  const entries = await takeConfirmations(tx, BATCH);
+  for (const entry of entries) {
+    const reader = readerOf(entry);
+    if (!reader || entry.status !== 'ACTIVE') continue;
+    const receipt = host.receipts.sign({
+      tournamentId: entry.tournamentId,
+      entryId: entry.id,
+      version: entry.version,
+      picks: entry.picks.toString('hex'),
+      savedAt: entry.savedAt.toISOString(),
+    });
+    const businessKey = `entry-confirmed:${entry.id}`;
+    const content = entryConfirmed(ownEntry(host, entry, reader), receipt);
+    await writeMail(tx, host, links, { reader, businessKey, content, preference: null });
+  }
+  return entries.length;
+}
+
+/** Several changes that nobody was told of yet are one mail. */
+async function sendDrawChanges({ tx, host, links }: Sender): Promise<number> {
+  const rows = await takeChanged(tx, BATCH);
+  for (const changes of Map.groupBy(rows, ({ id }) => id).values())
+    await tellChanges({ tx, host, links }, changes);
+  return rows.length;
+}
+
+async function tellChanges({ tx, host, links }: Sender, changes: readonly ChangedEntry[]): Promise<void> {
+  const last = changes.at(-1);
+  const reader = last && readerOf(last);
+  if (!last || !reader || last.status !== 'ACTIVE') return;
+  const names = await namesForChanges(tx, last.tournamentId, changes);
+  const told = changes.flatMap(({ replacements }) =>
+    describeChanges(replacements as PickReplacement[], names),
+  );
+  await writeMail(tx, host, links, {
+    reader,
+    businessKey: `draw-changed:${last.id}:${last.changeVersion}`,
+    content: drawChanged(ownEntry(host, last, reader), { changes: told, sealed: last.sealed }),
+    preference: null,
+  });
+}
+
+async function sendVoidNotices({ tx, host, links }: Sender): Promise<number> {
+  const entries = await takeVoided(tx, BATCH);
+  for (const entry of entries) {
+    const reader = readerOf(entry);
+    if (!reader) continue;
+    await writeMail(tx, host, links, {
+      reader,
+      businessKey: `entry-voided:${entry.id}`,
+      content: entryVoided(ownEntry(host, entry, reader), {
+        reason: entry.voidReason ?? 'It was withdrawn',
+        credits: entry.creditsPaid,
+      }),
+      preference: null,
+    });
+  }
+  return entries.length;
+}
+
+const readerOf = ({ userId, email, timeZone }: EntryToTell): Reader | null =>
+  email === null ? null : { userId, email, timeZone };
+
+const ownEntry = ({ config }: TournamentMailHost, entry: EntryToTell, reader: Reader): OwnEntry => ({
+  productName: config.productName,
+  publicUrl: config.publicUrl,
+  tournamentId: entry.tournamentId,
+  tournamentName: entry.tournamentName,
+  closes:
+    entry.startsAt === null
+      ? null
+      : describeMoment(entry.startsAt, { zone: entry.zone, readerZone: reader.timeZone }),
+});

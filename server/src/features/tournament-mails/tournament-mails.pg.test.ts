@@ -1,0 +1,381 @@
+import { getMailPreferences, updateMailPreferences } from '@boast/contract/mail-preferences';
+import { credits } from '@boast/domain/credits/credits';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/database.ts';
+import type { OutgoingMail } from '../../gateways/mail/mailer.ts';
+import {
+  buildPerson,
+  buildTournament,
+  enter,
+  picksOf,
+  type TestPerson,
+  type TestTournament,
+} from '../../testing/factories.ts';
+import { mortalDatabase } from '../../testing/mortal-database.ts';
+import { letPass, play, playAll, start } from '../../testing/play.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { topUp } from '../credits/change-credits.ts';
+import { advanceTournament } from '../lifecycle/advance-tournament.ts';
+import { voidCancelledEntries } from '../lifecycle/void-cancelled-entries.ts';
+import { deliverMail } from '../mail/deliver-mail.ts';
+import { sealTournament } from '../seal/seal-tournament.ts';
+import { publish } from '../tournaments/publish-tournament.ts';
+import { announce } from './announce.ts';
+import { sendTournamentMails } from './send-tournament-mails.ts';
+
+let test: TestApp;
+let admin: TestPerson;
+let fan: TestPerson;
+let other: TestPerson;
+let tournament: TestTournament;
+beforeAll(async () => {
+  test = await createTestApp({ FEATURE_CREDITS: 'on', MAILS_PER_DAY: '1000' });
+  admin = await buildPerson(test, { admin: true });
+  fan = await buildPerson(test);
+  other = await buildPerson(test);
+  for (const { userId } of [fan, other]) {
+    const given = {
+      userId,
+      topUpId: crypto.randomUUID(),
+      change: credits(90),
+      actorId: null,
+      reason: 'Gift',
+    };
+    await inTransaction(test.db, (tx) => topUp(tx, given));
+  }
+});
+beforeEach(async () => {
+  tournament = await buildTournament(test);
+  await run();
+  await sql`delete from mail_outbox`.execute(test.db);
+  test.mails.length = 0;
+});
+afterAll(() => test.close());
+
+const run = async () => {
+  await sendTournamentMails(test.ctx);
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ open: number }>`
+        select count(*)::integer as open from mail_outbox where closed_at is null`.execute(test.db);
+      return rows[0]?.open;
+    })
+    .toBe(0);
+};
+const emailOf = async ({ userId }: TestPerson): Promise<string> => {
+  const { email } = await test.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return email ?? '';
+};
+const mailsTo = async (person: TestPerson): Promise<OutgoingMail[]> => {
+  const email = await emailOf(person);
+  return test.mails.filter(({ to }) => to === email);
+};
+const oneTo = async (person: TestPerson): Promise<OutgoingMail> => {
+  const mails = await mailsTo(person);
+  expect(mails).toHaveLength(1);
+  return mails[0] as OutgoingMail;
+};
+const set = (person: TestPerson, columns: object) =>
+  test.db.updateTable('app_user').set(columns).where('id', '=', person.userId).execute();
+const news = (kind: 'PUBLISHED' | 'SEALED', more: object = {}) =>
+  inTransaction(test.db, (tx) => announce(tx, { tournamentId: tournament.id, kind, ...more }));
+
+describe('a tournament is published', () => {
+  it('who asked for updates hears of it, once, in their own time', async () => {
+    const hidden = await buildTournament(test, { status: 'CREATING' });
+    await sql`update tournament set starts_at = '2031-03-12T12:00Z', time_zone = 'Europe/London'
+      where id = ${hidden.id}`.execute(test.db);
+    await set(other, { tournament_updates_enabled: false });
+    await set(fan, { time_zone: 'America/New_York' });
+    await inTransaction(test.db, (tx) => publish(tx, test.ctx.jobs, hidden.id));
+    await Promise.all([1, 2, 3].map(() => sendTournamentMails(test.ctx)));
+    await run();
+    await set(other, { tournament_updates_enabled: true });
+    const mail = await oneTo(fan);
+    await set(fan, { time_zone: null });
+    expect(mail.subject).toContain('the draw is out');
+    expect(mail.text).toContain(
+      'Wednesday 12 March 2031 at 08:00 your time (America/New_York), 12:00 in Europe/London',
+    );
+    expect(mail.text).toContain(`/tournaments/${hidden.id}`);
+    expect(await mailsTo(other)).toEqual([]);
+    expect(await mailsTo(admin)).toEqual([]);
+  });
+
+  it('is no news any more once it has begun', async () => {
+    await news('PUBLISHED');
+    await start(test, tournament);
+    await run();
+    expect(await mailsTo(fan)).toEqual([]);
+  });
+});
+
+describe('the last call', () => {
+  const startIn = (hours: number) =>
+    sql`update tournament set starts_at = clock_timestamp() + ${`${hours * 60} minutes`}::interval,
+      status_since = clock_timestamp() - interval '7 days' where id = ${tournament.id}`.execute(test.db);
+
+  it.each([
+    [24.1, 0],
+    [23.9, 1],
+    [1.9, 1],
+  ])('%d hours before the start: %d mail to who has not entered, none to who has', async (hours, mails) => {
+    await enter(test, other, tournament);
+    await run();
+    test.mails.length = 0;
+    await startIn(hours);
+    await run();
+    await run();
+    expect(await mailsTo(fan)).toHaveLength(mails);
+    expect(await mailsTo(other)).toEqual([]);
+    if (mails === 1) expect((await oneTo(fan)).subject).toContain(hours > 2 ? '24 hours' : '2 hours');
+  });
+
+  it('edge 10: also goes to who has entered and whose entry is not complete any more', async () => {
+    const entry = await enter(test, fan, tournament);
+    await run();
+    test.mails.length = 0;
+    await sql`update entry set picks = set_byte(picks, 0, 0) where id = ${entry.id}`.execute(test.db);
+    await startIn(1.5);
+    await run();
+    expect((await oneTo(fan)).text).toContain('Your entry is not complete');
+  });
+
+  it('is not made while the draw waits for players, nor right after publishing', async () => {
+    await startIn(1.5);
+    await sql`update draw_slot set kind = 'tbd', player_id = null
+      where tournament_id = ${tournament.id} and number = 0`.execute(test.db);
+    await run();
+    expect(await mailsTo(fan)).toEqual([]);
+    tournament = await buildTournament(test);
+    await run();
+    expect(await mailsTo(fan)).toEqual([]);
+  });
+});
+
+describe('an entry', () => {
+  it('is confirmed once, with its receipt', async () => {
+    const entry = await enter(test, fan, tournament);
+    await run();
+    const mail = await oneTo(fan);
+    expect(mail.subject).toContain('You are in');
+    expect(mail.text).toContain(entry.receipt.leafHash);
+    expect(mail.text).toContain(entry.receipt.signature);
+    await enter(
+      test,
+      fan,
+      tournament,
+      picksOf(tournament, () => ({ side: 1 })),
+    );
+    await run();
+    expect(await mailsTo(fan)).toHaveLength(1);
+  });
+
+  it('edges 35 and 50: that does not count is told with why and what came back, whatever was turned off', async () => {
+    await enter(test, fan, tournament);
+    await run();
+    test.mails.length = 0;
+    await set(fan, { tournament_updates_enabled: false, tournament_results_enabled: false });
+    await sql`update tournament set status = 'CANCELLED' where id = ${tournament.id}`.execute(test.db);
+    await voidCancelledEntries(test.ctx);
+    await run();
+    await set(fan, { tournament_updates_enabled: true, tournament_results_enabled: true });
+    const mail = await oneTo(fan);
+    expect(mail.text).toContain('The tournament was cancelled');
+    expect(mail.text).toContain('The credit you paid for it is yours again');
+    expect(mail.headers).toEqual({});
+  });
+
+  it('of somebody who left is told to nobody', async () => {
+    const leaver = await buildPerson(test);
+    const given = {
+      userId: leaver.userId,
+      topUpId: crypto.randomUUID(),
+      change: credits(1),
+      actorId: null,
+      reason: 'Gift',
+    };
+    await inTransaction(test.db, (tx) => topUp(tx, given));
+    const email = await emailOf(leaver);
+    await enter(test, leaver, tournament);
+    await set(leaver, { banned_at: new Date() });
+    await run();
+    expect(test.mails.filter(({ to }) => to === email)).toEqual([]);
+  });
+});
+
+describe('from the seal to the prize', () => {
+  const finish = async () => {
+    await enter(test, fan, tournament);
+    await enter(
+      test,
+      other,
+      tournament,
+      picksOf(tournament, (match) => ({ side: match === 0 ? 1 : 0 })),
+    );
+    await start(test, tournament);
+    await playAll(test, tournament, admin);
+    await run();
+    test.mails.length = 0;
+  };
+
+  it('entrants hear of the seal with its root', async () => {
+    const entry = await enter(test, fan, tournament);
+    await run();
+    test.mails.length = 0;
+    await sql`update tournament set starts_at = clock_timestamp() where id = ${tournament.id}`.execute(
+      test.db,
+    );
+    await sealTournament(test.db, tournament.id, 'due');
+    await run();
+    const mail = await oneTo(fan);
+    const { root } = (await test.call('GET', `/tournaments/${tournament.id}/seal`)).body.data;
+    expect(mail.subject).toContain('your picks are sealed');
+    expect(mail.text).toContain(root);
+    expect(mail.text).toContain(`Version ${entry.version}`);
+    expect(await mailsTo(other)).toEqual([]);
+  });
+
+  it('edge 50: of their final rank only if they want results by the time it leaves', async () => {
+    await finish();
+    await set(other, { tournament_results_enabled: false });
+    await advanceTournament(test.ctx, tournament.id);
+    await run();
+    await set(other, { tournament_results_enabled: true });
+    const mail = await oneTo(fan);
+    expect(mail.text).toContain('You finished 1st');
+    expect(mail.text).toContain('with 7 of 7 winners right');
+    expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    expect(await mailsTo(other)).toEqual([]);
+  });
+
+  it('of a prize, and of a correction only whose share it changes', async () => {
+    await finish();
+    await advanceTournament(test.ctx, tournament.id);
+    await letPass(test, tournament, 24);
+    await advanceTournament(test.ctx, tournament.id);
+    await run();
+    expect((await mailsTo(fan)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('your final rank'),
+      'You won 100 USD',
+    ]);
+    test.mails.length = 0;
+    // Edge 18: the score of the final changes nobody's number of correct picks.
+    const final = await play(test, tournament, { as: admin, match: 6, more: {} });
+    expect(final.status).toBe(200);
+    await advanceTournament(test.ctx, tournament.id);
+    await run();
+    expect(test.mails).toEqual([]);
+    // The first match turns: other had it right, and the later ones are played again.
+    for (const [match, winner] of [
+      [0, 1],
+      [4, 0],
+      [6, 0],
+    ] as const)
+      await play(test, tournament, { as: admin, match, winner, more: { cascade: true } });
+    await advanceTournament(test.ctx, tournament.id);
+    await run();
+    expect((await oneTo(fan)).text).toContain(
+      'You had a share of 100 USD of the prize and now have no share',
+    );
+    expect((await oneTo(other)).text).toContain(
+      'You had no share of the prize and now have a share of 100 USD',
+    );
+  });
+});
+
+describe('mail is written once', () => {
+  it('wherever whoever writes it is killed', async () => {
+    await enter(test, fan, tournament);
+    await enter(test, other, tournament);
+    await start(test, tournament);
+    await news('SEALED');
+    let deaths = 0;
+    for (let statements = 1; ; statements += 1) {
+      const mortal = mortalDatabase(test.db, statements);
+      await sendTournamentMails({ ...test.ctx, db: mortal.db }).catch(() => undefined);
+      if (!mortal.isDead()) break;
+      deaths += 1;
+    }
+    expect(deaths).toBeGreaterThan(10);
+    // What somebody dead had taken is taken again when their two minutes are over.
+    await sql`update mail_outbox set next_attempt_at = clock_timestamp() where closed_at is null`.execute(
+      test.db,
+    );
+    await deliverMail(test.ctx);
+    await run();
+    const keys = await test.db.selectFrom('mail_outbox').select('business_key').execute();
+    expect(keys).toHaveLength(4);
+    // Edge 49: one that left just before a death may leave again, under the same id.
+    for (const person of [fan, other])
+      expect(new Set((await mailsTo(person)).map(({ id }) => id)).size).toBe(2);
+  });
+});
+
+describe('a mailed link', () => {
+  const tokenIn = async (header = false) => {
+    await news('PUBLISHED', { subject: crypto.randomUUID() });
+    await run();
+    const mail = (await mailsTo(fan)).at(-1);
+    const text = header ? String(mail?.headers?.['List-Unsubscribe']) : (mail?.text ?? '');
+    return /(?:token=|unsubscribe\/)([\w.-]+)/.exec(text)?.[1] ?? '';
+  };
+  const read = (token: string) => test.call('GET', `/mail-preferences?token=${token}`);
+
+  it('shows and changes preferences without signing in, and nothing else', async () => {
+    const token = await tokenIn();
+    const shown = getMailPreferences.response.parse((await read(token)).body).data;
+    expect(shown).toEqual({
+      email: (await emailOf(fan)).replace(/^(.)[^@]*/, '$1…'),
+      tournamentUpdatesEnabled: true,
+      tournamentResultsEnabled: true,
+    });
+    const changed = await test.call('PATCH', '/mail-preferences', {
+      body: { token, tournamentResultsEnabled: false },
+    });
+    expect(updateMailPreferences.response.parse(changed.body).data).toMatchObject({
+      tournamentUpdatesEnabled: true,
+      tournamentResultsEnabled: false,
+    });
+    await set(fan, { tournament_results_enabled: true });
+    expect(await test.call('GET', '/user-details', { as: token })).toMatchObject({ status: 401 });
+  });
+
+  it.each(['x', 'a.b.c', `${crypto.randomUUID()}.all.${'A'.repeat(32)}`])(
+    'that we did not write does nothing: %s',
+    async (token) => {
+      expect(await read(token)).toMatchObject({ status: 404 });
+      expect(await test.call('PATCH', '/mail-preferences', { body: { token } })).toMatchObject({
+        status: 404,
+      });
+      const post = await test.app.inject({ method: 'POST', url: `/api/mail/unsubscribe/${token}` });
+      expect(post.statusCode).toBe(404);
+    },
+  );
+
+  it('RFC 8058: one click of a mail program turns that kind off; a look at the address turns nothing off', async () => {
+    const token = await tokenIn(true);
+    const url = `/api/mail/unsubscribe/${token}`;
+    const looked = await test.app.inject({ method: 'GET', url });
+    expect(looked.statusCode).toBe(302);
+    expect(looked.headers.location).toContain('/mail-preferences?token=');
+    expect((await read(token)).body.data).toMatchObject({ tournamentUpdatesEnabled: true });
+    const clicked = await test.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(clicked.statusCode).toBe(200);
+    expect((await read(token)).body.data).toMatchObject({
+      tournamentUpdatesEnabled: false,
+      tournamentResultsEnabled: true,
+    });
+    await set(fan, { tournament_updates_enabled: true });
+  });
+});

@@ -1,0 +1,32 @@
+/**
+ * The address in the List-Unsubscribe header. Mail programs POST to it without a person looking (RFC 8058); a person, or a
+ * scanner of links, who opens it only gets the page where preferences are shown.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import type { Context } from '../../context.ts';
+import { unsubscribe } from './mail-preferences.ts';
+
+const params = z.object({ token: z.string().max(200) });
+
+export async function unsubscribeRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  await app.register(async (scope) => {
+    // The body says `List-Unsubscribe=One-Click`, as a form. The address says everything.
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, __, done) => done(null, null));
+    const routes = scope.withTypeProvider<ZodTypeProvider>();
+    routes.post(
+      '/api/mail/unsubscribe/:token',
+      { schema: { hide: true, params } },
+      async (request, reply) => {
+        await unsubscribe(ctx, request.params.token);
+        return reply.header('cache-control', 'no-store').type('text/plain').send('You are unsubscribed.');
+      },
+    );
+    routes.get('/api/mail/unsubscribe/:token', { schema: { hide: true, params } }, async (request, reply) =>
+      reply.redirect(
+        `${ctx.config.publicUrl}/mail-preferences?token=${encodeURIComponent(request.params.token)}`,
+      ),
+    );
+  });
+}

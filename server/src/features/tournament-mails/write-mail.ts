@@ -1,0 +1,58 @@
+/** Writes a mail about a tournament: with the reader's links, towards their day's limit. */
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { MailContent } from '../mail/mail-content.ts';
+import type { MailPreference } from '../mail/mail-preference.ts';
+import type { MailLinks } from './mail-links.ts';
+
+export type TournamentMailHost = Pick<Context, 'config' | 'db' | 'log' | 'mailer' | 'boards' | 'receipts'>;
+
+export interface Reader {
+  readonly userId: string;
+  readonly email: string;
+  /** IANA name; null while unknown. */
+  readonly timeZone: string | null;
+}
+
+export interface TournamentMail {
+  readonly reader: Reader;
+  /** One mail a key, however often it is written. */
+  readonly businessKey: string;
+  readonly content: MailContent;
+  /** What the reader can turn off; null for what they must be told. */
+  readonly preference: MailPreference | null;
+  readonly expiresAt?: Date | null;
+}
+
+export async function writeMail(
+  tx: Tx,
+  host: TournamentMailHost,
+  links: MailLinks,
+  mail: TournamentMail,
+): Promise<void> {
+  const { reader, preference, businessKey, content } = mail;
+  const { userId } = reader;
+  await enqueueMail(tx, host, {
+    businessKey,
+    to: reader.email,
+    daily: { userId },
+    ...(mail.expiresAt && { expiresAt: mail.expiresAt }),
+    ...(preference && {
+      unless: { userId, preference },
+      headers: {
+        'List-Unsubscribe': `<${links.unsubscribeUrl(userId, preference)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+    content: {
+      ...content,
+      smallLinks: [
+        {
+          label: preference ? 'Unsubscribe, or choose what we send you' : 'Choose what we send you',
+          url: links.preferencesUrl(userId),
+        },
+      ],
+    },
+  });
+}
