@@ -19,7 +19,7 @@ describe.each([
     const page = await openPage({ size, theme });
     await page.goto('/live-results');
     await heading(page).waitFor();
-    await ours(page).getByRole('heading', { name: 'On court or next' }).waitFor();
+    await ours(page).getByRole('heading', { name: 'On court or next' }).first().waitFor();
     await ours(page).getByText('(Winner)').first().waitFor();
     await page.getByText('This site shows no live scores of the professional tour').waitFor();
     await expectSound(page);
