@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
-import { openSitePage, type SitePageOptions, takePicture } from './site-page.ts';
+import { describePage, openSitePage, type SitePageOptions, takePicture } from './site-page.ts';
 import { OUTPUT } from './system.ts';
 
 export interface TestPageOptions extends Omit<SitePageOptions, 'siteUrl'> {
@@ -15,7 +15,8 @@ export interface TestPageOptions extends Omit<SitePageOptions, 'siteUrl'> {
 
 /**
  * A page on the running system for one test. When the test ends the page is closed, and the test fails if the page
- * complained of anything (SitePage.complaints). A failed test leaves a screenshot in e2e/output/.
+ * complained of anything (SitePage.complaints). A failed test says what the page showed and leaves a screenshot in
+ * e2e/output/.
  */
 export async function openPage(options: TestPageOptions): Promise<Page> {
   const { tolerated = [], ...wanted } = options;
@@ -27,6 +28,7 @@ export async function openPage(options: TestPageOptions): Promise<Page> {
     );
     try {
       if (task.result?.state === 'fail' || untolerated.length > 0) {
+        console.error(`${options.who ?? 'page'} of “${task.name}”: ${await describePage(page)}`);
         await takePicture(page, picturePath(task.name, options));
       }
     } finally {

@@ -13,7 +13,7 @@ const SESSION_KEY = 'boast-supabase-auth';
 const THEME_KEY = 'theme';
 
 /** How long anything may take to appear. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 20_000;
 
 export interface SitePageOptions {
   readonly siteUrl: string;
@@ -61,6 +61,12 @@ export async function openSitePage(browser: Browser, options: SitePageOptions): 
     if (answer.status() >= 500) complaints.push(`answered ${answer.status()}: ${answer.url()}`);
   });
   return { page, complaints, close: () => context.close() };
+}
+
+/** What somebody at this page has before them, in words: for the log of a run whose pictures nobody keeps. */
+export async function describePage(page: Page): Promise<string> {
+  const text = await page.locator('body').ariaSnapshot({ timeout: 5_000 });
+  return `${page.url()}\n${text.slice(0, 3_000)}`;
 }
 
 /** The whole page as one picture. The screen is made as tall as the page, so that bars at its edges cover nothing. */
