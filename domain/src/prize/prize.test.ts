@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hashNow } from '../seal/hashing.ts';
 import { calculatePrize, creditsOfPrize, type PrizeBoard } from './prize.ts';
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
@@ -14,12 +15,13 @@ const boardOf = (standings: readonly { correct: number; points: number }[]): Pri
 });
 const correct = (...counts: number[]) => boardOf(counts.map((n) => ({ correct: n, points: n * 100 })));
 const terms = { rule: 'correct-1', pool: 10_000, root, removed: new Set<string>() } as const;
-const amounts = (result: ReturnType<typeof calculatePrize>) =>
+const calculate = (...facts: Parameters<typeof calculatePrize>) => hashNow(sha256, calculatePrize(...facts));
+const amounts = (result: ReturnType<typeof calculate>) =>
   Object.fromEntries(result.shares.map(({ entry, amount }) => [entry, amount]));
 
 describe('the prize', () => {
   it('goes to the most correct picks', () => {
-    const result = calculatePrize(sha256, correct(3, 5, 4), terms);
+    const result = calculate(correct(3, 5, 4), terms);
     expect(result).toMatchObject({ best: 5, shares: [{ entryId: idOf(1), amount: 10_000 }] });
   });
 
@@ -28,12 +30,12 @@ describe('the prize', () => {
       { correct: 5, points: 503 },
       { correct: 5, points: 501 },
     ]);
-    expect(amounts(calculatePrize(sha256, board, terms))).toEqual({ 0: 5_000, 1: 5_000 });
-    expect(amounts(calculatePrize(sha256, board, { ...terms, rule: 'points-1' }))).toEqual({ 0: 10_000 });
+    expect(amounts(calculate(board, terms))).toEqual({ 0: 5_000, 1: 5_000 });
+    expect(amounts(calculate(board, { ...terms, rule: 'points-1' }))).toEqual({ 0: 10_000 });
   });
 
   it('edge 26: gives the cents that are left in the order of SHA-256(root‖entryId)', () => {
-    const result = calculatePrize(sha256, correct(5, 5, 5), terms);
+    const result = calculate(correct(5, 5, 5), terms);
     const byHash = [0, 1, 2].toSorted((a, b) => {
       const hash = (n: number) =>
         createHash('sha256')
@@ -50,21 +52,21 @@ describe('the prize', () => {
   });
 
   it('edge 26: gives some of more than 10,000 winners nothing', () => {
-    const result = calculatePrize(sha256, correct(...Array.from({ length: 10_001 }, () => 1)), terms);
+    const result = calculate(correct(...Array.from({ length: 10_001 }, () => 1)), terms);
     expect(result.shares.filter(({ amount }) => amount === 0)).toHaveLength(1);
   });
 
   it('edge 26: goes to nobody where nobody is right, or nobody entered', () => {
     const nobody = { best: null, shares: [] };
-    expect(calculatePrize(sha256, correct(0, 0), terms)).toEqual(nobody);
-    expect(calculatePrize(sha256, correct(), terms)).toEqual(nobody);
+    expect(calculate(correct(0, 0), terms)).toEqual(nobody);
+    expect(calculate(correct(), terms)).toEqual(nobody);
   });
 
   it('edge 27: passes over who was removed, and shares anew among the rest', () => {
     const removed = new Set([idOf(0)]);
-    expect(amounts(calculatePrize(sha256, correct(5, 5, 4), { ...terms, removed }))).toEqual({ 1: 10_000 });
+    expect(amounts(calculate(correct(5, 5, 4), { ...terms, removed }))).toEqual({ 1: 10_000 });
     const both = new Set([idOf(0), idOf(1)]);
-    expect(amounts(calculatePrize(sha256, correct(5, 5, 4), { ...terms, removed: both }))).toEqual({
+    expect(amounts(calculate(correct(5, 5, 4), { ...terms, removed: both }))).toEqual({
       2: 10_000,
     });
   });
@@ -82,7 +84,7 @@ it('edge 26: the sum always equals the pool, and shares differ by one unit at mo
   const standings = fc.array(fc.record({ correct: fc.nat(5), points: fc.nat(9) }), { maxLength: 60 });
   fc.assert(
     fc.property(standings, fc.nat(12_000), fc.constantFrom('correct-1', 'points-1'), (rows, pool, rule) => {
-      const { best, shares } = calculatePrize(sha256, boardOf(rows), { ...terms, pool, rule });
+      const { best, shares } = calculate(boardOf(rows), { ...terms, pool, rule });
       const given = shares.map(({ amount }) => amount);
       expect(given.reduce((sum, amount) => sum + amount, 0)).toBe(best === null ? 0 : pool);
       if (given.length > 0) expect(Math.max(...given) - Math.min(...given)).toBeLessThanOrEqual(1);

@@ -3,9 +3,9 @@
  * of who was ruled out and of the seal's root, so that anybody can compute it again.
  */
 import { CREDIT_PRICE_CENTS } from '../credits/credits.ts';
+import { type Hashing, hashAll } from '../seal/hashing.ts';
 import { toHex } from '../seal/hex.ts';
 import { uuidBytes } from '../seal/leaf.ts';
-import type { Sha256 } from '../seal/merkle.ts';
 
 /** Versioned and never edited once published: a tournament stores the id it was opened with. */
 export const PRIZE_RULES = {
@@ -78,12 +78,17 @@ export interface PrizeResult {
 }
 
 /** Nobody wins without a correct pick. The amounts always sum to the pool, or to nothing. */
-export function calculatePrize(sha256: Sha256, board: PrizeBoard, terms: PrizeTerms): PrizeResult {
+export function* calculatePrize(board: PrizeBoard, terms: PrizeTerms): Hashing<PrizeResult> {
   const { best, winners } = findWinners(board, terms);
-  const hashed = winners.map((entry) => {
-    const entryId = board.entryIdOf(entry);
-    return { entry, entryId, orderHash: toHex(sha256(concat(terms.root, uuidBytes(entryId)))) };
-  });
+  const entryIds = winners.map(board.entryIdOf);
+  const hashes = yield* hashAll(winners.length, (place) =>
+    concat(terms.root, uuidBytes(entryIds[place] ?? '')),
+  );
+  const hashed = winners.map((entry, place) => ({
+    entry,
+    entryId: entryIds[place] ?? '',
+    orderHash: toHex(hashes[place] ?? new Uint8Array()),
+  }));
   hashed.sort((a, b) => (a.orderHash < b.orderHash ? -1 : 1));
   const each = Math.floor(terms.pool / Math.max(1, hashed.length));
   const left = terms.pool - each * hashed.length;

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { hashNow } from '../seal/hashing.ts';
 import { fromHex, toHex } from '../seal/hex.ts';
 import {
   findReceiptFault,
@@ -27,12 +28,12 @@ const signed = (facts: { version: number; picks: string; savedAt: string }): Rec
     tournamentId: '0198a2f0-0000-7000-8000-000000000001',
     entryId: '0198a2f0-0000-7000-8000-000000000002',
   } as const;
-  const leafHash = toHex(receiptLeafHash(sha256, receipt));
+  const leafHash = toHex(hashNow(sha256, receiptLeafHash(receipt)));
   return {
     ...receipt,
     leafHash,
     publicKey: toHex(rawKey),
-    keyId: keyIdOf(sha256, rawKey),
+    keyId: hashNow(sha256, keyIdOf(rawKey)),
     signature: toHex(sign(null, receiptBytes({ ...receipt, leafHash }), privateKey)),
   };
 };

@@ -2,9 +2,10 @@
  * What a save answers, so that its owner can prove what they saved and when: the leaf that the seal will hold, signed by
  * the server. Written and checked with the same bytes, by the server with Node's crypto and by the page with WebCrypto.
  */
+import { type Hashing, hashOne, hashSoon, type SlowSha256 } from '../seal/hashing.ts';
 import { fromHex, isHex, toHex } from '../seal/hex.ts';
 import { sealLeaf } from '../seal/leaf.ts';
-import { hashLeaf, type Sha256 } from '../seal/merkle.ts';
+import { hashLeaf } from '../seal/merkle.ts';
 
 export const RECEIPT_FORMAT = 'entry-receipt-1';
 
@@ -31,10 +32,12 @@ export interface Receipt extends ReceiptFacts {
 }
 
 /** The hash that the seal commits to for this version of the entry. Throws RangeError for picks that are no hex. */
-export const receiptLeafHash = (
-  sha256: Sha256,
-  { entryId, version, picks }: Pick<ReceiptFacts, 'entryId' | 'version' | 'picks'>,
-): Uint8Array => hashLeaf(sha256, sealLeaf({ entryId, version, picks: fromHex(picks) }));
+export const receiptLeafHash = ({
+  entryId,
+  version,
+  picks,
+}: Pick<ReceiptFacts, 'entryId' | 'version' | 'picks'>): Hashing<Uint8Array> =>
+  hashLeaf(sealLeaf({ entryId, version, picks: fromHex(picks) }));
 
 /** What is signed: a line each, in ASCII, so that there is only one way to write it. */
 export function receiptBytes(facts: Omit<ReceiptFacts, 'picks'> & { readonly leafHash: string }): Uint8Array {
@@ -46,7 +49,7 @@ export function receiptBytes(facts: Omit<ReceiptFacts, 'picks'> & { readonly lea
 export type ReceiptFault = 'format' | 'leaf_hash' | 'key_id' | 'signature';
 
 export interface ReceiptCrypto {
-  readonly sha256: Sha256;
+  readonly sha256: SlowSha256;
   /** Ed25519. */
   readonly verify: (key: Uint8Array, signature: Uint8Array, bytes: Uint8Array) => Promise<boolean>;
 }
@@ -58,12 +61,13 @@ export async function findReceiptFault(
 ): Promise<ReceiptFault | null> {
   const hexes = [receipt.picks, receipt.leafHash, receipt.publicKey, receipt.signature];
   if (receipt.format !== RECEIPT_FORMAT || !hexes.every(isHex)) return 'format';
-  if (toHex(receiptLeafHash(sha256, receipt)) !== receipt.leafHash) return 'leaf_hash';
+  if (toHex(await hashSoon(sha256, receiptLeafHash(receipt))) !== receipt.leafHash) return 'leaf_hash';
   const key = fromHex(receipt.publicKey);
-  if (keyIdOf(sha256, key) !== receipt.keyId) return 'key_id';
+  if ((await hashSoon(sha256, keyIdOf(key))) !== receipt.keyId) return 'key_id';
   const isSigned = await verify(key, fromHex(receipt.signature), receiptBytes(receipt));
   return isSigned ? null : 'signature';
 }
 
-export const keyIdOf = (sha256: Sha256, publicKey: Uint8Array): string =>
-  toHex(sha256(publicKey).subarray(0, 8));
+export function* keyIdOf(publicKey: Uint8Array): Hashing<string> {
+  return toHex((yield* hashOne(publicKey)).subarray(0, 8));
+}

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Hashing, hashNow, hashSoon } from './hashing.ts';
 import { sealLeaf } from './leaf.ts';
 import {
   equalBytes,
   hashLeaf,
+  hashLeaves,
   inclusionProof,
   inclusionProofOfSegment,
   merkleRoot,
@@ -12,13 +14,14 @@ import {
 } from './merkle.ts';
 
 const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest());
+const now = <T>(work: Hashing<T>): T => hashNow(sha256, work);
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const fromHex = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'hex'));
 
 /** The definition as the RFC writes it, from the top: split at the largest power of two below n. */
 function rootByDefinition(leaves: readonly Uint8Array[]): Uint8Array {
   if (leaves.length === 0) return sha256(new Uint8Array());
-  if (leaves.length === 1) return hashLeaf(sha256, leaves[0] as Uint8Array);
+  if (leaves.length === 1) return now(hashLeaf(leaves[0] as Uint8Array));
   const k = 2 ** Math.ceil(Math.log2(leaves.length) - 1);
   const [left, right] = [rootByDefinition(leaves.slice(0, k)), rootByDefinition(leaves.slice(k))];
   return sha256(new Uint8Array([1, ...left, ...right]));
@@ -38,18 +41,15 @@ describe('the seal', () => {
       '5051525354555657',
       '606162636465666768696a6b6c6d6e6f',
     ].map(fromHex);
-    const root = merkleRoot(
-      sha256,
-      known.map((leaf) => hashLeaf(sha256, leaf)),
-    );
+    const root = now(merkleRoot(now(hashLeaves(known))));
     expect(hex(root)).toBe('5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328');
   });
 
   it('has the root of the RFC for any number of leaves', () => {
     fc.assert(
       fc.property(leaves, (all) => {
-        const hashes = all.map((leaf) => hashLeaf(sha256, leaf));
-        expect(hex(merkleRoot(sha256, hashes))).toBe(hex(rootByDefinition(all)));
+        const hashes = now(hashLeaves(all));
+        expect(hex(now(merkleRoot(hashes)))).toBe(hex(rootByDefinition(all)));
       }),
     );
   });
@@ -58,19 +58,21 @@ describe('the seal', () => {
     fc.assert(
       fc.property(leaves, fc.nat(), fc.constantFrom(1, 2, 4, 8, 16), (all, n, size) => {
         fc.pre(all.length > 0);
-        const hashes = all.map((leaf) => hashLeaf(sha256, leaf));
+        const hashes = now(hashLeaves(all));
         const index = n % all.length;
         const segments = Array.from({ length: Math.ceil(all.length / size) }, (_, s) =>
           hashes.slice(s * size, (s + 1) * size),
         );
         const segment = Math.floor(index / size);
-        const proof = inclusionProofOfSegment(sha256, {
-          leafHashes: segments[segment] ?? [],
-          roots: segments.map((leafHashes) => merkleRoot(sha256, leafHashes)),
-          segment,
-          index: index % size,
-        });
-        expect(proof.map(hex)).toEqual(inclusionProof(sha256, hashes, index).map(hex));
+        const proof = now(
+          inclusionProofOfSegment({
+            leafHashes: segments[segment] ?? [],
+            roots: segments.map((leafHashes) => now(merkleRoot(leafHashes))),
+            segment,
+            index: index % size,
+          }),
+        );
+        expect(proof.map(hex)).toEqual(now(inclusionProof(hashes, index)).map(hex));
       }),
     );
   });
@@ -79,25 +81,33 @@ describe('the seal', () => {
     fc.assert(
       fc.property(leaves, fc.nat(), fc.nat(), (all, n, bit) => {
         fc.pre(all.length > 0);
-        const hashes = all.map((leaf) => hashLeaf(sha256, leaf));
+        const hashes = now(hashLeaves(all));
         const index = n % all.length;
         const leaf = hashes[index] as Uint8Array;
         const claim = {
           leafHash: leaf,
           index,
           leafCount: all.length,
-          proof: inclusionProof(sha256, hashes, index),
-          root: merkleRoot(sha256, hashes),
+          proof: now(inclusionProof(hashes, index)),
+          root: now(merkleRoot(hashes)),
         };
-        expect(verifyInclusion(sha256, claim)).toBe(true);
+        expect(now(verifyInclusion(claim))).toBe(true);
         const flipped = leaf.with(bit % 32, (leaf[bit % 32] ?? 0) ^ (1 << (bit % 8)));
-        expect(verifyInclusion(sha256, { ...claim, leafHash: flipped })).toBe(false);
-        expect(verifyInclusion(sha256, { ...claim, proof: [...claim.proof, leaf] })).toBe(false);
-        expect(verifyInclusion(sha256, { ...claim, index: all.length })).toBe(false);
+        expect(now(verifyInclusion({ ...claim, leafHash: flipped }))).toBe(false);
+        expect(now(verifyInclusion({ ...claim, proof: [...claim.proof, leaf] }))).toBe(false);
+        expect(now(verifyInclusion({ ...claim, index: all.length }))).toBe(false);
         if (claim.proof.length > 0)
-          expect(verifyInclusion(sha256, { ...claim, proof: claim.proof.slice(1) })).toBe(false);
+          expect(now(verifyInclusion({ ...claim, proof: claim.proof.slice(1) }))).toBe(false);
       }),
     );
+  });
+
+  it('has the same root where hashes must be waited for', async () => {
+    const all = Array.from({ length: 9_000 }, (_, n) => Uint8Array.of(n & 255, n >> 8));
+    const digest = async (bytes: Uint8Array) =>
+      new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
+    const root = await hashSoon(digest, merkleRoot(await hashSoon(digest, hashLeaves(all))));
+    expect(hex(root)).toBe(hex(rootByDefinition(all)));
   });
 
   it('commits to entry, version and picks', () => {

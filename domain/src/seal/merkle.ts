@@ -1,17 +1,19 @@
 /**
  * Merkle tree hashing of RFC 6962, section 2.1: leaves and nodes are hashed with different prefixes, and a tree of n
- * leaves splits at the largest power of two below n. SHA-256 comes from the caller, so this stays free of platforms.
+ * leaves splits at the largest power of two below n.
  */
-
-export type Sha256 = (bytes: Uint8Array) => Uint8Array;
+import { type Hashing, hashAll, hashOne } from './hashing.ts';
 
 const LEAF = 0;
 const NODE = 1;
 
-export const hashLeaf = (sha256: Sha256, leaf: Uint8Array): Uint8Array => sha256(prefixed(LEAF, leaf));
+export const hashLeaf = (leaf: Uint8Array): Hashing<Uint8Array> => hashOne(prefixed(LEAF, leaf));
 
-export const hashNode = (sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array =>
-  sha256(prefixed(NODE, left, right));
+export const hashLeaves = (leaves: readonly Uint8Array[]): Hashing<Uint8Array[]> =>
+  hashAll(leaves.length, (index) => prefixed(LEAF, leaves[index] as Uint8Array));
+
+const hashNode = (left: Uint8Array, right: Uint8Array): Hashing<Uint8Array> =>
+  hashOne(prefixed(NODE, left, right));
 
 function prefixed(prefix: number, ...parts: Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(1 + parts.reduce((sum, part) => sum + part.length, 0));
@@ -25,37 +27,31 @@ function prefixed(prefix: number, ...parts: Uint8Array[]): Uint8Array {
 }
 
 /** Root over leaf hashes, in order. The root of nothing is the hash of nothing. */
-export function merkleRoot(sha256: Sha256, leafHashes: readonly Uint8Array[]): Uint8Array {
-  if (leafHashes.length === 0) return sha256(new Uint8Array());
+export function* merkleRoot(leafHashes: readonly Uint8Array[]): Hashing<Uint8Array> {
+  if (leafHashes.length === 0) return yield* hashOne(new Uint8Array());
   let level = leafHashes;
   // Pairing from the left and carrying an odd last node up gives the split that the RFC defines from the top.
-  while (level.length > 1) level = nextLevel(sha256, level);
+  while (level.length > 1) level = yield* nextLevel(level);
   return level[0] as Uint8Array;
 }
 
-function nextLevel(sha256: Sha256, level: readonly Uint8Array[]): Uint8Array[] {
-  const next: Uint8Array[] = [];
-  for (let i = 0; i < level.length; i += 2) {
-    const left = level[i] as Uint8Array;
-    const right = level[i + 1];
-    next.push(right ? hashNode(sha256, left, right) : left);
-  }
+function* nextLevel(level: readonly Uint8Array[]): Hashing<Uint8Array[]> {
+  const next = yield* hashAll(level.length >> 1, (pair) =>
+    prefixed(NODE, level[2 * pair] as Uint8Array, level[2 * pair + 1] as Uint8Array),
+  );
+  if (level.length % 2 === 1) next.push(level.at(-1) as Uint8Array);
   return next;
 }
 
 /** The hashes that, together with a leaf, give the root: nearest first. */
-export function inclusionProof(
-  sha256: Sha256,
-  leafHashes: readonly Uint8Array[],
-  index: number,
-): Uint8Array[] {
+export function* inclusionProof(leafHashes: readonly Uint8Array[], index: number): Hashing<Uint8Array[]> {
   const proof: Uint8Array[] = [];
   let level = leafHashes;
   let at = index;
   while (level.length > 1) {
     const sibling = level[at ^ 1];
     if (sibling) proof.push(sibling);
-    level = nextLevel(sha256, level);
+    level = yield* nextLevel(level);
     at >>= 1;
   }
   return proof;
@@ -73,10 +69,10 @@ export interface TreeSegment {
 }
 
 /** The same proof as from all leaves, out of one segment of them: no pair below a segment's root crosses its border. */
-export const inclusionProofOfSegment = (
-  sha256: Sha256,
-  { leafHashes, roots, segment, index }: TreeSegment,
-): Uint8Array[] => [...inclusionProof(sha256, leafHashes, index), ...inclusionProof(sha256, roots, segment)];
+export function* inclusionProofOfSegment(tree: TreeSegment): Hashing<Uint8Array[]> {
+  const inside = yield* inclusionProof(tree.leafHashes, tree.index);
+  return [...inside, ...(yield* inclusionProof(tree.roots, tree.segment))];
+}
 
 export interface InclusionClaim {
   readonly leafHash: Uint8Array;
@@ -87,7 +83,7 @@ export interface InclusionClaim {
 }
 
 /** True when the leaf stands at that index of a tree with that root. */
-export function verifyInclusion(sha256: Sha256, claim: InclusionClaim): boolean {
+export function* verifyInclusion(claim: InclusionClaim): Hashing<boolean> {
   if (claim.index < 0 || claim.index >= claim.leafCount) return false;
   let hash = claim.leafHash;
   let at = claim.index;
@@ -98,7 +94,7 @@ export function verifyInclusion(sha256: Sha256, claim: InclusionClaim): boolean 
     if (hasSibling) {
       const sibling = claim.proof[used];
       if (!sibling) return false;
-      hash = at & 1 ? hashNode(sha256, sibling, hash) : hashNode(sha256, hash, sibling);
+      hash = yield* at & 1 ? hashNode(sibling, hash) : hashNode(hash, sibling);
       used += 1;
     }
     at >>= 1;

@@ -9,6 +9,7 @@ import type { Draw } from '@boast/domain/draw/draw';
 import { unpackPicks } from '@boast/domain/picks/codec';
 import { type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
+import { hashNow } from '@boast/domain/seal/hashing';
 import { sealLeaf } from '@boast/domain/seal/leaf';
 import { equalBytes, hashLeaf, merkleRoot } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
@@ -101,7 +102,7 @@ async function findDifferences(db: Db, { shown, draw, rules }: BoardToVerify): P
     }
     const own = scoreEntry(draw, picks, rules);
     points.push(own.points);
-    leaves.push(hashLeaf(sha256, sealLeaf({ entryId, version, picks: packed })));
+    leaves.push(hashNow(sha256, hashLeaf(sealLeaf({ entryId, version, picks: packed }))));
     const [shownPoints, shownCorrect] = [pointsOf(board, entry), board.correct[entry]];
     if (own.points !== shownPoints || own.correct !== shownCorrect) {
       const really = `${own.points} with ${own.correct} right`;
@@ -119,7 +120,7 @@ async function wrongRoot(db: Db, tournamentId: string, leaves: readonly Uint8Arr
     .select('root')
     .where('tournament_id', '=', tournamentId)
     .executeTakeFirst();
-  const isRoot = seal && equalBytes(merkleRoot(sha256, leaves), seal.root);
+  const isRoot = seal && equalBytes(hashNow(sha256, merkleRoot(leaves)), seal.root);
   return isRoot ? [] : ['the sealed versions do not hash to the root'];
 }
 

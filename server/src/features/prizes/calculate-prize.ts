@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { pointsOf } from '@boast/domain/board/board';
 import { calculatePrize, type PrizeRuleId, type PrizeUnit } from '@boast/domain/prize/prize';
+import { hashNow } from '@boast/domain/seal/hashing';
 import type { Db } from '../../db/database.ts';
 import { computeTournamentBoard, type TournamentBoard } from '../boards/compute-board.ts';
 import type { Calculation } from './calculation.ts';
@@ -30,8 +31,7 @@ export async function prizesOf(
   if (!shown) return null;
   const { board, entries, version } = shown;
   const rule = terms.prize_rule as PrizeRuleId;
-  const { best, shares } = calculatePrize(
-    sha256,
+  const work = calculatePrize(
     {
       entryCount: board.entryCount,
       correctOf: (entry) => board.correct[entry] ?? 0,
@@ -40,6 +40,7 @@ export async function prizesOf(
     },
     { rule, pool: terms.prize_amount, root: terms.root, removed: new Set(removed) },
   );
+  const { best, shares } = hashNow(sha256, work);
   return {
     rule,
     unit: terms.prize_unit as PrizeUnit,

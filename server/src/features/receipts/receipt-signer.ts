@@ -8,6 +8,8 @@ import {
   receiptBytes,
   receiptLeafHash,
 } from '@boast/domain/receipt/receipt';
+import { hashNow } from '@boast/domain/seal/hashing';
+import { toHex } from '@boast/domain/seal/hex';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../db/database.ts';
 
@@ -28,7 +30,7 @@ export async function loadReceiptSigner(db: Db): Promise<ReceiptSigner> {
     publicKey,
     keyId,
     sign(facts) {
-      const leafHash = Buffer.from(receiptLeafHash(sha256, facts)).toString('hex');
+      const leafHash = toHex(hashNow(sha256, receiptLeafHash(facts)));
       const signature = signBytes(key, receiptBytes({ ...facts, leafHash }));
       return { format: RECEIPT_FORMAT, ...facts, leafHash, publicKey, keyId, signature };
     },
@@ -49,7 +51,7 @@ async function makeKey(db: Db) {
     tx
       .insertInto('receipt_key')
       .values({
-        id: keyIdOf(sha256, publicKey),
+        id: hashNow(sha256, keyIdOf(publicKey)),
         private_key: pair.privateKey.export({ format: 'der', type: 'pkcs8' }),
         public_key: publicKey,
       })

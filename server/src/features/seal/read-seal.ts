@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { hashNow } from '@boast/domain/seal/hashing';
 import { toHex } from '@boast/domain/seal/hex';
 import { sealLeaf } from '@boast/domain/seal/leaf';
-import { hashLeaf, inclusionProofOfSegment } from '@boast/domain/seal/merkle';
+import { hashLeaves, inclusionProofOfSegment } from '@boast/domain/seal/merkle';
 import type { Db } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
@@ -60,11 +61,12 @@ export const entryProof: Handler<'entryProof'> = async ({ ctx, params }) => {
   const found = await findSegment(ctx.db, entry.tournament_id, entryId);
   if (!found) throw notFound('Entry');
   const { segment, index, first } = found;
-  const leafHashes = segment.entries.map((leaf) => hashLeaf(sha256, sealLeaf(leaf)));
+  const leafHashes = hashNow(sha256, hashLeaves(segment.entries.map(sealLeaf)));
   const own = segment.entries[index];
   const leafHash = leafHashes[index];
   if (!own || !leafHash) throw notFound('Entry');
-  const proof = inclusionProofOfSegment(sha256, { leafHashes, roots, segment: segment.number, index });
+  const tree = { leafHashes, roots, segment: segment.number, index };
+  const proof = hashNow(sha256, inclusionProofOfSegment(tree));
   return {
     data: {
       tournamentId: entry.tournament_id,

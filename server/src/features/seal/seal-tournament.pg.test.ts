@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeEntry } from '@boast/domain/board/columns';
 import { packPicks } from '@boast/domain/picks/codec';
+import { hashNow } from '@boast/domain/seal/hashing';
 import { sealLeaf } from '@boast/domain/seal/leaf';
-import { hashLeaf, merkleRoot } from '@boast/domain/seal/merkle';
+import { hashLeaves, merkleRoot } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -65,12 +66,8 @@ describe('the seal', () => {
       .where('tournament_id', '=', tournament.id)
       .orderBy('id')
       .execute();
-    const root = merkleRoot(
-      sha256,
-      rows.map((row) =>
-        hashLeaf(sha256, sealLeaf({ entryId: row.id, version: row.version, picks: row.picks })),
-      ),
-    );
+    const leaves = rows.map((row) => sealLeaf({ entryId: row.id, version: row.version, picks: row.picks }));
+    const root = hashNow(sha256, merkleRoot(hashNow(sha256, hashLeaves(leaves))));
     const seal = await test.db
       .selectFrom('seal')
       .selectAll()
