@@ -1,7 +1,15 @@
 import { PRIZE_RULES, PRIZE_UNITS, type PrizeRuleId } from '@boast/domain/prize/prize';
 import * as z from 'zod';
-import { calendarDate, instant, operation, single, uuid } from './operation.ts';
-import { gender, match, tournament, tournamentStatus } from './tournaments.ts';
+import { listQuery } from './admin-list.ts';
+import { calendarDate, instant, operation, paged, single, uuid } from './operation.ts';
+import {
+  gender,
+  match,
+  someStatuses,
+  tournament,
+  tournamentStatus,
+  tournamentSummary,
+} from './tournaments.ts';
 
 /** The page's HTML pasted or uploaded by hand, where the tour's server does not answer a plain request. */
 const pastedHtml = z.string().max(5_000_000).optional();
@@ -143,6 +151,18 @@ export const beginTournament = operation({
   response: single(tournament),
   ifMatch: 'required',
   errors: ['NOT_FOUND', 'LOCKED', 'STALE_VERSION', 'VERSION_REQUIRED'],
+});
+
+export const listAdminTournaments = operation({
+  method: 'GET',
+  path: '/admin/tournaments',
+  summary: 'All tournaments, those that are not published too',
+  access: 'admin',
+  query: listQuery({ sorts: ['start_date', 'end_date', 'name', 'status'], order: 'desc' }).extend({
+    status: someStatuses.optional(),
+    gender: gender.optional(),
+  }),
+  response: paged(tournamentSummary),
 });
 
 export const updateMatch = operation({

@@ -1,6 +1,7 @@
 import { ISSUE_RESOURCES, ISSUES, type IssueType, SEVERITIES } from '@boast/domain/issue/issue';
 import * as z from 'zod';
-import { instant, operation, paged, pageQuery, single, uuid } from './operation.ts';
+import { listQuery } from './admin-list.ts';
+import { instant, operation, paged, single, uuid } from './operation.ts';
 
 export const dataIssue = z.object({
   id: uuid,
@@ -22,9 +23,7 @@ export const listDataIssues = operation({
   path: '/admin/data-issues',
   summary: 'What is odd and waits for somebody to look at it',
   access: 'admin',
-  query: pageQuery(20).extend({
-    sort_by: z.enum(['created_at', 'severity']).default('created_at'),
-    sort_order: z.enum(['ASC', 'DESC', 'asc', 'desc']).default('DESC'),
+  query: listQuery({ sorts: ['created_at', 'severity', 'type'], order: 'desc' }).extend({
     severity: z.enum(SEVERITIES).optional(),
     /** Only those of one resource, such as a tournament's. */
     resource_id: z.string().max(300).optional(),

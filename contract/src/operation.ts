@@ -30,6 +30,8 @@ interface Declaration {
   readonly idempotent?: boolean;
   /** Seconds that shared caches may keep the answer given to a visitor. */
   readonly cacheSeconds?: number;
+  /** The answer is a file, written as it is read, and `response` its text. JSON unless said. */
+  readonly produces?: 'text/csv';
 }
 
 type WithDefaults<D extends Declaration> = D & {

@@ -1,10 +1,12 @@
 /** All operations by name: what the server must handle and what the clients can call. */
 import { deleteUser, exportUser } from './account.ts';
+import { exportList } from './admin-list.ts';
 import * as admin from './admin-tournaments.ts';
 import { getConfig } from './config.ts';
 import { listCorrections } from './corrections.ts';
 import { creditTransactions, topUpUser } from './credits.ts';
 import { deleteDataIssue, listDataIssues } from './data-issues.ts';
+import { deleteDraft, getDraft, saveDraft } from './drafts.ts';
 import { getEntry, myEntries, submitEntry, updateMatchTips } from './entries.ts';
 import { sendFeedback } from './feedback.ts';
 import { leaderboard, userLeaderboard } from './leaderboard.ts';
@@ -23,6 +25,7 @@ import {
 import { entryDrawChanges, getReceipt } from './receipts.ts';
 import { authenticateSandboxCheckout, paySandboxCheckout, readSandboxCheckout } from './sandbox-checkout.ts';
 import { entryProof, getSeal, sealedEntries } from './seal.ts';
+import { season, seasonOf, userSeason } from './season.ts';
 import { getSync, switchSync, syncNow } from './sync.ts';
 import { getMatch, getTournament, listMatches, listTournaments } from './tournaments.ts';
 import { checkUsername, emailStatus, updateUser, userDetails, usersSync } from './users.ts';
@@ -46,6 +49,9 @@ export const operations = {
   submitEntry,
   updateMatchTips,
   myEntries,
+  getDraft,
+  saveDraft,
+  deleteDraft,
   creditTransactions,
   topUpUser,
   createPayment,
@@ -62,6 +68,7 @@ export const operations = {
   importTournament: admin.importTournament,
   publishTournament: admin.publishTournament,
   updateTournament: admin.updateTournament,
+  listAdminTournaments: admin.listAdminTournaments,
   beginTournament: admin.beginTournament,
   getPrizes,
   getAdminPrizes,
@@ -77,6 +84,7 @@ export const operations = {
   updateMatch: admin.updateMatch,
   listDataIssues,
   deleteDataIssue,
+  exportList,
   entryDrawChanges,
   getReceipt,
   getEntry,
@@ -84,6 +92,9 @@ export const operations = {
   getSeal,
   entryProof,
   sealedEntries,
+  season,
+  userSeason,
+  seasonOf,
 } as const;
 
 export type Operations = typeof operations;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { operation, paged, pageQuery, single, uuid } from './operation.ts';
+import { listQuery } from './admin-list.ts';
+import { instant, operation, paged, single, uuid } from './operation.ts';
 import { drawPlayer, gender, match } from './tournaments.ts';
 
 export const player = drawPlayer.omit({ seed: true }).extend({
@@ -8,6 +9,9 @@ export const player = drawPlayer.omit({ seed: true }).extend({
   lastName: z.string(),
   externalId: z.string().nullable(),
   url: z.string().nullable(),
+  createdAt: instant,
+  /** What If-Match names when an administrator changes it. */
+  version: z.int(),
 });
 export type Player = z.infer<typeof player>;
 
@@ -18,9 +22,7 @@ export const listPlayers = operation({
   path: '/players',
   summary: 'Players by world rank',
   access: 'visitor',
-  query: pageQuery(20).extend({
-    sort_by: z.enum(['world_rank']).default('world_rank'),
-    sort_order: z.enum(['ASC', 'DESC', 'asc', 'desc']).default('ASC'),
+  query: listQuery({ sorts: ['world_rank', 'full_name', 'country', 'created_at'] }).extend({
     gender: gender.optional(),
   }),
   response: paged(player),

@@ -1,6 +1,7 @@
 import { SCORING_RULES, type ScoringRulesId } from '@boast/domain/scoring/rules';
 import * as z from 'zod';
-import { calendarDate, instant, operation, paged, pageQuery, queryFlag, single, uuid } from './operation.ts';
+import { listQuery } from './admin-list.ts';
+import { calendarDate, instant, operation, paged, queryFlag, single, uuid } from './operation.ts';
 
 export const gender = z.enum(['mens', 'womens']);
 
@@ -108,6 +109,12 @@ export const tournament = tournamentSummary.extend({
 });
 export type Tournament = z.infer<typeof tournament>;
 
+/** One status, or several with commas between. */
+export const someStatuses = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(tournamentStatus).max(8));
+
 export const tournamentParams = z.object({ tournamentId: uuid });
 
 export const listTournaments = operation({
@@ -118,12 +125,7 @@ export const listTournaments = operation({
   query: z.object({
     sort_by: z.enum(['start_date', 'end_date']).default('start_date'),
     sort_order: z.enum(['asc', 'desc']).default('desc'),
-    /** One status, or several with commas between. */
-    status: z
-      .string()
-      .transform((text) => text.split(','))
-      .pipe(z.array(tournamentStatus).max(8))
-      .optional(),
+    status: someStatuses.optional(),
     gender: gender.optional(),
   }),
   response: z.object({ data: z.array(tournamentSummary) }),
@@ -145,10 +147,8 @@ export const listMatches = operation({
   path: '/matches',
   summary: 'Matches, byes left out',
   access: 'visitor',
-  query: pageQuery(20).extend({
+  query: listQuery({ sorts: ['starts_at', 'tournament', 'round'], order: 'desc' }).extend({
     is_completed: queryFlag.optional(),
-    sort_by: z.enum(['starts_at']).default('starts_at'),
-    sort_order: z.enum(['asc', 'desc']).default('desc'),
     tournament_id: uuid.optional(),
     /** Of tournaments that the signed-in person has entered; a visitor is asked to sign in. */
     entered: queryFlag.optional(),

@@ -1,9 +1,13 @@
 /** Each operation's use case. A missing or extra one does not compile. */
+import { exportList } from './features/admin-lists/export-list.ts';
 import { leaderboard, userLeaderboard } from './features/boards/read-board.ts';
 import { creditTransactions } from './features/credits/list-credit-transactions.ts';
 import { topUpUser } from './features/credits/top-up-user.ts';
 import { deleteDataIssue } from './features/data-issues/delete-data-issue.ts';
 import { listDataIssues } from './features/data-issues/list-data-issues.ts';
+import { deleteDraft } from './features/drafts/delete-draft.ts';
+import { getDraft } from './features/drafts/get-draft.ts';
+import { saveDraft } from './features/drafts/save-draft.ts';
 import { getMatch, listMatches, playerMatches } from './features/draws/read-matches.ts';
 import { entryDrawChanges } from './features/entries/draw-changes.ts';
 import { getEntry } from './features/entries/get-entry.ts';
@@ -31,9 +35,11 @@ import { getReceipt } from './features/receipts/get-receipt.ts';
 import { listCorrections } from './features/results/list-corrections.ts';
 import { updateMatch } from './features/results/update-match.ts';
 import { entryProof, getSeal, sealedEntries } from './features/seal/read-seal.ts';
+import { season, seasonOf, userSeason } from './features/season/read-season.ts';
 import { getConfig } from './features/settings/get-config.ts';
 import { getSync, switchSync, syncNow } from './features/sync/sync-operations.ts';
 import { getMailPreferences, updateMailPreferences } from './features/tournament-mails/mail-preferences.ts';
+import { listAdminTournaments } from './features/tournaments/list-tournaments.ts';
 import { publishTournament } from './features/tournaments/publish-tournament.ts';
 import { getTournament, listTournaments } from './features/tournaments/read-tournaments.ts';
 import { updateTournament } from './features/tournaments/update-tournament.ts';
@@ -65,6 +71,9 @@ export const handlers = {
   submitEntry,
   updateMatchTips,
   myEntries,
+  getDraft,
+  saveDraft,
+  deleteDraft,
   creditTransactions,
   topUpUser,
   createPayment,
@@ -81,6 +90,7 @@ export const handlers = {
   importTournament,
   publishTournament,
   updateTournament,
+  listAdminTournaments,
   beginTournament,
   getPrizes,
   getAdminPrizes,
@@ -96,6 +106,7 @@ export const handlers = {
   updateMatch,
   listDataIssues,
   deleteDataIssue,
+  exportList,
   entryDrawChanges,
   getReceipt,
   getEntry,
@@ -103,4 +114,7 @@ export const handlers = {
   getSeal,
   entryProof,
   sealedEntries,
+  season,
+  userSeason,
+  seasonOf,
 } satisfies Handlers;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Operation } from '@boast/contract/operation';
 import type { OperationName, Operations } from '@boast/contract/operations';
 import type { FastifyBaseLogger } from 'fastify';
@@ -39,7 +40,10 @@ export interface Call<O extends Operation> {
 }
 
 export type CallOf<K extends OperationName> = Call<Operations[K]>;
-export type Answer<K extends OperationName> = z.input<Operations[K]['response']>;
+/** What a handler answers; of an operation that produces a file, the file as it is read. */
+export type Answer<K extends OperationName> = Operations[K] extends { readonly produces: string }
+  ? Readable
+  : z.input<Operations[K]['response']>;
 
 /** One use case behind one operation. Refusals are thrown as ApiError. */
 export type Handler<K extends OperationName> = (call: CallOf<K>) => Promise<Answer<K>>;

@@ -57,7 +57,9 @@ function describe(name: string, operation: Operation): Record<string, unknown> {
     responses: {
       [operation.status ?? 200]: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(operation.response, 'output') } },
+        content: {
+          [operation.produces ?? 'application/json']: { schema: schemaOf(operation.response, 'output') },
+        },
       },
       ...errorResponses(operation),
     },

@@ -35,7 +35,7 @@ function registerOperation(
       params: operation.params,
       querystring: operation.query,
       ...(operation.method === 'GET' || operation.method === 'DELETE' ? {} : { body: operation.body }),
-      response: { [operation.status ?? 200]: operation.response },
+      ...(operation.produces ? {} : { response: { [operation.status ?? 200]: operation.response } }),
     },
     handler: async (request, reply) => {
       const { identity, actor } = await admit(ctx, operation, request);
@@ -52,6 +52,7 @@ function registerOperation(
         log: request.log,
       });
       setCaching(operation, reply, identity !== null);
+      if (operation.produces) reply.type(`${operation.produces}; charset=utf-8`);
       return reply.status(operation.status ?? 200).send(answer);
     },
   });

@@ -1,30 +1,43 @@
 import type { DataIssue } from '@boast/contract/data-issues';
 import { sql } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
-import { pageInfoOf } from '../../http/page-info.ts';
+import { defineList, type ReadContext, readList } from '../admin-lists/list.ts';
 
-export const listDataIssues: Handler<'listDataIssues'> = async ({ ctx, query }) => {
-  const { page, page_size: pageSize } = query;
-  const listed = ctx.db
-    .selectFrom('data_issue')
-    .where('closed_at', 'is', null)
-    .where('dismissed_at', 'is', null)
-    .$if(query.severity !== undefined, (q) => q.where('severity', '=', query.severity ?? ''))
-    .$if(query.resource_id !== undefined, (q) => q.where('resource_id', '=', query.resource_id ?? ''));
-  const direction = query.sort_order.toLowerCase() === 'asc' ? ('asc' as const) : ('desc' as const);
-  const worst = sql`array_position(array['LOW', 'MEDIUM', 'HIGH'], severity)`;
-  const [rows, { total }] = await Promise.all([
-    listed
-      .selectAll()
-      .$if(query.sort_by === 'severity', (q) => q.orderBy(worst, direction))
-      .orderBy('created_at', query.sort_by === 'severity' ? 'desc' : direction)
-      .orderBy('id', direction)
-      .limit(pageSize)
-      .offset(page * pageSize)
-      .execute(),
-    listed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  const data = rows.map((row) => ({
+export const dataIssueList = defineList('listDataIssues', {
+  from: sql`data_issue i`,
+  id: sql`i.id`,
+  sorts: {
+    created_at: [sql`i.created_at`],
+    severity: [sql`array_position(array['LOW', 'MEDIUM', 'HIGH'], i.severity)`, sql`i.created_at`],
+    type: [sql`i.type`, sql`i.created_at`],
+  },
+  where: ({ severity, resource_id }) => [
+    sql`i.closed_at is null and i.dismissed_at is null`,
+    ...(severity ? [sql`i.severity = ${severity}`] : []),
+    ...(resource_id === undefined ? [] : [sql`i.resource_id = ${resource_id}`]),
+  ],
+  searched: [sql`i.type`, sql`i.description`, sql`i.resource_name`],
+  load: loadIssues,
+  idOf: ({ id }) => id,
+  csv: {
+    ID: ({ id }) => id,
+    Type: ({ type }) => type,
+    Severity: ({ severity }) => severity,
+    Description: ({ description }) => description,
+    Resource: ({ resourceName }) => resourceName,
+    'Resource Type': ({ resourceType }) => resourceType,
+    'Resource ID': ({ resourceId }) => resourceId,
+    Created: ({ createdAt }) => createdAt,
+    'Last Seen': ({ seenAt }) => seenAt,
+  },
+});
+
+export const listDataIssues: Handler<'listDataIssues'> = ({ ctx, actor, query }) =>
+  readList(ctx, dataIssueList, { query, actor });
+
+async function loadIssues({ db }: ReadContext, ids: readonly string[]): Promise<DataIssue[]> {
+  const rows = await db.selectFrom('data_issue').selectAll().where('id', 'in', ids).execute();
+  return rows.map((row) => ({
     id: row.id,
     type: row.type as DataIssue['type'],
     severity: row.severity as DataIssue['severity'],
@@ -35,5 +48,4 @@ export const listDataIssues: Handler<'listDataIssues'> = async ({ ctx, query }) 
     createdAt: row.created_at.toISOString(),
     seenAt: row.seen_at.toISOString(),
   }));
-  return { data, pageInfo: pageInfoOf({ page, pageSize, totalRecords: total }) };
-};
+}

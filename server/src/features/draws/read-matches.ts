@@ -1,32 +1,50 @@
 import { sql } from 'kysely';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
-import { pageInfoOf } from '../../http/page-info.ts';
+import { defineList, readList } from '../admin-lists/list.ts';
 import { selectMatches } from './match-view.ts';
 
-export const listMatches: Handler<'listMatches'> = async ({ ctx, actor, query }) => {
-  const { page, page_size: pageSize } = query;
-  if (query.entered && !actor) throw new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
-  const conditions = [
+export const matchList = defineList('listMatches', {
+  from: sql`match m join tournament t on t.id = m.tournament_id`,
+  id: sql`m.id`,
+  sorts: {
+    // A match without a time comes last both ways, beside others of its draw.
+    starts_at: [{ nullable: sql`m.starts_at` }, sql`t.start_date`, sql`t.id`, sql`m.number`],
+    tournament: [sql`lower(t.name)`, sql`t.id`, sql`m.number`],
+    round: [sql`m.round_number`, sql`t.start_date`, sql`t.id`, sql`m.number`],
+  },
+  where: (query, actor) => [
     sql`not m.is_bye`,
     ...(actor?.isAdmin ? [] : [sql`t.status <> 'CREATING'`]),
     ...(query.is_completed === undefined ? [] : [sql`(m.winner is not null) = ${query.is_completed}`]),
     ...(query.tournament_id ? [sql`m.tournament_id = ${query.tournament_id}`] : []),
     ...(query.entered && actor ? [enteredBy(actor.userId)] : []),
-  ];
-  const where = sql`where ${sql.join(conditions, sql` and `)}`;
-  // A match without a time comes last both ways, beside others of its draw.
-  const way = query.sort_order === 'asc' ? sql`asc` : sql`desc`;
-  const order = sql`m.starts_at ${way} nulls last, t.start_date ${way}, t.id, m.number ${way}`;
-  const data = await selectMatches(
-    ctx.db,
-    sql`${where} order by ${order} limit ${pageSize} offset ${page * pageSize}`,
-  );
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from match m join tournament t on t.id = m.tournament_id ${where}`.execute(
-    ctx.db,
-  );
-  return { data, pageInfo: pageInfoOf({ page, pageSize, totalRecords: rows[0]?.total ?? 0 }) };
+  ],
+  searched: [
+    sql`t.name`,
+    sql`(select full_name from player where id = m.player_one_id)`,
+    sql`(select full_name from player where id = m.player_two_id)`,
+  ],
+  load: ({ db }, ids) => selectMatches(db, sql`where m.id = any(${[...ids]}::uuid[])`),
+  idOf: ({ id }) => id,
+  csv: {
+    ID: ({ id }) => id,
+    Tournament: ({ tournamentName }) => tournamentName,
+    'Player 1': ({ playerOne }) => playerOne?.fullName ?? null,
+    'Player 2': ({ playerTwo }) => playerTwo?.fullName ?? null,
+    Round: ({ roundName }) => roundName,
+    'Scheduled Time': ({ startsAt }) => startsAt,
+    Court: ({ court }) => court,
+    Completed: ({ isCompleted }) => isCompleted,
+    'Winner ID': ({ winnerId }) => winnerId,
+    'Game Score': ({ gameScore }) => gameScore,
+    Ending: ({ ending }) => ending,
+  },
+});
+
+export const listMatches: Handler<'listMatches'> = async ({ ctx, actor, query }) => {
+  if (query.entered && !actor) throw new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
+  return readList(ctx, matchList, { query, actor });
 };
 
 const enteredBy = (userId: string) =>

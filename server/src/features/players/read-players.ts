@@ -1,7 +1,8 @@
 import type { Player } from '@boast/contract/players';
+import { sql } from 'kysely';
 import { notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
-import { pageInfoOf } from '../../http/page-info.ts';
+import { defineList, type ReadContext, readList } from '../admin-lists/list.ts';
 
 const COLUMNS = [
   'id',
@@ -15,34 +16,54 @@ const COLUMNS = [
   'external_id as externalId',
   'profile_url as url',
   'gender',
+  'version',
 ] as const;
 
-export const listPlayers: Handler<'listPlayers'> = async ({ ctx, query }) => {
-  const { page, page_size: pageSize, gender } = query;
-  const players = ctx.db
-    .selectFrom('player')
-    .$if(gender !== undefined, (q) => q.where('gender', '=', gender ?? ''));
-  const descending = query.sort_order.toLowerCase() === 'desc';
-  const data = await players
-    .select(COLUMNS)
-    .orderBy('world_rank', (order) => (descending ? order.desc() : order.asc()).nullsLast())
-    .orderBy('full_name')
-    .orderBy('id')
-    .limit(pageSize)
-    .offset(page * pageSize)
-    .execute();
-  const { total } = await players
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { data: data as Player[], pageInfo: pageInfoOf({ page, pageSize, totalRecords: total }) };
-};
+export const playerList = defineList('listPlayers', {
+  from: sql`player p`,
+  id: sql`p.id`,
+  sorts: {
+    world_rank: [{ nullable: sql`p.world_rank` }, sql`p.full_name`],
+    full_name: [sql`lower(p.full_name)`],
+    country: [{ nullable: sql`p.country` }, sql`lower(p.full_name)`],
+    created_at: [sql`p.created_at`],
+  },
+  where: ({ gender }) => [sql`p.merged_into is null`, ...(gender ? [sql`p.gender = ${gender}`] : [])],
+  searched: [sql`p.full_name`, sql`p.country`, sql`p.external_id`],
+  load: loadPlayers,
+  idOf: ({ id }) => id,
+  csv: {
+    ID: ({ id }) => id,
+    'External ID': ({ externalId }) => externalId,
+    Name: ({ fullName }) => fullName,
+    'First Name': ({ firstName }) => firstName,
+    'Last Name': ({ lastName }) => lastName,
+    Gender: ({ gender }) => gender,
+    Country: ({ country }) => country,
+    Ranking: ({ worldRank }) => worldRank,
+    Created: ({ createdAt }) => createdAt,
+    URL: ({ url }) => url,
+  },
+});
+
+export const listPlayers: Handler<'listPlayers'> = ({ ctx, actor, query }) =>
+  readList(ctx, playerList, { query, actor });
 
 export const getPlayer: Handler<'getPlayer'> = async ({ ctx, params }) => {
-  const player = await ctx.db
-    .selectFrom('player')
-    .select(COLUMNS)
-    .where('id', '=', params.playerId)
-    .executeTakeFirst();
+  const [player] = await loadPlayers(ctx, [params.playerId]);
   if (!player) throw notFound('Player');
-  return { data: player as Player };
+  return { data: player };
 };
+
+async function loadPlayers({ db }: ReadContext, ids: readonly string[]): Promise<Player[]> {
+  const rows = await db
+    .selectFrom('player')
+    .select([...COLUMNS, 'created_at'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ created_at, ...row }) => ({
+    ...row,
+    gender: row.gender as Player['gender'],
+    createdAt: created_at.toISOString(),
+  }));
+}

@@ -90,6 +90,11 @@ export async function listTournamentSummaries(
   return rows.map(toSummary);
 }
 
+/** The tournaments of these ids, in any order. */
+export async function summariesOf(db: Db | Tx, ids: readonly string[]): Promise<TournamentSummary[]> {
+  return (await selectTournaments(db, sql`where t.id = any(${[...ids]}::uuid[])`)).map(toSummary);
+}
+
 /** Null when there is none, or when it is not published and `unpublished` is not asked for. */
 export async function findTournament(
   db: Db | Tx,

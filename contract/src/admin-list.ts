@@ -1,0 +1,41 @@
+/** The one shape of a list that the server pages: page, size, sort, search and filters in; rows and how many there are out. */
+import * as z from 'zod';
+import { operation, pageQuery } from './operation.ts';
+
+interface ListShape<Sorts extends readonly [string, ...string[]]> {
+  /** What the list can be sorted by; the first unless `sort` says another. */
+  readonly sorts: Sorts;
+  readonly sort?: Sorts[number];
+  readonly order?: 'asc' | 'desc';
+}
+
+/** The query of a list; `.extend({…})` adds its own filters, each of them optional. Its answer is `paged(row)`. */
+export const listQuery = <const Sorts extends readonly [string, ...string[]]>({
+  sorts,
+  sort = sorts[0],
+  order = 'asc',
+}: ListShape<Sorts>) =>
+  pageQuery(20).extend({
+    sort_by: z.enum(sorts).default(sort as z.output<z.ZodEnum<z.core.util.ToEnum<Sorts[number]>>>),
+    sort_order: z
+      .enum(['ASC', 'DESC', 'asc', 'desc'])
+      .transform((text) => (text.toLowerCase() === 'asc' ? 'asc' : 'desc'))
+      .default(order),
+    /** Words, or an id, to search for. */
+    q: z.string().trim().max(100).optional(),
+  });
+
+/** Lists that can be taken away as a file. */
+export const LIST_NAMES = ['tournaments', 'matches', 'players', 'data-issues'] as const;
+export type ListName = (typeof LIST_NAMES)[number];
+
+export const exportList = operation({
+  method: 'GET',
+  path: '/admin/lists/:list/csv',
+  summary: 'A whole list as CSV: the query is that of the list, without page and size',
+  access: 'admin',
+  params: z.object({ list: z.enum(LIST_NAMES) }),
+  query: z.looseObject({}),
+  response: z.string(),
+  produces: 'text/csv',
+});

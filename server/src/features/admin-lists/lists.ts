@@ -1,0 +1,21 @@
+import type { ListName } from '@boast/contract/admin-list';
+import { dataIssueList } from '../data-issues/list-data-issues.ts';
+import { matchList } from '../draws/read-matches.ts';
+import { playerList } from '../players/read-players.ts';
+import { tournamentList } from '../tournaments/list-tournaments.ts';
+import type { ListOf, ListOperation } from './list.ts';
+
+interface ExportedList {
+  readonly operation: ListOperation;
+  readonly list: unknown;
+}
+
+const exported = <K extends ListOperation>(operation: K, list: ListOf<K>) => ({ operation, list });
+
+/** Every list that can be taken away as a file, by its name in the contract. */
+export const lists = {
+  tournaments: exported('listAdminTournaments', tournamentList),
+  matches: exported('listMatches', matchList),
+  players: exported('listPlayers', playerList),
+  'data-issues': exported('listDataIssues', dataIssueList),
+} as const satisfies Record<ListName, ExportedList>;

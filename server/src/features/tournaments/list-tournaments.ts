@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Handler } from '../../http/handler.ts';
+import { defineList, readList } from '../admin-lists/list.ts';
+import { summariesOf } from './tournament-view.ts';
+
+export const tournamentList = defineList('listAdminTournaments', {
+  from: sql`tournament t`,
+  id: sql`t.id`,
+  sorts: {
+    start_date: [sql`t.start_date`, sql`t.end_date`],
+    end_date: [sql`t.end_date`, sql`t.start_date`],
+    name: [sql`lower(t.name)`],
+    status: [sql`t.status`, sql`t.start_date`],
+  },
+  where: ({ status, gender }) => [
+    ...(status ? [sql`t.status = any(${status})`] : []),
+    ...(gender ? [sql`t.gender = ${gender}`] : []),
+  ],
+  searched: [sql`t.name`, sql`t.location`],
+  load: ({ db }, ids) => summariesOf(db, ids),
+  idOf: ({ id }) => id,
+  csv: {
+    ID: ({ id }) => id,
+    Name: ({ name }) => name,
+    Status: ({ status }) => status,
+    Gender: ({ gender }) => gender,
+    Location: ({ location }) => location,
+    'Start Date': ({ startDate }) => startDate,
+    'End Date': ({ endDate }) => endDate,
+    'Starts At': ({ startsAt }) => startsAt,
+    'Time Zone': ({ timeZone }) => timeZone,
+    Entries: ({ entryCount }) => entryCount,
+    'Completed Matches': ({ completedMatches }) => completedMatches,
+    Matches: ({ totalMatches }) => totalMatches,
+  },
+});
+
+export const listAdminTournaments: Handler<'listAdminTournaments'> = ({ ctx, actor, query }) =>
+  readList(ctx, tournamentList, { query, actor });
