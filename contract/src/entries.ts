@@ -12,6 +12,8 @@ export const matchTip = z.strictObject({
 export type MatchTip = z.infer<typeof matchTip>;
 
 const matchTips = z.array(matchTip).max(127);
+/** The version of the draft that is submitted: one written since on another device stays. Without it any draft is spent. */
+const draftVersion = z.int().optional();
 
 export const entry = z.object({
   id: uuid,
@@ -60,7 +62,7 @@ export const submitEntry = operation({
   summary: 'Enters the tournament; where an entry exists already it is updated',
   access: 'player',
   params: tournamentParams,
-  body: z.object({ matchTips }),
+  body: z.object({ matchTips, draftVersion }),
   response: single(savedEntry),
   status: 201,
   idempotent: true,
@@ -84,7 +86,7 @@ export const updateMatchTips = operation({
   summary: 'Replaces the tips of an own entry',
   access: 'player',
   params: z.object({ entryId: uuid }),
-  body: z.object({ matchTips }),
+  body: z.object({ matchTips, draftVersion }),
   response: single(savedEntry),
   ifMatch: 'optional',
   errors: [

@@ -27,7 +27,7 @@ export async function enterCrowd(
       const random = seededRandom(n * 97 + tournamentId.length);
       const picks = plausiblePicks(draw, strength, { random, boldness: 0.15 + random() * 0.6 });
       const matchTips = writeTips(draw, matchIds, picks) as MatchTip[];
-      const entry = { tournamentId, userId, matchTips, ifMatch: null, price: NO_CREDITS };
+      const entry = { tournamentId, userId, matchTips, ifMatch: null, price: NO_CREDITS, draftVersion: null };
       await inTransaction(ctx.db, (tx) => saveEntry(tx, entry));
     }
   };

@@ -52,6 +52,12 @@ export interface AppUser {
   version: Generated<number>;
 }
 
+export interface AuditHead {
+  hash: Buffer;
+  only_one: Generated<boolean>;
+  row_count: number;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -182,7 +188,18 @@ export interface DataIssue {
   type: string;
 }
 
+export interface Draft {
+  dropped: Generated<number>;
+  entry_version: number | null;
+  picks: Buffer | null;
+  tournament_id: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface DrawSlot {
+  by_hand: Generated<boolean>;
   kind: string;
   number: number;
   player_id: string | null;
@@ -290,6 +307,7 @@ export interface MailOutbox {
   next_attempt_at: Generated<Timestamp>;
   preference: string | null;
   recipient: string;
+  secret: Generated<boolean>;
   subject: string;
   text_body: string;
   user_id: string | null;
@@ -356,7 +374,9 @@ export interface Player {
   id: Generated<string>;
   image_url: string | null;
   last_name: Generated<string>;
+  merged_into: string | null;
   profile_url: string | null;
+  set_by_hand: Generated<string[]>;
   version: Generated<number>;
   world_rank: number | null;
 }
@@ -489,6 +509,23 @@ export interface SealSegment {
   versions: number[];
 }
 
+export interface SeasonBoard {
+  counted_at: Generated<Timestamp>;
+  entry_count: number;
+  possible_score: number;
+  results_version: number;
+  tournament_id: string;
+}
+
+export interface SeasonResult {
+  entry_id: string;
+  points: number;
+  rank: number;
+  score: number;
+  tournament_id: string;
+  user_id: string;
+}
+
 export interface Tournament {
   created_at: Generated<Timestamp>;
   draw_size: number;
@@ -507,6 +544,7 @@ export interface Tournament {
   results_version: Generated<number>;
   scoring_rules: Generated<string>;
   sealed_at: Timestamp | null;
+  set_by_hand: Generated<string[]>;
   source_url: string | null;
   start_date: string;
   starts_at: Timestamp | null;
@@ -546,9 +584,15 @@ export interface UsernameHold {
   username_lower: string;
 }
 
+export interface VisitCount {
+  day: string;
+  visits: number;
+}
+
 export interface DB {
   announcement: Announcement;
   app_user: AppUser;
+  audit_head: AuditHead;
   audit_log: AuditLog;
   "auth.account": AuthAccount;
   "auth.email_change": AuthEmailChange;
@@ -562,6 +606,7 @@ export interface DB {
   correction: Correction;
   credit_balance: CreditBalance;
   data_issue: DataIssue;
+  draft: Draft;
   draw_slot: DrawSlot;
   entry: Entry;
   entry_draw_change: EntryDrawChange;
@@ -592,8 +637,11 @@ export interface DB {
   "sandbox.signing_secret": SandboxSigningSecret;
   seal: Seal;
   seal_segment: SealSegment;
+  season_board: SeasonBoard;
+  season_result: SeasonResult;
   tournament: Tournament;
   tournament_status_change: TournamentStatusChange;
   tournament_sync: TournamentSync;
   username_hold: UsernameHold;
+  visit_count: VisitCount;
 }

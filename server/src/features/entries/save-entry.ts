@@ -6,14 +6,14 @@ import type { MatchTip } from '@boast/contract/entries';
 import type { Credits } from '@boast/domain/credits/credits';
 import { decideSubmission, type SubmissionRefusal } from '@boast/domain/entry/submit';
 import { packPicks } from '@boast/domain/picks/codec';
-import type { LockFacts, TournamentStatus } from '@boast/domain/tournament/status';
-import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { chargeEntry } from '../credits/change-credits.ts';
+import { spendDraft } from '../drafts/spend-draft.ts';
 import { drawOfVersion } from '../draws/draw-cache.ts';
 import type { StoredDraw } from '../draws/stored-draw.ts';
 import { changeEntry, createEntry, type EntryRow } from './entry-store.ts';
+import { type LockedTournament, lockedError, lockForEntry } from './lock-for-entry.ts';
 
 interface EntryToSave {
   readonly tournamentId: string;
@@ -23,6 +23,8 @@ interface EntryToSave {
   readonly ifMatch: number | null;
   /** What a new entry costs, zero while credits are off; `existing` when there must be one already, which changes free. */
   readonly price: Credits | 'existing';
+  /** The draft that becomes this entry, as far as the caller knew it; null for whatever there is. */
+  readonly draftVersion: number | null;
 }
 
 export interface SavedEntry {
@@ -33,7 +35,7 @@ export interface SavedEntry {
 }
 
 export async function saveEntry(tx: Tx, input: EntryToSave): Promise<SavedEntry> {
-  const { tournamentId, userId, matchTips, ifMatch, price } = input;
+  const { tournamentId, userId, matchTips, ifMatch, price, draftVersion } = input;
   const lock = await lockForEntry(tx, tournamentId);
   if (!lock) throw notFound('Tournament');
   const stored = await drawOfVersion(tx, tournamentId, lock.drawVersion);
@@ -41,6 +43,7 @@ export async function saveEntry(tx: Tx, input: EntryToSave): Promise<SavedEntry>
   const decision = decideSubmission({ tournament: lock, now: lock.now, draw, matchIds, tips: matchTips });
   if (!decision.ok) throw refusalOf(decision, lock);
   const write = { tournamentId, userId, picks: packPicks(decision.picks) };
+  await spendDraft(tx, { tournamentId, userId, version: draftVersion });
   const created = price === 'existing' ? null : await enter(tx, write, price);
   if (created) return { entry: created, created: true, stored };
   const entry = await changeEntry(tx, { ...write, ifMatch });
@@ -63,48 +66,12 @@ async function enter(tx: Tx, write: EntryToCreate, price: Credits): Promise<Entr
   return entry;
 }
 
-interface LockedTournament extends LockFacts {
-  /** The database's clock, in milliseconds. */
-  readonly now: number;
-  readonly drawVersion: number;
-}
-
-interface LockedRow {
-  status: TournamentStatus;
-  starts_at: Date | null;
-  sealed_at: Date | null;
-  draw_version: number;
-  now: Date;
-}
-
-/** The clock is read after the lock was granted: the row may have been waited for across the start itself. */
-async function lockForEntry(tx: Tx, tournamentId: string): Promise<LockedTournament | null> {
-  const { rows } = await sql<LockedRow>`
-    with locked as materialized (
-      select status, starts_at, sealed_at, draw_version from tournament where id = ${tournamentId} for share
-    )
-    select locked.*, clock_timestamp() as now from locked`.execute(tx);
-  const [row] = rows;
-  if (!row || row.status === 'CREATING') return null;
-  return {
-    status: row.status,
-    startsAt: row.starts_at?.getTime() ?? null,
-    sealedAt: row.sealed_at?.getTime() ?? null,
-    drawVersion: row.draw_version,
-    now: row.now.getTime(),
-  };
-}
-
 function refusalOf(decision: SubmissionRefusal, lock: LockedTournament): ApiError {
   switch (decision.refusal) {
     case 'locked':
-      return new ApiError(
-        'LOCKED',
+      return lockedError(
+        lock,
         'Entries are closed: the tournament has started. Your last accepted entry stands.',
-        {
-          serverTime: new Date(lock.now).toISOString(),
-          startsAt: lock.startsAt === null ? null : new Date(lock.startsAt).toISOString(),
-        },
       );
     case 'draw_not_final':
       return new ApiError(

@@ -19,6 +19,7 @@ export const submitEntry: Handler<'submitEntry'> = async ({ ctx, actor, params, 
           userId: actor.userId,
           ifMatch: null,
           price: ctx.config.features.credits ? ENTRY_PRICE : NO_CREDITS,
+          draftVersion: body.draftVersion ?? null,
         });
         return { data: describeSaved(ctx, actor, { entry, stored }) };
       },

@@ -18,6 +18,7 @@ export const updateMatchTips: Handler<'updateMatchTips'> = async ({ ctx, actor, 
       matchTips: body.matchTips,
       ifMatch,
       price: 'existing',
+      draftVersion: body.draftVersion ?? null,
     });
     return { data: describeSaved(ctx, actor, { entry, stored }) };
   });

@@ -4,6 +4,7 @@ import type { Finding } from '@boast/domain/issue/issue';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { carryDrafts } from '../drafts/carry-drafts.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { saveMatchDetails, saveMatches, saveRounds, saveSeeds, saveSlots } from '../draws/write-draw.ts';
 import { carryEntries } from '../entries/carry-entries.ts';
@@ -24,6 +25,7 @@ export async function updateOpenDraw(tx: Tx, jobs: Jobs, update: PageUpdate): Pr
     const stored = await loadDraw(tx, tournament.id);
     if (!stored) throw new Error(`Tournament ${tournament.id} has no draw`);
     await carryEntries(tx, tournament.id, { before: current, after: stored.draw, ranks: stored.ranks });
+    await carryDrafts(tx, tournament.id, { before: current, after: stored.draw });
   }
   await followStart(tx, jobs, update);
   return [];

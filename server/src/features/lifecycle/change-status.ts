@@ -2,6 +2,7 @@ import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { notifyTournament } from '../boards/tournament-events.ts';
+import { forgetDrafts } from '../drafts/forget-drafts.ts';
 
 /** Writes a status that the table allowed. The caller holds the tournament's row. */
 export async function changeStatus(tx: Tx, tournamentId: string, to: TournamentStatus): Promise<void> {
@@ -10,5 +11,6 @@ export async function changeStatus(tx: Tx, tournamentId: string, to: TournamentS
     .set({ status: to, version: sql`version + 1` })
     .where('id', '=', tournamentId)
     .execute();
+  if (to === 'CANCELLED') await forgetDrafts(tx, { tournamentId });
   await notifyTournament(tx, tournamentId);
 }

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { notifyTournament } from '../boards/tournament-events.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
+import { forgetDrafts } from '../drafts/forget-drafts.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { completeEntries } from '../entries/carry-entries.ts';
 import { keepAsOf } from '../entries/keep-as-of.ts';
@@ -70,6 +71,7 @@ export async function sealInTransaction(
   for (let first = 0; first < entries.length; first += SEGMENT) {
     await insertSegment(tx, stored, first / SEGMENT, entries.slice(first, first + SEGMENT));
   }
+  await forgetDrafts(tx, { tournamentId });
   await reportOpenPlaces(tx, stored, row.name);
   const facts = { root: root.toString('hex'), entryCount: entries.length };
   if (entries.length > 0) await announce(tx, { tournamentId, kind: 'SEALED', facts });

@@ -4,6 +4,7 @@ import type { Handler } from '../../http/handler.ts';
 import { removeAccount } from '../auth/remove-account.ts';
 import { creditBalanceView } from '../credits/credit-balance-view.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
+import { forgetDrafts } from '../drafts/forget-drafts.ts';
 import { withdrawEntries } from '../entries/withdraw-entries.ts';
 import { forgetAnswers } from '../idempotency/forget-answers.ts';
 import { accountDeletedMail } from '../mail/account-mails.ts';
@@ -66,6 +67,7 @@ async function erase(tx: Tx, user: UserRow): Promise<void> {
     });
   }
   if (user.email !== null) await forgetMails(tx, user.email);
+  await forgetDrafts(tx, { userId: user.id });
   await forgetAnswers(tx, user.id);
   await disownUsernames(tx, user);
   await eraseUser(tx, user.id);

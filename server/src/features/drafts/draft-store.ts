@@ -1,0 +1,155 @@
+/** The table of drafts: at most one a person and tournament. */
+import { equalBytes } from '@boast/domain/seal/merkle';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Draft as DraftTable } from '../../db/__generated__/schema.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+export type DraftRow = Selectable<DraftTable>;
+
+export interface DraftOwner {
+  readonly tournamentId: string;
+  readonly userId: string;
+}
+
+export async function findDraft(db: Db | Tx, owner: DraftOwner): Promise<DraftRow | null> {
+  const row = await db
+    .selectFrom('draft')
+    .selectAll()
+    .where('tournament_id', '=', owner.tournamentId)
+    .where('user_id', '=', owner.userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+interface DraftChange extends DraftOwner {
+  /** Null takes the draft away. */
+  readonly picks: Uint8Array | null;
+  readonly entryVersion: number | null;
+  /** The version the device saw; 0 when it saw none. */
+  readonly seen: number;
+}
+
+/**
+ * Writes a new version over the one the device saw. What stands already changes nothing, so a call whose answer was lost
+ * can be repeated; anything else that was written meanwhile refuses this one (edge 7).
+ */
+export async function writeDraft(tx: Tx, change: DraftChange): Promise<DraftRow> {
+  const created = change.seen === 0 ? await createDraft(tx, change) : null;
+  if (created) return created;
+  const standing = await lockDraft(tx, change);
+  if (standing && isSame(standing, change)) return standing;
+  if (standing?.version !== change.seen) throw staleDraft(standing?.version ?? 0);
+  return tx
+    .updateTable('draft')
+    .set({
+      ...contentOf(change),
+      version: standing.version + 1,
+      dropped: 0,
+      updated_at: sql`clock_timestamp()`,
+    })
+    .where('tournament_id', '=', change.tournamentId)
+    .where('user_id', '=', change.userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Null when there is a row already. */
+async function createDraft(tx: Tx, change: DraftChange): Promise<DraftRow | null> {
+  const row = await tx
+    .insertInto('draft')
+    .values({ tournament_id: change.tournamentId, user_id: change.userId, ...contentOf(change) })
+    .onConflict((conflict) => conflict.columns(['tournament_id', 'user_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function lockDraft(tx: Tx, { tournamentId, userId }: DraftOwner): Promise<DraftRow | null> {
+  const row = await tx
+    .selectFrom('draft')
+    .selectAll()
+    .where('tournament_id', '=', tournamentId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const contentOf = ({ picks, entryVersion }: DraftChange) => ({
+  picks: picks && Buffer.from(picks),
+  entry_version: picks && entryVersion,
+});
+
+function isSame(row: DraftRow, { picks, entryVersion }: DraftChange): boolean {
+  if (row.picks === null || picks === null) return row.picks === picks;
+  return equalBytes(row.picks, picks) && row.entry_version === entryVersion;
+}
+
+const staleDraft = (version: number): ApiError =>
+  new ApiError('STALE_VERSION', 'Your picks were changed on another device. Please choose which to keep.', {
+    version,
+  });
+
+/** What was submitted waits no more. With a version, only a draft that nobody wrote since. */
+export async function clearDraft(tx: Tx, owner: DraftOwner & { version: number | null }): Promise<void> {
+  await tx
+    .updateTable('draft')
+    .set({
+      picks: null,
+      entry_version: null,
+      dropped: 0,
+      version: sql`version + 1`,
+      updated_at: sql`clock_timestamp()`,
+    })
+    .where('tournament_id', '=', owner.tournamentId)
+    .where('user_id', '=', owner.userId)
+    .where('picks', 'is not', null)
+    .$if(owner.version !== null, (query) => query.where('version', '=', owner.version))
+    .execute();
+}
+
+export interface WaitingDraft {
+  readonly user_id: string;
+  readonly picks: Buffer;
+}
+
+/** All drafts of a tournament that hold picks, held until the transaction ends. */
+export async function lockDrafts(tx: Tx, tournamentId: string): Promise<WaitingDraft[]> {
+  const { rows } = await sql<WaitingDraft>`
+    select user_id, picks from draft where tournament_id = ${tournamentId} and picks is not null
+    order by user_id for update`.execute(tx);
+  return rows;
+}
+
+export interface CarriedDraft {
+  readonly userId: string;
+  readonly picks: Uint8Array;
+  /** How many picks fell. */
+  readonly dropped: number;
+}
+
+/** New picks for many drafts of a tournament, in one statement. */
+export async function replaceDrafts(
+  tx: Tx,
+  tournamentId: string,
+  drafts: readonly CarriedDraft[],
+): Promise<void> {
+  const users = drafts.map(({ userId }) => userId);
+  const picks = drafts.map((draft) => Buffer.from(draft.picks));
+  const dropped = drafts.map((draft) => draft.dropped);
+  await sql`
+    update draft set picks = new.picks, dropped = draft.dropped + new.dropped, version = draft.version + 1
+    from unnest(${users}::uuid[], ${picks}::bytea[], ${dropped}::integer[]) as new(user_id, picks, dropped)
+    where draft.tournament_id = ${tournamentId} and draft.user_id = new.user_id`.execute(tx);
+}
+
+/** Removes drafts for good: of a tournament that takes no entries any more, or of a person who leaves. */
+export async function removeDrafts(tx: Tx, of: { tournamentId: string } | { userId: string }): Promise<void> {
+  const query = tx.deleteFrom('draft');
+  await ('userId' in of
+    ? query.where('user_id', '=', of.userId)
+    : query.where('tournament_id', '=', of.tournamentId)
+  ).execute();
+}
