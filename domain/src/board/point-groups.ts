@@ -41,5 +41,11 @@ export function groupByPoints(population: Uint32Array, rules: ScoringRules): Poi
   return { groupOfStanding, groupPoints: Uint32Array.from(groups, ([points]) => points), groupPlace };
 }
 
+/** The rank of every standing that somebody has; 1, 1, 3 on equal points. */
+export function rankStandings(population: Uint32Array, rules: ScoringRules): Uint32Array {
+  const { groupOfStanding, groupPlace } = groupByPoints(population, rules);
+  return Uint32Array.from(groupOfStanding, (group) => (groupPlace[group] ?? 0) + 1);
+}
+
 const pointsOfStanding = (standing: number, rules: ScoringRules): number =>
   (standing >> 7) * rules.winner + (standing & 127) * rules.score;

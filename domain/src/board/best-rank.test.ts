@@ -1,0 +1,161 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchCount } from '../draw/bracket.ts';
+import { bestOfMatch, type Draw, gamesToWin, resolveDraw } from '../draw/draw.ts';
+import { packPicks } from '../picks/codec.ts';
+import type { Picks } from '../picks/picks.ts';
+import { bestCase } from '../scoring/best-case.ts';
+import { SCORING_RULES, type ScoringRules } from '../scoring/rules.ts';
+import { scoreEntry } from '../scoring/score-entry.ts';
+import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
+import { bestRank } from './best-rank.ts';
+import { computeBoard, rankOf } from './board.ts';
+import { type Columns, emptyColumns, putEntry } from './columns.ts';
+import { completions, countCompletions } from './completions.ts';
+import { computeRanks, rankAmong } from './ranks.ts';
+
+const everyRules = Object.values(SCORING_RULES);
+
+function columnsOf(draw: Draw, entries: readonly Picks[]): Columns {
+  const columns = emptyColumns(matchCount(draw.size), entries.length);
+  for (const [entry, picks] of entries.entries()) putEntry(columns, entry, packPicks(picks));
+  return columns;
+}
+
+interface Situation {
+  readonly draw: Draw;
+  readonly entries: readonly Picks[];
+  readonly rules: ScoringRules;
+}
+
+/** Eight players with byes, some matches played, a few entries, perhaps a player replaced after the seal (edge 14). */
+const situation = (maxSize: 8 | 32 = 8): fc.Arbitrary<Situation> =>
+  anyDraw({ maxSize }).chain((draw) =>
+    fc.record({
+      draw: fc
+        .tuple(anyResults(draw), fc.option(fc.nat(draw.size - 1)))
+        .map(([played, slot]) => (slot === null ? played : { ...played, replaced: [slot] })),
+      entries: fc.array(
+        fc.boolean().chain((partial) => anyPicks(draw, { partial })),
+        { minLength: 1, maxLength: 5 },
+      ),
+      rules: fc.constantFrom(...everyRules),
+    }),
+  );
+
+function ask({ draw, entries, rules }: Situation, entry: number, patience: number) {
+  const columns = columnsOf(draw, entries);
+  const ranksOf = (end: Draw) => computeRanks(columns, end, rules);
+  return bestRank({ draw, rules, entry, picks: entries[entry] ?? [], ranksOf, patience });
+}
+
+/** The ranks when points are added up entry by entry. */
+function ranksByHand({ draw, entries, rules }: Situation): number[] {
+  const points = entries.map((picks) => scoreEntry(draw, picks, rules).points);
+  return points.map((own) => 1 + points.filter((other) => other > own).length);
+}
+
+/** Three matches to come, each won by one of two with one of three scores. */
+const manyEnds = 216;
+
+describe('the best rank still possible', () => {
+  it('is never worse than what any end of a small draw brings, and is that of the best end where it says so', () => {
+    fc.assert(
+      fc.property(situation(), (given) => {
+        const { draw, entries, rules } = given;
+        fc.pre(countCompletions(draw, rules) <= manyEnds);
+        const ends = [...completions(draw, rules)].map((end) => ranksByHand({ ...given, draw: end }));
+        entries.forEach((_, entry) => {
+          const best = Math.min(...ends.map((ranks) => ranks[entry] ?? 0));
+          const bound = ask(given, entry, 0);
+          expect(bound.rank).toBeLessThanOrEqual(best);
+          if (bound.isExact) expect(bound.rank).toBe(best);
+          expect(ask(given, entry, manyEnds)).toEqual({ rank: best, isExact: true });
+        });
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+
+  it('is never worse than the rank that a large draw ends with', () => {
+    const ended = situation(32).chain((given) => fc.tuple(fc.constant(given), anyEnd(given.draw)));
+    fc.assert(
+      fc.property(ended, ([given, end]) => {
+        ranksByHand({ ...given, draw: end }).forEach((rank, entry) => {
+          expect(ask(given, entry, 0).rank).toBeLessThanOrEqual(rank);
+        });
+      }),
+    );
+  });
+
+  it('is the rank itself once all is decided', () => {
+    const over = situation(32).map((given) => ({ ...given, draw: endOf(given.draw) }));
+    fc.assert(
+      fc.property(over, (given) => {
+        const board = computeBoard(columnsOf(given.draw, given.entries), given.draw, given.rules);
+        given.entries.forEach((_, entry) => {
+          expect(ask(given, entry, 1)).toEqual({ rank: rankOf(board, entry), isExact: true });
+        });
+      }),
+    );
+  });
+});
+
+describe('the best case', () => {
+  it('brings every open pick in with its score, and nobody anything where the player is out', () => {
+    fc.assert(
+      fc.property(situation(32), ({ draw, entries, rules }) => {
+        for (const picks of entries) {
+          const before = scoreEntry(draw, picks, rules);
+          const open = before.matches.filter(({ verdict }) => verdict === 'open').length;
+          const hoped = bestCase(draw, picks);
+          expect(scoreEntry(hoped, picks, rules).points).toBe(
+            before.points + open * (rules.winner + rules.score),
+          );
+          expect(hoped.results.filter(Boolean)).toHaveLength(draw.results.filter(Boolean).length + open);
+        }
+      }),
+    );
+  });
+});
+
+describe('ends of a draw', () => {
+  it('are as many as counted, all different, each decided in every match', () => {
+    fc.assert(
+      fc.property(situation(), ({ draw, rules }) => {
+        fc.pre(countCompletions(draw, rules) <= manyEnds);
+        const ends = [...completions(draw, rules)];
+        expect(ends).toHaveLength(countCompletions(draw, rules));
+        expect(new Set(ends.map((end) => JSON.stringify(end.results))).size).toBe(ends.length);
+        for (const end of ends) expect(endOf(end)).toEqual(end);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+it('ranks alone are those of the board', () => {
+  fc.assert(
+    fc.property(situation(32), ({ draw, entries, rules }) => {
+      const columns = columnsOf(draw, entries);
+      const [board, ranks] = [computeBoard(columns, draw, rules), computeRanks(columns, draw, rules)];
+      expect(entries.map((_, entry) => rankAmong(ranks, entry))).toEqual(
+        entries.map((_, entry) => rankOf(board, entry)),
+      );
+    }),
+  );
+});
+
+/** The draw played to its end by these coins. */
+function endOf(draw: Draw, coins: readonly boolean[] = []): Draw {
+  return resolveDraw(draw).reduce<Draw>((so, { match }) => {
+    if (so.results[match] || resolveDraw(so)[match]?.isBye) return so;
+    const winner = coins[match] ? 1 : 0;
+    const won = gamesToWin(bestOfMatch(so, match));
+    const games: [number, number] = winner === 0 ? [won, 1] : [1, won];
+    return { ...so, results: so.results.with(match, { winner, ending: 'played', games }) };
+  }, draw);
+}
+
+const anyEnd = (draw: Draw): fc.Arbitrary<Draw> =>
+  fc.array(fc.boolean(), { minLength: draw.size, maxLength: draw.size }).map((coins) => endOf(draw, coins));

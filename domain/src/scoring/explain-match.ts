@@ -1,0 +1,79 @@
+/** Why a pick earned what it earned: the scoring rule's two parts, the winner and the score, one by one. */
+import { bestOfMatch, type Draw, gamesToWin, resolveDraw } from '../draw/draw.ts';
+import { gamesLostByWinner } from '../draw/results.ts';
+import { type Picks, predictDraw } from '../picks/picks.ts';
+import type { ScoringRules } from './rules.ts';
+import { scoreEntry } from './score-entry.ts';
+
+/** Replaced: the player who was picked left the draw after the seal. Out: lost, or was replaced, before this match. */
+export type WinnerReason = 'right' | 'wrong' | 'replaced' | 'out' | 'open' | 'no_pick';
+/** Unknown: the result has a score that this format does not know. Needs winner: the winner was not right. */
+export type ScoreReason =
+  | 'right'
+  | 'wrong'
+  | 'unknown'
+  | 'needs_winner'
+  | 'open'
+  | 'out'
+  | 'no_pick'
+  | 'not_scored';
+
+interface Part<Reason> {
+  readonly reason: Reason;
+  readonly points: number;
+}
+
+export interface MatchExplanation {
+  readonly match: number;
+  readonly winner: Part<WinnerReason>;
+  readonly score: Part<ScoreReason>;
+  readonly points: number;
+  /** Games the winner is taken to have lost, of a walkover or a retirement too (edge 13); null when not decided or unknown. */
+  readonly countedGamesLost: number | null;
+}
+
+type Points = Pick<ScoringRules, 'winner' | 'score'>;
+
+/** Of every match that can be predicted, in match order. The points are those of `scoreEntry`. */
+export function explainEntry(draw: Draw, picks: Picks, rules: Points): MatchExplanation[] {
+  const predicted = predictDraw(draw, picks);
+  const replaced = new Set<unknown>(draw.replaced ?? []);
+  const real = resolveDraw(draw);
+  return scoreEntry(draw, picks, rules).matches.map(({ match, verdict, scoreCorrect, points }) => {
+    const result = draw.results[match] ?? null;
+    const counted = result && gamesLostByWinner(result, gamesToWin(bestOfMatch(draw, match)));
+    const through = predicted[match]?.through;
+    const isReplaced = replaced.has(through) && real[match]?.through === through;
+    const winner = winnerReason[verdict];
+    const bonus = scoreCorrect ? rules.score : 0;
+    return {
+      match,
+      winner: { reason: isReplaced ? 'replaced' : winner, points: points - bonus },
+      score: { reason: scoreReason({ winner, scoreCorrect, counted }, rules), points: bonus },
+      points,
+      countedGamesLost: counted,
+    };
+  });
+}
+
+const winnerReason = {
+  correct: 'right',
+  wrong: 'wrong',
+  open: 'open',
+  lost: 'out',
+  none: 'no_pick',
+} as const satisfies Record<string, WinnerReason>;
+
+interface ScoreFacts {
+  readonly winner: WinnerReason;
+  readonly scoreCorrect: boolean;
+  readonly counted: number | null;
+}
+
+function scoreReason({ winner, scoreCorrect, counted }: ScoreFacts, rules: Points): ScoreReason {
+  if (rules.score === 0) return 'not_scored';
+  if (winner === 'open' || winner === 'out' || winner === 'no_pick') return winner;
+  if (winner !== 'right') return 'needs_winner';
+  if (scoreCorrect) return 'right';
+  return counted === null ? 'unknown' : 'wrong';
+}
