@@ -1,12 +1,11 @@
 /** The proofs of the ledger at full size: races for one credit, payments through a bad network, random commands. */
-import { appendFileSync } from 'node:fs';
 import { verifyLedger } from '@boast/server/features/credits/verify-ledger';
 import { runCreditRace } from '@boast/server/features/payments/testing/credit-race';
 import { runRandomly } from '@boast/server/features/payments/testing/money-world';
 import { runPaymentStorm } from '@boast/server/features/payments/testing/payment-storm';
 import { createTwinApp, type TwinApp } from '@boast/server/features/payments/testing/twin-app';
+import { keepLines } from '../harness/report.ts';
 
-const RESULTS = new URL('../../RESULTS.md', import.meta.url);
 const RACES = 200;
 const PAYMENTS = 10_000;
 const COMMANDS_EACH = 100;
@@ -14,7 +13,7 @@ const RUNS = 1_000;
 
 /** Throws at the first thing that is not as it must be. */
 export async function run(): Promise<void> {
-  const lines = [`## money: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`, ''];
+  const lines: string[] = [];
   for (const proof of [races, storm, commands]) {
     const app = await createTwinApp({ DATABASE_POOL_SIZE: '20' });
     const began = performance.now();
@@ -24,9 +23,8 @@ export async function run(): Promise<void> {
     if (differences.length > 0) throw new Error(differences.join('\n'));
     await app.close();
     lines.push(`- ${line}; ${transactions} ledger transactions, no difference; ${seconds} s`);
-    console.log(lines.at(-1));
   }
-  appendFileSync(RESULTS, `${lines.join('\n')}\n\n`);
+  keepLines('money', lines);
 }
 
 async function races(app: TwinApp): Promise<string> {

@@ -17,16 +17,19 @@ const RESULTS = new URL('../../RESULTS.md', import.meta.url);
 export function report({ bench, what, against, goal, verdict }: Report): void {
   const { ours, theirs, ratio } = verdict;
   const list = (runs: readonly number[]): string => runs.map((ms) => ms.toFixed(1)).join(', ');
-  const lines = [
-    `## ${bench}: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-    '',
+  keepLines(bench, [
     `- command: \`npm run bench -- ${bench}\`, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'} (${arch()}), Node ${process.version}`,
     `- what: ${what}; against: ${against}`,
     `- ours, ms: ${list(ours)} (median ${median(ours).toFixed(1)})`,
     `- theirs, ms: ${list(theirs)} (median ${median(theirs).toFixed(1)})`,
     `- **ratio ${ratio.toFixed(5)} = 1/${(1 / ratio).toFixed(0)}**, goal at most ${goal} = 1/${(1 / goal).toFixed(0)}: ${ratio <= goal ? 'reached' : 'missed'}`,
-    '',
-  ];
-  console.log(lines.join('\n'));
-  appendFileSync(RESULTS, `${lines.join('\n')}\n`);
+  ]);
+}
+
+/** Prints what a benchmark found, and keeps it in bench/RESULTS.md under its name and the time. */
+export function keepLines(bench: string, lines: readonly string[]): void {
+  const head = `## ${bench}: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const text = [head, '', ...lines, ''].join('\n');
+  console.log(text);
+  appendFileSync(RESULTS, `${text}\n`);
 }
