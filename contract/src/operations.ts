@@ -1,6 +1,7 @@
 /** All operations by name: what the server must handle and what the clients can call. */
 import { deleteUser, exportUser } from './account.ts';
 import { exportList } from './admin-list.ts';
+import * as adminPlayers from './admin-players.ts';
 import * as admin from './admin-tournaments.ts';
 import { getConfig } from './config.ts';
 import { listCorrections } from './corrections.ts';
@@ -82,6 +83,11 @@ export const operations = {
   switchSync,
   syncNow,
   updateMatch: admin.updateMatch,
+  createPlayer: adminPlayers.createPlayer,
+  updatePlayer: adminPlayers.updatePlayer,
+  deletePlayer: adminPlayers.deletePlayer,
+  previewPlayerMerge: adminPlayers.previewPlayerMerge,
+  mergePlayers: adminPlayers.mergePlayers,
   listDataIssues,
   deleteDataIssue,
   exportList,

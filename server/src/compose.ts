@@ -6,6 +6,7 @@ import type { Db } from './db/database.ts';
 import { createBoards } from './features/boards/boards.ts';
 import { listenForTournaments } from './features/boards/tournament-events.ts';
 import { loadReceiptSigner } from './features/receipts/receipt-signer.ts';
+import { createSeasons } from './features/season/seasons.ts';
 import { systemClock } from './gateways/clock.ts';
 import { createTokenVerifier } from './gateways/identity/token-verifier.ts';
 import { createLiveScores } from './gateways/live-scores/live-scores.ts';
@@ -63,6 +64,7 @@ export async function compose({ config, db, databaseUrl, work }: Parts): Promise
     tourPages: createTourPages(config),
     liveScores: createLiveScores(config),
     boards,
+    seasons: createSeasons(db),
     events,
     jobs: boss,
   };

@@ -5,6 +5,7 @@ import type { Db } from './db/database.ts';
 import type { Boards } from './features/boards/boards.ts';
 import type { TournamentEvents } from './features/boards/tournament-events.ts';
 import type { ReceiptSigner } from './features/receipts/receipt-signer.ts';
+import type { Seasons } from './features/season/seasons.ts';
 import type { Clock } from './gateways/clock.ts';
 import type { TokenVerifier } from './gateways/identity/identity.ts';
 import type { LiveScores } from './gateways/live-scores/live-scores.ts';
@@ -25,6 +26,7 @@ export interface Context {
   readonly tourPages: TourPages;
   readonly liveScores: LiveScores;
   readonly boards: Boards;
+  readonly seasons: Seasons;
   readonly events: TournamentEvents;
   readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;

@@ -26,7 +26,11 @@ import {
   paySandboxCheckout,
   readSandboxCheckout,
 } from './features/payments/sandbox-checkout.ts';
+import { createPlayer } from './features/players/create-player.ts';
+import { deletePlayer } from './features/players/delete-player.ts';
+import { mergePlayers, previewPlayerMerge } from './features/players/merge-players.ts';
 import { getPlayer, listPlayers } from './features/players/read-players.ts';
+import { updatePlayer } from './features/players/update-player.ts';
 import { removeFromPrize, restoreToPrize } from './features/prizes/change-removals.ts';
 import { getAdminPrizes, getPrizes } from './features/prizes/read-prizes.ts';
 import { releasePrizes } from './features/prizes/release-prizes.ts';
@@ -104,6 +108,11 @@ export const handlers = {
   switchSync,
   syncNow,
   updateMatch,
+  createPlayer,
+  updatePlayer,
+  deletePlayer,
+  previewPlayerMerge,
+  mergePlayers,
   listDataIssues,
   deleteDataIssue,
   exportList,

@@ -1,6 +1,7 @@
 /** What a worker does: each job is a schema and a call of one use case, safe to run twice, late, or on two machines. */
 import * as z from 'zod';
 import type { Context } from '../context.ts';
+import { watchAudit } from '../features/audit/watch-audit.ts';
 import { keepAuthTidy } from '../features/auth/keep-auth-tidy.ts';
 import { mailRequested } from '../features/auth/request-mail.ts';
 import { watchLedger } from '../features/credits/watch-ledger.ts';
@@ -13,6 +14,7 @@ import { settleSandboxPayment } from '../features/payments/sandbox-checkout.ts';
 import { payPrizes } from '../features/prizes/pay-prizes.ts';
 import { sealDueTournaments } from '../features/seal/seal-due-tournaments.ts';
 import { sealTournament } from '../features/seal/seal-tournament.ts';
+import { countBoards } from '../features/season/count-boards.ts';
 import { syncDueTournaments } from '../features/sync/sync-due-tournaments.ts';
 import { sendTournamentMails } from '../features/tournament-mails/send-tournament-mails.ts';
 import type { Boss, JobName } from './jobs.ts';
@@ -33,7 +35,8 @@ const JOBS = {
   },
   'advance-tournaments': {
     data: z.object({}),
-    run: (ctx: Context) => advanceTournaments(ctx),
+    // A board that became final counts in the season at once, whether or not another tournament could not move on.
+    run: (ctx: Context) => advanceTournaments(ctx).finally(() => countBoards(ctx.db)),
     cron: '* * * * *',
     pollSeconds: 2,
   },
@@ -94,6 +97,12 @@ const JOBS = {
     data: z.object({}),
     run: (ctx: Context) => watchLedger(ctx),
     cron: '23 3 * * *',
+    pollSeconds: 30,
+  },
+  'watch-audit': {
+    data: z.object({}),
+    run: (ctx: Context) => watchAudit(ctx),
+    cron: '29 3 * * *',
     pollSeconds: 30,
   },
   'forget-feedback': {

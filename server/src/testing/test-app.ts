@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts';
 import { createBoards } from '../features/boards/boards.ts';
 import { listenForTournaments } from '../features/boards/tournament-events.ts';
 import { loadReceiptSigner } from '../features/receipts/receipt-signer.ts';
+import { createSeasons } from '../features/season/seasons.ts';
 import { systemClock } from '../gateways/clock.ts';
 import type { Identity, TokenVerifier } from '../gateways/identity/identity.ts';
 import { createLiveScores } from '../gateways/live-scores/live-scores.ts';
@@ -59,7 +60,7 @@ export async function createTestApp(
   }: Partial<Pick<Context, 'clock' | 'mailer' | 'tourPages'>> & { readonly database?: TestDatabase } = {},
 ): Promise<TestApp> {
   const database = given ?? (await createTestDatabase());
-  const config = loadConfig({ LOG_LEVEL: 'silent', ...env });
+  const config = loadConfig({ LOG_LEVEL: 'silent', SHARED_ANSWERS_MS: '0', ...env });
   const identities = new Map<string, Identity>();
   const tokens: TokenVerifier = { verify: async (token) => identities.get(token) ?? null };
   const jobs: TestApp['jobs'] = [];
@@ -77,6 +78,7 @@ export async function createTestApp(
     tourPages: createTourPages(config),
     liveScores: createLiveScores(config),
     boards: createBoards(database.db),
+    seasons: createSeasons(database.db),
     events,
     jobs: {
       enqueue: async (_, name, data, options) =>

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { calendarDate, instant, operation, pageInfo, pageQuery, single, uuid } from './operation.ts';
+import { gender } from './tournaments.ts';
+
+/** Which tournaments count: of one gender or of both, that ended this year or ever. */
+const seasonQuery = z.object({
+  gender: gender.optional(),
+  period: z.enum(['year', 'all']).default('year'),
+});
+
+export const seasonRow = z.object({
+  userId: uuid,
+  username: z.string(),
+  countryCode: z.string().nullable(),
+  /** 1, 1, 3 on equal points. */
+  rank: z.int(),
+  points: z.int(),
+  /** Correct winners. */
+  score: z.int(),
+  /** Decided matches of the tournaments they entered. */
+  possibleScore: z.int(),
+  entries: z.int(),
+  /** Tournaments they were first in, alone or with others. */
+  wins: z.int(),
+  bestRank: z.int(),
+});
+export type SeasonRow = z.infer<typeof seasonRow>;
+
+/** The year this year is; null for all time. */
+const year = z.int().nullable();
+
+export const season = operation({
+  method: 'GET',
+  path: '/season',
+  summary: 'A page of the season: points over all tournaments whose board is final',
+  access: 'visitor',
+  query: pageQuery(25).extend({
+    ...seasonQuery.shape,
+    /** What a reader who pages on had seen; the newest is answered when it is gone. */
+    version: z.string().max(64).optional(),
+  }),
+  response: z.object({
+    data: z.array(seasonRow),
+    pageInfo,
+    version: z.string(),
+    year,
+    tournamentCount: z.int(),
+  }),
+  cacheSeconds: 5,
+});
+
+export const userSeason = operation({
+  method: 'GET',
+  path: '/user-season',
+  summary: "The signed-in person's row of the season; null when they are not in it",
+  access: 'player',
+  query: seasonQuery,
+  response: single(seasonRow.nullable()),
+});
+
+export const seasonTournament = z.object({
+  tournamentId: uuid,
+  entryId: uuid,
+  name: z.string(),
+  gender,
+  endDate: calendarDate,
+  points: z.int(),
+  score: z.int(),
+  possibleScore: z.int(),
+  rank: z.int(),
+  entryCount: z.int(),
+  /** When the board was counted that these points are of. */
+  countedAt: instant,
+});
+export type SeasonTournament = z.infer<typeof seasonTournament>;
+
+export const seasonOf = operation({
+  method: 'GET',
+  path: '/season/:userId',
+  summary: "What a person's season is made of, newest tournament first",
+  access: 'visitor',
+  params: z.object({ userId: uuid }),
+  query: seasonQuery,
+  response: single(z.object({ row: seasonRow, year, tournaments: z.array(seasonTournament) })),
+  cacheSeconds: 5,
+});
