@@ -8,8 +8,10 @@ import {
   keyIdOf,
   RECEIPT_FORMAT,
   type Receipt,
+  readReceipt,
   receiptBytes,
   receiptLeafHash,
+  writeReceipt,
 } from './receipt.ts';
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
@@ -70,5 +72,19 @@ it('one flipped byte is always found', async () => {
       const flipped = toHex(bytes.with(index, (bytes[index] ?? 0) ^ flip));
       expect(await findReceiptFault(crypto, { ...genuine, [name]: flipped })).not.toBeNull();
     }),
+  );
+});
+
+it('a file is read as it was written; with one flipped byte it is no file, or has a fault', async () => {
+  const file = Buffer.from(writeReceipt(genuine));
+  expect(readReceipt(file.toString())).toEqual(genuine);
+  await fc.assert(
+    fc.asyncProperty(fc.nat(file.length - 1), fc.integer({ min: 1, max: 255 }), async (at, flip) => {
+      const flipped = Buffer.from(file);
+      flipped[at] = (flipped[at] ?? 0) ^ flip;
+      const read = readReceipt(flipped.toString());
+      expect(read === null || (await findReceiptFault(crypto, read)) !== null).toBe(true);
+    }),
+    { numRuns: 500 },
   );
 });

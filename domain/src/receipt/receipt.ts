@@ -6,6 +6,15 @@ import { type Hashing, hashOne, hashSoon, type SlowSha256 } from '../seal/hashin
 import { fromHex, isHex, toHex } from '../seal/hex.ts';
 import { sealLeaf } from '../seal/leaf.ts';
 import { hashLeaf } from '../seal/merkle.ts';
+import {
+  isBytesInHex,
+  isHexOf,
+  isInstant,
+  isUuid,
+  isVersion,
+  readJson,
+  readShape,
+} from '../seal/strict-json.ts';
 
 export const RECEIPT_FORMAT = 'entry-receipt-1';
 
@@ -44,6 +53,25 @@ export function receiptBytes(facts: Omit<ReceiptFacts, 'picks'> & { readonly lea
   const { tournamentId, entryId, version, savedAt, leafHash } = facts;
   const text = [RECEIPT_FORMAT, tournamentId, entryId, String(version), leafHash, savedAt].join('\n');
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+/** As compact as JSON can be: a byte that means nothing could be flipped without being found. */
+export const writeReceipt = (receipt: Receipt): string => JSON.stringify(receipt);
+
+/** Null for anything that is no such file. */
+export function readReceipt(text: string): Receipt | null {
+  return readShape<Receipt>(readJson(text), {
+    format: (value) => value === RECEIPT_FORMAT,
+    tournamentId: isUuid,
+    entryId: isUuid,
+    version: isVersion,
+    picks: isBytesInHex,
+    savedAt: isInstant,
+    leafHash: isHexOf(32),
+    publicKey: isHexOf(32),
+    keyId: isHexOf(8),
+    signature: isHexOf(64),
+  });
 }
 
 export type ReceiptFault = 'format' | 'leaf_hash' | 'key_id' | 'signature';

@@ -7,10 +7,13 @@ import { type Hashing, hashAll, hashOne } from './hashing.ts';
 const LEAF = 0;
 const NODE = 1;
 
-export const hashLeaf = (leaf: Uint8Array): Hashing<Uint8Array> => hashOne(prefixed(LEAF, leaf));
+/** The bytes whose hash is a leaf's. */
+export const leafInput = (leaf: Uint8Array): Uint8Array => prefixed(LEAF, leaf);
+
+export const hashLeaf = (leaf: Uint8Array): Hashing<Uint8Array> => hashOne(leafInput(leaf));
 
 export const hashLeaves = (leaves: readonly Uint8Array[]): Hashing<Uint8Array[]> =>
-  hashAll(leaves.length, (index) => prefixed(LEAF, leaves[index] as Uint8Array));
+  hashAll(leaves.length, (index) => leafInput(leaves[index] as Uint8Array));
 
 const hashNode = (left: Uint8Array, right: Uint8Array): Hashing<Uint8Array> =>
   hashOne(prefixed(NODE, left, right));

@@ -1,0 +1,62 @@
+/** The prize computed again from a board that was computed again, and compared with the one that is published. */
+import { pointsOf } from '../board/board.ts';
+import type { Hashing } from '../seal/hashing.ts';
+import { fromHex } from '../seal/hex.ts';
+import type { ReplayedBoard } from '../seal/replay-board.ts';
+import { calculatePrize, PRIZE_RULES, type PrizeRuleId } from './prize.ts';
+
+export interface PublishedPrize {
+  readonly basis: 'correct' | 'points';
+  /** The pool. */
+  readonly amount: number;
+  readonly best: number | null;
+  readonly winnerCount: number;
+  /** The first of them, in the order of their hashes. */
+  readonly winners: readonly {
+    readonly entryId: string;
+    readonly correct: number;
+    readonly points: number;
+    readonly orderHash: string;
+    readonly amount: number;
+  }[];
+  readonly removed: readonly { readonly entryId: string }[];
+}
+
+/** True when rule, board and root give exactly these winners and amounts. `root` is the seal's, in hex. */
+export function* isPrizeReplayed(
+  { board, entryIds }: ReplayedBoard,
+  published: PublishedPrize,
+  root: string,
+): Hashing<boolean> {
+  const { best, shares } = yield* calculatePrize(
+    {
+      entryCount: board.entryCount,
+      correctOf: (entry) => board.correct[entry] ?? 0,
+      pointsOf: (entry) => pointsOf(board, entry),
+      entryIdOf: (entry) => entryIds[entry] ?? '',
+    },
+    {
+      rule: ruleOf(published.basis),
+      pool: published.amount,
+      root: fromHex(root),
+      removed: new Set(published.removed.map(({ entryId }) => entryId)),
+    },
+  );
+  if (best !== published.best || shares.length !== published.winnerCount) return false;
+  return published.winners.every((winner, place) => {
+    const share = shares[place];
+    return (
+      share?.entryId === winner.entryId &&
+      share.amount === winner.amount &&
+      share.orderHash === winner.orderHash &&
+      board.correct[share.entry] === winner.correct &&
+      pointsOf(board, share.entry) === winner.points
+    );
+  });
+}
+
+function ruleOf(basis: PublishedPrize['basis']): PrizeRuleId {
+  const found = Object.entries(PRIZE_RULES).find(([, rule]) => rule.basis === basis);
+  if (!found) throw new RangeError(`No prize goes by ${basis}`);
+  return found[0] as PrizeRuleId;
+}

@@ -1,0 +1,75 @@
+/** The board computed again from what was sealed, and compared with the one that is published. */
+import { type Board, computeBoard, pointsOf, rankOf } from '../board/board.ts';
+import { emptyColumns, putEntry } from '../board/columns.ts';
+import { matchCount } from '../draw/bracket.ts';
+import type { Draw } from '../draw/draw.ts';
+import type { ScoringRules } from '../scoring/rules.ts';
+import { fromHex } from './hex.ts';
+import type { ExportedEntry } from './sealed-export.ts';
+
+export interface ReplayedBoard {
+  readonly board: Board;
+  /** In the order of the board's entries. */
+  readonly entryIds: readonly string[];
+}
+
+/** Of an export that has no fault. */
+export function replayBoard(
+  entries: readonly ExportedEntry[],
+  draw: Draw,
+  rules: ScoringRules,
+): ReplayedBoard {
+  const columns = emptyColumns(matchCount(draw.size), entries.length);
+  for (const [at, { picks }] of entries.entries()) putEntry(columns, at, fromHex(picks));
+  return { board: computeBoard(columns, draw, rules), entryIds: entries.map(({ entryId }) => entryId) };
+}
+
+/** A row of a board, as far as it can be computed. */
+export interface BoardStanding {
+  readonly entryId: string;
+  readonly rank: number;
+  readonly points: number;
+  readonly score: number;
+  readonly possibleScore: number;
+}
+
+/** The row at a place from the top; null below the last one. */
+export function standingAt({ board, entryIds }: ReplayedBoard, place: number): BoardStanding | null {
+  const entry = board.order[place];
+  if (entry === undefined) return null;
+  return {
+    entryId: entryIds[entry] ?? '',
+    rank: rankOf(board, entry),
+    points: pointsOf(board, entry),
+    score: board.correct[entry] ?? 0,
+    possibleScore: board.possible,
+  };
+}
+
+export interface BoardDifference {
+  /** From the top, counted from zero. */
+  readonly place: number;
+  readonly computed: BoardStanding | null;
+  readonly published: BoardStanding | null;
+}
+
+/** The first place, from the top, where the published rows are not the computed ones. `isWhole`: there are no more rows. */
+export function findBoardDifference(
+  replayed: ReplayedBoard,
+  published: readonly BoardStanding[],
+  isWhole: boolean,
+): BoardDifference | null {
+  const places = isWhole ? Math.max(published.length, replayed.board.entryCount) : published.length;
+  for (let place = 0; place < places; place += 1) {
+    const [computed, shown] = [standingAt(replayed, place), published[place] ?? null];
+    if (!computed || !shown || !isSame(computed, shown)) return { place, computed, published: shown };
+  }
+  return null;
+}
+
+const isSame = (a: BoardStanding, b: BoardStanding): boolean =>
+  a.entryId === b.entryId &&
+  a.rank === b.rank &&
+  a.points === b.points &&
+  a.score === b.score &&
+  a.possibleScore === b.possibleScore;
