@@ -53,6 +53,13 @@ const settings = {
     .max(500)
     .default(10)
     .describe('a whole number from 2 to 500'),
+  SHARED_ANSWERS_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(60_000)
+    .default(1_000)
+    .describe('milliseconds from 0 to 60000'),
   DATA_DIR: z.string().default('.data').describe('a directory'),
   DEMO: z.enum(['auto', 'on', 'off']).default('auto').describe('auto, on or off'),
 
@@ -191,6 +198,8 @@ function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
     /** Undefined: the embedded server in `dataDir`. */
     databaseUrl: value.DATABASE_URL,
     databasePoolSize: value.DATABASE_POOL_SIZE,
+    /** How long an answer that every visitor gets alike is used again while nothing is known to have changed. */
+    sharedAnswersMs: value.SHARED_ANSWERS_MS,
     dataDir: value.DATA_DIR,
     /** Whether an empty database is filled with demo data. Never by default in a database that was given to us. */
     demo: value.DEMO === 'auto' ? value.DATABASE_URL === undefined : value.DEMO === 'on',

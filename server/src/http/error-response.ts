@@ -36,6 +36,12 @@ export const ERROR_STATUS = {
   RESULT_REFUSED: 422,
   LATER_MATCH_PLAYED: 409,
   STATUS_REFUSED: 409,
+  DRAW_REFUSED: 409,
+  TOURNAMENT_IN_USE: 409,
+  PLAYER_EXISTS: 409,
+  PLAYER_IN_USE: 409,
+  MERGE_REFUSED: 409,
+  RETRY_REFUSED: 409,
 } as const satisfies Record<ErrorCode, number>;
 
 interface Failure {
@@ -48,8 +54,11 @@ interface Failure {
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const failure = failureOf(error);
   const status = ERROR_STATUS[failure.code];
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
   const { code, message, details } = failure;
+  const retryAfter = details?.['retryAfterSeconds'];
+  if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
+  // To be refused when the house is full is no fault; the log must not fill up, too.
+  else if (status >= 500) request.log.error({ err: error }, 'request failed');
   const body: ErrorBody = { error: { code, message, requestId: request.id, ...(details && { details }) } };
   void reply.status(status).send(body);
 }

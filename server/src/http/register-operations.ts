@@ -3,29 +3,56 @@ import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { loadActor } from '../features/users/actor.ts';
-import type { Identity } from '../gateways/identity/identity.ts';
+import { admit } from './admit.ts';
 import { ApiError } from './api-error.ts';
-import type { Actor, Handler } from './handler.ts';
+import type { Handler } from './handler.ts';
+import { createLane, type Lane } from './lane.ts';
+import {
+  createSharedAnswers,
+  encodingFor,
+  isKnown,
+  type SharedAnswer,
+  type SharedAnswers,
+} from './shared-answers.ts';
 
 export type Handlers = { readonly [K in OperationName]: Handler<K> };
 
+/** What the crowd writes in the last minute before a lock. It waits in line, so that staff and webhooks need not. */
+const CROWD_WRITES: ReadonlySet<OperationName> = new Set(['submitEntry', 'updateMatchTips', 'saveDraft']);
+/** Connections of the pool that the crowd's writes leave to everybody else. */
+const CONNECTIONS_LEFT = 4;
+const MOST_WAITING = 250;
+
 export function registerOperations(app: FastifyInstance, ctx: Context, handlers: Handlers): void {
+  const { databasePoolSize, sharedAnswersMs } = ctx.config;
+  const crowd = createLane({
+    atOnce: Math.max(1, databasePoolSize - CONNECTIONS_LEFT),
+    mostWaiting: MOST_WAITING,
+  });
+  const shared = createSharedAnswers({ keepMs: sharedAnswersMs });
+  ctx.events.subscribe(() => shared.forget());
   for (const name of Object.keys(operations) as OperationName[]) {
-    registerOperation(app, ctx, name, handlers[name] as unknown as AnyHandler);
+    const handler = handlers[name] as unknown as AnyHandler;
+    const lane = CROWD_WRITES.has(name) ? crowd : null;
+    registerOperation(app, { ctx, name, handler, lane, shared });
   }
 }
 
 /** What a handler looks like once its types have done their work at compile time. */
 type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
 
-function registerOperation(
-  app: FastifyInstance,
-  ctx: Context,
-  name: OperationName,
-  handler: AnyHandler,
-): void {
+interface Registration {
+  readonly ctx: Context;
+  readonly name: OperationName;
+  readonly handler: AnyHandler;
+  readonly lane: Lane | null;
+  readonly shared: SharedAnswers;
+}
+
+function registerOperation(app: FastifyInstance, registration: Registration): void {
+  const { name, lane, shared } = registration;
   const operation = operations[name] as unknown as Operation;
+  const status = operation.status ?? 200;
   app.route({
     method: operation.method,
     url: `/api${operation.path}`,
@@ -35,52 +62,57 @@ function registerOperation(
       params: operation.params,
       querystring: operation.query,
       ...(operation.method === 'GET' || operation.method === 'DELETE' ? {} : { body: operation.body }),
-      ...(operation.produces ? {} : { response: { [operation.status ?? 200]: operation.response } }),
+      ...(operation.produces ? {} : { response: { [status]: operation.response } }),
     },
+    // Before the body is read: a refusal must cost next to nothing.
+    ...(lane && { onRequest: async () => lane.assertOpen() }),
     handler: async (request, reply) => {
-      const { identity, actor } = await admit(ctx, operation, request);
-      const answer = await handler({
-        ctx,
-        actor,
-        identity,
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        ifMatch: readIfMatch(operation, request),
-        idempotencyKey: readIdempotencyKey(operation, request),
-        source: request.ip,
-        log: request.log,
-      });
-      setCaching(operation, reply, identity !== null);
+      const answer = () => callHandler(registration, request);
+      if (operation.cacheSeconds && request.headers.authorization === undefined) {
+        setCaching(reply, operation.cacheSeconds);
+        const key = JSON.stringify([name, request.params, request.query]);
+        return sendShared(
+          await shared.get(key, async () => reply.serialize((await answer()) as object)),
+          request,
+          reply,
+        );
+      }
+      const made = lane ? await lane.run(answer) : await answer();
+      setCaching(reply, null);
       if (operation.produces) reply.type(`${operation.produces}; charset=utf-8`);
-      return reply.status(operation.status ?? 200).send(answer);
+      return reply.status(status).send(made);
     },
   });
 }
 
-interface Admission {
-  identity: Identity | null;
-  actor: Actor | null;
+async function callHandler({ ctx, name, handler }: Registration, request: FastifyRequest): Promise<unknown> {
+  const operation = operations[name] as unknown as Operation;
+  const { identity, actor } = await admit(ctx, operation, request);
+  return handler({
+    ctx,
+    actor,
+    identity,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    ifMatch: readIfMatch(operation, request),
+    idempotencyKey: readIdempotencyKey(operation, request),
+    source: request.ip,
+    log: request.log,
+  });
 }
 
-/** Who calls, decided from the token and our own database at this request; refuses those who may not. */
-async function admit(ctx: Context, operation: Operation, request: FastifyRequest): Promise<Admission> {
-  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const identity = token ? await ctx.tokens.verify(token) : null;
-  if (operation.access === 'visitor' && !identity) return { identity: null, actor: null };
-  if (!identity) throw new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
-  if (operation.access === 'session') return { identity, actor: null };
-  const loaded = await loadActor(ctx.db, identity);
-  if (!loaded.ok) {
-    if (operation.access === 'visitor') return { identity: null, actor: null };
-    throw loaded.refusal === 'banned'
-      ? new ApiError('BANNED', 'This account has been suspended. Please contact us.')
-      : new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
-  }
-  if (operation.access === 'admin' && !loaded.actor.isAdmin) {
-    throw new ApiError('FORBIDDEN', 'Only administrators can do this');
-  }
-  return { identity, actor: loaded.actor };
+async function sendShared(
+  answer: SharedAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.header('etag', answer.etag);
+  if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.status(304).send();
+  reply.type('application/json; charset=utf-8');
+  const encoding = encodingFor(request.headers['accept-encoding']?.toString(), answer.body.length);
+  if (encoding === null) return reply.send(answer.body);
+  return reply.header('content-encoding', encoding).send(await answer.packed(encoding));
 }
 
 function readIfMatch(operation: Operation, request: FastifyRequest): number | null {
@@ -106,11 +138,10 @@ function readIdempotencyKey(operation: Operation, request: FastifyRequest): stri
 }
 
 /** Answers to a person are theirs alone; answers to visitors may be shared for as long as the operation says. */
-function setCaching(operation: Operation, reply: FastifyReply, personal: boolean): void {
-  const shared = operation.cacheSeconds && !personal;
+function setCaching(reply: FastifyReply, sharedSeconds: number | null): void {
   reply.header(
     'cache-control',
-    shared ? `public, max-age=0, s-maxage=${operation.cacheSeconds}` : 'private, no-store',
+    sharedSeconds === null ? 'private, no-store' : `public, max-age=0, s-maxage=${sharedSeconds}`,
   );
-  reply.header('vary', 'authorization');
+  reply.header('vary', sharedSeconds === null ? 'authorization' : 'authorization, accept-encoding');
 }

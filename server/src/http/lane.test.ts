@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { createLane } from './lane.ts';
+
+/** Work that ends when it is told to. */
+function gates() {
+  const ends: (() => void)[] = [];
+  const started: number[] = [];
+  return {
+    started,
+    work: (n: number) => async () => {
+      started.push(n);
+      await new Promise<void>((resolve) => {
+        ends.push(resolve);
+      });
+      return n;
+    },
+    async endOne() {
+      ends.shift()?.();
+      await settle();
+    },
+  };
+}
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('a lane', () => {
+  it('lets in so many, has so many wait in their order, and refuses the rest with a time to come back', async () => {
+    const lane = createLane({ atOnce: 2, mostWaiting: 2 });
+    const { started, work, endOne } = gates();
+    const all = [0, 1, 2, 3].map((n) => lane.run(work(n)));
+    await settle();
+    expect(started).toEqual([0, 1]);
+    expect(() => lane.assertOpen()).toThrow(ApiError);
+    const refusal = await lane.run(work(4)).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'UNAVAILABLE' });
+    const seconds = Number((refusal as ApiError).details?.['retryAfterSeconds']);
+    expect([1, 2, 3]).toContain(seconds);
+    await endOne();
+    expect(started).toEqual([0, 1, 2]);
+    lane.assertOpen();
+    for (let n = 0; n < 3; n += 1) await endOne();
+    expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('gives the place of who failed to the next one', async () => {
+    const lane = createLane({ atOnce: 1, mostWaiting: 5 });
+    const failing = lane.run(() => Promise.reject(new Error('no')));
+    const next = lane.run(async () => 'in');
+    await expect(failing).rejects.toThrow('no');
+    expect(await next).toBe('in');
+  });
+
+  it('never has more inside than it may, and serves everyone it did not refuse', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 0, max: 6 }),
+        fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 30 }),
+        async (atOnce, mostWaiting, waits) => {
+          const lane = createLane({ atOnce, mostWaiting });
+          let inside = 0;
+          let served = 0;
+          const answers = await Promise.allSettled(
+            waits.map((turns) =>
+              lane.run(async () => {
+                inside += 1;
+                expect(inside).toBeLessThanOrEqual(atOnce);
+                for (let turn = 0; turn < turns; turn += 1) await settle();
+                inside -= 1;
+                served += 1;
+              }),
+            ),
+          );
+          expect(served).toBe(Math.min(waits.length, atOnce + mostWaiting));
+          expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(served);
+          lane.assertOpen();
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,69 @@
+/**
+ * A bounded queue in front of work that only so much of can be done at once. Who comes when the queue is full is refused at
+ * once and told when to try again: that keeps those who were let in quick, however many come.
+ */
+import { ApiError } from './api-error.ts';
+
+interface LaneOptions {
+  /** How many are inside at the same time. */
+  readonly atOnce: number;
+  /** How many may wait for that. */
+  readonly mostWaiting: number;
+}
+
+export interface Lane {
+  /** Throws UNAVAILABLE, with Retry-After, when `run` would be refused now. */
+  assertOpen(): void;
+  /** Runs `work` when its turn comes, first come, first served. Throws UNAVAILABLE instead when the queue is full. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export function createLane({ atOnce, mostWaiting }: LaneOptions): Lane {
+  const waiting: (() => void)[] = [];
+  let inside = 0;
+
+  function assertOpen(): void {
+    if (inside < atOnce || waiting.length < mostWaiting) return;
+    throw new ApiError(
+      'UNAVAILABLE',
+      'Very many people are saving right now. Please try again in a moment.',
+      {
+        retryAfterSeconds: someSeconds(),
+      },
+    );
+  }
+
+  /** Resolves when there is a place inside, which is the caller's then. */
+  async function takePlace(): Promise<void> {
+    if (inside < atOnce) {
+      inside += 1;
+      return;
+    }
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+    });
+  }
+
+  function leavePlace(): void {
+    const next = waiting.shift();
+    // The place goes from hand to hand, so that nobody slips in between.
+    if (next) next();
+    else inside -= 1;
+  }
+
+  return {
+    assertOpen,
+    async run(work) {
+      assertOpen();
+      await takePlace();
+      try {
+        return await work();
+      } finally {
+        leavePlace();
+      }
+    },
+  };
+}
+
+/** One to three: not all who were refused come back together. */
+const someSeconds = (): number => 1 + Math.floor(Math.random() * 3);

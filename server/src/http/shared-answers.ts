@@ -1,0 +1,106 @@
+/**
+ * Answers that every visitor gets alike, made once for all who ask at the same time and used again for a moment. What
+ * changes in a tournament throws them all away at once.
+ */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+export interface SharedAnswer {
+  readonly body: string;
+  /** A weak entity tag: the same words, however they are packed. */
+  readonly etag: string;
+  /** The body packed, which is done once. */
+  packed(encoding: Encoding): Promise<Buffer>;
+}
+
+export interface SharedAnswers {
+  /** `key` says everything that the answer depends on. */
+  get(key: string, make: () => Promise<string>): Promise<SharedAnswer>;
+  forget(): void;
+}
+
+interface SharedAnswersOptions {
+  /** Milliseconds that an answer is used again; 0 shares it with those only who ask while it is made. */
+  readonly keepMs: number;
+  /** The oldest make place for the newest. */
+  readonly most?: number;
+}
+
+export function createSharedAnswers({ keepMs, most = 500 }: SharedAnswersOptions): SharedAnswers {
+  const kept = new Map<string, { readonly answer: SharedAnswer; readonly until: number }>();
+  const making = new Map<string, Promise<SharedAnswer>>();
+
+  function keep(key: string, answer: SharedAnswer): void {
+    kept.delete(key);
+    kept.set(key, { answer, until: performance.now() + keepMs });
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+  }
+
+  async function makeAnswer(key: string, make: () => Promise<string>): Promise<SharedAnswer> {
+    const started = make().then(toAnswer);
+    making.set(key, started);
+    try {
+      const answer = await started;
+      // What was forgotten while it was made may be old already.
+      if (keepMs > 0 && making.get(key) === started) keep(key, answer);
+      return answer;
+    } finally {
+      if (making.get(key) === started) making.delete(key);
+    }
+  }
+
+  return {
+    async get(key, make) {
+      const known = kept.get(key);
+      if (known && performance.now() < known.until) return known.answer;
+      return making.get(key) ?? makeAnswer(key, make);
+    },
+    forget() {
+      kept.clear();
+      making.clear();
+    },
+  };
+}
+
+function toAnswer(body: string): SharedAnswer {
+  const packing = new Map<Encoding, Promise<Buffer>>();
+  return {
+    body,
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    packed(encoding) {
+      const packed = packing.get(encoding) ?? packers[encoding](body);
+      packing.set(encoding, packed);
+      return packed;
+    },
+  };
+}
+
+const brotli = promisify(brotliCompress);
+const packers = {
+  br: (body: string) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip),
+} as const;
+
+/** What is short is not packed. */
+const WORTH_PACKING = 1_024;
+
+/** How to pack an answer for a caller with this Accept-Encoding; null for not at all. */
+export function encodingFor(acceptEncoding: string | undefined, length: number): Encoding | null {
+  if (acceptEncoding === undefined || length < WORTH_PACKING) return null;
+  const accepted = acceptEncoding.split(',').map((part) => part.trim().split(/\s*;\s*/));
+  const takes = (encoding: Encoding): boolean =>
+    accepted.some(([name, quality]) => name === encoding && Number(quality?.replace('q=', '') ?? 1) > 0);
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : null;
+}
+
+/** Whether an If-None-Match names this answer. */
+export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch
+    ?.split(',')
+    .map((tag) => tag.trim())
+    .some((tag) => tag === '*' || tag === etag || `W/${tag}` === etag) ?? false;
