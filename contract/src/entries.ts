@@ -22,6 +22,8 @@ export const entry = z.object({
   tournamentId: uuid,
   userId: uuid,
   status: z.enum(['ACTIVE', 'VOID']),
+  /** Why a void entry does not count, and how many credits came back; null for one that counts. */
+  voided: z.object({ reason: z.string(), refundedCredits: z.int() }).nullable(),
   version: z.int(),
   matchTips: z.array(matchTip),
   /** Matches whose tip was filled in by the rule after a draw change. */

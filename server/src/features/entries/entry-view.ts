@@ -26,6 +26,8 @@ export function describeEntry({ row, username, stored, standing }: EntryFacts): 
     tournamentId: row.tournament_id,
     userId: row.user_id,
     status: row.status === 'VOID' ? 'VOID' : 'ACTIVE',
+    voided:
+      row.status === 'VOID' ? { reason: row.void_reason ?? '', refundedCredits: row.credits_paid } : null,
     version: row.version,
     matchTips: writeTips(draw, matchIds, picks) as Entry['matchTips'],
     automaticMatchIds: matchIds.filter((_, match) => picks[match]?.auto),

@@ -1,3 +1,4 @@
+import { myEntries } from '@boast/contract/entries';
 import { credits } from '@boast/domain/credits/credits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
@@ -71,6 +72,11 @@ describe('edge 35: a cancelled tournament', () => {
     await Promise.all([1, 2, 3].map(() => voidCancelledEntries(test.ctx)));
     await voidCancelledEntries(test.ctx);
     await expectAllRefunded();
+    const mine = myEntries.response.parse((await test.call('GET', '/entries', { as: fans[0]?.token })).body);
+    expect(mine.data.find(({ tournamentId }) => tournamentId === tournament.id)).toMatchObject({
+      status: 'VOID',
+      voided: { reason: 'The tournament was cancelled', refundedCredits: 1 },
+    });
     expect(await cancel()).toMatchObject({ status: 200 });
   });
 
