@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { adminPaths, readPage } from './admin-paths.ts';
+import { adminPaths } from './admin-paths.ts';
 
 const ofOne = ['tournament', 'editTournament', 'match', 'editMatch', 'player'] as const;
 const ofTarget = ['importForm', 'importPreview'] as const;
@@ -42,19 +42,6 @@ it('addresses', () => {
       "users": "/admin/users",
     }
   `);
-});
-
-it.each([
-  ['', 0],
-  ['page=1', 0],
-  ['page=3', 2],
-  ['page=0', 0],
-  ['page=-2', 0],
-  ['page=1.5', 0],
-  ['page=x', 0],
-  ['page=99999999', 0],
-])('%j asks for page %i', (search, page) => {
-  expect(readPage(new URLSearchParams(search))).toBe(page);
 });
 
 it('every route of the portal has an address', () => {

@@ -48,9 +48,3 @@ export const adminPaths = {
 
 const importSearch = ({ url, gender, isCompleted = false }: ImportTarget): string =>
   new URLSearchParams({ url, gender, ...(isCompleted && { completed: 'true' }) }).toString();
-
-/** The page a list's address asks for, counted from 0; the first for anything else. */
-export function readPage(search: URLSearchParams): number {
-  const shown = Number(search.get('page') ?? '1');
-  return Number.isInteger(shown) && shown >= 1 && shown <= 1_000_000 ? shown - 1 : 0;
-}

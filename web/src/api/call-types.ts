@@ -24,6 +24,8 @@ export type CallInput<K extends OperationName> = Part<'params', ParamsOf<K>> &
     /** The same key on a repeated call gives the same answer. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal | undefined;
+    /** How long the whole answer may take; 20 seconds unless said. */
+    readonly timeoutMs?: number;
   };
 
 export type CallResult<K extends OperationName> = z.output<Operations[K]['response']>;

@@ -20,10 +20,13 @@ interface ClientParts {
   readonly accessToken: (how: { renew: boolean }) => Promise<string | null>;
 }
 
+type ClientInput = RequestParts & { readonly signal?: AbortSignal; readonly timeoutMs?: number };
+
 interface Attempt {
   readonly prepared: PreparedRequest;
   readonly token: string | null;
   readonly signal: AbortSignal | undefined;
+  readonly timeoutMs: number;
 }
 
 /**
@@ -31,11 +34,12 @@ interface Attempt {
  * except an abort by the caller's own signal, which is rethrown as it is.
  */
 export function createClient(parts: ClientParts): Call {
-  const client = async (name: OperationName, input: RequestParts & { signal?: AbortSignal } = {}) => {
+  const client = async (name: OperationName, input: ClientInput = {}) => {
     const prepared = prepareRequest(parts.base, name, input);
     // The configuration says where sessions come from, so it cannot wait for one.
     const token = name === 'getConfig' ? null : await parts.accessToken({ renew: false });
-    const attempt = { prepared, token, signal: input.signal };
+    const timeoutMs = input.timeoutMs ?? parts.timeoutMs;
+    const attempt = { prepared, token, signal: input.signal, timeoutMs };
     try {
       return await send(parts, attempt);
     } catch (error) {
@@ -48,11 +52,11 @@ export function createClient(parts: ClientParts): Call {
   return client as Call;
 }
 
-async function send(parts: ClientParts, { prepared, token, signal }: Attempt): Promise<unknown> {
+async function send(parts: ClientParts, { prepared, token, signal, timeoutMs }: Attempt): Promise<unknown> {
   const { url, method, headers, body } = prepared;
-  const timeout = AbortSignal.timeout(parts.timeoutMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
   const sentAt = parts.deviceNow();
-  const answer = await reach(parts, signal, () =>
+  const answer = await reach({ signal, timeoutMs }, () =>
     parts.fetch(url, {
       method,
       headers: token === null ? headers : { ...headers, authorization: `Bearer ${token}` },
@@ -63,22 +67,21 @@ async function send(parts: ClientParts, { prepared, token, signal }: Attempt): P
     }),
   );
   observeStamp(parts, answer, sentAt);
-  const content = await reach(parts, signal, () => readJson(answer));
+  const content = await reach({ signal, timeoutMs }, () => readContent(answer));
   if (!answer.ok || content === undefined) throw failureOfAnswer(answer.status, content);
   return content;
 }
 
 /** Turns what the network does into failures; the caller's own abort passes through. */
 async function reach<T>(
-  parts: ClientParts,
-  signal: AbortSignal | undefined,
+  { signal, timeoutMs }: Pick<Attempt, 'signal' | 'timeoutMs'>,
   step: () => Promise<T>,
 ): Promise<T> {
   try {
     return await step();
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw failureOfNetwork(error, parts.timeoutMs);
+    throw failureOfNetwork(error, timeoutMs);
   }
 }
 
@@ -94,9 +97,10 @@ function observeStamp(parts: ClientParts, answer: Response, sentAt: number): voi
   parts.clock.observe({ serverTime: Number(stamp), sentAt, receivedAt: parts.deviceNow() });
 }
 
-/** Undefined when the answer is not JSON. */
-async function readJson(answer: Response): Promise<unknown> {
+/** A file is its text; everything else is JSON, or undefined when it is not. */
+async function readContent(answer: Response): Promise<unknown> {
   const text = await answer.text();
+  if (answer.headers.get('content-type')?.startsWith('text/csv')) return text;
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -3,6 +3,8 @@ import { Component, type ReactNode } from 'react';
 interface ErrorBoundaryProps {
   /** What stands in for the children; `reset` tries them again. Throw from it to pass an error on. */
   readonly fallback: (error: unknown, reset: () => void) => ReactNode;
+  /** Another value tries the children again, too. */
+  readonly resetKey?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -10,9 +12,21 @@ interface Caught {
   readonly error: unknown;
 }
 
+interface BoundaryState {
+  readonly caught: Caught | null;
+  readonly resetKey: string | undefined;
+}
+
 /** Catches what its children throw while they render. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: Caught | null }> {
-  override state: { caught: Caught | null } = { caught: null };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, BoundaryState> {
+  override state: BoundaryState = { caught: null, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromProps(
+    { resetKey }: ErrorBoundaryProps,
+    state: BoundaryState,
+  ): BoundaryState | null {
+    return resetKey === state.resetKey ? null : { caught: null, resetKey };
+  }
 
   static getDerivedStateFromError(error: unknown): { caught: Caught } {
     return { caught: { error } };

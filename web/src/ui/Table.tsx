@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -12,6 +13,17 @@ export type Column<Row> = {
    * out, and a plain one stands with its header before it.
    */
   narrow?: 'title' | 'actions' | 'hidden' | undefined;
+  /** The table can be sorted by this column. */
+  sort?: ColumnSort | undefined;
+};
+
+export type ColumnSort = {
+  /** How the rows are sorted by it now; null when they are sorted by something else. */
+  direction: 'ascending' | 'descending' | null;
+  /** The address of the table sorted by it, the other way where it is already. */
+  href: string;
+  /** Goes there without loading the document again. */
+  onSort: () => void;
 };
 
 type TableProps<Row> = {
@@ -50,12 +62,13 @@ export function Table<Row>(props: TableProps<Row>) {
                 key={column.key}
                 {...roles.columnheader}
                 scope="col"
+                aria-sort={column.sort && (column.sort.direction ?? 'none')}
                 className={classNames(
                   'eyebrow px-3 py-2.5 text-quiet',
                   column.align === 'end' ? 'text-right' : 'text-left',
                 )}
               >
-                {column.header}
+                <ColumnHeader column={column} />
               </th>
             ))}
           </tr>
@@ -85,6 +98,41 @@ export function Table<Row>(props: TableProps<Row>) {
     </div>
   );
 }
+
+/** Where the table is narrow its head is for screen readers alone, and holds nothing to be focused. */
+function ColumnHeader<Row>({ column: { header, sort, align, narrow } }: { column: Column<Row> }) {
+  if (narrow === 'actions') return <span className="sr-only">{header}</span>;
+  if (!sort) return header;
+  const Arrow =
+    sort.direction === 'ascending' ? ArrowUp : sort.direction === 'descending' ? ArrowDown : ArrowUpDown;
+  return (
+    <>
+      <span className="@table:hidden">{header}</span>
+      <a
+        href={sort.href}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          sort.onSort();
+        }}
+        className={classNames(
+          'hidden items-center gap-1.5 text-inherit no-underline hover:text-ink @table:inline-flex pointer-coarse:min-h-11',
+          align === 'end' && 'flex-row-reverse',
+          sort.direction !== null && 'text-ink',
+        )}
+      >
+        {header}
+        <Arrow
+          aria-hidden="true"
+          className={classNames('size-3.5 shrink-0', sort.direction === null && 'opacity-45')}
+        />
+      </a>
+    </>
+  );
+}
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** Not on something that acts by itself, and not the end of marking text. */
 const isOnRowItself = ({ target }: MouseEvent): boolean =>

@@ -1,28 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { tournamentsQuery } from '../../api/queries.ts';
-import { dataIssuesQuery, matchesQuery, playersQuery } from '../admin-queries.ts';
 import { places } from '../frame/places.ts';
+import { listCountQuery } from '../list/list-query.ts';
 import { PlaceCard } from './PlaceCard.tsx';
 
 /** The six places of the portal, with how much is in each where that is known. */
 export function PlaceCards() {
-  const { data: active } = useQuery(tournamentsQuery({ status: ['ACTIVE'] }));
-  const { data: matches } = useQuery(matchesQuery({ isCompleted: false, page: 0 }));
-  const { data: men } = useQuery(playersQuery({ gender: 'mens', page: 0 }));
-  const { data: women } = useQuery(playersQuery({ gender: 'womens', page: 0 }));
-  const { data: issues } = useQuery(dataIssuesQuery({ page: 0 }));
-  const players = men && women && men.pageInfo.totalRecords + women.pageInfo.totalRecords;
+  const { data: active } = useQuery(
+    listCountQuery({ name: 'tournaments', operation: 'listAdminTournaments', fixed: { status: ['ACTIVE'] } }),
+  );
+  const { data: matches } = useQuery(
+    listCountQuery({ name: 'matches', operation: 'listMatches', fixed: { is_completed: false } }),
+  );
+  const { data: players } = useQuery(listCountQuery({ name: 'players', operation: 'listPlayers' }));
+  const { data: issues } = useQuery(listCountQuery({ name: 'data-issues', operation: 'listDataIssues' }));
   const cards: readonly { place: (typeof places)[keyof typeof places]; text: ReactNode; count?: Count }[] = [
     {
       place: places.tournaments,
       text: 'Import draws, publish them, and run them to the final.',
-      count: { value: active?.length, of: 'active' },
+      count: { value: active, of: 'active' },
     },
     {
       place: places.matches,
       text: 'Enter and correct results, times and courts.',
-      count: { value: matches?.pageInfo.totalRecords, of: 'upcoming' },
+      count: { value: matches, of: 'upcoming' },
     },
     {
       place: places.players,
@@ -34,7 +35,7 @@ export function PlaceCards() {
     {
       place: places.dataIssues,
       text: 'What does not add up, with the cure.',
-      count: { value: issues?.pageInfo.totalRecords, of: 'open' },
+      count: { value: issues, of: 'open' },
     },
   ];
   return (

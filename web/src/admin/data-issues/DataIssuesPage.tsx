@@ -1,74 +1,62 @@
 import type { DataIssue } from '@boast/contract/data-issues';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { SEVERITIES } from '@boast/domain/issue/issue';
 import { Trash2 } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
-import { usePlace } from '../../lib/router/router.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { type Column, Table } from '../../ui/Table.tsx';
-import { adminPaths, readPage } from '../admin-paths.ts';
-import { dataIssuesQuery } from '../admin-queries.ts';
-import { AdminBoundary } from '../frame/AdminBoundary.tsx';
+import { adminPaths } from '../admin-paths.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
-import { ListPages } from '../parts/ListPages.tsx';
-import { TableLoading } from '../parts/TableLoading.tsx';
+import { AdminList, type ListColumn } from '../list/AdminList.tsx';
+import type { ListFilter } from '../list/ListFilterChoice.tsx';
+import { formatCreated } from '../parts/format-created.ts';
 import { DeleteIssueDialog } from './DeleteIssueDialog.tsx';
-import { formatCreated, resourceLink, typeWords } from './issue-words.ts';
+import { resourceLink, typeWords } from './issue-words.ts';
 
 export function DataIssuesPage() {
-  const page = readPage(new URLSearchParams(usePlace().search));
-  return (
-    <AdminPage title="Data Issues" above={[]}>
-      <AdminBoundary loading={<TableLoading label="Loading data issues..." />}>
-        <IssueTable page={page} />
-      </AdminBoundary>
-    </AdminPage>
-  );
-}
-
-function IssueTable({ page }: { page: number }) {
-  // The page that is shown stays until the next one is there.
-  const shown = useDeferredValue(page);
-  const { data } = useSuspenseQuery(dataIssuesQuery({ page: shown }));
   const [deleting, setDeleting] = useState<DataIssue | null>(null);
   return (
-    <div className="flex flex-col gap-5">
-      <Table
-        caption="Data issues, the newest first"
+    <AdminPage title="Data Issues" above={[]}>
+      <AdminList
+        source={{ name: 'data-issues', operation: 'listDataIssues' }}
+        label="Data issues"
+        searches="Type, description or resource"
+        defaultSort={{ by: 'created_at', order: 'desc' }}
+        filters={filters}
         columns={columnsWith(setDeleting)}
-        rows={data.data}
         rowKey={({ id }) => id}
         empty={
           <EmptyState
             title="No data issues."
             action={
-              shown > 0 && (
-                <Link to={adminPaths.dataIssues()} className={buttonClass({ variant: 'outline' })}>
-                  First page
-                </Link>
-              )
+              <Link to={adminPaths.dashboard()} className={buttonClass({ variant: 'outline' })}>
+                Dashboard
+              </Link>
             }
           >
             Everything that was read adds up.
           </EmptyState>
         }
       />
-      <ListPages
-        label="Data issues"
-        pageInfo={data.pageInfo}
-        hrefOf={(to) => adminPaths.dataIssues({ page: to })}
-      />
       {deleting && <DeleteIssueDialog issue={deleting} onClose={() => setDeleting(null)} />}
-    </div>
+    </AdminPage>
   );
 }
 
-const columnsWith = (onDelete: (issue: DataIssue) => void): readonly Column<DataIssue>[] => [
-  { key: 'type', header: 'Type', cell: ({ type }) => typeWords(type), narrow: 'title' },
+const filters: readonly ListFilter[] = [
+  {
+    name: 'severity',
+    label: 'Severity',
+    all: 'All severities',
+    choices: SEVERITIES.map((severity) => ({ value: severity, label: severity })),
+  },
+];
+
+const columnsWith = (onDelete: (issue: DataIssue) => void): readonly ListColumn<'listDataIssues'>[] => [
+  { key: 'type', header: 'Type', sorts: 'type', cell: ({ type }) => typeWords(type), narrow: 'title' },
   {
     key: 'description',
     header: 'Description',
@@ -78,16 +66,18 @@ const columnsWith = (onDelete: (issue: DataIssue) => void): readonly Column<Data
   {
     key: 'severity',
     header: 'Severity',
+    sorts: 'severity',
     cell: ({ severity }) => <Badge tone={tones[severity]}>{severity}</Badge>,
   },
   {
     key: 'created',
     header: 'Created',
+    sorts: 'created_at',
     cell: ({ createdAt }) => <span className="numerals">{formatCreated(createdAt)}</span>,
   },
   {
     key: 'acts',
-    header: <span className="sr-only">Actions</span>,
+    header: 'Actions',
     narrow: 'actions',
     cell: (issue) => (
       <IconButton

@@ -28,6 +28,7 @@ export function resourceLink({ resourceType, resourceId, resourceName }: Resourc
     case 'ENTRY':
     case 'PAYMENT':
     case 'LEDGER':
+    case 'AUDIT':
     case 'MAIL':
     case 'JOB':
       return null;
@@ -36,12 +37,3 @@ export function resourceLink({ resourceType, resourceId, resourceName }: Resourc
 
 /** The id of a page ends with whose draw was read from it. */
 const genderOf = (pageId: string): Gender => (pageId.endsWith('#womens') ? 'womens' : 'mens');
-
-/** 'MM/dd/yyyy', the day in the reader's zone unless another is given. */
-export const formatCreated = (instant: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    month: '2-digit',
-    day: '2-digit',
-    year: 'numeric',
-    ...(timeZone && { timeZone }),
-  }).format(new Date(instant));

@@ -11,17 +11,21 @@ import { AdminPageSkeleton } from './AdminPageSkeleton.tsx';
 
 type AdminBoundaryProps = {
   /** The one thing the page is about, and the list it is in. */
-  subject?: { name: 'Tournament' | 'Match' | 'Player'; list: string } | undefined;
+  subject?: { name: 'Tournament' | 'Match' | 'Player' | 'User' | 'Entry'; list: string } | undefined;
   /** What stands here while it loads, instead of a page's skeleton. */
   loading?: ReactNode;
+  /** What is read; another is another try. */
+  resetKey?: string | undefined;
   children: ReactNode;
 };
 
 /** Around what is read: a skeleton, then the page, or what is wrong and the way on. A bug goes on to the crash page. */
-export function AdminBoundary({ subject, loading = <AdminPageSkeleton />, children }: AdminBoundaryProps) {
+export function AdminBoundary(props: AdminBoundaryProps) {
+  const { subject, loading = <AdminPageSkeleton />, resetKey, children } = props;
   const { reset } = useQueryErrorResetBoundary();
   return (
     <ErrorBoundary
+      resetKey={resetKey}
       fallback={(error, tryAgain) => {
         if (!(error instanceof ApiFailure)) throw error;
         if (subject && isUnknown(error)) {

@@ -1,6 +1,3 @@
-import type { Player } from '@boast/contract/players';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import type { Gender } from '../../api/queries.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
@@ -8,14 +5,11 @@ import { genderWords } from '../../lib/tournaments/phase.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
-import { adminPaths, readPage } from '../admin-paths.ts';
-import { playersQuery } from '../admin-queries.ts';
-import { AdminBoundary } from '../frame/AdminBoundary.tsx';
+import { adminPaths } from '../admin-paths.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
-import { ListPages } from '../parts/ListPages.tsx';
+import { AdminList, type ListColumn } from '../list/AdminList.tsx';
+import { formatCreated } from '../parts/format-created.ts';
 import { rowLinkClass } from '../parts/row-link-class.ts';
-import { TableLoading } from '../parts/TableLoading.tsx';
 
 export function PlayerListPage() {
   const search = new URLSearchParams(usePlace().search);
@@ -33,9 +27,25 @@ export function PlayerListPage() {
         />
       }
     >
-      <AdminBoundary key={gender} loading={<TableLoading label="Loading players..." />}>
-        <PlayerTable gender={gender} page={readPage(search)} />
-      </AdminBoundary>
+      <AdminList
+        source={{ name: 'players', operation: 'listPlayers', fixed: { gender } }}
+        label="Players"
+        searches="Name, country or external ID"
+        defaultSort={{ by: 'world_rank', order: 'asc' }}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => adminPaths.player(id)}
+        empty={
+          <EmptyState
+            title="No players found."
+            action={
+              <Link to={adminPaths.importTournament()} className={buttonClass({ variant: 'outline' })}>
+                Import a draw
+              </Link>
+            }
+          />
+        }
+      />
     </AdminPage>
   );
 }
@@ -45,42 +55,11 @@ const genders: readonly { value: Gender; label: string }[] = [
   { value: 'womens', label: genderWords.womens },
 ];
 
-function PlayerTable({ gender, page }: { gender: Gender; page: number }) {
-  // The page that is shown stays until the next one is there.
-  const shown = useDeferredValue(page);
-  const { data } = useSuspenseQuery(playersQuery({ gender, page: shown }));
-  const hrefOf = (to: number) => adminPaths.players({ gender, page: to });
-  return (
-    <div className="flex flex-col gap-5">
-      <Table
-        caption={`${genderWords[gender]} players by world ranking`}
-        columns={columns}
-        rows={data.data}
-        rowKey={({ id }) => id}
-        onRow={({ id }) => navigate(adminPaths.player(id))}
-        empty={
-          <EmptyState
-            title="No players found."
-            action={
-              <Link
-                to={shown > 0 ? hrefOf(0) : adminPaths.importTournament()}
-                className={buttonClass({ variant: 'outline' })}
-              >
-                {shown > 0 ? 'First page' : 'Import a draw'}
-              </Link>
-            }
-          />
-        }
-      />
-      <ListPages label="Players" pageInfo={data.pageInfo} hrefOf={hrefOf} />
-    </div>
-  );
-}
-
-const columns: readonly Column<Player>[] = [
+const columns: readonly ListColumn<'listPlayers'>[] = [
   {
     key: 'name',
     header: 'Name',
+    sorts: 'full_name',
     narrow: 'title',
     cell: ({ id, fullName }) => (
       <Link to={adminPaths.player(id)} className={rowLinkClass}>
@@ -88,6 +67,19 @@ const columns: readonly Column<Player>[] = [
       </Link>
     ),
   },
-  { key: 'country', header: 'Country', cell: ({ country }) => country ?? 'N/A' },
-  { key: 'ranking', header: 'Ranking', align: 'end', cell: ({ worldRank }) => worldRank ?? 'N/A' },
+  { key: 'country', header: 'Country', sorts: 'country', cell: ({ country }) => country ?? 'N/A' },
+  {
+    key: 'ranking',
+    header: 'Ranking',
+    sorts: 'world_rank',
+    align: 'end',
+    cell: ({ worldRank }) => worldRank ?? 'N/A',
+  },
+  {
+    key: 'created',
+    header: 'Created',
+    sorts: 'created_at',
+    align: 'end',
+    cell: ({ createdAt }) => formatCreated(createdAt),
+  },
 ];

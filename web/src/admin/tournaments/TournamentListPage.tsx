@@ -1,21 +1,17 @@
-import type { TournamentSummary } from '@boast/contract/tournaments';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { tournamentsQuery } from '../../api/queries.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate, usePlace } from '../../lib/router/router.ts';
+import { usePlace } from '../../lib/router/router.ts';
 import { genderWords } from '../../lib/tournaments/phase.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
-import { adminPaths, type TournamentTab, tournamentTabs } from '../admin-paths.ts';
-import { AdminBoundary } from '../frame/AdminBoundary.tsx';
+import { adminPaths, tournamentTabs } from '../admin-paths.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
+import { AdminList, type ListColumn } from '../list/AdminList.tsx';
+import type { ListFilter } from '../list/ListFilterChoice.tsx';
 import { rowLinkClass } from '../parts/row-link-class.ts';
 import { StatusBadge } from '../parts/StatusBadge.tsx';
-import { TableLoading } from '../parts/TableLoading.tsx';
-import { readTab, sortTab, statusesOfTab, tabWords } from './tournament-tabs.ts';
+import { readTab, statusesOfTab, tabWords } from './tournament-tabs.ts';
 
 export function TournamentListPage() {
   const { search } = usePlace();
@@ -42,40 +38,51 @@ export function TournamentListPage() {
           </Link>
         ))}
       </nav>
-      <AdminBoundary key={shown} loading={<TableLoading label="Loading tournaments..." />}>
-        <TournamentTable tab={shown} />
-      </AdminBoundary>
+      <AdminList
+        source={{
+          name: 'tournaments',
+          operation: 'listAdminTournaments',
+          fixed: { status: [...statusesOfTab[shown]] },
+        }}
+        label="Tournaments"
+        searches="Name or location"
+        defaultSort={{ by: 'start_date', order: shown === 'completed' ? 'desc' : 'asc' }}
+        filters={filters}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => adminPaths.tournament(id)}
+        empty={
+          <EmptyState
+            title="No tournaments found for this status."
+            action={
+              <Link to={adminPaths.importTournament()} className={buttonClass({ variant: 'outline' })}>
+                Create Tournament
+              </Link>
+            }
+          />
+        }
+      />
     </AdminPage>
   );
 }
 
-function TournamentTable({ tab }: { tab: TournamentTab }) {
-  const { data } = useSuspenseQuery(tournamentsQuery({ status: statusesOfTab[tab] }));
-  return (
-    <Table
-      caption={`${tabWords[tab]} tournaments`}
-      columns={columns}
-      rows={sortTab(data, tab)}
-      rowKey={({ id }) => id}
-      onRow={({ id }) => navigate(adminPaths.tournament(id))}
-      empty={
-        <EmptyState
-          title="No tournaments found for this status."
-          action={
-            <Link to={adminPaths.importTournament()} className={buttonClass({ variant: 'outline' })}>
-              Create Tournament
-            </Link>
-          }
-        />
-      }
-    />
-  );
-}
+const filters: readonly ListFilter[] = [
+  {
+    name: 'gender',
+    label: 'Gender',
+    all: 'All',
+    choices: [
+      { value: 'mens', label: genderWords.mens },
+      { value: 'womens', label: genderWords.womens },
+    ],
+  },
+];
 
-const columns: readonly Column<TournamentSummary>[] = [
+const columns: readonly ListColumn<'listAdminTournaments'>[] = [
   {
     key: 'name',
     header: 'Name',
+    sorts: 'name',
     narrow: 'title',
     cell: ({ id, name }) => (
       <Link to={adminPaths.tournament(id)} className={rowLinkClass}>
@@ -83,8 +90,20 @@ const columns: readonly Column<TournamentSummary>[] = [
       </Link>
     ),
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { key: 'status', header: 'Status', sorts: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
   { key: 'gender', header: 'Gender', cell: ({ gender }) => genderWords[gender] },
-  { key: 'start', header: 'Start Date', align: 'end', cell: ({ startDate }) => formatDate(startDate) },
-  { key: 'end', header: 'End Date', align: 'end', cell: ({ endDate }) => formatDate(endDate) },
+  {
+    key: 'start',
+    header: 'Start Date',
+    sorts: 'start_date',
+    align: 'end',
+    cell: ({ startDate }) => formatDate(startDate),
+  },
+  {
+    key: 'end',
+    header: 'End Date',
+    sorts: 'end_date',
+    align: 'end',
+    cell: ({ endDate }) => formatDate(endDate),
+  },
 ];

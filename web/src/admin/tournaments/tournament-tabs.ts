@@ -1,5 +1,4 @@
-import type { TournamentStatus, TournamentSummary } from '@boast/contract/tournaments';
-import { byRecency, byStart } from '../../lib/tournaments/phase.ts';
+import type { TournamentStatus } from '@boast/contract/tournaments';
 import { type TournamentTab, tournamentTabs } from '../admin-paths.ts';
 
 export const tabWords: Readonly<Record<TournamentTab, string>> = {
@@ -20,7 +19,3 @@ export const statusesOfTab = {
 /** The tab an address asks for; the active tournaments for anything else. */
 export const readTab = (search: URLSearchParams): TournamentTab =>
   tournamentTabs.find((tab) => tab === search.get('status')) ?? 'active';
-
-/** What is over: the last first; everything else: the next first. */
-export const sortTab = (tournaments: readonly TournamentSummary[], tab: TournamentTab): TournamentSummary[] =>
-  tournaments.toSorted(tab === 'completed' ? byRecency : byStart);

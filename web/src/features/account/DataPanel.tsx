@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { SettingRow } from './SettingRow.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 /** A copy of everything, and the end of it. */
 export function DataPanel({ user }: { user: User }) {

@@ -1,0 +1,70 @@
+import type { ListName } from '@boast/contract/admin-list';
+import type { PageInfo } from '@boast/contract/operation';
+import type { OperationName, Operations } from '@boast/contract/operations';
+import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod';
+import { call } from '../../api/app-api.ts';
+import type { CallInput, CallResult } from '../../api/call-types.ts';
+import type { ListState } from './list-place.ts';
+
+/** The operations whose query is the contract's `listQuery`. */
+export type ListOperation = {
+  [K in OperationName]: z.output<Operations[K]['query']> extends { sort_by: string; page: number }
+    ? K
+    : never;
+}[OperationName];
+
+export type RowOf<K extends ListOperation> =
+  CallResult<K> extends { data: readonly (infer Row)[] } ? Row : never;
+export type SortOf<K extends ListOperation> = z.output<Operations[K]['query']>['sort_by'];
+export type ListQueryOf<K extends ListOperation> = NonNullable<CallInput<K>['query']>;
+
+const pageSize = 20;
+
+interface ListPage<Row> {
+  readonly data: readonly Row[];
+  readonly pageInfo: PageInfo;
+}
+
+export interface ListSource<K extends ListOperation> {
+  /** The list's name in the contract; also where its answers are kept, so a write can say that they are old. */
+  readonly name: ListName;
+  readonly operation: K;
+  /** What the page asks for always, such as its tab. */
+  readonly fixed?: ListQueryOf<K> | undefined;
+}
+
+/** The query that a state of a list asks, without the page: what the file of the list asks, too. */
+export const questionOf = <K extends ListOperation>(
+  { fixed }: ListSource<K>,
+  { q, sort, filters }: ListState,
+): Readonly<Record<string, unknown>> => ({
+  ...fixed,
+  ...filters,
+  sort_by: sort.by,
+  sort_order: sort.order,
+  ...(q !== '' && { q }),
+});
+
+export const listPageQuery = <K extends ListOperation>(source: ListSource<K>, state: ListState) => {
+  const query = { ...questionOf(source, state), page: state.page, page_size: pageSize };
+  return queryOptions({
+    queryKey: [source.name, 'list', query],
+    queryFn: ({ signal }) => callList(source.operation, { query, signal }),
+  });
+};
+
+/** How many rows a list has. */
+export const listCountQuery = <K extends ListOperation>({ name, operation, fixed }: ListSource<K>) => {
+  const query = { ...fixed, page_size: 1 };
+  return queryOptions({
+    queryKey: [name, 'count', query],
+    queryFn: async ({ signal }) => (await callList(operation, { query, signal })).pageInfo.totalRecords,
+  });
+};
+
+/** The client's types, with what all lists have in common said once. */
+const callList = call as unknown as <K extends ListOperation>(
+  operation: K,
+  input: { query: object; signal: AbortSignal },
+) => Promise<ListPage<RowOf<K>>>;
