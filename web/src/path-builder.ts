@@ -18,7 +18,8 @@ export const pb = {
   results: (query: { tab?: 'mine'; tournament?: string; page?: string } = {}) => withQuery('/results', query),
   player: ({ playerId }: PlayerId) => `/players/${encodeURIComponent(playerId)}`,
   liveResults: () => '/live-results',
-  leaderboard: () => '/leaderboard',
+  leaderboard: (query: { gender?: string; period?: 'all'; person?: string; page?: string } = {}) =>
+    withQuery('/leaderboard', query),
   payment: () => '/payment',
   /** Both addresses of a receipt; the provider returns to the first. */
   paymentReceipt: ({ paymentId }: PaymentId) => `/payment/${encodeURIComponent(paymentId)}`,

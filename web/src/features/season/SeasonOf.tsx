@@ -1,0 +1,82 @@
+import type { SeasonRow } from '@boast/contract/season';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isFailure } from '../../api/api-failure.ts';
+import { PageTitle } from '../../lib/PageTitle.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Stat } from '../../ui/Stat.tsx';
+import { SeasonSkeleton } from './SeasonSkeleton.tsx';
+import { SeasonTournaments } from './SeasonTournaments.tsx';
+import { type SeasonFilter, seasonAddress } from './season-filter.ts';
+import { seasonOfQuery } from './season-queries.ts';
+import { ordinal } from './season-words.ts';
+
+type SeasonOfProps = { userId: string; filter: SeasonFilter; controls: ReactNode };
+
+/** One person's season, tournament by tournament. */
+export function SeasonOf({ userId, filter, controls }: SeasonOfProps) {
+  const query = useQuery(seasonOfQuery(userId, filter));
+  const name = query.data?.row.username ?? 'Leaderboard';
+  const board = seasonAddress({ ...filter, userId: null });
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <div className="flex flex-col gap-3">
+        <Link to={board} className={`${linkClass('quiet')} self-start`}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Leaderboard
+        </Link>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+          <h1 className="display wrap-anywhere text-display">{name}</h1>
+          {controls}
+        </div>
+      </div>
+      {query.isPending && <SeasonSkeleton />}
+      {query.isError &&
+        (isFailure(query.error, 'NOT_FOUND') ? (
+          <EmptyState
+            title={filter.period === 'year' ? 'No points this year yet' : 'No points yet'}
+            action={
+              <Link to={board} className={buttonClass({ variant: 'outline' })}>
+                See the leaderboard
+              </Link>
+            }
+          >
+            Nobody of this address is in this part of the leaderboard.
+          </EmptyState>
+        ) : (
+          <ErrorState
+            title="This season did not load"
+            message={query.error.message}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        ))}
+      {query.data && (
+        <>
+          <Figures row={query.data.row} />
+          <SeasonTournaments tournaments={query.data.tournaments} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Figures({ row }: { row: SeasonRow }) {
+  const { rank, points, score, possibleScore, entries, wins, bestRank } = row;
+  return (
+    <dl className="grid grid-cols-2 items-end gap-x-6 gap-y-6 sm:flex sm:flex-wrap sm:gap-x-14">
+      <Stat label="Rank" value={rank.toLocaleString('en')} hero />
+      <Stat label="Points" value={points.toLocaleString('en')} />
+      <Stat label="Correct" value={score} suffix={`/${possibleScore}`} />
+      <Stat label="Entries" value={entries} />
+      <Stat label="Wins" value={wins} />
+      <Stat label="Best finish" value={ordinal(bestRank)} />
+    </dl>
+  );
+}

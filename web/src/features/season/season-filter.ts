@@ -1,0 +1,35 @@
+import type { Gender } from '../../api/queries.ts';
+import { pb } from '../../path-builder.ts';
+
+export interface SeasonFilter {
+  /** Null: men's and women's tournaments together. */
+  readonly gender: Gender | null;
+  readonly period: 'year' | 'all';
+  /** Counted from 0. */
+  readonly page: number;
+  /** Whose season is taken apart; null for the board. */
+  readonly userId: string | null;
+}
+
+/** What the address asks for; what it garbles is left out. In the address pages count from 1. */
+export function readSeasonFilter(search: URLSearchParams): SeasonFilter {
+  const gender = search.get('gender');
+  const page = Number(search.get('page') ?? 1);
+  const userId = search.get('person');
+  return {
+    gender: gender === 'mens' || gender === 'womens' ? gender : null,
+    period: search.get('period') === 'all' ? 'all' : 'year',
+    page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page - 1 : 0,
+    userId: userId !== null && isUuid.test(userId) ? userId : null,
+  };
+}
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const seasonAddress = ({ gender, period, page, userId }: SeasonFilter): string =>
+  pb.leaderboard({
+    ...(gender !== null && { gender }),
+    ...(period === 'all' && { period }),
+    ...(userId !== null && { person: userId }),
+    ...(userId === null && page > 0 && { page: String(page + 1) }),
+  });

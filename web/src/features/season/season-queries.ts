@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/app-api.ts';
+import type { SeasonFilter } from './season-filter.ts';
+
+export const PAGE_SIZE = 25;
+
+type Scope = Pick<SeasonFilter, 'gender' | 'period'>;
+
+const scopeOf = ({ gender, period }: Scope) => ({ period, ...(gender !== null && { gender }) });
+
+export const seasonQuery = ({ gender, period, page }: SeasonFilter) =>
+  queryOptions({
+    queryKey: ['season', 'board', { gender, period, page }],
+    queryFn: ({ signal }) =>
+      call('season', { query: { ...scopeOf({ gender, period }), page, page_size: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const userSeasonQuery = ({ gender, period }: Scope) =>
+  queryOptions({
+    queryKey: ['me', 'season', { gender, period }],
+    queryFn: async ({ signal }) =>
+      (await call('userSeason', { query: scopeOf({ gender, period }), signal })).data,
+  });
+
+export const seasonOfQuery = (userId: string, { gender, period }: Scope) =>
+  queryOptions({
+    queryKey: ['season', 'person', userId, { gender, period }],
+    queryFn: async ({ signal }) =>
+      (await call('seasonOf', { params: { userId }, query: scopeOf({ gender, period }), signal })).data,
+  });
