@@ -65,14 +65,8 @@ describe('more saves than can be written', () => {
       ),
     };
     const save = () => test.call('POST', `/tournaments/${tournament.id}/entries`, { as: fan.token, body });
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let held = (): void => undefined;
-    const holding = new Promise<void>((resolve) => {
-      held = resolve;
-    });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: holding, resolve: held } = Promise.withResolvers<void>();
     // Whoever holds the row keeps every save waiting.
     const blocker = inTransaction(test.db, async (tx) => {
       await sql`select from tournament where id = ${tournament.id} for update`.execute(tx);

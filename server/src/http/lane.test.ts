@@ -16,7 +16,7 @@ function gates() {
       });
       return n;
     },
-    async endOne() {
+    endOne: async () => {
       ends.shift()?.();
       await settle();
     },

@@ -31,10 +31,7 @@ describe('a shared answer', () => {
 
   it('is not kept when it was forgotten while it was made', async () => {
     const answers = createSharedAnswers({ keepMs: 60_000 });
-    let tell = (_: string): void => undefined;
-    const told = new Promise<string>((resolve) => {
-      tell = resolve;
-    });
+    const { promise: told, resolve: tell } = Promise.withResolvers<string>();
     const early = answers.get('key', () => told);
     answers.forget();
     const late = answers.get('key', async () => 'new');
