@@ -39,6 +39,14 @@ export const ERROR_CODES = [
   'RESULT_REFUSED',
   'LATER_MATCH_PLAYED',
   'STATUS_REFUSED',
+  // Draws and players by hand
+  'DRAW_REFUSED',
+  'TOURNAMENT_IN_USE',
+  'PLAYER_EXISTS',
+  'PLAYER_IN_USE',
+  'MERGE_REFUSED',
+  // Running it
+  'RETRY_REFUSED',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -72,7 +72,7 @@ function linkAddresses(mentions: readonly TourPlayer[]) {
     const known = idOfUrl.get(profileUrl);
     if (known !== undefined && known !== externalId) {
       torn.add(profileUrl);
-      const message = `${fullName} is printed with the numbers ${known} and ${externalId}: kept as two players.`;
+      const message = describeIdsConflict(fullName, [known, externalId]);
       warnings.push({ kind: 'player_ids_conflict', match: null, message });
     } else idOfUrl.set(profileUrl, externalId);
   }
@@ -99,8 +99,16 @@ const namedTwice = (known: PlanPlayer, other: TourPlayer): DrawWarning => ({
 const withoutId = (player: PlanPlayer): DrawWarning => ({
   kind: 'player_without_id',
   match: null,
-  message: `${player.fullName} has neither a number nor a page: a player without id.`,
+  message: describeWithoutId(player.fullName),
 });
+
+/** The sentence is also what its data issue is known by: whoever cures it says the same. */
+export const describeWithoutId = (fullName: string): string =>
+  `${fullName} has neither a number nor a page: a player without id.`;
+
+/** Likewise, with the numbers in the order of the page. */
+export const describeIdsConflict = (fullName: string, [one, other]: readonly [string, string]): string =>
+  `${fullName} is printed with the numbers ${one} and ${other}: kept as two players.`;
 
 const unique = (warnings: readonly DrawWarning[]): DrawWarning[] => [
   ...new Map(warnings.map((warning) => [warning.message, warning])).values(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { defineList, readList } from '../admin-lists/list.ts';
+import { mainPlayerId } from '../players/read-players.ts';
 import { selectMatches } from './match-view.ts';
 
 export const matchList = defineList('listMatches', {
@@ -57,11 +58,13 @@ export const getMatch: Handler<'getMatch'> = async ({ ctx, actor, params }) => {
   return { data: match };
 };
 
-export const playerMatches: Handler<'playerMatches'> = async ({ ctx, params }) => ({
-  data: await selectMatches(
+export const playerMatches: Handler<'playerMatches'> = async ({ ctx, params }) => {
+  const playerId = await mainPlayerId(ctx.db, params.playerId);
+  const data = await selectMatches(
     ctx.db,
-    sql`where (m.player_one_id = ${params.playerId} or m.player_two_id = ${params.playerId})
+    sql`where (m.player_one_id = ${playerId} or m.player_two_id = ${playerId})
       and not m.is_bye and t.status <> 'CREATING'
       order by m.starts_at desc nulls first, m.number desc limit 200`,
-  ),
-});
+  );
+  return { data };
+};

@@ -80,6 +80,20 @@ const placesLeftOpen = (draw: Draw): Finding[] => {
   return what ? [{ type: 'DRAW_NOT_FULL_AT_SEAL', what }] : [];
 };
 
+/** After a rank was entered by hand. The tournament is not sealed. */
+export async function settleMissingRanks(
+  tx: Tx,
+  tournament: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const stored = await loadDraw(tx, tournament.id);
+  if (!stored) throw new Error(`Tournament ${tournament.id} has no draw`);
+  await settleDataIssues(tx, {
+    resource: { type: 'TOURNAMENT', ...tournament },
+    lookedFor: ['MISSING_RANK'],
+    found: missingRanks(stored.draw, stored.ranks),
+  });
+}
+
 /** Automatic picks go by rank until the seal freezes it (edge 48). */
 function missingRanks({ slots }: Draw, ranks: readonly (number | null)[]): Finding[] {
   const players = slots.flatMap((slot, number) => (slot.kind === 'player' ? [number] : []));

@@ -8,8 +8,10 @@ import { guessVenueZone } from '@boast/domain/time/venue-zone';
 import { toInstant } from '@boast/domain/time/zoned-time';
 import type { Context } from '../../context.ts';
 import { readTourPage } from '../../gateways/tour-pages/read-tour-page.ts';
+import { sourceAddress } from '../../gateways/tour-pages/source-address.ts';
 import { TourPageError } from '../../gateways/tour-pages/tour-page-error.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { knowPlayers } from '../players/known-as.ts';
 
 export interface ImportTarget {
   readonly url: string;
@@ -34,11 +36,11 @@ export interface PlannedTournament {
 
 /** Throws PAGE_NOT_FETCHED and PAGE_NOT_READABLE. */
 export async function planTournament(
-  ctx: Pick<Context, 'tourPages'>,
+  ctx: Pick<Context, 'tourPages' | 'db'>,
   target: ImportTarget,
 ): Promise<PlannedTournament> {
   const html = target.html ?? (await fetchPage(ctx, target.url));
-  return planHtml(html, target);
+  return planHtml(ctx, html, target);
 }
 
 async function fetchPage({ tourPages }: Pick<Context, 'tourPages'>, url: string): Promise<string> {
@@ -51,13 +53,17 @@ async function fetchPage({ tourPages }: Pick<Context, 'tourPages'>, url: string)
   }
 }
 
-export function planHtml(html: string, { gender, url }: ImportTarget): PlannedTournament {
+export async function planHtml(
+  { db }: Pick<Context, 'db'>,
+  html: string,
+  { gender, url }: ImportTarget,
+): Promise<PlannedTournament> {
   const reading = readTourPage(html, { gender, url });
   if (!reading.ok) {
     const { code, message, looked, found } = reading.refusal;
     throw new ApiError('PAGE_NOT_READABLE', message, { reason: code, looked, found });
   }
-  return planPage(reading.page);
+  return planPage(await knowPlayers(db, reading.page, { sourceUrl: sourceAddress(url), gender }));
 }
 
 /** `timeZone`: the one the tournament has already; without it, it is guessed from the location. */

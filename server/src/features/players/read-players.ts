@@ -1,23 +1,10 @@
 import type { Player } from '@boast/contract/players';
 import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { defineList, type ReadContext, readList } from '../admin-lists/list.ts';
-
-const COLUMNS = [
-  'id',
-  'full_name as fullName',
-  'first_name as firstName',
-  'last_name as lastName',
-  'world_rank as worldRank',
-  'country',
-  'country_code as countryCode',
-  'image_url as imageUrl',
-  'external_id as externalId',
-  'profile_url as url',
-  'gender',
-  'version',
-] as const;
+import type { PlayerRow } from './player-store.ts';
 
 export const playerList = defineList('listPlayers', {
   from: sql`player p`,
@@ -49,21 +36,34 @@ export const playerList = defineList('listPlayers', {
 export const listPlayers: Handler<'listPlayers'> = ({ ctx, actor, query }) =>
   readList(ctx, playerList, { query, actor });
 
+/** Whoever was merged away is found under the old id as the player they are. */
 export const getPlayer: Handler<'getPlayer'> = async ({ ctx, params }) => {
-  const [player] = await loadPlayers(ctx, [params.playerId]);
+  const [player] = await loadPlayers(ctx, [await mainPlayerId(ctx.db, params.playerId)]);
   if (!player) throw notFound('Player');
   return { data: player };
 };
 
-async function loadPlayers({ db }: ReadContext, ids: readonly string[]): Promise<Player[]> {
-  const rows = await db
-    .selectFrom('player')
-    .select([...COLUMNS, 'created_at'])
-    .where('id', 'in', ids)
-    .execute();
-  return rows.map(({ created_at, ...row }) => ({
-    ...row,
-    gender: row.gender as Player['gender'],
-    createdAt: created_at.toISOString(),
-  }));
+export async function mainPlayerId(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom('player').select('merged_into').where('id', '=', id).executeTakeFirst();
+  return row?.merged_into ?? id;
 }
+
+async function loadPlayers({ db }: ReadContext, ids: readonly string[]): Promise<Player[]> {
+  return (await db.selectFrom('player').selectAll().where('id', 'in', ids).execute()).map(toPlayer);
+}
+
+export const toPlayer = (row: PlayerRow): Player => ({
+  id: row.id,
+  fullName: row.full_name,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  worldRank: row.world_rank,
+  country: row.country,
+  countryCode: row.country_code,
+  imageUrl: row.image_url,
+  externalId: row.external_id,
+  url: row.profile_url,
+  gender: row.gender as Player['gender'],
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+});

@@ -34,7 +34,10 @@ export async function countKnownPlayers(tx: Tx, players: readonly PlanPlayer[]):
 }
 
 async function findPlayer(tx: Tx, player: PlanPlayer, tournamentId: string | null): Promise<string | null> {
-  const candidates = tx.selectFrom('player').select('player.id');
+  // Whoever was merged is the one they were merged into.
+  const candidates = tx
+    .selectFrom('player')
+    .select((eb) => eb.fn.coalesce('player.merged_into', 'player.id').as('id'));
   if (player.externalId !== null) {
     const byNumber = await candidates.where('external_id', '=', player.externalId).executeTakeFirst();
     if (byNumber) return byNumber.id;
@@ -63,7 +66,7 @@ const nameParts = (fullName: string): { first_name: string; last_name: string } 
   return { first_name: first, last_name: rest.join(' ') };
 };
 
-/** What the page leaves out is kept as it was. */
+/** What the page leaves out is kept as it was, and so is what an administrator said. */
 async function updatePlayer(tx: Tx, id: string, player: PlanPlayer): Promise<string> {
   const facts = {
     external_id: player.externalId,
@@ -73,12 +76,19 @@ async function updatePlayer(tx: Tx, id: string, player: PlanPlayer): Promise<str
     image_url: player.imageUrl,
     world_rank: player.worldRank,
   };
-  const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
-  await tx
-    .updateTable('player')
-    .set({ full_name: player.fullName, ...nameParts(player.fullName), ...known })
+  const { set_by_hand: byHand } = await tx
+    .selectFrom('player')
+    .select('set_by_hand')
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirstOrThrow();
+  const columns = {
+    ...(!byHand.includes('full_name') && { full_name: player.fullName, ...nameParts(player.fullName) }),
+    ...Object.fromEntries(
+      Object.entries(facts).filter(([column, value]) => value !== null && !byHand.includes(column)),
+    ),
+  };
+  if (Object.keys(columns).length > 0)
+    await tx.updateTable('player').set(columns).where('id', '=', id).execute();
   return id;
 }
 

@@ -52,7 +52,8 @@ async function bringIn(
   { db, jobs }: SyncHost,
   { tournament, turn, page }: FetchedTurn,
 ): Promise<ImportOutcome | 'unchanged'> {
-  const planned = page && planHtml(page.html, { url: tournament.source_url, gender: tournament.gender });
+  const { source_url: url, gender } = tournament;
+  const planned = page && (await planHtml({ db }, page.html, { url, gender }));
   return inTransaction(db, async (tx) => {
     const row = await findImported(tx, tournament.source_url, tournament.gender);
     const isNew = planned !== null && planned.hash !== turn.pageHash;

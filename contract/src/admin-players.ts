@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { operation, single, uuid } from './operation.ts';
+import { player } from './players.ts';
+import { gender } from './tournaments.ts';
+
+const reason = z.string().trim().min(3).max(500);
+const webAddress = z.url({ protocol: /^https?$/, message: 'Please enter a valid URL' }).max(2_000);
+
+const fields = {
+  externalId: z.string().trim().min(1, 'External ID is required').max(100),
+  fullName: z.string().trim().min(3, 'Name must be at least 3 characters').max(200),
+  firstName: z.string().trim().min(1, 'First Name is required').max(100),
+  lastName: z.string().trim().min(1, 'Last Name is required').max(100),
+  country: z.string().trim().min(2, 'Country must be at least 2 characters').max(100),
+  /** Three letters, as tours print it. */
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Country code must be three letters, like EGY')
+    .nullable(),
+  worldRank: z.int().min(1).max(100_000).nullable(),
+  imageUrl: webAddress.nullable(),
+  url: webAddress.nullable(),
+};
+
+const playerParams = z.object({ playerId: uuid });
+
+export const createPlayer = operation({
+  method: 'POST',
+  path: '/admin/players',
+  summary: 'Makes a player whom no page has named yet',
+  access: 'admin',
+  body: z.strictObject({
+    ...fields,
+    gender,
+    countryCode: fields.countryCode.default(null),
+    worldRank: fields.worldRank.default(null),
+    imageUrl: fields.imageUrl.default(null),
+    url: fields.url.default(null),
+    reason: reason.default('Created by hand'),
+  }),
+  response: single(player),
+  status: 201,
+  errors: ['PLAYER_EXISTS'],
+});
+
+export const updatePlayer = operation({
+  method: 'PATCH',
+  path: '/admin/players/:playerId',
+  summary: 'Changes what is sent of a player; no page sets it back, but for the world rank',
+  access: 'admin',
+  params: playerParams,
+  body: z.strictObject({ ...z.object(fields).partial().shape, reason }),
+  response: single(player),
+  ifMatch: 'required',
+  errors: ['NOT_FOUND', 'PLAYER_EXISTS', 'STALE_VERSION', 'VERSION_REQUIRED'],
+});
+
+export const deletePlayer = operation({
+  method: 'DELETE',
+  path: '/admin/players/:playerId',
+  summary: 'Removes a player whom nothing names',
+  access: 'admin',
+  params: playerParams,
+  query: z.object({ reason: reason.default('Deleted by hand') }),
+  response: single(z.object({ id: uuid })),
+  ifMatch: 'required',
+  errors: ['NOT_FOUND', 'PLAYER_IN_USE', 'STALE_VERSION', 'VERSION_REQUIRED'],
+});
+
+const mergeSide = player.extend({
+  tournaments: z.array(z.object({ id: uuid, name: z.string(), isSealed: z.boolean() })),
+});
+
+export const playerMerge = z.object({
+  /** Who stays. */
+  kept: mergeSide,
+  /** Whose places in draws, number and page go over to the one who stays. */
+  merged: mergeSide,
+  /** What the one who stays did not have. */
+  takesOver: z.array(z.object({ field: z.string(), value: z.string() })),
+  /** Why they cannot be merged; null when they can. */
+  refusal: z.string().nullable(),
+});
+export type PlayerMerge = z.infer<typeof playerMerge>;
+
+export const previewPlayerMerge = operation({
+  method: 'GET',
+  path: '/admin/players/:playerId/merge',
+  summary: 'What merging another player into this one would do; changes nothing',
+  access: 'admin',
+  params: playerParams,
+  query: z.object({ merged_id: uuid }),
+  response: single(playerMerge),
+  errors: ['NOT_FOUND'],
+});
+
+export const mergePlayers = operation({
+  method: 'POST',
+  path: '/admin/players/:playerId/merge',
+  summary: 'Merges another player into this one: two rows were one person. Picks and seals stay as they are',
+  access: 'admin',
+  params: playerParams,
+  body: z.strictObject({
+    mergedId: uuid,
+    /** The version that was seen of the one who goes; If-Match names that of the one who stays. */
+    mergedVersion: z.int().min(1),
+    reason,
+  }),
+  response: single(player),
+  ifMatch: 'required',
+  errors: ['NOT_FOUND', 'MERGE_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'],
+});

@@ -1,0 +1,49 @@
+/** What is put right by hand ends its data issue at once, without waiting for the page to be read again. */
+import { describeIdsConflict, describeWithoutId } from '@boast/domain/import/identify-players';
+import type { IssueType } from '@boast/domain/issue/issue';
+import type { Tx } from '../../db/database.ts';
+import { closeDataIssue } from '../data-issues/data-issue.ts';
+import { settleMissingRanks } from '../import/page-findings.ts';
+import { playerDraws } from './player-draws.ts';
+import type { PlayerRow } from './player-store.ts';
+
+interface Change {
+  /** The row that was changed; two when they were merged. */
+  readonly before: readonly PlayerRow[];
+  readonly after: PlayerRow;
+}
+
+export async function curePlayerIssues(tx: Tx, { before, after }: Change): Promise<void> {
+  const cured: { type: IssueType; what: string }[] = [
+    ...(after.external_id === null && after.profile_url === null ? [] : before.flatMap(withoutId)),
+    ...conflictsBetween(before),
+  ];
+  const ranked = before.some(({ world_rank }) => world_rank !== after.world_rank);
+  for (const { id, name, isSealed } of await playerDraws(tx, after.id)) {
+    const resource = { type: 'TOURNAMENT', id, name } as const;
+    for (const { type, what } of cured) await closeDataIssue(tx, { type, resource, subject: what });
+    if (ranked && !isSealed) await settleMissingRanks(tx, resource);
+  }
+}
+
+const withoutId = ({ full_name }: PlayerRow) => [
+  { type: 'PLAYER_WITHOUT_ID' as const, what: describeWithoutId(full_name) },
+];
+
+/** A page may have printed either name, and either number first. */
+function conflictsBetween([one, other]: readonly PlayerRow[]) {
+  if (!one?.external_id || !other?.external_id) return [];
+  const { external_id: a } = one;
+  const { external_id: b } = other;
+  return [one.full_name, other.full_name].flatMap((name) =>
+    (
+      [
+        [a, b],
+        [b, a],
+      ] as const
+    ).map((numbers) => ({
+      type: 'PLAYER_IDS_CONFLICT' as const,
+      what: describeIdsConflict(name, numbers),
+    })),
+  );
+}

@@ -1,0 +1,87 @@
+/** A page goes on printing what it always did: the old number of somebody who was merged, a name that was corrected here. */
+import { mapPlayers, playersOn } from '@boast/domain/import/map-players';
+import type { Gender, TourPage, TourPlayer } from '@boast/domain/import/tour-page';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+interface KnownAs {
+  /** How the page prints them. */
+  readonly alias_number: string | null;
+  readonly alias_page: string | null;
+  readonly alias_name: string;
+  readonly external_id: string | null;
+  readonly profile_url: string | null;
+  readonly full_name: string;
+}
+
+interface Source {
+  readonly sourceUrl: string;
+  readonly gender: Gender;
+}
+
+/** The page with every such player put as we know them. Inside one tournament a bare name may stand for a player (edge 46). */
+export async function knowPlayers(db: Db, page: TourPage, source: Source): Promise<TourPage> {
+  const mentions = playersOn(page);
+  const numbers = mentions.flatMap(({ externalId }) => externalId ?? []);
+  const pages = mentions.flatMap(({ profileUrl }) => profileUrl ?? []);
+  const names = mentions.filter(isNameOnly).map(({ fullName }) => fullName);
+  const known = [
+    ...(await mergedPlayers(db, numbers, pages)),
+    ...(names.length === 0 ? [] : await namesInDraw(db, source)),
+  ];
+  if (known.length === 0) return page;
+  const printed = new Set(mentions.filter((one) => !isNameOnly(one)).flatMap(({ externalId }) => externalId));
+  return mapPlayers(page, (player) => {
+    const match = known.find((one) => isKnownAs(one, player));
+    // Whoever is printed with the number, too, is not the one without it.
+    if (!match || (isNameOnly(player) && match.external_id !== null && printed.has(match.external_id)))
+      return player;
+    return {
+      ...player,
+      externalId: match.external_id,
+      profileUrl: match.profile_url,
+      fullName: match.full_name,
+    };
+  });
+}
+
+const isNameOnly = ({ externalId, profileUrl }: TourPlayer): boolean =>
+  externalId === null && profileUrl === null;
+
+function isKnownAs(one: KnownAs, player: TourPlayer): boolean {
+  if (player.externalId !== null) return one.alias_number === player.externalId;
+  if (player.profileUrl !== null) return one.alias_number === null && one.alias_page === player.profileUrl;
+  return one.alias_number === null && one.alias_page === null && one.alias_name === player.fullName;
+}
+
+const aliasColumns = sql`main.external_id, main.profile_url, main.full_name`;
+
+async function mergedPlayers(
+  db: Db,
+  numbers: readonly string[],
+  pages: readonly string[],
+): Promise<KnownAs[]> {
+  const { rows } = await sql<KnownAs>`
+    select old.external_id as alias_number, old.profile_url as alias_page, old.full_name as alias_name, ${aliasColumns}
+    from player old join player main on main.id = old.merged_into
+    where old.external_id = any(${numbers}) or (old.external_id is null and old.profile_url = any(${pages}))`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Who stands in the draw of the tournament that the page made, by the names that a page may print of them. */
+async function namesInDraw(db: Db, { sourceUrl, gender }: Source): Promise<KnownAs[]> {
+  const { rows } = await sql<KnownAs>`
+    select null as alias_number, null as alias_page, known.name as alias_name, ${aliasColumns}
+    from tournament t
+    join draw_slot s on s.tournament_id = t.id
+    join player main on main.id = s.player_id
+    cross join lateral (
+      select main.full_name as name
+      union select old.full_name from player old
+        where old.merged_into = main.id and old.external_id is null and old.profile_url is null
+    ) known
+    where t.source_url = ${sourceUrl} and t.gender = ${gender}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,128 @@
+/**
+ * Two rows that are one person. Picks name sides (docs/decisions/0001), so every entry, draft and seal stays byte for byte
+ * what it is: only who is meant by a place of the draw is said under one name.
+ */
+import type { PlayerMerge } from '@boast/contract/admin-players';
+import { sql } from 'kysely';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { notifyTournament } from '../boards/tournament-events.ts';
+import { curePlayerIssues } from './cure-player-issues.ts';
+import { type PlayerDraw, playerDraws } from './player-draws.ts';
+import { lockIdentities, lockPlayer, mergeRows, type PlayerColumns, type PlayerRow } from './player-store.ts';
+import { toPlayer } from './read-players.ts';
+
+export const previewPlayerMerge: Handler<'previewPlayerMerge'> = async ({ ctx, params, query }) => {
+  const kept = await readSide(ctx.db, params.playerId);
+  const merged = await readSide(ctx.db, query.merged_id);
+  const taken = takenOver(kept.row, merged.row);
+  return {
+    data: {
+      kept: toSide(kept),
+      merged: toSide(merged),
+      takesOver: Object.entries(taken).map(([column, value]) => ({
+        field: FIELDS[column as keyof typeof FIELDS],
+        value: String(value),
+      })),
+      refusal: refuseMerge(kept, merged),
+    },
+  };
+};
+
+export const mergePlayers: Handler<'mergePlayers'> = async ({ ctx, actor, params, body, ifMatch }) => {
+  const { playerId: keptId } = params;
+  const { mergedId, mergedVersion, reason } = body;
+  const outcome = await inTransaction(ctx.db, async (tx) => {
+    await lockIdentities(tx);
+    await lockDraws(tx, [keptId, mergedId]);
+    const kept = { row: await lockPlayer(tx, keptId, ifMatch), draws: await playerDraws(tx, keptId) };
+    const merged = {
+      row: await lockPlayer(tx, mergedId, mergedVersion),
+      draws: await playerDraws(tx, mergedId),
+    };
+    const refusal = refuseMerge(kept, merged);
+    if (refusal !== null) throw new ApiError('MERGE_REFUSED', refusal);
+    const taken = takenOver(kept.row, merged.row);
+    const after = await mergeRows(tx, { keptId, mergedId, taken });
+    await renewDraws(tx, merged.draws);
+    await curePlayerIssues(tx, { before: [kept.row, merged.row], after });
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'player.merge',
+      resourceType: 'PLAYER',
+      resourceId: keptId,
+      reason,
+      before: { kept: toPlayer(kept.row), merged: toPlayer(merged.row), places: merged.draws },
+      after: toPlayer(after),
+    });
+    return { after, draws: merged.draws };
+  });
+  for (const { id } of outcome.draws) ctx.boards.invalidate(id);
+  return { data: toPlayer(outcome.after) };
+};
+
+interface Side {
+  readonly row: PlayerRow;
+  readonly draws: readonly PlayerDraw[];
+}
+
+async function readSide(db: Db, id: string): Promise<Side> {
+  const row = await db
+    .selectFrom('player')
+    .selectAll()
+    .where('id', '=', id)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw notFound('Player');
+  return { row, draws: await playerDraws(db, id) };
+}
+
+const toSide = ({ row, draws }: Side): PlayerMerge['kept'] => ({
+  ...toPlayer(row),
+  tournaments: draws.map(({ id, name, isSealed }) => ({ id, name, isSealed })),
+});
+
+/** Null when the two may be one person. */
+function refuseMerge(kept: Side, merged: Side): string | null {
+  if (kept.row.id === merged.row.id) return 'These are one player already';
+  if (kept.row.gender !== merged.row.gender) return "One plays the men's draws and the other the women's";
+  const ids = new Set(kept.draws.map(({ id }) => id));
+  const shared = merged.draws.find(({ id }) => ids.has(id));
+  return shared ? `Both stand in the draw of ${shared.name}, so they are two people` : null;
+}
+
+const FIELDS = {
+  external_id: 'External ID',
+  profile_url: 'Page',
+  country: 'Country',
+  country_code: 'Country code',
+  world_rank: 'World ranking',
+  image_url: 'Picture',
+} as const;
+
+/** What the one who stays has not and the other has. */
+function takenOver(kept: PlayerRow, merged: PlayerRow): PlayerColumns {
+  const columns = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+  return Object.fromEntries(
+    columns
+      .filter((column) => kept[column] === null && merged[column] !== null)
+      .map((column) => [column, merged[column]]),
+  );
+}
+
+/** Tournaments are locked before players, and in one order, as by everybody who changes a draw. */
+async function lockDraws(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  await sql`
+    select from tournament where id in (select tournament_id from draw_slot where player_id = any(${playerIds}::uuid[]))
+    order by id for update`.execute(tx);
+}
+
+/** Whoever keeps a draw by its version reads it anew. */
+async function renewDraws(tx: Tx, draws: readonly PlayerDraw[]): Promise<void> {
+  for (const { id } of draws) {
+    await sql`update tournament set draw_version = draw_version + 1 where id = ${id}`.execute(tx);
+    await notifyTournament(tx, id);
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+export interface PlayerDraw {
+  readonly id: string;
+  readonly name: string;
+  readonly isSealed: boolean;
+  readonly slot: number;
+}
+
+/** The tournaments in whose draw a player stands, newest first. */
+export async function playerDraws(db: Db | Tx, playerId: string): Promise<PlayerDraw[]> {
+  const rows = await db
+    .selectFrom('draw_slot as s')
+    .innerJoin('tournament as t', 't.id', 's.tournament_id')
+    .select(['t.id', 't.name', 't.sealed_at', 's.number as slot'])
+    .where('s.player_id', '=', playerId)
+    .orderBy('t.start_date', 'desc')
+    .orderBy('t.id')
+    .execute();
+  return rows.map(({ sealed_at, ...row }) => ({ ...row, isSealed: sealed_at !== null }));
+}
+
+/** Whether a receipt of a draw change, or a correction, tells of the player: they once stood in a draw. */
+export async function isInHistory(tx: Tx, playerId: string): Promise<boolean> {
+  const named = sql`(select array_agg(id::text) from player where id = ${playerId} or merged_into = ${playerId})`;
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from entry_draw_change where
+        jsonb_path_query_array(replacements, '$.**.winnerId') ?| ${named}
+        or jsonb_path_query_array(replacements, '$.**.loserId') ?| ${named})
+      or exists (select from correction
+        where jsonb_path_query_array(changes, '$.**.winnerId') ?| ${named}) as found`.execute(tx);
+  return rows[0]?.found ?? false;
+}

@@ -1,0 +1,140 @@
+/** Players by hand. What a page says of players goes through upsert-players.ts. */
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Player } from '../../db/__generated__/schema.ts';
+import type { Tx } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+
+export type PlayerRow = Selectable<Player>;
+export type PlayerColumns = Pick<
+  Updateable<Player>,
+  | 'external_id'
+  | 'full_name'
+  | 'first_name'
+  | 'last_name'
+  | 'country'
+  | 'country_code'
+  | 'world_rank'
+  | 'image_url'
+  | 'profile_url'
+>;
+
+/** Locks the row for a change by somebody who saw this version of it. Throws NOT_FOUND and STALE_VERSION. */
+export async function lockPlayer(tx: Tx, playerId: string, version: number | null): Promise<PlayerRow> {
+  const row = await tx
+    .selectFrom('player')
+    .selectAll()
+    .where('id', '=', playerId)
+    .where('merged_into', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('Player');
+  if (row.version !== version) {
+    throw new ApiError(
+      'STALE_VERSION',
+      'Somebody else changed this player meanwhile. Look at it again before you save.',
+      { version: row.version },
+    );
+  }
+  return row;
+}
+
+/** Whoever gives a player a number or a page by hand takes this first, so that two cannot give the same. */
+export const lockIdentities = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtext('player identities'))`.execute(tx);
+
+interface Identity {
+  readonly externalId: string | null;
+  readonly url: string | null;
+  /** Who may have them already. */
+  readonly except: string | null;
+}
+
+/** Throws PLAYER_EXISTS when another player has the number, or, without one, the page. */
+export async function assertIdentityFree(tx: Tx, { externalId, url, except }: Identity): Promise<void> {
+  const { rows } = await sql<{ id: string; full_name: string }>`
+    select coalesce(merged_into, id) as id, full_name from player
+    where (external_id = ${externalId}
+        or (${externalId}::text is null and external_id is null and profile_url = ${url}))
+      and id is distinct from ${except}::uuid limit 1`.execute(tx);
+  const [other] = rows;
+  if (!other) return;
+  const what = externalId === null ? 'page' : 'External ID';
+  throw new ApiError(
+    'PLAYER_EXISTS',
+    `${other.full_name} has this ${what} already: merge the two players if they are one person.`,
+    { playerId: other.id },
+  );
+}
+
+export async function insertPlayer(
+  tx: Tx,
+  columns: PlayerColumns & { readonly full_name: string; readonly gender: string },
+): Promise<PlayerRow> {
+  return tx
+    .insertInto('player')
+    .values({ ...columns, set_by_hand: handColumns(columns) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function changePlayer(tx: Tx, before: PlayerRow, columns: PlayerColumns): Promise<PlayerRow> {
+  return tx
+    .updateTable('player')
+    .set({
+      ...columns,
+      version: sql<number>`version + 1`,
+      set_by_hand: [...new Set([...before.set_by_hand, ...handColumns(columns)])],
+    })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Ranks move every month: there the newest word counts, whoever says it. */
+const handColumns = (columns: PlayerColumns): string[] =>
+  Object.entries(columns).flatMap(([column, value]) =>
+    column === 'world_rank' || value === null ? [] : [column],
+  );
+
+/**
+ * Under this name the player is still found where a page prints nothing but a name. Left behind by a change of name of a
+ * player with neither number nor page.
+ */
+export async function keepFormerName(tx: Tx, { id, full_name, gender }: PlayerRow): Promise<void> {
+  await tx.insertInto('player').values({ full_name, gender, merged_into: id }).execute();
+}
+
+export async function removePlayer(tx: Tx, playerId: string): Promise<void> {
+  await tx.deleteFrom('player').where('merged_into', '=', playerId).execute();
+  await tx.deleteFrom('player').where('id', '=', playerId).execute();
+}
+
+interface Merge {
+  readonly keptId: string;
+  readonly mergedId: string;
+  /** What the one who stays did not have; the other gives it up. */
+  readonly taken: PlayerColumns;
+}
+
+/** Moves every place in draws, and leaves the merged row behind for history. */
+export async function mergeRows(tx: Tx, { keptId, mergedId, taken }: Merge): Promise<PlayerRow> {
+  const gone = Object.fromEntries(
+    ['external_id', 'profile_url'].filter((column) => column in taken).map((column) => [column, null]),
+  );
+  await tx
+    .updateTable('player')
+    .set({ ...gone, merged_into: keptId, version: sql<number>`version + 1` })
+    .where((eb) => eb.or([eb('id', '=', mergedId), eb('merged_into', '=', mergedId)]))
+    .execute();
+  await sql`update draw_slot set player_id = ${keptId} where player_id = ${mergedId}`.execute(tx);
+  await sql`update match set
+      player_one_id = case when player_one_id = ${mergedId} then ${keptId}::uuid else player_one_id end,
+      player_two_id = case when player_two_id = ${mergedId} then ${keptId}::uuid else player_two_id end
+    where player_one_id = ${mergedId} or player_two_id = ${mergedId}`.execute(tx);
+  return tx
+    .updateTable('player')
+    .set({ ...taken, version: sql<number>`version + 1` })
+    .where('id', '=', keptId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
