@@ -72,7 +72,7 @@ function registerOperation(app: FastifyInstance, registration: Registration): vo
         setCaching(reply, operation.cacheSeconds);
         const key = JSON.stringify([name, request.params, request.query]);
         return sendShared(
-          await shared.get(key, async () => reply.serialize((await answer()) as object)),
+          await shared.get(key, async () => String(reply.serialize((await answer()) as object))),
           request,
           reply,
         );
