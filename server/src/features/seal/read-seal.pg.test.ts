@@ -95,6 +95,19 @@ describe('the seal', () => {
     );
   });
 
+  it('is read alike by a visitor, a fan and an administrator', async () => {
+    for (const path of [
+      `/tournaments/${sealed.id}/seal`,
+      `/tournaments/${sealed.id}/sealed-entries`,
+      `/entries/${entryIds[0]}/proof`,
+    ]) {
+      const answers = await Promise.all([undefined, fans[0], admin].map((somebody) => get(path, somebody)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(answers[1]?.body).toEqual(answers[0]?.body);
+      expect(answers[2]?.body).toEqual(answers[0]?.body);
+    }
+  });
+
   it.each(['seal', 'sealed-entries'])('is not there before the lock: %s', async (what) => {
     expect(await get(`/tournaments/${open.id}/${what}`)).toMatchObject({
       status: 409,
