@@ -14,6 +14,8 @@ export const boardRow = z.object({
   possibleScore: z.int(),
   /** 1, 1, 3 on equal points. */
   rank: z.int(),
+  /** Before the last result; null before there was another. */
+  rankBefore: z.int().nullable(),
   createdAt: instant,
 });
 export type BoardRow = z.infer<typeof boardRow>;

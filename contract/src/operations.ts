@@ -9,7 +9,9 @@ import { creditTransactions, topUpUser } from './credits.ts';
 import { deleteDataIssue, listDataIssues } from './data-issues.ts';
 import { deleteDraft, getDraft, saveDraft } from './drafts.ts';
 import { getEntry, myEntries, submitEntry, updateMatchTips } from './entries.ts';
+import { entryStanding } from './entry-standing.ts';
 import { sendFeedback } from './feedback.ts';
+import { fieldPicks } from './field-picks.ts';
 import { leaderboard, userLeaderboard } from './leaderboard.ts';
 import { liveResults } from './live-results.ts';
 import { getMailPreferences, updateMailPreferences } from './mail-preferences.ts';
@@ -64,6 +66,8 @@ export const operations = {
   liveResults,
   leaderboard,
   userLeaderboard,
+  entryStanding,
+  fieldPicks,
   previewTournament: admin.previewTournament,
   previewPastedTournament: admin.previewPastedTournament,
   importTournament: admin.importTournament,

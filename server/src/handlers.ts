@@ -1,6 +1,8 @@
 /** Each operation's use case. A missing or extra one does not compile. */
 import { exportList } from './features/admin-lists/export-list.ts';
 import { leaderboard, userLeaderboard } from './features/boards/read-board.ts';
+import { entryStanding } from './features/boards/read-entry-standing.ts';
+import { fieldPicks } from './features/boards/read-field-picks.ts';
 import { creditTransactions } from './features/credits/list-credit-transactions.ts';
 import { topUpUser } from './features/credits/top-up-user.ts';
 import { deleteDataIssue } from './features/data-issues/delete-data-issue.ts';
@@ -89,6 +91,8 @@ export const handlers = {
   liveResults,
   leaderboard,
   userLeaderboard,
+  entryStanding,
+  fieldPicks,
   previewTournament,
   previewPastedTournament,
   importTournament,

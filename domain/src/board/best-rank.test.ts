@@ -8,7 +8,7 @@ import { bestCase } from '../scoring/best-case.ts';
 import { SCORING_RULES, type ScoringRules } from '../scoring/rules.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
-import { bestRank } from './best-rank.ts';
+import { bestRanks, boundRank } from './best-rank.ts';
 import { computeBoard, rankOf } from './board.ts';
 import { type Columns, emptyColumns, putEntry } from './columns.ts';
 import { completions, countCompletions } from './completions.ts';
@@ -43,11 +43,18 @@ const situation = (maxSize: 8 | 32 = 8): fc.Arbitrary<Situation> =>
     }),
   );
 
-function ask({ draw, entries, rules }: Situation, entry: number, patience: number) {
+const ranksIn = ({ draw, entries, rules }: Situation) => {
   const columns = columnsOf(draw, entries);
-  const ranksOf = (end: Draw) => computeRanks(columns, end, rules);
-  return bestRank({ draw, rules, entry, picks: entries[entry] ?? [], ranksOf, patience });
-}
+  return (end: Draw) => computeRanks(columns, end, rules);
+};
+
+/** The bound of every entry. */
+const bounds = (given: Situation) =>
+  given.entries.map((picks, entry) => boundRank({ draw: given.draw, entry, picks, ranksOf: ranksIn(given) }));
+
+const exact = (given: Situation): number[] => [
+  ...bestRanks({ ...given, entryCount: given.entries.length, ranksOf: ranksIn(given) }),
+];
 
 /** The ranks when points are added up entry by entry. */
 function ranksByHand({ draw, entries, rules }: Situation): number[] {
@@ -65,13 +72,12 @@ describe('the best rank still possible', () => {
         const { draw, entries, rules } = given;
         fc.pre(countCompletions(draw, rules) <= manyEnds);
         const ends = [...completions(draw, rules)].map((end) => ranksByHand({ ...given, draw: end }));
-        entries.forEach((_, entry) => {
-          const best = Math.min(...ends.map((ranks) => ranks[entry] ?? 0));
-          const bound = ask(given, entry, 0);
-          expect(bound.rank).toBeLessThanOrEqual(best);
-          if (bound.isExact) expect(bound.rank).toBe(best);
-          expect(ask(given, entry, manyEnds)).toEqual({ rank: best, isExact: true });
-        });
+        const best = entries.map((_, entry) => Math.min(...ends.map((ranks) => ranks[entry] ?? 0)));
+        expect(exact(given)).toEqual(best);
+        for (const [entry, { rank, isExact }] of bounds(given).entries()) {
+          expect(rank).toBeLessThanOrEqual(best[entry] ?? 0);
+          if (isExact) expect(rank).toBe(best[entry]);
+        }
       }),
       { numRuns: 60 },
     );
@@ -81,9 +87,9 @@ describe('the best rank still possible', () => {
     const ended = situation(32).chain((given) => fc.tuple(fc.constant(given), anyEnd(given.draw)));
     fc.assert(
       fc.property(ended, ([given, end]) => {
-        ranksByHand({ ...given, draw: end }).forEach((rank, entry) => {
-          expect(ask(given, entry, 0).rank).toBeLessThanOrEqual(rank);
-        });
+        const reached = ranksByHand({ ...given, draw: end });
+        for (const [entry, { rank }] of bounds(given).entries())
+          expect(rank).toBeLessThanOrEqual(reached[entry] ?? 0);
       }),
     );
   });
@@ -93,9 +99,9 @@ describe('the best rank still possible', () => {
     fc.assert(
       fc.property(over, (given) => {
         const board = computeBoard(columnsOf(given.draw, given.entries), given.draw, given.rules);
-        given.entries.forEach((_, entry) => {
-          expect(ask(given, entry, 1)).toEqual({ rank: rankOf(board, entry), isExact: true });
-        });
+        const ranks = given.entries.map((_, entry) => rankOf(board, entry));
+        expect(bounds(given)).toEqual(ranks.map((rank) => ({ rank, isExact: true })));
+        expect(exact(given)).toEqual(ranks);
       }),
     );
   });
@@ -148,13 +154,15 @@ it('ranks alone are those of the board', () => {
 
 /** The draw played to its end by these coins. */
 function endOf(draw: Draw, coins: readonly boolean[] = []): Draw {
-  return resolveDraw(draw).reduce<Draw>((so, { match }) => {
-    if (so.results[match] || resolveDraw(so)[match]?.isBye) return so;
+  let end = draw;
+  for (const { match } of resolveDraw(draw)) {
+    if (end.results[match] || resolveDraw(end)[match]?.isBye) continue;
     const winner = coins[match] ? 1 : 0;
-    const won = gamesToWin(bestOfMatch(so, match));
+    const won = gamesToWin(bestOfMatch(end, match));
     const games: [number, number] = winner === 0 ? [won, 1] : [1, won];
-    return { ...so, results: so.results.with(match, { winner, ending: 'played', games }) };
-  }, draw);
+    end = { ...end, results: end.results.with(match, { winner, ending: 'played', games }) };
+  }
+  return end;
 }
 
 const anyEnd = (draw: Draw): fc.Arbitrary<Draw> =>

@@ -1,13 +1,13 @@
 /**
- * The best rank an entry can still reach. With few matches to come every end is tried, and the answer is exact. Before
- * that it is the rank in the entry's best case: no end of the draw can rank it better, because against each rival alone
- * none is better (best-case.ts), but two rivals may not both stay behind, so that it can be out of reach.
+ * The best rank an entry can still reach. With few matches to come every end is tried, for all entries at once, and the
+ * answer is exact. Before that it is the rank in the entry's best case: no end of the draw can rank it better, because
+ * against each rival alone none is better (best-case.ts), but two rivals may not both stay behind.
  */
 import { type Draw, resolveDraw } from '../draw/draw.ts';
 import type { Picks } from '../picks/picks.ts';
 import { bestCase } from '../scoring/best-case.ts';
 import type { ScoringRules } from '../scoring/rules.ts';
-import { completions, countCompletions } from './completions.ts';
+import { completions } from './completions.ts';
 import { type Ranks, rankAmong } from './ranks.ts';
 
 export interface BestRank {
@@ -16,26 +16,38 @@ export interface BestRank {
   readonly isExact: boolean;
 }
 
-interface BestRankQuestion {
+type RanksOf = (draw: Draw) => Ranks;
+
+interface Hope {
   readonly draw: Draw;
-  readonly rules: ScoringRules;
   /** The entry's number in the columns, and what it holds. */
   readonly entry: number;
   readonly picks: Picks;
-  readonly ranksOf: (draw: Draw) => Ranks;
-  /** How many ends of the draw may be tried. */
-  readonly patience: number;
+  readonly ranksOf: RanksOf;
 }
 
-export function bestRank({ draw, rules, entry, picks, ranksOf, patience }: BestRankQuestion): BestRank {
-  const rankIn = (end: Draw): number => rankAmong(ranksOf(end), entry);
+/** From the best case alone; exact when nothing else is left to come. */
+export function boundRank({ draw, entry, picks, ranksOf }: Hope): BestRank {
   const hoped = bestCase(draw, picks);
-  if (isOver(hoped)) return { rank: rankIn(hoped), isExact: true };
-  if (countCompletions(draw, rules) > patience) return { rank: rankIn(hoped), isExact: false };
-  let best = Number.POSITIVE_INFINITY;
-  for (const end of completions(draw, rules)) best = Math.min(best, rankIn(end));
-  return { rank: best, isExact: true };
+  const isExact = resolveDraw(hoped).every(({ match, isBye }) => isBye || hoped.results[match]);
+  return { rank: rankAmong(ranksOf(hoped), entry), isExact };
 }
 
-const isOver = (draw: Draw): boolean =>
-  resolveDraw(draw).every(({ match, isBye }) => isBye || draw.results[match]);
+interface Ending {
+  readonly draw: Draw;
+  readonly rules: ScoringRules;
+  readonly entryCount: number;
+  readonly ranksOf: RanksOf;
+}
+
+/** By entry, exact. Tries every end: whoever asks has counted them (`countCompletions`). */
+export function bestRanks({ draw, rules, entryCount, ranksOf }: Ending): Uint32Array {
+  const best = new Uint32Array(entryCount).fill(entryCount);
+  for (const end of completions(draw, rules)) {
+    const ranks = ranksOf(end);
+    for (let entry = 0; entry < entryCount; entry += 1) {
+      best[entry] = Math.min(best[entry] ?? entryCount, rankAmong(ranks, entry));
+    }
+  }
+  return best;
+}

@@ -456,6 +456,12 @@ export interface RecentUse {
   uses: ArrayType<Timestamp>;
 }
 
+export interface ResultsBefore {
+  results: ColumnType<unknown, string, string>;
+  results_version: number;
+  tournament_id: string;
+}
+
 export interface Round {
   best_of: Generated<number>;
   id: Generated<string>;
@@ -631,6 +637,7 @@ export interface DB {
   provider_event: ProviderEvent;
   receipt_key: ReceiptKey;
   recent_use: RecentUse;
+  results_before: ResultsBefore;
   round: Round;
   "sandbox.event": SandboxEvent;
   "sandbox.session": SandboxSession;

@@ -1,5 +1,6 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import type { Db } from '../../db/database.ts';
+import { rankBefore } from './board-outlook.ts';
 import { standingAt } from './boards.ts';
 import type { TournamentBoard } from './compute-board.ts';
 
@@ -12,7 +13,9 @@ export async function boardRows(
   const { board, entries, tournamentId } = shown;
   const places = [...board.order.subarray(Math.max(0, from), Math.max(0, to))];
   // Read before anything is awaited: an engine computes later boards over the oldest ones.
-  const standings = new Map(places.map((entry) => [entry, standingAt(shown, entry)]));
+  const standings = new Map(
+    places.map((entry) => [entry, { ...standingAt(shown, entry), rankBefore: rankBefore(shown, entry) }]),
+  );
   if (places.length === 0) return [];
   const people = await db
     .selectFrom('entry')

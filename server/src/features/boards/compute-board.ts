@@ -1,8 +1,10 @@
 import type { Board } from '@boast/domain/board/board';
 import { isDrawSize } from '@boast/domain/draw/bracket';
-import { isScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
+import type { Draw } from '@boast/domain/draw/draw';
+import { isScoringRulesId, type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
 import type { Db } from '../../db/database.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
+import { readResultsBefore } from '../results/results-before.ts';
 import { loadSealedEntries, type SealedEntries } from './sealed-entries.ts';
 
 export interface TournamentBoard {
@@ -11,6 +13,11 @@ export interface TournamentBoard {
   readonly version: number;
   readonly board: Board;
   readonly entries: SealedEntries;
+  /** What it was computed of. */
+  readonly draw: Draw;
+  readonly rules: ScoringRules;
+  /** The same draw before the last result; null where that is not known, or was the first. */
+  readonly drawBefore: Draw | null;
 }
 
 /** The newest results version of a sealed tournament; null before the seal and for what is no tournament. */
@@ -35,8 +42,17 @@ export async function computeTournamentBoard(
   const moment = await readMoment(db, tournamentId);
   const entries = known ?? (await loadSealedEntries(db, tournamentId, moment.draw.size));
   if (!entries) return null;
-  const board = entries.engine.compute(moment.draw, scoringRules(moment.rules));
-  return { tournamentId, version: moment.version, board, entries };
+  const { draw, drawBefore, version } = moment;
+  const rules = scoringRules(moment.rules);
+  return {
+    tournamentId,
+    version,
+    board: entries.engine.compute(draw, rules),
+    entries,
+    draw,
+    drawBefore,
+    rules,
+  };
 }
 
 async function readMoment(db: Db, tournamentId: string) {
@@ -54,6 +70,8 @@ async function readMoment(db: Db, tournamentId: string) {
       if (!stored || !isDrawSize(stored.draw.size) || !isScoringRulesId(rules)) {
         throw new Error(`Tournament ${tournamentId} cannot be scored`);
       }
-      return { version, rules, draw: stored.draw };
+      const before = await readResultsBefore(tx, { tournamentId, version });
+      const drawBefore = before?.some(Boolean) ? { ...stored.draw, results: before } : null;
+      return { version, rules, draw: stored.draw, drawBefore };
     });
 }

@@ -42,7 +42,7 @@ export const userLeaderboard: Handler<'userLeaderboard'> = async ({ ctx, actor, 
 };
 
 /** Before the seal there is no board; of a tournament nobody may see there is not even that. */
-async function assertPublished({ db }: Pick<Context, 'db'>, tournamentId: string): Promise<void> {
+export async function assertPublished({ db }: Pick<Context, 'db'>, tournamentId: string): Promise<void> {
   const tournament = await db
     .selectFrom('tournament')
     .select('status')

@@ -10,6 +10,7 @@ import { loadDraw } from '../draws/stored-draw.ts';
 import { saveMatches } from '../draws/write-draw.ts';
 import { isPrizePaid } from '../prizes/prize-paid.ts';
 import { noteCorrection } from './note-correction.ts';
+import { keepResultsBefore } from './results-before.ts';
 
 export interface ResultsChange {
   readonly draw: Draw;
@@ -61,6 +62,7 @@ export async function applyResults(
     .where('id', '=', tournamentId)
     .returning('results_version')
     .executeTakeFirstOrThrow();
+  await keepResultsBefore(tx, { tournamentId, version }, before.draw);
   await noteCorrection(tx, tournamentId, { before: before.draw, after: draw, version });
   await notifyTournament(tx, tournamentId);
 }

@@ -31,6 +31,8 @@ export const operationRoutes = {
   liveResults: 'GET /live-results',
   leaderboard: 'GET /tournaments/:tournamentId/leaderboard',
   userLeaderboard: 'GET /tournaments/:tournamentId/user-leaderboard',
+  entryStanding: 'GET /entries/:entryId/standing',
+  fieldPicks: 'GET /tournaments/:tournamentId/field-picks',
   getPrizes: 'GET /tournaments/:tournamentId/prizes',
   getMailPreferences: 'GET /mail-preferences',
   updateMailPreferences: 'PATCH /mail-preferences',

@@ -1,5 +1,6 @@
 import { computeBoard } from '@boast/domain/board/board';
 import { putEntry } from '@boast/domain/board/columns';
+import { computeRanks } from '@boast/domain/board/ranks';
 import { matchCount } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
 import { packPicks } from '@boast/domain/picks/codec';
@@ -35,6 +36,12 @@ describe('the engine', () => {
         const engine = engineOf(some, entries, repeated);
         for (const draw of [some, complete, some]) {
           expect(engine.compute(draw, rules)).toEqual(computeBoard(engine.columns, draw, rules));
+          const { correct, scores, rankOfStanding } = computeRanks(engine.columns, draw, rules);
+          expect(engine.ranks(draw, rules)).toEqual({
+            correct: correct.slice(),
+            scores: scores.slice(),
+            rankOfStanding,
+          });
         }
       }),
       { numRuns: 40 },
@@ -49,7 +56,12 @@ describe('the engine', () => {
           const engine = engineOf(draw, [picks], 5);
           const first = engine.compute(draw, SCORING_RULES['classic-1']);
           const before = structuredClone(first);
-          engine.compute({ ...draw, results: draw.results.map(() => null) }, SCORING_RULES['classic-1']);
+          const unplayed = { ...draw, results: draw.results.map(() => null) };
+          engine.compute(unplayed, SCORING_RULES['classic-1']);
+          const ranks = engine.ranks(draw, SCORING_RULES['classic-1']);
+          const ranksBefore = structuredClone(ranks);
+          engine.ranks(unplayed, SCORING_RULES['classic-1']);
+          expect(ranks).toEqual(ranksBefore);
           expect(first).toEqual(before);
         },
       ),

@@ -4,7 +4,8 @@
  */
 import type { Board } from '@boast/domain/board/board';
 import type { Columns } from '@boast/domain/board/columns';
-import { groupByPoints, STANDINGS } from '@boast/domain/board/point-groups';
+import { groupByPoints, rankStandings, STANDINGS } from '@boast/domain/board/point-groups';
+import type { Ranks } from '@boast/domain/board/ranks';
 import { planScoring, type ScoreStep } from '@boast/domain/board/score-plan';
 import type { Draw } from '@boast/domain/draw/draw';
 import type { ScoringRules } from '@boast/domain/scoring/rules';
@@ -17,6 +18,8 @@ export interface BoardEngine {
   readonly columns: Columns;
   /** A board stays good until `keep` more have been computed. */
   compute(draw: Draw, rules: ScoringRules): Board;
+  /** The same ranks without an order, in memory of their own: no board is lost to them. */
+  ranks(draw: Draw, rules: ScoringRules): Ranks;
 }
 
 interface EngineSize {
@@ -63,6 +66,15 @@ export function createBoardEngine(size: EngineSize): BoardEngine {
   const { entryCount, keep } = size;
   const views = viewMemory(layout, memory);
   let turn = 0;
+  /** Counts what is right from the start on; answers how many entries have each standing. */
+  const countFrom = (correctAt: number, steps: readonly ScoreStep[]): Uint32Array => {
+    const { steps: stepsAt, right, always, scores, stride, population } = layout;
+    views.clear(correctAt);
+    views.steps.set(steps.flatMap((step) => stepWords(step, layout.columns)));
+    kernel.countHits(stepsAt, steps.length, right, always, correctAt, scores, stride, BLOCK);
+    kernel.countStandings(correctAt, scores, entryCount, population);
+    return views.population;
+  };
   return {
     columns: { entryCount, byMatch: views.byMatch },
     compute(draw, rules) {
@@ -70,26 +82,25 @@ export function createBoardEngine(size: EngineSize): BoardEngine {
       if (!out) throw new Error('An engine keeps at least one board');
       turn += 1;
       const { steps, possible } = planScoring(draw);
-      const correct = views.clear(out.correct).subarray(0, entryCount);
-      views.steps.set(steps.flatMap((step) => stepWords(step, layout.columns)));
-      kernel.countHits(
-        layout.steps,
-        steps.length,
-        layout.right,
-        layout.always,
-        out.correct,
-        layout.scores,
-        layout.stride,
-        BLOCK,
+      const { groupOfStanding, groupPoints, groupPlace } = groupByPoints(
+        countFrom(out.correct, steps),
+        rules,
       );
-      kernel.countStandings(out.correct, layout.scores, entryCount, layout.population);
-      const { groupOfStanding, groupPoints, groupPlace } = groupByPoints(views.population, rules);
       views.groupOfStanding.set(groupOfStanding);
       views.nextPlace.set(groupPlace);
-      const { group, order, place } = out;
-      const { groupOfStanding: groupAt, nextPlace } = layout;
-      kernel.placeEntries(out.correct, layout.scores, entryCount, groupAt, nextPlace, group, order, place);
-      return { entryCount, possible, correct, groupPoints, groupPlace, ...views.placed(out, entryCount) };
+      const { correct, group, order, place } = out;
+      const { scores, groupOfStanding: groupAt, nextPlace } = layout;
+      kernel.placeEntries(correct, scores, entryCount, groupAt, nextPlace, group, order, place);
+      return { entryCount, possible, groupPoints, groupPlace, ...views.placed(out, entryCount) };
+    },
+    ranks(draw, rules) {
+      const population = countFrom(layout.correct, planScoring(draw).steps);
+      const copy = (at: number) => views.bytes(at, entryCount).slice();
+      return {
+        correct: copy(layout.correct),
+        scores: copy(layout.scores),
+        rankOfStanding: rankStandings(population, rules),
+      };
     },
   };
 }
@@ -108,13 +119,15 @@ function viewMemory(layout: MemoryLayout, { buffer }: WasmMemory) {
     population,
     groupOfStanding: new Uint16Array(buffer, layout.groupOfStanding, STANDINGS),
     nextPlace: new Uint32Array(buffer, layout.nextPlace, STANDINGS),
-    /** Makes the counters ready; answers the one of correct winners. */
-    clear(correctAt: number): Uint8Array {
+    /** Makes the counters ready. */
+    clear(correctAt: number): void {
       scores.fill(0);
       population.fill(0);
-      return new Uint8Array(buffer, correctAt, stride).fill(0);
+      new Uint8Array(buffer, correctAt, stride).fill(0);
     },
-    placed: ({ group, order, place }: Output, entries: number) => ({
+    bytes: (at: number, length: number) => new Uint8Array(buffer, at, length),
+    placed: ({ correct, group, order, place }: Output, entries: number) => ({
+      correct: new Uint8Array(buffer, correct, entries),
       group: new Uint16Array(buffer, group, entries),
       order: new Uint32Array(buffer, order, entries),
       place: new Uint32Array(buffer, place, entries),

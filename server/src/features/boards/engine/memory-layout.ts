@@ -11,6 +11,8 @@ export interface MemoryLayout {
   readonly stepWords: number;
   readonly right: number;
   readonly always: number;
+  /** Correct winners while only ranks are asked for. */
+  readonly correct: number;
   readonly scores: number;
   readonly population: number;
   readonly groupOfStanding: number;
@@ -51,6 +53,7 @@ export function layMemoryOut({ matchCount, entryCount, keep, block }: LayoutSize
     steps: take(mostSteps * WORDS_OF_STEP * 4),
     right: take(mostSteps * block),
     always: take(block),
+    correct: take(stride),
     scores: take(stride),
     population: take(STANDINGS * 4),
     groupOfStanding: take(STANDINGS * 2),
