@@ -1,7 +1,16 @@
 /** All operations by name: what the server must handle and what the clients can call. */
 import { deleteUser, exportUser } from './account.ts';
+import { auditChoices, getAuditRecord, listAudit } from './admin-audit.ts';
+import { getAttention } from './admin-home.ts';
+import { getInsight, getPickShares } from './admin-insight.ts';
+import { listJobs, listQueues, retryJob } from './admin-jobs.ts';
 import { exportList } from './admin-list.ts';
+import { listMails, retryMail } from './admin-mails.ts';
+import { askAboutPayment, getAdminPayment, listCreditTransactions, listPayments } from './admin-payments.ts';
+import * as adminMatches from './admin-matches.ts';
 import * as adminPlayers from './admin-players.ts';
+import { searchAll } from './admin-search.ts';
+import { getTournamentDay, listArrivals, listUnfinished } from './admin-tournament-day.ts';
 import * as admin from './admin-tournaments.ts';
 import { getConfig } from './config.ts';
 import { listCorrections } from './corrections.ts';
@@ -87,6 +96,10 @@ export const operations = {
   switchSync,
   syncNow,
   updateMatch: admin.updateMatch,
+  createMatch: adminMatches.createMatch,
+  deleteMatch: adminMatches.deleteMatch,
+  setQualifier: adminMatches.setQualifier,
+  clearPlace: adminMatches.clearPlace,
   createPlayer: adminPlayers.createPlayer,
   updatePlayer: adminPlayers.updatePlayer,
   deletePlayer: adminPlayers.deletePlayer,
@@ -94,6 +107,25 @@ export const operations = {
   mergePlayers: adminPlayers.mergePlayers,
   listDataIssues,
   deleteDataIssue,
+  listAudit,
+  getAuditRecord,
+  auditChoices,
+  listPayments,
+  getAdminPayment,
+  askAboutPayment,
+  listCreditTransactions,
+  listMails,
+  retryMail,
+  listQueues,
+  listJobs,
+  retryJob,
+  getAttention,
+  searchAll,
+  getTournamentDay,
+  listArrivals,
+  listUnfinished,
+  getInsight,
+  getPickShares,
   exportList,
   entryDrawChanges,
   getReceipt,

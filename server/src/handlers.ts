@@ -1,5 +1,17 @@
 /** Each operation's use case. A missing or extra one does not compile. */
+import { getAttention } from './features/admin-home/get-attention.ts';
+import { listJobs, listQueues } from './features/admin-jobs/list-jobs.ts';
+import { retryJob } from './features/admin-jobs/retry-job.ts';
 import { exportList } from './features/admin-lists/export-list.ts';
+import { listMails } from './features/admin-mails/mail-list.ts';
+import { retryMail } from './features/admin-mails/retry-mail.ts';
+import { askAboutPayment } from './features/admin-payments/ask-about-payment.ts';
+import { getAdminPayment } from './features/admin-payments/get-admin-payment.ts';
+import { listPayments } from './features/admin-payments/payment-list.ts';
+import { listCreditTransactions } from './features/admin-payments/transaction-list.ts';
+import { searchAll } from './features/admin-search/search-all.ts';
+import { auditChoices, getAuditRecord } from './features/audit/get-audit-record.ts';
+import { listAudit } from './features/audit/list-audit.ts';
 import { leaderboard, userLeaderboard } from './features/boards/read-board.ts';
 import { entryStanding } from './features/boards/read-entry-standing.ts';
 import { fieldPicks } from './features/boards/read-field-picks.ts';
@@ -10,6 +22,7 @@ import { listDataIssues } from './features/data-issues/list-data-issues.ts';
 import { deleteDraft } from './features/drafts/delete-draft.ts';
 import { getDraft } from './features/drafts/get-draft.ts';
 import { saveDraft } from './features/drafts/save-draft.ts';
+import { clearPlace, createMatch, deleteMatch, setQualifier } from './features/draws/change-places.ts';
 import { getMatch, listMatches, playerMatches } from './features/draws/read-matches.ts';
 import { entryDrawChanges } from './features/entries/draw-changes.ts';
 import { getEntry } from './features/entries/get-entry.ts';
@@ -19,6 +32,8 @@ import { updateMatchTips } from './features/entries/update-match-tips.ts';
 import { sendFeedback } from './features/feedback/send-feedback.ts';
 import { importTournament } from './features/import/import-tournament.ts';
 import { previewPastedTournament, previewTournament } from './features/import/preview-tournament.ts';
+import { getInsight } from './features/insight/get-insight.ts';
+import { getPickShares } from './features/insight/get-pick-shares.ts';
 import { beginTournament } from './features/lifecycle/begin-tournament.ts';
 import { liveResults } from './features/live-results/read-live-results.ts';
 import { createPayment } from './features/payments/create-payment.ts';
@@ -44,6 +59,9 @@ import { entryProof, getSeal, sealedEntries } from './features/seal/read-seal.ts
 import { season, seasonOf, userSeason } from './features/season/read-season.ts';
 import { getConfig } from './features/settings/get-config.ts';
 import { getSync, switchSync, syncNow } from './features/sync/sync-operations.ts';
+import { getTournamentDay } from './features/tournament-day/get-tournament-day.ts';
+import { listArrivals } from './features/tournament-day/list-arrivals.ts';
+import { listUnfinished } from './features/tournament-day/list-unfinished.ts';
 import { getMailPreferences, updateMailPreferences } from './features/tournament-mails/mail-preferences.ts';
 import { listAdminTournaments } from './features/tournaments/list-tournaments.ts';
 import { publishTournament } from './features/tournaments/publish-tournament.ts';
@@ -112,6 +130,10 @@ export const handlers = {
   switchSync,
   syncNow,
   updateMatch,
+  createMatch,
+  deleteMatch,
+  setQualifier,
+  clearPlace,
   createPlayer,
   updatePlayer,
   deletePlayer,
@@ -119,6 +141,25 @@ export const handlers = {
   mergePlayers,
   listDataIssues,
   deleteDataIssue,
+  listAudit,
+  getAuditRecord,
+  auditChoices,
+  listPayments,
+  getAdminPayment,
+  askAboutPayment,
+  listCreditTransactions,
+  listMails,
+  retryMail,
+  listQueues,
+  listJobs,
+  retryJob,
+  getAttention,
+  searchAll,
+  getTournamentDay,
+  listArrivals,
+  listUnfinished,
+  getInsight,
+  getPickShares,
   exportList,
   entryDrawChanges,
   getReceipt,

@@ -66,6 +66,19 @@ export async function reportFindings(tx: Tx, { tournament, found }: PageReport):
   });
 }
 
+/** After a place got its name by hand once the tournament was sealed. */
+export async function settleOpenPlaces(
+  tx: Tx,
+  tournament: { readonly id: string; readonly name: string },
+  draw: Draw,
+): Promise<void> {
+  await settleDataIssues(tx, {
+    resource: { type: 'TOURNAMENT', ...tournament },
+    lookedFor: ['DRAW_NOT_FULL_AT_SEAL'],
+    found: placesLeftOpen(draw),
+  });
+}
+
 async function hasSeal(tx: Tx, tournamentId: string): Promise<boolean> {
   const tournament = await tx
     .selectFrom('tournament')

@@ -1,13 +1,10 @@
 /** What a page changes while entries can still be written: the draw itself, and with it the entries that are in. */
 import type { Draw } from '@boast/domain/draw/draw';
 import type { Finding } from '@boast/domain/issue/issue';
-import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { carryDrafts } from '../drafts/carry-drafts.ts';
-import { loadDraw } from '../draws/stored-draw.ts';
 import { saveMatchDetails, saveMatches, saveRounds, saveSeeds, saveSlots } from '../draws/write-draw.ts';
-import { carryEntries } from '../entries/carry-entries.ts';
+import { carryDrawChange } from '../entries/carry-draw-change.ts';
 import { moveStart } from '../tournaments/publish-tournament.ts';
 import { detailsOf } from './create-tournament.ts';
 import type { PageUpdate } from './page-update.ts';
@@ -21,11 +18,7 @@ export async function updateOpenDraw(tx: Tx, jobs: Jobs, update: PageUpdate): Pr
   await saveSeeds(tx, tournament.id, new Map(planned.plan.seeds.entries()));
   await saveMatchDetails(tx, tournament.id, detailsOf(planned, false));
   if (update.differences.some(({ kind }) => CHANGES_THE_DRAW.has(kind))) {
-    await sql`update tournament set draw_version = draw_version + 1 where id = ${tournament.id}`.execute(tx);
-    const stored = await loadDraw(tx, tournament.id);
-    if (!stored) throw new Error(`Tournament ${tournament.id} has no draw`);
-    await carryEntries(tx, tournament.id, { before: current, after: stored.draw, ranks: stored.ranks });
-    await carryDrafts(tx, tournament.id, { before: current, after: stored.draw });
+    await carryDrawChange(tx, tournament.id, current);
   }
   await followStart(tx, jobs, update);
   return [];

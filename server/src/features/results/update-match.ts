@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { type LockedMatch, lockMatch } from '../draws/lock-match.ts';
 import { selectMatches } from '../draws/match-view.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { saveMatchDetails } from '../draws/write-draw.ts';
@@ -38,52 +39,8 @@ export const updateMatch: Handler<'updateMatch'> = async ({ ctx, actor, params, 
   return { data: updated };
 };
 
-interface LockedMatch {
-  readonly tournament_id: string;
-  readonly number: number;
-  readonly version: number;
-  readonly sealed_at: Date | null;
-  readonly starts_at: Date | null;
-  readonly starts_at_local: string | null;
-  readonly court: string | null;
-  readonly game_scores: unknown;
-}
-
-/** The tournament's row first: results of one tournament are written one after the other (edge 22). */
-async function lockMatch(tx: Tx, matchId: string, ifMatch: number | null): Promise<LockedMatch> {
-  const place = await tx
-    .selectFrom('match')
-    .select('tournament_id')
-    .where('id', '=', matchId)
-    .executeTakeFirst();
-  if (!place) throw notFound('Match');
-  const tournament = await tx
-    .selectFrom('tournament')
-    .select('sealed_at')
-    .where('id', '=', place.tournament_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const match = await tx
-    .selectFrom('match')
-    .select(['tournament_id', 'number', 'version', 'starts_at', 'starts_at_local', 'court', 'game_scores'])
-    .where('id', '=', matchId)
-    .executeTakeFirstOrThrow();
-  if (match.version !== ifMatch) {
-    const [current] = await selectMatches(tx, sql`where m.id = ${matchId}`);
-    throw new ApiError(
-      'STALE_VERSION',
-      'Somebody else changed this match meanwhile. Look at it again before you save.',
-      {
-        version: match.version,
-        current,
-      },
-    );
-  }
-  return { ...match, sealed_at: tournament.sealed_at };
-}
-
 async function changeMatchResult(tx: Tx, match: LockedMatch, body: Body): Promise<void> {
-  if (match.sealed_at === null) {
+  if (match.tournament.sealed_at === null) {
     throw new ApiError(
       'RESULT_REFUSED',
       'Results can be entered once the tournament has started and its entries are sealed',

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyDraw } from '../testing/arbitraries.ts';
+import { changeRoundOne, type RoundOneChange } from './change-round-one.ts';
+import { type Draw, emptyDraw, predictableMatches, type Slot } from './draw.ts';
+
+const player = (n: number): Slot => ({ kind: 'player', playerId: `p${n}` });
+/** Slot 1 is a bye, slot 2 waits for a qualifier. */
+const eight: Draw = {
+  ...emptyDraw(8),
+  slots: Array.from({ length: 8 }, (_, n): Slot => player(n))
+    .with(1, { kind: 'bye' })
+    .with(2, { kind: 'tbd' }),
+};
+const change = (what: RoundOneChange, draw = eight, sealed = false) => changeRoundOne(draw, what, { sealed });
+
+describe('a qualifier', () => {
+  it('edge 10: is named in a place that waits, before the seal and after it', () => {
+    for (const sealed of [false, true]) {
+      const outcome = change({ kind: 'name', match: 1, side: 0, playerId: 'q' }, eight, sealed);
+      expect(outcome).toMatchObject({ ok: true, slot: 2 });
+      if (outcome.ok) expect(outcome.draw.slots[2]).toEqual({ kind: 'player', playerId: 'q' });
+    }
+  });
+
+  it.each([
+    ['another round', { kind: 'name', match: 4, side: 0, playerId: 'q' }, 'qualifier_not_round_one'],
+    ['a place that is taken', { kind: 'name', match: 1, side: 1, playerId: 'q' }, 'place_not_open'],
+    ['a bye', { kind: 'name', match: 0, side: 1, playerId: 'q' }, 'place_not_open'],
+    ['somebody who stands elsewhere', { kind: 'name', match: 1, side: 0, playerId: 'p7' }, 'player_in_draw'],
+    ['clearing a place that waits', { kind: 'clear', match: 1, side: 0 }, 'place_open'],
+    ['clearing another round', { kind: 'clear', match: 6, side: 0 }, 'qualifier_not_round_one'],
+  ] as const)('is refused for %s', (_, what, refusal) => {
+    expect(change(what)).toEqual({ ok: false, refusal });
+  });
+
+  it('leaves a place again, but not after the seal', () => {
+    const clear = { kind: 'clear', match: 1, side: 1 } as const;
+    expect(change(clear)).toMatchObject({ ok: true, slot: 3 });
+    expect(change(clear, eight, true)).toEqual({ ok: false, refusal: 'sealed' });
+  });
+});
+
+describe('a match', () => {
+  it('edge 9: comes to be where a bye gets an opponent, named or not', () => {
+    const named = change({ kind: 'create_match', match: 0, playerId: 'q' });
+    const open = change({ kind: 'create_match', match: 0, playerId: null });
+    expect(named.ok && named.draw.slots[1]).toEqual({ kind: 'player', playerId: 'q' });
+    expect(open.ok && open.draw.slots[1]).toEqual({ kind: 'tbd' });
+  });
+
+  it.each([
+    ['created twice', { kind: 'create_match', match: 1, playerId: 'q' }, 'not_a_bye'],
+    ['created in a later round', { kind: 'create_match', match: 5, playerId: null }, 'match_not_round_one'],
+    ['deleted in a later round', { kind: 'delete_match', match: 6, leaves: 0 }, 'match_not_round_one'],
+    ['deleted where it is a bye', { kind: 'delete_match', match: 0, leaves: 0 }, 'is_a_bye'],
+  ] as const)('is not %s', (_, what, refusal) => {
+    expect(change(what)).toEqual({ ok: false, refusal });
+  });
+
+  it('is neither created nor deleted after the seal', () => {
+    for (const what of [
+      { kind: 'create_match', match: 0, playerId: null },
+      { kind: 'delete_match', match: 1, leaves: 0 },
+    ] as const)
+      expect(change(what, eight, true)).toEqual({ ok: false, refusal: 'sealed' });
+  });
+
+  it('deleted and created again leaves as many matches as there were', () => {
+    fc.assert(
+      fc.property(anyDraw(), fc.nat(), fc.constantFrom(0, 1), (draw, n, leaves) => {
+        const match = n % (draw.size / 2);
+        const deleted = change({ kind: 'delete_match', match, leaves }, draw);
+        if (!deleted.ok) return;
+        expect(predictableMatches(deleted.draw)).toHaveLength(predictableMatches(draw).length - 1);
+        const created = change({ kind: 'create_match', match, playerId: null }, deleted.draw);
+        expect(created.ok && created.slot).toBe(deleted.slot);
+        if (created.ok) expect(predictableMatches(created.draw)).toEqual(predictableMatches(draw));
+      }),
+    );
+  });
+});

@@ -1,0 +1,86 @@
+/**
+ * Who stands in Round 1, changed by hand: a qualifier is named, a place opens again, a bye becomes a match or a match a bye.
+ * Matches of later rounds follow from Round 1 and are never made or deleted by themselves.
+ */
+import { matchesInRound, type Side } from './bracket.ts';
+import { type Draw, resolveDraw, type Slot } from './draw.ts';
+
+export type RoundOneChange =
+  | { readonly kind: 'name'; readonly match: number; readonly side: Side; readonly playerId: string }
+  | { readonly kind: 'clear'; readonly match: number; readonly side: Side }
+  /** Without a player the place waits for one. */
+  | { readonly kind: 'create_match'; readonly match: number; readonly playerId: string | null }
+  | { readonly kind: 'delete_match'; readonly match: number; readonly leaves: Side };
+
+/** Why not, for the administrator who asked. */
+export const ROUND_ONE_REFUSALS = {
+  qualifier_not_round_one: 'Round 1 is the only round where qualifiers can be set.',
+  match_not_round_one:
+    'Only matches of Round 1 can be created or deleted: those of later rounds follow from them.',
+  place_not_open: 'This place has its player already.',
+  place_open: 'Nobody stands in this place.',
+  player_in_draw: 'This player stands in the draw already.',
+  not_a_bye: 'Only a bye can become a match.',
+  is_a_bye: 'This is a bye already.',
+  sealed: 'The entries are sealed: who plays in Round 1 can no longer be changed.',
+} as const;
+export type RoundOneRefusal = keyof typeof ROUND_ONE_REFUSALS;
+
+export type RoundOneOutcome =
+  | { readonly ok: true; readonly draw: Draw; readonly slot: number }
+  | { readonly ok: false; readonly refusal: RoundOneRefusal };
+
+/** After the seal only a place that nobody could pick may still get its name. */
+export function changeRoundOne(
+  draw: Draw,
+  change: RoundOneChange,
+  { sealed }: { readonly sealed: boolean },
+): RoundOneOutcome {
+  const refusal = refuseChange(draw, change, sealed);
+  if (refusal) return { ok: false, refusal };
+  const slot = slotOf(draw, change);
+  return { ok: true, slot, draw: { ...draw, slots: draw.slots.with(slot, occupantOf(change)) } };
+}
+
+function refuseChange(draw: Draw, change: RoundOneChange, sealed: boolean): RoundOneRefusal | null {
+  const isQualifier = change.kind === 'name' || change.kind === 'clear';
+  if (change.match >= matchesInRound(draw.size, 1))
+    return isQualifier ? 'qualifier_not_round_one' : 'match_not_round_one';
+  if (sealed && change.kind !== 'name') return 'sealed';
+  if ('playerId' in change && change.playerId !== null && standsIn(draw, change.playerId))
+    return 'player_in_draw';
+  const isBye = resolveDraw(draw)[change.match]?.isBye === true;
+  const { kind } = draw.slots[slotOf(draw, change)] ?? { kind: 'bye' };
+  switch (change.kind) {
+    case 'name':
+      return kind === 'tbd' ? null : 'place_not_open';
+    case 'clear':
+      return kind === 'player' ? null : 'place_open';
+    case 'create_match':
+      return isBye ? null : 'not_a_bye';
+    case 'delete_match':
+      return isBye ? 'is_a_bye' : null;
+  }
+}
+
+const standsIn = (draw: Draw, playerId: string): boolean =>
+  draw.slots.some((slot) => slot.kind === 'player' && slot.playerId === playerId);
+
+function slotOf({ slots }: Draw, change: RoundOneChange): number {
+  const upper = change.match * 2;
+  switch (change.kind) {
+    case 'name':
+    case 'clear':
+      return upper + change.side;
+    case 'delete_match':
+      return upper + change.leaves;
+    case 'create_match':
+      return slots[upper]?.kind === 'bye' ? upper : upper + 1;
+  }
+}
+
+function occupantOf(change: RoundOneChange): Slot {
+  if (change.kind === 'delete_match') return { kind: 'bye' };
+  if (change.kind === 'clear' || change.playerId === null) return { kind: 'tbd' };
+  return { kind: 'player', playerId: change.playerId };
+}

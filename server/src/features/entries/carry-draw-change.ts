@@ -1,0 +1,19 @@
+import type { Draw } from '@boast/domain/draw/draw';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { carryDrafts } from '../drafts/carry-drafts.ts';
+import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
+import { carryEntries } from './carry-entries.ts';
+
+/**
+ * After another draw was written over `before`: it is a version of its own, and everything that was picked comes along. The
+ * caller holds the tournament's row and has seen that it is not sealed.
+ */
+export async function carryDrawChange(tx: Tx, tournamentId: string, before: Draw): Promise<StoredDraw> {
+  await sql`update tournament set draw_version = draw_version + 1 where id = ${tournamentId}`.execute(tx);
+  const stored = await loadDraw(tx, tournamentId);
+  if (!stored) throw new Error(`Tournament ${tournamentId} has no draw`);
+  await carryEntries(tx, tournamentId, { before, after: stored.draw, ranks: stored.ranks });
+  await carryDrafts(tx, tournamentId, { before, after: stored.draw });
+  return stored;
+}
