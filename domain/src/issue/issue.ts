@@ -15,6 +15,7 @@ export const ISSUE_RESOURCES = [
   'ENTRY',
   'PAYMENT',
   'LEDGER',
+  'AUDIT',
   'MAIL',
   'JOB',
   'PAGE',
@@ -140,6 +141,11 @@ export const ISSUES = {
     severity: 'HIGH',
     ends: 'cured',
     todo: 'Run npm run ledger -- verify and find who changed the tables; never mend a posting by hand.',
+  },
+  AUDIT_BROKEN: {
+    severity: 'HIGH',
+    ends: 'cured',
+    todo: 'Run npm run audit -- verify, and find out who changed the log and what they hid.',
   },
   BOARD_MISMATCH: {
     severity: 'HIGH',

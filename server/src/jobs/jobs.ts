@@ -17,6 +17,7 @@ export interface JobData {
   'reconcile-payments': Record<string, never>;
   'settle-sandbox-payment': { readonly sessionId: string };
   'watch-ledger': Record<string, never>;
+  'watch-audit': Record<string, never>;
   'forget-feedback': Record<string, never>;
 }
 export type JobName = keyof JobData;
@@ -35,6 +36,7 @@ export const JOB_NAMES = [
   'reconcile-payments',
   'settle-sandbox-payment',
   'watch-ledger',
+  'watch-audit',
   'forget-feedback',
 ] as const satisfies readonly JobName[];
 

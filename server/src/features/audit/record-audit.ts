@@ -29,6 +29,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const previous = hash ?? Buffer.alloc(32);
   // Milliseconds are what a Date keeps: the stored time must be the hashed one.
   const row = { ...entry, at: at.toISOString(), before: plain(entry.before), after: plain(entry.after) };
+  const chained = chainHash(previous, row);
   await tx
     .insertInto('audit_log')
     .values({
@@ -41,9 +42,10 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       before: asJson(row.before),
       after: asJson(row.after),
       previous_hash: previous,
-      hash: chainHash(previous, row),
+      hash: chained,
     })
     .execute();
+  await sql`update audit_head set row_count = row_count + 1, hash = ${chained}`.execute(tx);
 }
 
 export interface HashedFields {

@@ -1,17 +1,56 @@
+/** Follows the chain of administrative writes from its first record to its end. */
+import type { Selectable } from 'kysely';
+import type { AuditLog } from '../../db/__generated__/schema.ts';
 import type { Db } from '../../db/database.ts';
 import { chainHash } from './record-audit.ts';
 
 export interface AuditVerdict {
   readonly rows: number;
-  /** Id of the first row that does not follow from the one before it; null when the chain holds. */
+  /** Id of the first record that does not follow from the one before it; null when the chain holds. */
   readonly brokenAt: number | null;
+  /** How many records were cut off at the end; below zero: how many are there that nobody wrote. */
+  readonly cutOff: number;
 }
 
-export async function verifyAudit(db: Db): Promise<AuditVerdict> {
-  const log = await db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+type Row = Selectable<AuditLog>;
+
+/** Records in memory at a time. */
+const BATCH = 2_000;
+
+/** In one snapshot, so that what is written meanwhile is no difference. */
+export const verifyAudit = (db: Db): Promise<AuditVerdict> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(walk);
+
+async function walk(db: Db): Promise<AuditVerdict> {
+  let [rows, last] = [0, 0];
   let previous: Buffer = Buffer.alloc(32);
-  for (const row of log) {
-    const hash = chainHash(previous, {
+  let brokenAt: number | null = null;
+  for (;;) {
+    const batch = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    for (const row of batch) {
+      if (!follows(row, previous)) brokenAt ??= row.id;
+      previous = row.hash;
+      last = row.id;
+    }
+    rows += batch.length;
+    if (batch.length < BATCH) break;
+  }
+  const end = await readHead(db);
+  const isAnotherEnd = rows > 0 && end.row_count === rows && !end.hash.equals(previous);
+  return { rows, brokenAt: brokenAt ?? (isAnotherEnd ? last : null), cutOff: end.row_count - rows };
+}
+
+/** Whether a record is as it was written, after the one with this hash. */
+export const follows = (row: Row, previous: Buffer): boolean =>
+  row.previous_hash.equals(previous) &&
+  row.hash.equals(
+    chainHash(previous, {
       at: row.at.toISOString(),
       actorId: row.actor_id,
       action: row.action,
@@ -20,10 +59,16 @@ export async function verifyAudit(db: Db): Promise<AuditVerdict> {
       reason: row.reason,
       before: row.before,
       after: row.after,
-    });
-    if (!row.previous_hash.equals(previous) || !row.hash.equals(hash))
-      return { rows: log.length, brokenAt: row.id };
-    previous = row.hash;
-  }
-  return { rows: log.length, brokenAt: null };
+    }),
+  );
+
+/** Where the log ends by the word of those who wrote it. */
+const readHead = (db: Db): Promise<{ row_count: number; hash: Buffer }> =>
+  db.selectFrom('audit_head').select(['row_count', 'hash']).executeTakeFirstOrThrow();
+
+/** One sentence for people; null when the log holds. */
+export function describeBreak({ brokenAt, cutOff }: AuditVerdict): string | null {
+  if (brokenAt !== null) return `Record ${brokenAt} of the audit log does not follow from the one before it.`;
+  if (cutOff > 0) return `${cutOff} records are missing at the end of the audit log.`;
+  return cutOff < 0 ? `${-cutOff} records of the audit log were written past it.` : null;
 }

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { listQuery } from './admin-list.ts';
+import { instant, operation, paged, single, uuid } from './operation.ts';
+
+/** One administrative write. */
+const auditRecord = z.object({
+  id: z.int(),
+  at: instant,
+  /** Null for a command run on the server itself. */
+  actor: z.object({ id: uuid, username: z.string() }).nullable(),
+  /** `match.update`, `user.ban`, … */
+  action: z.string(),
+  resourceType: z.string(),
+  resourceId: z.string(),
+  /** For people; null where what it was about is gone or has no name. */
+  resourceName: z.string().nullable(),
+  reason: z.string(),
+});
+export type AuditRecord = z.infer<typeof auditRecord>;
+
+export const auditDetail = auditRecord.extend({
+  /** As the log keeps them. */
+  before: z.unknown(),
+  after: z.unknown(),
+  /** Hex: of the record before it, and its own over that and all of its fields. */
+  previousHash: z.string(),
+  hash: z.string(),
+  /** Whether it follows from the record before it. */
+  holds: z.boolean(),
+});
+export type AuditDetail = z.infer<typeof auditDetail>;
+
+export const listAudit = operation({
+  method: 'GET',
+  path: '/admin/audit',
+  summary: 'Every administrative write: who, when and why',
+  access: 'admin',
+  query: listQuery({ sorts: ['at'], order: 'desc' }).extend({
+    actor_id: uuid.optional(),
+    action: z.string().max(100).optional(),
+    resource_type: z.string().max(40).optional(),
+    resource_id: z.string().max(300).optional(),
+    from: instant.optional(),
+    to: instant.optional(),
+  }),
+  response: paged(auditRecord),
+});
+
+export const getAuditRecord = operation({
+  method: 'GET',
+  path: '/admin/audit/:auditId',
+  summary: 'One administrative write with what was before and after',
+  access: 'admin',
+  params: z.object({ auditId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  response: single(auditDetail),
+  errors: ['NOT_FOUND'],
+});
+
+export const auditChoices = operation({
+  method: 'GET',
+  path: '/admin/audit-choices',
+  summary: 'What the audit log can be filtered by',
+  access: 'admin',
+  response: single(
+    z.object({
+      actions: z.array(z.string()),
+      resourceTypes: z.array(z.string()),
+      actors: z.array(z.object({ id: uuid, username: z.string() })),
+    }),
+  ),
+});
