@@ -26,7 +26,17 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]]>({
   });
 
 /** Lists that can be taken away as a file. */
-export const LIST_NAMES = ['tournaments', 'matches', 'players', 'data-issues'] as const;
+export const LIST_NAMES = [
+  'tournaments',
+  'matches',
+  'players',
+  'data-issues',
+  'payments',
+  'credit-transactions',
+  'mails',
+  'jobs',
+  'audit',
+] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
 export const exportList = operation({

@@ -34,6 +34,7 @@ export const KINDS = {
 } as const satisfies Record<string, Kind>;
 
 export type TransactionKind = keyof typeof KINDS;
+export const TRANSACTION_KINDS = Object.keys(KINDS) as [TransactionKind, ...TransactionKind[]];
 
 /** What makes each transaction unique, however often its cause is heard of. */
 export const businessKey = {

@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Context } from '../context.ts';
 import { authRoutes } from '../features/auth/auth-routes.ts';
 import { liveRoutes } from '../features/boards/live-routes.ts';
+import { countVisits } from '../features/insight/count-visits.ts';
 import { inboxRoutes } from '../features/mail/inbox-routes.ts';
 import { webhookRoutes } from '../features/payments/webhook-routes.ts';
 import { unsubscribeRoutes } from '../features/tournament-mails/unsubscribe-routes.ts';
@@ -52,6 +53,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
     timeWindow: '1 minute',
     allowList: ['127.0.0.1', '::1'],
   });
+  countVisits(app, ctx);
   await healthRoutes(app, ctx);
   app.get('/openapi.json', { schema: { hide: true } }, async () => buildOpenApiDocument());
   registerOperations(app, ctx, handlers);

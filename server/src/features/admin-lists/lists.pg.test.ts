@@ -5,14 +5,18 @@ import { operations } from '@boast/contract/operations';
 import { listPlayers } from '@boast/contract/players';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, type TestPerson } from '../../testing/factories.ts';
+import { createJobTables } from '../../testing/job-tables.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { lists } from './lists.ts';
 
 let test: TestApp;
 let admin: TestPerson;
 let fan: TestPerson;
 beforeAll(async () => {
-  test = await createTestApp();
+  const database = await createTestDatabase();
+  await createJobTables(database.url);
+  test = await createTestApp({}, { database });
   admin = await buildPerson(test, { admin: true });
   fan = await buildPerson(test);
   for (let n = 0; n < 3; n += 1) await buildTournament(test, { status: n === 0 ? 'CREATING' : 'UPCOMING' });

@@ -1,4 +1,9 @@
 import type { ListName } from '@boast/contract/admin-list';
+import { jobList } from '../admin-jobs/list-jobs.ts';
+import { mailList } from '../admin-mails/mail-list.ts';
+import { paymentList } from '../admin-payments/payment-list.ts';
+import { transactionList } from '../admin-payments/transaction-list.ts';
+import { auditList } from '../audit/list-audit.ts';
 import { dataIssueList } from '../data-issues/list-data-issues.ts';
 import { matchList } from '../draws/read-matches.ts';
 import { playerList } from '../players/read-players.ts';
@@ -18,4 +23,9 @@ export const lists = {
   matches: exported('listMatches', matchList),
   players: exported('listPlayers', playerList),
   'data-issues': exported('listDataIssues', dataIssueList),
+  payments: exported('listPayments', paymentList),
+  'credit-transactions': exported('listCreditTransactions', transactionList),
+  mails: exported('listMails', mailList),
+  jobs: exported('listJobs', jobList),
+  audit: exported('listAudit', auditList),
 } as const satisfies Record<ListName, ExportedList>;

@@ -34,6 +34,7 @@ export async function mailLink(tx: Tx, host: AuthHost, link: LinkToMail): Promis
   await enqueueMail(tx, host, {
     businessKey: `${link.kind}:${sha256(token).toString('hex')}`,
     to: link.to,
+    secret: true,
     content: contentOf(link, {
       productName: host.config.productName,
       url: `${issuerOf(host.config)}/verify?${query.toString()}`,

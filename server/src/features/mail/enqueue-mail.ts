@@ -6,7 +6,7 @@ import { insertMail, type OutboxMail } from './outbox-store.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface NewMail
-  extends Pick<OutboxMail, 'businessKey' | 'to' | 'unless' | 'daily' | 'expiresAt' | 'headers'> {
+  extends Pick<OutboxMail, 'businessKey' | 'to' | 'unless' | 'daily' | 'expiresAt' | 'headers' | 'secret'> {
   readonly content: MailContent;
 }
 

@@ -13,6 +13,8 @@ export interface OutboxMail extends RenderedMail {
   /** Not sent any more from then on. */
   readonly expiresAt?: Date;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Holds a link that opens an account: its text is not kept even when it could not be sent. */
+  readonly secret?: boolean;
 }
 
 /** False when a mail of the same business key was written before; then nothing changes. */
@@ -30,6 +32,7 @@ export async function insertMail(tx: Tx, mail: OutboxMail): Promise<boolean> {
       daily: mail.daily !== undefined,
       expires_at: mail.expiresAt ?? null,
       headers: JSON.stringify(mail.headers ?? {}),
+      secret: mail.secret ?? false,
     })
     .onConflict((conflict) => conflict.column('business_key').doNothing())
     .returning('id')
@@ -109,7 +112,10 @@ async function postponeOverLimit(tx: Tx, perDay: number): Promise<void> {
     where id in (select id from over_limit)`.execute(tx);
 }
 
-/** The bodies hold links that open accounts: they are not kept once the mail has left, nor to whom it went. */
+/**
+ * The text is not kept once the mail has left, nor to whom it went. One that was given up keeps both, so that it can be
+ * tried again (mail/reopen-mail.ts), unless its link opens an account.
+ */
 export async function closeMail(
   tx: Tx,
   id: string,
@@ -121,9 +127,12 @@ export async function closeMail(
     .set({
       closed_at: sql<Date>`clock_timestamp()`,
       closed_as: as,
-      ...(as === 'sent' && { recipient: '' }),
-      text_body: '',
-      html_body: '',
+      ...(as === 'sent'
+        ? { recipient: '', text_body: '', html_body: '' }
+        : {
+            text_body: sql<string>`case when secret then '' else text_body end`,
+            html_body: sql<string>`case when secret then '' else html_body end`,
+          }),
       last_error: error,
     })
     .where('id', '=', id)

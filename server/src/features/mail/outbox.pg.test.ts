@@ -111,10 +111,23 @@ describe('a mail that is not taken', () => {
       await makeDue();
       await deliverMail(broken());
     }
-    expect(await rows()).toMatchObject([{ closed_as: 'dead', attempts: 8, text_body: '' }]);
+    // Its text stays, so that an administrator can have it tried again.
+    expect(await rows()).toMatchObject([
+      { closed_as: 'dead', attempts: 8, text_body: expect.stringMatching(/./) },
+    ]);
     const issues = await database.db.selectFrom('data_issue').selectAll().execute();
     expect(issues).toMatchObject([{ type: 'MAIL_UNDELIVERABLE', severity: 'MEDIUM' }]);
     expect(JSON.stringify(issues)).not.toContain('fan@example.com');
+  });
+
+  test('keeps no text once it is given up when its link opens an account', async () => {
+    await inTransaction(database.db, (tx) => enqueueMail(tx, broken(), { ...mail('link'), secret: true }));
+    await expect.poll(async () => (await rows())[0]?.last_error).not.toBeNull();
+    for (let attempt = 2; attempt <= 8; attempt++) {
+      await makeDue();
+      await deliverMail(broken());
+    }
+    expect(await rows()).toMatchObject([{ closed_as: 'dead', text_body: '', html_body: '' }]);
   });
 
   test('waits longer from try to try, an hour in all', () => {

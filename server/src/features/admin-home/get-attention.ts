@@ -1,0 +1,21 @@
+import type { Handler } from '../../http/handler.ts';
+import { countPaymentsInDoubt } from '../admin-payments/payment-doubt.ts';
+import {
+  countIssues,
+  readLocks,
+  readPrizesDue,
+  readSyncFailures,
+  readUnfinishedDraws,
+} from './attention-view.ts';
+
+export const getAttention: Handler<'getAttention'> = async ({ ctx: { db } }) => {
+  const [issues, unfinishedDraws, locks, syncFailures, paymentsInDoubt, prizesDue] = await Promise.all([
+    countIssues(db),
+    readUnfinishedDraws(db),
+    readLocks(db),
+    readSyncFailures(db),
+    countPaymentsInDoubt(db),
+    readPrizesDue(db),
+  ]);
+  return { data: { issues, unfinishedDraws, locks, syncFailures, paymentsInDoubt, prizesDue } };
+};

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { onCommit, type Tx } from '../../db/database.ts';
+import { closeDataIssue } from '../data-issues/data-issue.ts';
+import { deliverMail } from './deliver-mail.ts';
+import type { MailHost } from './mail-host.ts';
+
+type Reopening =
+  | { readonly state: 'dead'; readonly attempts: number; readonly lastError: string | null }
+  | 'unknown'
+  | 'not_dead'
+  | 'text_gone';
+
+/** Has a mail that was given up tried anew, as if it had just been written; answers how it stood, or why not. */
+export async function reopenMail(tx: Tx, host: MailHost, id: string): Promise<Reopening> {
+  const mail = await tx
+    .selectFrom('mail_outbox')
+    .select(['closed_as', 'attempts', 'last_error', 'recipient', 'text_body'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!mail) return 'unknown';
+  if (mail.closed_as !== 'dead') return 'not_dead';
+  if (mail.recipient === '' || mail.text_body === '') return 'text_gone';
+  await tx
+    .updateTable('mail_outbox')
+    .set({
+      closed_at: null,
+      closed_as: null,
+      attempts: 0,
+      next_attempt_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await closeDataIssue(tx, { type: 'MAIL_UNDELIVERABLE', resource: { type: 'MAIL', id } });
+  onCommit(tx, () => {
+    deliverMail(host).catch((error: unknown) => host.log.error({ err: error }, 'mail was not delivered'));
+  });
+  return { state: 'dead', attempts: mail.attempts, lastError: mail.last_error };
+}

@@ -1,0 +1,76 @@
+/** What happened to a tournament and what comes next, from everything that keeps a record of it. */
+import type { DayMoment } from '@boast/contract/admin-tournament-day';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+interface Scheduled {
+  readonly id: string;
+  readonly status: string;
+  readonly starts_at: Date | null;
+  readonly sealed_at: Date | null;
+}
+
+const SHOWN = 60;
+
+/** The newest first; what is planned stands before it, the farthest first. */
+export async function readTimeline(db: Db, tournament: Scheduled): Promise<DayMoment[]> {
+  const { rows } = await sql<{ at: Date; kind: DayMoment['kind']; text: string; by: string | null }>`
+    select * from (
+      select c.at, 'status' as kind, 'From ' || initcap(c.from_status) || ' to ' || initcap(c.to_status) as text,
+        null as by
+      from tournament_status_change c where c.tournament_id = ${tournament.id}
+      union all
+      select s.sealed_at, 'seal', s.entry_count || case when s.entry_count = 1 then ' entry' else ' entries' end || ' sealed',
+        null
+      from seal s where s.tournament_id = ${tournament.id}
+      union all
+      select a.created_at, 'mail', 'News to mail: ' || lower(replace(a.kind, '_', ' '))
+        || case when a.kind = 'LAST_CALL' then ', ' || a.subject || ' hours before' else '' end, null
+      from announcement a where a.tournament_id = ${tournament.id}
+      union all
+      select c.at, 'correction', 'A result was corrected: board version ' || c.results_version, null
+      from correction c where c.tournament_id = ${tournament.id}
+      union all
+      select b.checked_at, 'check', 'Board version ' || b.results_version || case when b.difference_count = 0
+        then ' verified' else ': ' || b.difference_count || ' differences' end, null
+      from board_check b where b.tournament_id = ${tournament.id}
+      union all
+      (select a.at, 'write', a.action || ': ' || a.reason, coalesce(u.username, 'a command')
+      from audit_log a left join app_user u on u.id = a.actor_id
+      where a.resource_type = 'TOURNAMENT' and a.resource_id = ${tournament.id}
+      order by a.id desc limit ${SHOWN})
+      union all
+      (select a.at, 'write', coalesce(one.full_name, 'TBD') || ' vs ' || coalesce(two.full_name, 'TBD') || ': ' || a.reason,
+        coalesce(u.username, 'a command')
+      from match m join audit_log a on a.resource_type = 'MATCH' and a.resource_id = m.id::text
+        left join app_user u on u.id = a.actor_id
+        left join player one on one.id = m.player_one_id left join player two on two.id = m.player_two_id
+      where m.tournament_id = ${tournament.id} order by a.id desc limit ${SHOWN})
+    ) happened order by at desc limit ${SHOWN}`.execute(db);
+  const happened = rows.map(({ at, ...moment }) => ({ ...moment, at: at.toISOString() }));
+  return [...planned(tournament, await now(db)), ...happened];
+}
+
+async function now(db: Db): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return (rows[0]?.now ?? new Date()).getTime();
+}
+
+const HOUR = 3_600_000;
+
+function planned({ status, starts_at: startsAt, sealed_at: sealedAt }: Scheduled, at: number): DayMoment[] {
+  if (startsAt === null || sealedAt !== null || status !== 'UPCOMING') return [];
+  const lock = startsAt.getTime();
+  return [
+    { at: lock, text: 'Entries lock and are sealed' },
+    { at: lock - 2 * HOUR, text: 'Last call, 2 hours before' },
+    { at: lock - 24 * HOUR, text: 'Last call, 24 hours before' },
+  ]
+    .filter((moment) => moment.at > at)
+    .map((moment) => ({
+      at: new Date(moment.at).toISOString(),
+      kind: 'planned',
+      text: moment.text,
+      by: null,
+    }));
+}
