@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Context } from '../context.ts';
 import { authRoutes } from '../features/auth/auth-routes.ts';
 import { liveRoutes } from '../features/boards/live-routes.ts';
+import { calendarRoutes } from '../features/calendar/calendar-routes.ts';
 import { countVisits } from '../features/insight/count-visits.ts';
 import { inboxRoutes } from '../features/mail/inbox-routes.ts';
 import { webhookRoutes } from '../features/payments/webhook-routes.ts';
@@ -62,6 +63,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   await app.register(async (scope) => authRoutes(scope, ctx), { prefix: '/auth/v1' });
   if (!ctx.config.smtpUrl) await inboxRoutes(app, ctx);
   await unsubscribeRoutes(app, ctx);
+  await calendarRoutes(app, ctx);
   app.all('/api/*', async () => {
     throw new ApiError('NOT_FOUND', 'There is no such call');
   });
