@@ -22,7 +22,12 @@ export async function replayResults(
     const stored = await loadDraw(tx, id);
     if (!stored) throw new Error(`Tournament ${id} has no draw`);
     const played = playRounds(stored.draw, planned, rounds);
-    await applyResults(tx, id, { draw: played, changed: matchesWithResult(played), by: 'page' });
+    // The last result comes after the others, so that the board can say how the ranks moved with it.
+    const matches = matchesWithResult(played);
+    const last = matches.at(-1) ?? 0;
+    const before = { ...played, results: played.results.with(last, null) };
+    await applyResults(tx, id, { draw: before, changed: matches.slice(0, -1), by: 'page' });
+    await applyResults(tx, id, { draw: played, changed: [last], by: 'page' });
     const details = detailsOf(planned, true);
     await saveMatchDetails(
       tx,
