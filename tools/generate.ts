@@ -14,7 +14,8 @@ const root = dirname(import.meta.dirname);
 const outputs: { file: string; make: () => Promise<string | undefined> }[] = [
   { file: 'server/src/db/__generated__/schema.ts', make: tableTypes },
   { file: 'contract/openapi.json', make: openApiDocument },
-  { file: 'web/src/api/__generated__/operation-routes.ts', make: operationRoutes },
+  { file: 'web/src/api/__generated__/operation-routes.ts', make: () => operationRoutes('operationRoutes') },
+  { file: 'web/src/admin/__generated__/portal-routes.ts', make: () => operationRoutes('portalRoutes') },
   { file: 'server/src/features/boards/engine/__generated__/board-kernel.ts', make: boardKernel },
 ];
 
@@ -53,13 +54,16 @@ async function tableTypes(): Promise<string> {
   }
 }
 
-/** Method and path of every operation, for the page: the contract's own objects would bring the schema library along. */
-async function operationRoutes(): Promise<string> {
+/**
+ * Method and path of operations, for the page: the contract's own objects would bring the schema library along. Those of
+ * administrators are a table of their own, which only the portal loads.
+ */
+async function operationRoutes(table: 'operationRoutes' | 'portalRoutes'): Promise<string> {
   const { operations } = await import('../contract/src/operations.ts');
-  const lines = Object.entries(operations).map(
-    ([name, { method, path }]) => `  ${name}: '${method} ${path}',`,
-  );
-  return `// Derived from the contract by npm run generate.\nexport const operationRoutes = {\n${lines.join('\n')}\n} as const;\n`;
+  const lines = Object.entries(operations)
+    .filter(([, { access }]) => (access === 'admin') === (table === 'portalRoutes'))
+    .map(([name, { method, path }]) => `  ${name}: '${method} ${path}',`);
+  return `// Derived from the contract by npm run generate.\nexport const ${table} = {\n${lines.join('\n')}\n} as const;\n`;
 }
 
 /** The board's SIMD loops as WebAssembly, in a module that needs no file beside it. */

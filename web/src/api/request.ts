@@ -1,6 +1,12 @@
 import type { OperationName } from '@boast/contract/operations';
 import { operationRoutes } from './__generated__/operation-routes.ts';
 
+const routes: Partial<Record<OperationName, string>> = { ...operationRoutes };
+
+/** The calls of a part of the site that is loaded later, such as the portal's. */
+export const addRoutes = (more: Partial<Record<OperationName, string>>): void =>
+  void Object.assign(routes, more);
+
 /** A call with its types taken off: what goes over the wire. */
 export interface RequestParts {
   readonly params?: Readonly<Record<string, string>>;
@@ -19,7 +25,8 @@ export interface PreparedRequest {
 
 /** `base` without a slash at its end, such as `/api`. */
 export function prepareRequest(base: string, name: OperationName, parts: RequestParts): PreparedRequest {
-  const [method = 'GET', path = '/'] = operationRoutes[name].split(' ');
+  const [method, path] = routes[name]?.split(' ') ?? [];
+  if (method === undefined || path === undefined) throw new Error(`The route of ${name} is not loaded`);
   const headers: Record<string, string> = { accept: 'application/json', 'x-auth-provider': 'supabase' };
   const hasBody = parts.body !== undefined;
   if (hasBody) headers['content-type'] = 'application/json';
