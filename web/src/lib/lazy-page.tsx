@@ -6,20 +6,26 @@ export interface PageProps {
   readonly params: PathParams;
 }
 
-export interface LazyPage {
+export interface LazyPart<P extends object> {
   /** Starts loading, or tells that it is loaded. */
   readonly load: () => Promise<unknown>;
-  readonly Page: ComponentType<PageProps>;
+  readonly Page: ComponentType<P>;
 }
 
-type PageComponent = ComponentType<PageProps>;
+export type LazyPage = LazyPart<PageProps>;
 
-/** A page in its own chunk. Unlike React.lazy it draws at once when the chunk is there, and can fail and be tried again. */
-export function lazyPage(loadPage: () => Promise<PageComponent>): LazyPage {
-  let loading: Promise<PageComponent> | null = null;
-  const load = (): Promise<PageComponent> => {
+/** A page in its own chunk. */
+export const lazyPage = (loadPage: () => Promise<ComponentType<PageProps>>): LazyPage => lazyPart(loadPage);
+
+/**
+ * A part of a page in its own chunk. Unlike React.lazy it draws at once when the chunk is there, and can fail and be tried
+ * again.
+ */
+export function lazyPart<P extends object>(loadPart: () => Promise<ComponentType<P>>): LazyPart<P> {
+  let loading: Promise<ComponentType<P>> | null = null;
+  const load = (): Promise<ComponentType<P>> => {
     if (loading) return loading;
-    const started = loadPage();
+    const started = loadPart();
     loading = started;
     started.then(
       // What came of a promise is written on it: that is how `use` knows without waiting.
@@ -30,7 +36,7 @@ export function lazyPage(loadPage: () => Promise<PageComponent>): LazyPage {
     );
     return started;
   };
-  function Page(props: PageProps) {
+  function Page(props: P) {
     return createElement(use(load()), props);
   }
   return { load, Page };

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import { checkEmail } from '../../lib/password-rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -9,23 +9,39 @@ type EmailStepProps = {
   onEmail: (email: string) => void;
 };
 
+/** One field, and the first thing seen: the form library comes with the step after it. */
 export function EmailStep({ checking, onEmail }: EmailStepProps) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' }, mode: 'onTouched' });
+  const input = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const [isTouched, setTouched] = useState(false);
+  const verdict = checkEmail(email);
+  const submit = () => {
+    setTouched(true);
+    if (verdict === true) onEmail(email.trim());
+    else input.current?.focus();
+  };
   return (
     <form
       noValidate
       className="flex flex-col gap-6"
-      onSubmit={(event) => void handleSubmit(({ email }) => onEmail(email.trim()))(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!checking) submit();
+      }}
     >
-      <Field label="Email" error={formState.errors.email?.message}>
+      <Field label="Email" error={isTouched && verdict !== true ? verdict : undefined}>
         <TextInput
+          ref={input}
           type="email"
+          name="email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           readOnly={checking}
-          {...register('email', { validate: checkEmail })}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          onBlur={() => setTouched(true)}
         />
       </Field>
       <Button type="submit" wide loading={checking} aria-label={checking ? 'Checking...' : undefined}>

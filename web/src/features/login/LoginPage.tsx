@@ -1,16 +1,20 @@
-import { useEffect, useReducer } from 'react';
+import { Suspense, useEffect, useReducer } from 'react';
 import { call, session } from '../../api/app-api.ts';
 import { useSession } from '../../api/use-session.ts';
+import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { useConfig } from '../../lib/use-config.ts';
 import { pb } from '../../path-builder.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EmailStep } from './EmailStep.tsx';
 import { firstStep, nextStep, readNext } from './login-flow.ts';
-import { PasswordStep } from './PasswordStep.tsx';
-import { SignupStep } from './SignupStep.tsx';
+
+// Which of them is wanted is known once the address is.
+const passwordStep = lazyPart(async () => (await import('./PasswordStep.tsx')).PasswordStep);
+const signupStep = lazyPart(async () => (await import('./SignupStep.tsx')).SignupStep);
 
 /** One address, and then the password it has or the one it gets. */
 export function LoginPage() {
@@ -19,8 +23,10 @@ export function LoginPage() {
   const [state, dispatch] = useReducer(nextStep, firstStep);
   const { status } = useSession();
   const next = readNext(new URLSearchParams(search));
-  // The auth client is needed in a moment: it loads while the address is typed.
-  useEffect(() => void session.auth().catch(() => {}), []);
+  // The auth client and the next step are needed in a moment: they load while the address is typed.
+  useEffect(() => {
+    for (const load of [session.auth, passwordStep.load, signupStep.load]) load().catch(() => {});
+  }, []);
   const isDone = status === 'signed-in';
   useEffect(() => {
     if (isDone) navigate(next ?? pb.dashboard(), { replace: true });
@@ -54,20 +60,22 @@ export function LoginPage() {
         {(state.step === 'login' || state.step === 'signup') && (
           <ChosenEmail email={state.email} onChange={() => dispatch({ type: 'start-again' })} />
         )}
-        {state.step === 'login' && (
-          <PasswordStep
-            email={state.email}
-            failed={state.failed}
-            onRefused={() => dispatch({ type: 'refused' })}
-          />
-        )}
-        {state.step === 'signup' && (
-          <SignupStep
-            email={state.email}
-            onRegistered={() => dispatch({ type: 'already-registered' })}
-            onDone={() => navigate(pb.home(), { replace: true, state: { verify: state.email } })}
-          />
-        )}
+        <Suspense fallback={<LoadingMark />}>
+          {state.step === 'login' && (
+            <passwordStep.Page
+              email={state.email}
+              failed={state.failed}
+              onRefused={() => dispatch({ type: 'refused' })}
+            />
+          )}
+          {state.step === 'signup' && (
+            <signupStep.Page
+              email={state.email}
+              onRegistered={() => dispatch({ type: 'already-registered' })}
+              onDone={() => navigate(pb.home(), { replace: true, state: { verify: state.email } })}
+            />
+          )}
+        </Suspense>
       </div>
     </div>
   );

@@ -1,17 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
-import { session } from '../../api/app-api.ts';
-import { userQuery } from '../../api/queries.ts';
-import { useSession, useUserId } from '../../api/use-session.ts';
-import { displayName } from '../../lib/display-name.ts';
+import { Suspense } from 'react';
+import { useSession } from '../../api/use-session.ts';
+import { lazyPage } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/router.ts';
-import { useConfig } from '../../lib/use-config.ts';
 import { pb } from '../../path-builder.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+
+const ownCorner = lazyPage(async () => (await import('./OwnCorner.tsx')).OwnCorner);
 
 /** Who is signed in, with the way out; or the way in. */
 export function AccountCorner() {
@@ -23,42 +18,10 @@ export function AccountCorner() {
           Sign In
         </Link>
       ) : (
-        <SignedIn />
+        <Suspense fallback={<Skeleton className="h-9 w-36" />}>
+          <ownCorner.Page params={{}} />
+        </Suspense>
       )}
     </div>
-  );
-}
-
-function SignedIn() {
-  const { features } = useConfig();
-  // Who is just arriving by a mail's link is not known to the server yet.
-  const { data: user } = useQuery({ ...userQuery, enabled: useUserId() !== null });
-  const signOut = async () => {
-    await session.signOut();
-    navigate(pb.home());
-  };
-  return (
-    <>
-      {user ? (
-        <Link
-          to={pb.dashboard()}
-          className="inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-base pr-2 text-ink no-underline hover:text-accent"
-        >
-          <Avatar name={displayName(user)} src={user.avatar} />
-          <span className="max-w-44 truncate font-[600]">{displayName(user)}</span>
-        </Link>
-      ) : (
-        <Skeleton className="h-9 w-36" />
-      )}
-      {features.credits && user && (
-        <Link to={pb.payment()} className={`${buttonClass({ variant: 'outline', size: 'small' })} numerals`}>
-          {user.credits ?? 0} {user.credits === 1 ? 'credit' : 'credits'}
-        </Link>
-      )}
-      <Button variant="quiet" size="small" onClick={() => void signOut()} className="max-md:ml-auto">
-        <LogOut aria-hidden="true" />
-        Sign Out
-      </Button>
-    </>
   );
 }

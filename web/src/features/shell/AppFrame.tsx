@@ -5,12 +5,12 @@ import { usePlace } from '../../lib/router/router.ts';
 import { useArrival } from '../../lib/use-arrival.ts';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
-import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { TermsGate } from './TermsGate.tsx';
 
 // What the first view does without comes after it.
 const linkNotice = lazyPage(async () => (await import('./LinkNotice.tsx')).LinkNotice);
+const footer = lazyPage(async () => (await import('./SiteFooter.tsx')).SiteFooter);
 const toaster = lazyPage(async () => (await import('../../ui/Toaster.tsx')).Toaster);
 
 /** The frame of every public page. */
@@ -33,7 +33,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
         )}
         <PageBoundary key={pathname}>{children}</PageBoundary>
       </main>
-      <SiteFooter />
+      <Suspense fallback={<div className="mt-16 min-h-72 border-line border-t bg-glass" />}>
+        <footer.Page params={{}} />
+      </Suspense>
       <TermsGate />
       {isSettled && (
         <Suspense>

@@ -6,19 +6,23 @@ import { isFailure } from '../../api/api-failure.ts';
 import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
 import { useUserId } from '../../api/use-session.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
-import { lazyPage, type PageProps } from '../../lib/lazy-page.tsx';
+import { lazyPage, lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';
 import { usePlace } from '../../lib/router/router.ts';
 import { genderWords, phaseOf } from '../../lib/tournaments/phase.ts';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
-import { DrawPanel } from './DrawPanel.tsx';
+import { DrawSkeleton } from './DrawSkeleton.tsx';
 import { EntrySummary } from './EntrySummary.tsx';
 import { TournamentHeader } from './TournamentHeader.tsx';
 import { TournamentNotFound } from './TournamentNotFound.tsx';
 import { useLiveTournament } from './use-live-tournament.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 
+// The head of the page is drawn while these come.
+const drawPanel = lazyPart(async () => (await import('./DrawPanel.tsx')).DrawPanel);
 const board = lazyPage(async () => (await import('./board/TournamentBoard.tsx')).TournamentBoard);
+// Not when the draw is wanted: that is after the tournament has come.
+(location.hash === '#leaderboard' ? board : drawPanel).load().catch(() => {});
 
 export function TournamentPage({ params }: PageProps) {
   return (
@@ -54,7 +58,11 @@ function Layout({ tournament, entry }: { tournament: Tournament; entry: Entry | 
   const { hash } = usePlace();
   const isUpcoming = phaseOf(tournament.status) === 'upcoming';
   const showsBoard = !isUpcoming && hash === '#leaderboard';
-  let view: ReactNode = <DrawPanel tournament={tournament} entry={entry} />;
+  let view: ReactNode = (
+    <Suspense fallback={<DrawSkeleton />}>
+      <drawPanel.Page tournament={tournament} entry={entry} />
+    </Suspense>
+  );
   if (showsBoard) {
     view = (
       <Suspense fallback={<BoardSkeleton />}>

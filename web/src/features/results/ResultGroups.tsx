@@ -1,0 +1,49 @@
+import type { Match } from '@boast/contract/tournaments';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../lib/dates.ts';
+import { MatchLine } from '../../lib/matches/MatchLine.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { genderWords } from '../../lib/tournaments/phase.ts';
+import { pb } from '../../path-builder.ts';
+import { groupResults, type ResultGroup } from './group-results.ts';
+
+type ResultGroupsProps = {
+  matches: readonly Match[];
+  /** What stands beside a match. */
+  aside?: ((match: Match) => ReactNode) | undefined;
+};
+
+/** Matches under the names of their tournaments. */
+export function ResultGroups({ matches, aside }: ResultGroupsProps) {
+  return groupResults(matches).map((group) => <Group key={group.tournamentId} group={group} aside={aside} />);
+}
+
+type GroupProps = { group: ResultGroup; aside: ResultGroupsProps['aside'] };
+
+function Group({ group, aside }: GroupProps) {
+  const { tournamentId, name, gender, startDate, matches } = group;
+  return (
+    <section aria-labelledby={`results-${tournamentId}`}>
+      <div className="border-tin border-b-[3px] pb-2">
+        <h2 id={`results-${tournamentId}`} className="display text-title md:text-heading">
+          <Link
+            to={pb.tournament({ tournamentId })}
+            className="text-ink no-underline underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+        </h2>
+        <p className="numerals text-quiet text-small">
+          {genderWords[gender]}, from {formatDate(startDate)}
+        </p>
+      </div>
+      <ul className="divide-y divide-line border-line border-b">
+        {matches.map((match) => (
+          <li key={match.id}>
+            <MatchLine match={match} label={match.roundName} aside={aside?.(match)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

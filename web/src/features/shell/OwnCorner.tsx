@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { session } from '../../api/app-api.ts';
+import { userQuery } from '../../api/queries.ts';
+import { useUserId } from '../../api/use-session.ts';
+import { displayName } from '../../lib/display-name.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { navigate } from '../../lib/router/router.ts';
+import { useConfig } from '../../lib/use-config.ts';
+import { pb } from '../../path-builder.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+/** Who is signed in: the way to their entries, to credits, and out. */
+export function OwnCorner() {
+  const { features } = useConfig();
+  // Who is just arriving by a mail's link is not known to the server yet.
+  const { data: user } = useQuery({ ...userQuery, enabled: useUserId() !== null });
+  const signOut = async () => {
+    await session.signOut();
+    navigate(pb.home());
+  };
+  return (
+    <>
+      {user ? (
+        <Link
+          to={pb.dashboard()}
+          className="inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-base pr-2 text-ink no-underline hover:text-accent"
+        >
+          <Avatar name={displayName(user)} src={user.avatar} />
+          <span className="max-w-44 truncate font-[600]">{displayName(user)}</span>
+        </Link>
+      ) : (
+        <Skeleton className="h-9 w-36" />
+      )}
+      {features.credits && user && (
+        <Link to={pb.payment()} className={`${buttonClass({ variant: 'outline', size: 'small' })} numerals`}>
+          {user.credits ?? 0} {user.credits === 1 ? 'credit' : 'credits'}
+        </Link>
+      )}
+      <Button variant="quiet" size="small" onClick={() => void signOut()} className="max-md:ml-auto">
+        <LogOut aria-hidden="true" />
+        Sign Out
+      </Button>
+    </>
+  );
+}
