@@ -1,4 +1,4 @@
-/** The built site: hashed assets for ever, the page itself never from a cache. */
+/** The built site: hashed assets for ever and as the build compressed them, the page itself never from a cache. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -7,11 +7,13 @@ import { notFound } from './api-error.ts';
 
 const SITE = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
-export async function siteRoutes(app: FastifyInstance): Promise<void> {
-  if (!existsSync(SITE)) return;
+/** `folder` ends with a slash. */
+export async function siteRoutes(app: FastifyInstance, folder = SITE): Promise<void> {
+  if (!existsSync(folder)) return;
   await app.register(fastifyStatic, {
-    root: SITE,
+    root: folder,
     wildcard: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

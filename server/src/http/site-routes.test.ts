@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import compress from '@fastify/compress';
+import { fastify } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { siteRoutes } from './site-routes.ts';
+
+const script = 'console.log("boast");'.repeat(100);
+const page = '<!doctype html><title>Boast</title>';
+
+async function buildSite() {
+  const folder = `${mkdtempSync(join(tmpdir(), 'boast-site-'))}/`;
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, 'index.html.br'), brotliCompressSync(page));
+  writeFileSync(join(folder, 'theme.js'), script);
+  writeFileSync(join(folder, '.vite/chunks.json'), '[]');
+  writeFileSync(join(folder, 'assets/page-1a2b.js'), script);
+  // Told apart from what would be compressed on the way.
+  writeFileSync(join(folder, 'assets/page-1a2b.js.br'), brotliCompressSync(`${script}// brotli`));
+  writeFileSync(join(folder, 'assets/page-1a2b.js.gz'), gzipSync(script));
+  const app = fastify();
+  onTestFinished(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await siteRoutes(app, folder);
+  return app;
+}
+
+test('hashed files are handed out as the build compressed them', async () => {
+  const app = await buildSite();
+  const get = (encoding: string) =>
+    app.inject({ url: '/assets/page-1a2b.js', headers: { 'accept-encoding': encoding } });
+  const brotli = await get('gzip, deflate, br');
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: expect.stringContaining('accept-encoding'),
+  });
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(`${script}// brotli`);
+  expect((await get('gzip')).headers['content-encoding']).toBe('gzip');
+  const plain = await get('identity');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toBe(script);
+});
+
+test('the page answers every address and is never kept', async () => {
+  const app = await buildSite();
+  const get = (headers: Record<string, string>) => app.inject({ url: '/tournaments/of-no-file', headers });
+  const answer = await get({ accept: 'text/html', 'accept-encoding': 'br' });
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(page);
+  expect((await get({ accept: 'text/html' })).body).toBe(page);
+});
+
+test('what was not compressed before is on the way', async () => {
+  const app = await buildSite();
+  const answer = await app.inject({ url: '/theme.js', headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
+});
+
+test('what the build notes for itself is not handed out', async () => {
+  const app = await buildSite();
+  const answer = await app.inject({ url: '/.vite/chunks.json', headers: { accept: 'application/json' } });
+  expect(answer.body).not.toBe('[]');
+});
