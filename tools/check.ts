@@ -11,6 +11,7 @@ const gates: { name: string; command: string }[] = [
   { name: 'lint, type-aware', command: 'oxlint --type-aware --deny-warnings .' },
   { name: 'import arrows', command: `depcruise --config .dependency-cruiser.cjs ${workspaces.join(' ')}` },
   ...workspaces.map((workspace) => ({ name: `types of ${workspace}`, command: `tsc -p ${workspace}` })),
+  { name: 'weight of the site', command: 'node tools/check-bundle.ts' },
   { name: 'format and lint', command: 'biome ci --colors=off --error-on-warnings .' },
 ];
 

@@ -1,17 +1,19 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { chunkGraph } from './build/chunk-graph.ts';
+import { precompress } from './build/precompress.ts';
 
 /** Where npm run dev has the API: the port of the environment or of .env, as the server reads it. */
 const { PORT = '8080' } = loadEnv('development', `${import.meta.dirname}/..`, 'PORT');
 const server = `http://127.0.0.1:${PORT}`;
 
-const sharedByMany = { name: 'shared', test: /web\/src\/(ui|lib)\/|lucide-react/, minShareCount: 6 };
+const sharedByMany = { name: 'shared', test: /web\/src\/(ui|lib)\/|lucide-react/, minShareCount: 12 };
 
 /** Builds the site into web/dist; the server serves it and never falls back to inline script or style. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFont()],
+  plugins: [react(), tailwindcss(), preloadFont(), chunkGraph(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

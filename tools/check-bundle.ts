@@ -1,0 +1,29 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHUNKS_FILE, type Chunk } from '../web/build/chunk-graph.ts';
+import { buildWeb } from './build-web.ts';
+import { findForbidden, measureFirstViews } from './bundle-budget.ts';
+import { root } from './run-program.ts';
+
+// The weight of the built site, page by page, and what must not be in it. Fails when a page is over its budget.
+
+const dist = join(root, 'web/dist');
+
+if (await buildWeb()) {
+  const chunks = JSON.parse(readFileSync(join(dist, CHUNKS_FILE), 'utf8')) as readonly Chunk[];
+  // What the server hands out is what was compressed at the build.
+  const views = measureFirstViews(chunks, (file) => statSync(join(dist, `${file}.br`)).size);
+  for (const { name, bytes, budget } of views) {
+    const over = bytes > budget;
+    console.log(
+      `${over ? 'OVER' : 'ok  '} ${(bytes / 1000).toFixed(1).padStart(6)} of ${budget / 1000} kB  ${name}`,
+    );
+    if (over) process.exitCode = 1;
+  }
+  for (const sentence of findForbidden(chunks)) {
+    console.error(sentence);
+    process.exitCode = 1;
+  }
+} else {
+  process.exitCode = 1;
+}

@@ -1,0 +1,37 @@
+import type { Plugin } from 'vite';
+
+/** One file of the built site's JavaScript: what it is made of, and what it asks for. */
+export interface Chunk {
+  readonly file: string;
+  readonly isEntry: boolean;
+  /** Fetched before it runs. */
+  readonly imports: readonly string[];
+  /** Source files in it, with `/` between folders, below the repository's root or node_modules. */
+  readonly modules: readonly string[];
+}
+
+/** Below the folder of the build. */
+export const CHUNKS_FILE = '.vite/chunks.json';
+
+/** Writes the graph of the build beside its files, for tools/check-bundle.ts. */
+export function chunkGraph(): Plugin {
+  return {
+    name: 'chunk-graph',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks: Chunk[] = Object.values(bundle)
+        .filter((file) => file.type === 'chunk')
+        .map(({ fileName, isEntry, imports, moduleIds }) => ({
+          file: fileName,
+          isEntry,
+          imports,
+          modules: moduleIds.map(nameOf),
+        }));
+      this.emitFile({ type: 'asset', fileName: CHUNKS_FILE, source: JSON.stringify(chunks) });
+    },
+  };
+}
+
+const repository = new URL('../../', import.meta.url).pathname;
+
+const nameOf = (id: string): string => id.replace(/^.*\/(?=node_modules\/)/, '').replace(repository, '');
