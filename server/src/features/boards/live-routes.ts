@@ -5,7 +5,10 @@ import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/api-error.ts';
 
+/** A page that hears nothing for much longer takes the stream for dead (web/src/features/tournament/live-stream.ts). */
 const HEARTBEAT_MS = 15_000;
+/** An event, not a comment: a browser tells the page of no comment. */
+const BEAT = 'event: beat\ndata: still here\n\n';
 
 export async function liveRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   const followers = new Map<string, Set<ServerResponse>>();
@@ -21,8 +24,7 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context): Promise<vo
       .catch((error: unknown) => ctx.log.error({ err: error }, 'a live update was not told'));
   });
   const heartbeat = setInterval(() => {
-    for (const waiting of followers.values())
-      for (const follower of waiting) follower.write(': still here\n\n');
+    for (const waiting of followers.values()) for (const follower of waiting) follower.write(BEAT);
   }, HEARTBEAT_MS);
   app.addHook('onClose', async () => clearInterval(heartbeat));
 

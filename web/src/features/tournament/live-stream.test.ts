@@ -1,60 +1,117 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followLive } from './live-stream.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function setup() {
+/** A stream as the browser gives it: it says what the test makes it say. */
+function fakeStream() {
   const listeners: Record<string, (event: unknown) => void> = {};
-  const close = vi.fn();
+  return {
+    readyState: 1,
+    addEventListener: (type: string, listener: unknown) => {
+      listeners[type] = listener as (event: unknown) => void;
+    },
+    close: vi.fn(),
+    emit: (type: string, data = '') => listeners[type]?.({ data }),
+  };
+}
+
+function setup() {
+  const streams: ReturnType<typeof fakeStream>[] = [];
   const onNews = vi.fn();
   const onPoll = vi.fn();
   const stop = followLive({
-    openStream: () => ({
-      addEventListener: (type: string, listener: unknown) => {
-        listeners[type] = listener as (event: unknown) => void;
-      },
-      close,
-    }),
+    openStream: () => {
+      const stream = fakeStream();
+      streams.push(stream);
+      return stream;
+    },
     onNews,
     onPoll,
     pollMs: 15_000,
+    silenceMs: 40_000,
   });
-  const emit = (type: string, data = '') => listeners[type]?.({ data });
-  return { emit, close, onNews, onPoll, stop };
+  const newest = () => streams.at(-1) ?? fakeStream();
+  return { streams, newest, onNews, onPoll, stop };
 }
 
+const news = '{"status":"ACTIVE","resultsVersion":3,"drawVersion":2,"boardVersion":3}';
+
 it('tells what the stream says', () => {
-  const { emit, onNews, onPoll } = setup();
-  emit('results', '{"status":"ACTIVE","resultsVersion":3,"drawVersion":2,"boardVersion":3}');
+  const { newest, onNews, onPoll } = setup();
+  newest().emit('results', news);
   expect(onNews).toHaveBeenCalledWith({ status: 'ACTIVE', resultsVersion: 3, drawVersion: 2 });
   expect(onPoll).not.toHaveBeenCalled();
 });
 
 it('reads all when it cannot tell what is new', () => {
-  const { emit, onNews, onPoll } = setup();
-  emit('results', '{');
-  emit('results', '{"status":"ACTIVE"}');
+  const { newest, onNews, onPoll } = setup();
+  newest().emit('results', '{');
+  newest().emit('results', '{"status":"ACTIVE"}');
   expect(onNews).not.toHaveBeenCalled();
   expect(onPoll).toHaveBeenCalledTimes(2);
 });
 
-it('polls while the stream is down, once for many errors, and not once it is back', () => {
-  const { emit, onPoll } = setup();
-  emit('error');
-  emit('error');
-  vi.advanceTimersByTime(45_000);
-  expect(onPoll).toHaveBeenCalledTimes(3);
-  emit('open');
-  vi.advanceTimersByTime(60_000);
-  expect(onPoll).toHaveBeenCalledTimes(3);
+describe('while the stream is down', () => {
+  it('polls, once for many errors, and not once it is back', () => {
+    const { newest, streams, onPoll } = setup();
+    newest().emit('error');
+    newest().emit('error');
+    vi.advanceTimersByTime(45_000);
+    expect(onPoll).toHaveBeenCalledTimes(3);
+    // The browser is trying by itself.
+    expect(streams).toHaveLength(1);
+    newest().emit('open');
+    vi.advanceTimersByTime(39_000);
+    expect(onPoll).toHaveBeenCalledTimes(3);
+  });
+
+  it('opens it anew where the browser has given up, and goes on with the new one', () => {
+    const { newest, streams, onNews, onPoll } = setup();
+    newest().readyState = 2;
+    newest().emit('error');
+    vi.advanceTimersByTime(15_000);
+    expect(streams).toHaveLength(2);
+    expect(streams[0]?.close).toHaveBeenCalledOnce();
+    newest().emit('open');
+    newest().emit('results', news);
+    expect(onNews).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(30_000);
+    expect(onPoll).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a stream that says nothing', () => {
+  it('is down although it looks open: the page polls and tries another', () => {
+    const { newest, streams, onPoll } = setup();
+    newest().emit('open');
+    vi.advanceTimersByTime(40_000 + 15_000);
+    expect(onPoll).toHaveBeenCalledTimes(1);
+    expect(streams).toHaveLength(2);
+    newest().emit('open');
+    streams[0]?.emit('error');
+    vi.advanceTimersByTime(30_000);
+    expect(onPoll).toHaveBeenCalledTimes(1);
+  });
+
+  it('is kept up by its heartbeat', () => {
+    const { newest, onPoll } = setup();
+    newest().emit('open');
+    for (let beat = 0; beat < 20; beat += 1) {
+      vi.advanceTimersByTime(15_000);
+      newest().emit('beat');
+    }
+    expect(onPoll).not.toHaveBeenCalled();
+  });
 });
 
 it('leaves nothing behind', () => {
-  const { emit, onPoll, close, stop } = setup();
-  emit('error');
+  const { newest, onPoll, stop } = setup();
+  newest().emit('open');
+  newest().emit('error');
   stop();
-  vi.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(120_000);
   expect(onPoll).not.toHaveBeenCalled();
-  expect(close).toHaveBeenCalledOnce();
+  expect(newest().close).toHaveBeenCalledOnce();
 });

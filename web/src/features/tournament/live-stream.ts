@@ -5,7 +5,7 @@ export interface LiveNews {
   readonly drawVersion: number;
 }
 
-type Stream = Pick<EventSource, 'addEventListener' | 'close'>;
+type Stream = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
 
 interface LiveParts {
   readonly openStream: () => Stream;
@@ -13,28 +13,67 @@ interface LiveParts {
   /** Called instead, every `pollMs`, while the stream is down. */
   readonly onPoll: () => void;
   readonly pollMs: number;
+  /** A stream that says nothing for so long is down, whatever it looks like: the server's heart beats more often. */
+  readonly silenceMs: number;
 }
 
-/** Follows a tournament until the returned function is called. The stream reconnects by itself. */
-export function followLive({ openStream, onNews, onPoll, pollMs }: LiveParts): () => void {
+/** EventSource.CLOSED: the browser has given up, as it does when the server answers with an error. */
+const CLOSED = 2;
+
+/**
+ * Follows a tournament until the returned function is called. After a break the browser reconnects by itself, and the
+ * first event says what was missed; where it does not, the stream is opened anew with every poll.
+ */
+export function followLive({ openStream, onNews, onPoll, pollMs, silenceMs }: LiveParts): () => void {
   let polling: ReturnType<typeof setInterval> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let isSilent = false;
+  let stream = open();
+
   const stopPolling = () => {
     clearInterval(polling);
     polling = undefined;
   };
-  const stream = openStream();
-  stream.addEventListener('open', stopPolling);
-  stream.addEventListener('error', () => {
-    polling ??= setInterval(onPoll, pollMs);
-  });
-  stream.addEventListener('results', (event: MessageEvent<string>) => {
+  function down(): void {
+    polling ??= setInterval(() => {
+      onPoll();
+      if (stream.readyState === CLOSED || isSilent) stream = reopen();
+    }, pollMs);
+  }
+  function heard(): void {
     stopPolling();
-    const news = readNews(event.data);
-    if (news) onNews(news);
-    else onPoll();
-  });
+    isSilent = false;
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      isSilent = true;
+      down();
+    }, silenceMs);
+  }
+  function reopen(): Stream {
+    stream.close();
+    return open();
+  }
+  function open(): Stream {
+    const opened = openStream();
+    const whileCurrent = (act: () => void) => () => {
+      if (opened === stream) act();
+    };
+    opened.addEventListener('open', whileCurrent(heard));
+    opened.addEventListener('beat', whileCurrent(heard));
+    opened.addEventListener('error', whileCurrent(down));
+    opened.addEventListener('results', (event: MessageEvent<string>) => {
+      if (opened !== stream) return;
+      heard();
+      const news = readNews(event.data);
+      if (news) onNews(news);
+      else onPoll();
+    });
+    return opened;
+  }
+
   return () => {
     stopPolling();
+    clearTimeout(silence);
     stream.close();
   };
 }

@@ -6,7 +6,7 @@ import { phaseOf } from '../../lib/tournaments/phase.ts';
 import { followLive, type LiveNews } from './live-stream.ts';
 
 /**
- * Keeps a tournament, its board and one's own entry up to date while it is played: the server says when something
+ * Keeps a tournament, its board and the entries in sight up to date while it is played: the server says when something
  * changed, and where that stream fails the page asks every 15 seconds.
  */
 export function useLiveTournament({ id, status }: Tournament): void {
@@ -19,6 +19,7 @@ export function useLiveTournament({ id, status }: Tournament): void {
       onNews: (news) => void readIfNew(id, news),
       onPoll: () => void readAgain(id),
       pollMs: 15_000,
+      silenceMs: 40_000,
     });
   }, [id, isSettled]);
 }
@@ -37,6 +38,7 @@ async function readAgain(id: string): Promise<void> {
     queryClient.invalidateQueries({ queryKey: tournamentQuery(id).queryKey }),
     queryClient.invalidateQueries({ queryKey: ['tournaments', 'board', id] }),
     queryClient.invalidateQueries({ queryKey: ['me', 'board', id] }),
+    queryClient.invalidateQueries({ queryKey: ['entries'] }),
     queryClient.invalidateQueries({ queryKey: myEntriesQuery.queryKey }),
   ]);
 }

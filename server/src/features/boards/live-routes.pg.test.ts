@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { buildPerson, buildTournament, enter, type TestPerson } from '../../testing/factories.ts';
+import { play, start } from '../../testing/play.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: TestPerson;
+let origin: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await buildPerson(test, { admin: true });
+  origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => test.close());
+
+interface LiveEvent {
+  readonly id: string;
+  readonly data: { status: string; resultsVersion: number; drawVersion: number; boardVersion: number };
+}
+
+interface Follower {
+  /** The next event; waits for it. */
+  readonly next: () => Promise<LiveEvent>;
+  readonly leave: () => void;
+}
+
+/** Follows as a browser does, over a connection of its own. */
+async function follow(tournamentId: string, lastEventId?: string): Promise<Follower> {
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const answer = await fetch(`${origin}/api/tournaments/${tournamentId}/events`, {
+    headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
+    signal: leaving.signal,
+  });
+  expect(answer.headers.get('content-type')).toBe('text/event-stream');
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (): Promise<LiveEvent> => {
+    for (;;) {
+      const found = /id: (.+)\nevent: results\ndata: (.+)\n\n/.exec(text);
+      if (found) {
+        text = text.slice(found.index + found[0].length);
+        return { id: found[1] ?? '', data: JSON.parse(found[2] ?? '') };
+      }
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) throw new Error('The stream ended');
+      text += chunk.value;
+    }
+  };
+  return { next, leave: () => leaving.abort() };
+}
+
+async function underWay() {
+  const tournament = await buildTournament(test);
+  await enter(test, await buildPerson(test), tournament);
+  await start(test, tournament);
+  return tournament;
+}
+
+it('says where things stand at once, and of each result within a second', { timeout: 20_000 }, async () => {
+  const tournament = await underWay();
+  const followers = await Promise.all([follow(tournament.id), follow(tournament.id)]);
+  for (const { next } of followers) {
+    expect(await next()).toMatchObject({ data: { status: 'ACTIVE', resultsVersion: 0 } });
+  }
+  await play(test, tournament, { as: admin, match: 0 });
+  const committed = performance.now();
+  for (const { next } of followers) {
+    expect(await next()).toMatchObject({ data: { resultsVersion: 1, boardVersion: 1 } });
+  }
+  expect(performance.now() - committed).toBeLessThan(1_000);
+  const board = await test.call('GET', `/tournaments/${tournament.id}/leaderboard`);
+  expect(board.body.version).toBe(1);
+});
+
+it('tells nobody of another tournament', { timeout: 20_000 }, async () => {
+  const [here, there] = [await underWay(), await underWay()];
+  const { next } = await follow(here.id);
+  await next();
+  await play(test, there, { as: admin, match: 0 });
+  await play(test, here, { as: admin, match: 3 });
+  expect(await next()).toMatchObject({ data: { resultsVersion: 1 } });
+});
+
+it('who comes back after a break hears first what was missed', { timeout: 20_000 }, async () => {
+  const tournament = await underWay();
+  const before = await follow(tournament.id);
+  const { id } = await before.next();
+  before.leave();
+  await play(test, tournament, { as: admin, match: 0 });
+  await play(test, tournament, { as: admin, match: 1 });
+  const after = await follow(tournament.id, id);
+  const missed = await after.next();
+  expect(missed.data.resultsVersion).toBe(2);
+  expect(missed.id).not.toBe(id);
+  // Nothing new: the same word again, which the page knows already.
+  const again = await follow(tournament.id, missed.id);
+  expect(await again.next()).toEqual(missed);
+});
+
+it('does not follow what is not there or not published', async () => {
+  const hidden = await buildTournament(test, { status: 'CREATING' });
+  for (const [id, status] of [
+    [randomUUID(), 404],
+    [hidden.id, 404],
+    ['nothing', 400],
+  ] as const) {
+    expect((await fetch(`${origin}/api/tournaments/${id}/events`)).status).toBe(status);
+  }
+});
