@@ -38,4 +38,5 @@ export const getConfig = operation({
   access: 'visitor',
   response: single(appConfig),
   cacheSeconds: 300,
+  sameForAll: true,
 });

@@ -35,5 +35,6 @@ export const listCorrections = operation({
   params: tournamentParams,
   response: z.object({ data: z.array(correction) }),
   cacheSeconds: 15,
+  sameForAll: true,
   errors: ['NOT_FOUND'],
 });

@@ -32,6 +32,7 @@ export const leaderboard = operation({
   query: pageQuery(10).extend({ version: z.coerce.number().int().optional() }),
   response: z.object({ data: z.array(boardRow), pageInfo, version }),
   cacheSeconds: 1,
+  sameForAll: true,
 });
 
 export const userLeaderboard = operation({

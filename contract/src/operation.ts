@@ -30,6 +30,8 @@ interface Declaration {
   readonly idempotent?: boolean;
   /** Seconds that shared caches may keep the answer given to a visitor. */
   readonly cacheSeconds?: number;
+  /** Everybody is answered alike, whoever asks: then a token is not looked at, and all share one answer. */
+  readonly sameForAll?: true;
   /** The answer is a file, written as it is read, and `response` its text. JSON unless said. */
   readonly produces?: 'text/csv';
 }

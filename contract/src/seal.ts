@@ -28,6 +28,7 @@ export const getSeal = operation({
   params: tournamentParams,
   response: single(seal),
   cacheSeconds: 15,
+  sameForAll: true,
   errors: ['NOT_FOUND', 'NOT_SEALED'],
 });
 

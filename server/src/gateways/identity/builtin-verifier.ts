@@ -9,11 +9,14 @@ export interface BuiltinVerifierOptions {
 
 /** Verifies tokens that this product's own auth service signed. Costs no query but for a key it has not seen. */
 export function createBuiltinVerifier({ keys, issuer }: BuiltinVerifierOptions): TokenVerifier {
+  const verified = new Map<string, Verified>();
   return {
     async verify(accessToken) {
       const kid = keyIdOf(accessToken);
       const key = kid === null ? null : await keys.publicKey(kid);
       if (!key) return null;
+      const known = verified.get(accessToken);
+      if (known && Date.now() < known.expiresAt) return known.identity;
       try {
         const { payload } = await jwtVerify(accessToken, key, {
           algorithms: [signingAlgorithm],
@@ -22,12 +25,29 @@ export function createBuiltinVerifier({ keys, issuer }: BuiltinVerifierOptions):
           requiredClaims: ['sub', 'exp', 'session_id'],
           clockTolerance: 5,
         });
-        return toIdentity(payload);
+        const identity = toIdentity(payload);
+        if (identity) remember(verified, accessToken, { identity, expiresAt: (payload.exp ?? 0) * 1_000 });
+        return identity;
       } catch {
         return null;
       }
     },
   };
+}
+
+/** A signature stays true until its token expires or its key retires; what the token allows is asked at every request. */
+interface Verified {
+  readonly identity: Identity;
+  /** Unix milliseconds. */
+  readonly expiresAt: number;
+}
+
+const MOST_REMEMBERED = 20_000;
+
+function remember(verified: Map<string, Verified>, token: string, found: Verified): void {
+  const [oldest] = verified.keys();
+  if (verified.size >= MOST_REMEMBERED && oldest !== undefined) verified.delete(oldest);
+  verified.set(token, found);
 }
 
 /** Our service gives no session to an account whose address is not confirmed. */
