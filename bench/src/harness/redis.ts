@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Redis {
+  /** Its socket. */
+  readonly path: string;
   /** Sends commands in one write each and resolves when all are answered. */
   send(commands: readonly (readonly (string | number)[])[]): Promise<void>;
   /** One command with a reply of one line. */
@@ -50,6 +52,7 @@ export async function startRedis(): Promise<Redis> {
       for (const command of commands) socket.write(encode(command));
     });
   return {
+    path,
     send: async (commands) => void (await send(commands)),
     ask: (...command) => send([command]),
     async stop() {

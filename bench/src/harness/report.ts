@@ -18,12 +18,22 @@ export function report({ bench, what, against, goal, verdict }: Report): void {
   const { ours, theirs, ratio } = verdict;
   const list = (runs: readonly number[]): string => runs.map((ms) => ms.toFixed(1)).join(', ');
   keepLines(bench, [
-    `- command: \`npm run bench -- ${bench}\`, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'} (${arch()}), Node ${process.version}`,
+    commandLine(bench),
     `- what: ${what}; against: ${against}`,
     `- ours, ms: ${list(ours)} (median ${median(ours).toFixed(1)})`,
     `- theirs, ms: ${list(theirs)} (median ${median(theirs).toFixed(1)})`,
     `- **ratio ${ratio.toFixed(5)} = 1/${(1 / ratio).toFixed(0)}**, goal at most ${goal} = 1/${(1 / goal).toFixed(0)}: ${ratio <= goal ? 'reached' : 'missed'}`,
   ]);
+}
+
+/** Keeps these findings, and beside them the command and the machine. */
+export const keepFindings = (bench: string, findings: readonly string[]): void =>
+  keepLines(bench, [commandLine(bench), ...findings.map((finding) => `- ${finding}`)]);
+
+function commandLine(bench: string): string {
+  const options = process.argv.slice(3).join(' ');
+  const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'} (${arch()}), Node ${process.version}`;
+  return `- command: \`npm run bench -- ${bench}${options && ` ${options}`}\`, ${machine}`;
 }
 
 /** Prints what a benchmark found, and keeps it in bench/RESULTS.md under its name and the time. */

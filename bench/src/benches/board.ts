@@ -1,0 +1,79 @@
+/**
+ * The board as its readers ask for it: a page, one's own rank and neighbours, through token, validation, limits and logs.
+ * Options: --entries=1000000 --seconds=10 --rounds=5
+ */
+
+import { median } from '../harness/interleave.ts';
+import { asPerson, type LoadRequest, type LoadResult, load } from '../harness/load.ts';
+import { option } from '../harness/option.ts';
+import { startRedisApi } from '../harness/redis-api.ts';
+import { keepFindings } from '../harness/report.ts';
+import { ENTRANTS_WITH_TOKENS, startSealedWorld } from '../harness/sealed-world.ts';
+
+const CONNECTIONS = 32;
+
+export async function run(): Promise<void> {
+  const [entries, seconds, rounds] = [
+    option('entries', 1_000_000),
+    option('seconds', 10),
+    option('rounds', 5),
+  ];
+  const world = await startSealedWorld(entries);
+  const redis = await startRedisApi({ entries, people: ENTRANTS_WITH_TOKENS });
+  const path = (rest: string): string => `/api/tournaments/${world.tournament.id}/${rest}`;
+  const own: LoadRequest[] = world.people.flatMap(({ token }) => [
+    asPerson(token, { method: 'GET', path: path('leaderboard?page=0&page_size=10') }),
+    asPerson(token, { method: 'GET', path: path('user-leaderboard') }),
+  ]);
+  const theirs: LoadRequest[] = world.people.flatMap((_, n) => [
+    { method: 'GET', path: '/top' },
+    { method: 'GET', path: `/around/${n}` },
+  ]);
+  const ask = (url: string, requests: readonly LoadRequest[]) =>
+    load({ url, requests, connections: CONNECTIONS, seconds });
+  try {
+    await ask(world.product.url, own.slice(0, 200));
+    const ourRuns: LoadResult[] = [];
+    const theirRuns: LoadResult[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      ourRuns.push(await ask(world.product.url, own));
+      theirRuns.push(await ask(redis.url, theirs));
+    }
+    const lastPage = Math.floor(entries / 10) - 1;
+    const deep = await ask(
+      world.product.url,
+      world.people.map(({ token }, n) =>
+        asPerson(token, { method: 'GET', path: path(`leaderboard?page=${lastPage - (n % 100)}&page_size=10`) }),
+      ),
+    );
+    const first = await ask(
+      world.product.url,
+      world.people.map(({ token }) =>
+        asPerson(token, { method: 'GET', path: path('leaderboard?page=0&page_size=10') }),
+      ),
+    );
+    checkAnswers([...ourRuns, deep, first]);
+    const rate = (runs: readonly LoadResult[]) => median(runs.map((one) => one.requestsPerSecond));
+    const p99 = (runs: readonly LoadResult[]) => median(runs.map((one) => one.p99));
+    const list = (runs: readonly LoadResult[]) =>
+      runs.map((one) => `${one.requestsPerSecond.toFixed(0)}/s p99 ${one.p99} ms`).join(', ');
+    const ratio = rate(ourRuns) / rate(theirRuns);
+    const goal = (reached: boolean) => (reached ? 'reached' : 'missed');
+    keepFindings('board', [
+      `${entries} entries, ${CONNECTIONS} connections, ${seconds} s a run: a page of 10, and own rank with three above and below, of random people; against node:http with ioredis doing ZREVRANGE, and ZREVRANK with ZREVRANGE`,
+      `ours: ${list(ourRuns)}`,
+      `theirs: ${list(theirRuns)}`,
+      `**requests a second ${ratio.toFixed(2)} of theirs**, goal at least 1.5: ${goal(ratio >= 1.5)}; p99 ${p99(ourRuns)} ms against ${p99(theirRuns)} ms, goal half: ${goal(p99(ourRuns) <= p99(theirRuns) / 2)}`,
+      `last pages ${deep.requestsPerSecond.toFixed(0)}/s p99 ${deep.p99} ms, first page ${first.requestsPerSecond.toFixed(0)}/s p99 ${first.p99} ms`,
+    ]);
+  } finally {
+    await redis.stop();
+    await world.stop();
+  }
+}
+
+function checkAnswers(runs: readonly LoadResult[]): void {
+  for (const { statuses, errors } of runs)
+    if (errors > 0 || Object.keys(statuses).some((status) => status !== '200'))
+      throw new Error(`Not every answer was a board: ${JSON.stringify({ statuses, errors })}`);
+}

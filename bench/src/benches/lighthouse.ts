@@ -1,0 +1,72 @@
+/** Lighthouse's own marks, as for a phone on a slow line, of the pages people open first, on the built site with demo data. */
+import { launchBrowser } from '../../../e2e/testing/browser.ts';
+import { startSystem } from '../../../e2e/testing/system.ts';
+import { median } from '../harness/interleave.ts';
+import { type Marks, openLighthouse } from '../harness/lighthouse.ts';
+import { option } from '../harness/option.ts';
+import { freePort } from '../harness/product.ts';
+import { keepFindings } from '../harness/report.ts';
+
+/** At least, of 100; layout shift at most. */
+const GOALS = { performance: 95, accessibility: 100, bestPractices: 100, seo: 100, shift: 0.01 };
+
+export async function run(): Promise<void> {
+  const rounds = option('rounds', 3);
+  const port = await freePort();
+  const system = await startSystem({ name: 'lighthouse' });
+  const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+  try {
+    const lighthouse = await openLighthouse(port);
+    const findings: string[] = [];
+    for (const { name, path } of await pages(system.url)) {
+      const runs: Marks[] = [];
+      for (let round = 0; round < rounds; round += 1) runs.push(await lighthouse(`${system.url}${path}`));
+      findings.push(describe(name, runs));
+      console.log(findings.at(-1));
+    }
+    keepFindings('lighthouse', findings);
+  } finally {
+    await browser.close();
+    await system.stop();
+  }
+}
+
+interface Summary {
+  readonly id: string;
+  readonly status: string;
+}
+
+async function pages(siteUrl: string): Promise<readonly { name: string; path: string }[]> {
+  const answer = await fetch(`${siteUrl}/api/tournaments`);
+  const { data } = (await answer.json()) as { data: readonly Summary[] };
+  const ofStatus = (status: string): string => data.find((one) => one.status === status)?.id ?? '';
+  return [
+    { name: 'home', path: '/' },
+    { name: 'list', path: '/tournaments' },
+    { name: 'detail', path: `/tournaments/${ofStatus('UPCOMING')}` },
+    { name: 'board', path: `/tournaments/${ofStatus('ACTIVE')}#leaderboard` },
+    { name: 'login', path: '/login' },
+    { name: 'results', path: '/results' },
+  ];
+}
+
+function describe(name: string, runs: readonly Marks[]): string {
+  const middle = (mark: keyof Omit<Marks, 'failed'>): number => median(runs.map((marks) => marks[mark]));
+  const [performance, accessibility] = [middle('performance'), middle('accessibility')];
+  const [bestPractices, seo, shift] = [middle('bestPractices'), middle('seo'), middle('shift')];
+  const reached =
+    performance >= GOALS.performance &&
+    accessibility >= GOALS.accessibility &&
+    bestPractices >= GOALS.bestPractices &&
+    seo >= GOALS.seo &&
+    shift <= GOALS.shift;
+  const failed = [...new Set(runs.flatMap((marks) => marks.failed))];
+  return [
+    `${name}: performance ${performance} (${runs.map((marks) => marks.performance).join(', ')})`,
+    `accessibility ${accessibility}, best practices ${bestPractices}, SEO ${seo}, layout shift ${shift.toFixed(3)}`,
+    `first paint ${seconds(middle('firstPaint'))}, largest ${seconds(middle('largestPaint'))}, blocked ${Math.round(middle('blocked'))} ms`,
+    `${reached ? 'reached' : 'missed'}${failed.length > 0 ? ` (${failed.join(', ')})` : ''}`,
+  ].join('; ');
+}
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;

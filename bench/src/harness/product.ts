@@ -1,0 +1,92 @@
+/** The whole product in a process of its own, as `npm start` runs it, on a database of the benchmark's. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const START = fileURLToPath(new URL('../../../tools/start.ts', import.meta.url));
+const READY_WITHIN_MS = 120_000;
+
+export interface Product {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+  /** As a machine that loses its power would. */
+  kill(): Promise<void>;
+}
+
+interface ProductOptions {
+  readonly databaseUrl: string;
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Several processes on one address are one product to their visitors. */
+  readonly publicUrl?: string;
+}
+
+/** Logs go to a file, as they do in production. */
+export async function startProduct({ databaseUrl, settings, publicUrl }: ProductOptions): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'boast-product-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const logFile = join(folder, 'log');
+  const log = openSync(logFile, 'w');
+  const child = spawn(process.execPath, [START, '--without-site'], {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: publicUrl ?? url,
+      DATABASE_URL: databaseUrl,
+      DEMO: 'off',
+      LOG_LEVEL: 'info',
+      ...settings,
+    },
+    stdio: ['ignore', log, log],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilReady(child, url);
+  } catch (error) {
+    const said = readFileSync(logFile, 'utf8').slice(-2_000);
+    await end('SIGKILL');
+    throw new Error(`The product did not start:\n${said}`, { cause: error });
+  }
+  return { url, pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
+  for (const began = performance.now(); performance.now() - began < READY_WITHIN_MS; ) {
+    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(5);
+  }
+  throw new Error('it is not ready in time');
+}
+
+/** Resident memory of a process in megabytes, as Linux counts it. */
+export function residentMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1_024);
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
