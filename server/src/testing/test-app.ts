@@ -57,7 +57,7 @@ export async function createTestApp(
   {
     database: given,
     ...parts
-  }: Partial<Pick<Context, 'clock' | 'mailer' | 'tourPages'>> & { readonly database?: TestDatabase } = {},
+  }: Partial<Pick<Context, 'clock' | 'mailer' | 'tokens' | 'tourPages'>> & { readonly database?: TestDatabase } = {},
 ): Promise<TestApp> {
   const database = given ?? (await createTestDatabase());
   const config = loadConfig({ LOG_LEVEL: 'silent', SHARED_ANSWERS_MS: '0', ...env });

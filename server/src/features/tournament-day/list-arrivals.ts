@@ -24,17 +24,17 @@ async function countEntries(db: Db, tournamentId: string): Promise<{ total: numb
 
 async function readByHour(db: Db, tournamentId: string): Promise<{ hour: string; entries: number }[]> {
   const { rows } = await sql<{ hour: Date; entries: number }>`
-    with until as (
-      select date_trunc('hour', least(clock_timestamp(), coalesce(t.sealed_at, clock_timestamp()))) as hour
+    with last as (
+      select date_trunc('hour', least(clock_timestamp(), t.sealed_at)) as hour
       from tournament t where t.id = ${tournamentId}
     ), counted as (
-      select date_trunc('hour', e.created_at) as hour, count(*) as entries from entry e, until
+      select date_trunc('hour', e.created_at) as hour, count(*) as entries from entry e, last
       where e.tournament_id = ${tournamentId} and e.status = 'ACTIVE'
-        and e.created_at >= until.hour - interval '47 hours' group by 1
+        and e.created_at >= last.hour - interval '47 hours' group by 1
     )
-    select hours.hour, coalesce(c.entries, 0) as entries
-    from until cross join lateral generate_series(until.hour - interval '47 hours', until.hour, '1 hour') hours(hour)
-      left join counted c using (hour) order by hours.hour`.execute(db);
+    select h.at as hour, coalesce(c.entries, 0) as entries
+    from last cross join lateral generate_series(last.hour - interval '47 hours', last.hour, interval '1 hour') h(at)
+      left join counted c on c.hour = h.at order by h.at`.execute(db);
   return rows.map(({ hour, entries }) => ({ hour: hour.toISOString(), entries }));
 }
 
