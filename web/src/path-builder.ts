@@ -15,6 +15,16 @@ export const pb = {
   tournaments: (query: { gender?: string; show?: string } = {}) => withQuery('/tournaments', query),
   tournament: ({ tournamentId }: TournamentId) => `/tournaments/${encodeURIComponent(tournamentId)}`,
   tournamentBoard: ({ tournamentId }: TournamentId) => `${pb.tournament({ tournamentId })}#leaderboard`,
+  /** The draw one match at a time; `step` is where in it. */
+  wizard: ({ tournamentId, step }: TournamentId & { step?: 'tipping' | 'review' }) =>
+    `${pb.tournament({ tournamentId })}/beta${step ? `#${step}` : ''}`,
+  /** The draw at one match. */
+  tournamentMatch: ({ tournamentId, match = 0 }: TournamentId & { match?: number }) =>
+    `${pb.tournament({ tournamentId })}#match-${match}`,
+  /** Where one's receipt of an entry is. */
+  entryReceipt: ({ tournamentId }: TournamentId) => `${pb.tournament({ tournamentId })}#receipt`,
+  /** Where anybody checks what was sealed. */
+  verify: ({ tournamentId }: TournamentId) => `${pb.tournament({ tournamentId })}/verify`,
   results: (query: { tab?: 'mine'; tournament?: string; page?: string } = {}) => withQuery('/results', query),
   player: ({ playerId }: PlayerId) => `/players/${encodeURIComponent(playerId)}`,
   liveResults: () => '/live-results',

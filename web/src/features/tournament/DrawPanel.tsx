@@ -1,11 +1,10 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useUserId } from '../../api/use-session.ts';
 import { phaseOf } from '../../lib/tournaments/phase.ts';
 import { PredictSection } from './PredictSection.tsx';
 import { entryPicks } from './picks/entry-picks.ts';
-import type { SubmitRefusal } from './picks/submit-refusal.ts';
 import { usePicks } from './picks/use-picks.ts';
 import { ResultsSection } from './ResultsSection.tsx';
 import { readTournamentDraw, type TournamentDraw } from './tournament-draw.ts';
@@ -25,20 +24,9 @@ function OwnDraw({ tournament, entry, source, userId }: OwnDrawProps) {
   const { draw, matchIds } = source;
   const saved = useMemo(() => (entry ? entryPicks(draw, matchIds, entry) : null), [draw, matchIds, entry]);
   const owner = useMemo(() => ({ tournamentId: tournament.id, userId }), [tournament.id, userId]);
-  const store = usePicks({ draw, owner, saved });
-  // A refusal at the lock outlives the change from predicting to following.
-  const [refusal, setRefusal] = useState<SubmitRefusal | null>(null);
+  const store = usePicks({ tournament, draw, owner, saved });
   if (phaseOf(tournament.status) !== 'upcoming') {
-    return <ResultsSection source={source} entry={entry} store={store} refusal={refusal} />;
+    return <ResultsSection source={source} entry={entry} store={store} />;
   }
-  return (
-    <PredictSection
-      tournament={tournament}
-      source={source}
-      entry={entry}
-      store={store}
-      refusal={refusal}
-      onRefusal={setRefusal}
-    />
-  );
+  return <PredictSection tournament={tournament} source={source} entry={entry} store={store} />;
 }

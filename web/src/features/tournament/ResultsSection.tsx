@@ -8,7 +8,6 @@ import type { RoundView } from './draw/draw-view.ts';
 import { useDrawView } from './draw/use-draw-view.ts';
 import { LockedAlert } from './picks/LockedAlert.tsx';
 import type { PicksStore } from './picks/picks-store.ts';
-import type { SubmitRefusal } from './picks/submit-refusal.ts';
 import { usePicksSnapshot } from './picks/use-picks.ts';
 import type { TournamentDraw } from './tournament-draw.ts';
 
@@ -16,16 +15,14 @@ type ResultsSectionProps = {
   source: TournamentDraw;
   entry: Entry | null;
   store: PicksStore;
-  /** Why the last attempt to submit was refused, while this page was open. */
-  refusal: SubmitRefusal | null;
 };
 
 /** The draw from the start on: what happened, and the person's picks against it. */
-export function ResultsSection({ source, entry, store, refusal }: ResultsSectionProps) {
+export function ResultsSection({ source, entry, store }: ResultsSectionProps) {
   const { draw, matches, players, rules } = source;
   const picks = usePicksSnapshot(store);
   // Changes that were on the screen when the start came stay on it until the person looks at the entry.
-  const [showsDraft, setShowsDraft] = useState(picks.past.length > 0);
+  const [showsDraft, setShowsDraft] = useState(picks.past.length > 0 || picks.lockedAt !== null);
   const empty = useMemo(() => noPicks(draw), [draw]);
   const isDraft = picks.isDirty && showsDraft;
   const shown = isDraft ? picks.picks : (picks.saved?.picks ?? empty);
@@ -35,7 +32,7 @@ export function ResultsSection({ source, entry, store, refusal }: ResultsSection
     <>
       {picks.isDirty && (
         <LockedAlert
-          serverTime={refusal?.kind === 'locked' ? refusal.serverTime : null}
+          serverTime={picks.lockedAt || null}
           hasEntry={entry !== null}
           action={
             <div className="flex flex-wrap gap-2">

@@ -1,32 +1,33 @@
 import type { Tournament } from '@boast/contract/tournaments';
+import { countDifferences } from '@boast/domain/picks/draft';
 import { Link } from '../../../lib/router/Link.tsx';
 import { pb } from '../../../path-builder.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { countDifferences } from './picks-state.ts';
 import type { PicksSnapshot, PicksStore } from './picks-store.ts';
+import { RivalAlert } from './RivalAlert.tsx';
 
 type PicksAlertsProps = {
   tournament: Tournament;
   picks: PicksSnapshot;
   store: PicksStore;
   isSignedOut: boolean;
+  /** Where to come back to after signing in. */
+  next?: string | undefined;
 };
 
 /** What must be known about one's tips before the start. */
-export function PicksAlerts({ tournament, picks, store, isSignedOut }: PicksAlertsProps) {
+export function PicksAlerts({ tournament, picks, store, isSignedOut, next }: PicksAlertsProps) {
   const { saved } = picks;
+  const wayBack = next ?? pb.tournament({ tournamentId: tournament.id });
   return (
     <div className="flex flex-col gap-3 empty:hidden">
       {isSignedOut && (
         <Alert
           title="Sign in to submit tips"
           action={
-            <Link
-              to={pb.login({ next: pb.tournament({ tournamentId: tournament.id }) })}
-              className={buttonClass({ size: 'small' })}
-            >
+            <Link to={pb.login({ next: wayBack })} className={buttonClass({ size: 'small' })}>
               Sign in
             </Link>
           }
@@ -46,7 +47,14 @@ export function PicksAlerts({ tournament, picks, store, isSignedOut }: PicksAler
           because the player no longer stands there. Please pick again and submit.
         </Alert>
       )}
-      {picks.isStale && saved && (
+      {picks.rival && <RivalAlert mine={picks.picks} rival={picks.rival} store={store} />}
+      {picks.cameIn && (
+        <Alert title="Picks from your other device" announce>
+          You changed them there while this page was open, so they are shown here now. Undo brings back what
+          was on this screen.
+        </Alert>
+      )}
+      {picks.isStale && !picks.rival && saved && (
         <Alert
           tone="warning"
           announce

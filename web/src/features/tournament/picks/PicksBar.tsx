@@ -6,6 +6,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { clearedWords } from './describe-change.ts';
+import { KeepingWord } from './KeepingWord.tsx';
 import type { PicksSnapshot } from './picks-store.ts';
 
 type PicksBarProps = {
@@ -50,12 +51,9 @@ export function PicksBar(props: PicksBarProps) {
               <strong className="score text-[1.25rem]">{picked}</strong> of {total}
               <span className="max-sm:sr-only"> matches picked</span>
             </p>
-            <p className="text-micro text-quiet">
-              {cleared === '' ? (
-                <DraftWord picks={picks} hasEntry={hasEntry} />
-              ) : (
-                <strong className="font-[600] text-tin-text">{cleared}</strong>
-              )}
+            <p className="flex items-baseline gap-x-3 text-micro text-quiet">
+              {cleared !== '' && <strong className="font-[600] text-tin-text">{cleared}</strong>}
+              <KeepingWord picks={picks} isShort={cleared !== ''} />
             </p>
           </div>
           <Progress bare label="Matches picked" value={picked} max={total} />
@@ -95,10 +93,4 @@ export function PicksBar(props: PicksBarProps) {
       </div>
     </section>
   );
-}
-
-/** Whether what is on the screen was submitted. */
-function DraftWord({ picks, hasEntry }: { picks: PicksSnapshot; hasEntry: boolean }) {
-  if (picks.isDirty) return hasEntry ? 'Changes not submitted yet' : 'Kept in this browser';
-  return hasEntry ? 'Submitted' : '';
 }

@@ -79,13 +79,3 @@ const next = ({ change }: PicksState, kind: 'undone' | 'redone'): PicksChange =>
   cleared: [],
   number: (change?.number ?? 0) + 1,
 });
-
-/** The same winners and scores, however they were picked. */
-export const samePicks = (a: Picks, b: Picks): boolean => countDifferences(a, b) === 0;
-
-/** In how many matches two brackets pick differently. */
-export const countDifferences = (a: Picks, b: Picks): number =>
-  a.filter((one, match) => {
-    const other = b[match] ?? null;
-    return one?.side !== other?.side || one?.gamesLost !== other?.gamesLost;
-  }).length;

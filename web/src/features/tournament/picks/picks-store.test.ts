@@ -1,4 +1,5 @@
 import { emptyDraw } from '@boast/domain/draw/draw';
+import { samePicks } from '@boast/domain/picks/draft';
 import { noPicks, type Picks, pickProgress } from '@boast/domain/picks/picks';
 import { anyDraw, anyPicks } from '@boast/domain/testing/arbitraries';
 import * as fc from 'fast-check';
@@ -6,8 +7,8 @@ import { expect, it } from 'vitest';
 import { createMemoryStorage, type TextStorage } from '../../../lib/browser-storage.ts';
 import type { SavedPicks } from './desk.ts';
 import { draftKey, readDraft, writeDraft } from './draft-store.ts';
-import { samePicks } from './picks-state.ts';
 import { createPicksStore } from './picks-store.ts';
+import { createFakeDrafts, createTime } from './testing/fake-drafts.ts';
 
 /** Eight players, p0 to p7. */
 const draw = {
@@ -20,14 +21,22 @@ const visitor = { tournamentId: 't', userId: null };
 /** A whole bracket: the upper player always wins 3-`gamesLost`. */
 const upperWins = (gamesLost: 0 | 1 | 2): Picks => noPicks(draw).map(() => ({ side: 0, gamesLost }));
 
+/** No server takes part: picks-sync.test.ts is about that. */
+const unsynced = () => ({
+  drawVersion: 1,
+  server: createFakeDrafts(),
+  schedule: createTime().schedule,
+  onOtherDraw: () => {},
+});
+
 const open = ({
   storage = createMemoryStorage(),
   owner = fan as { tournamentId: string; userId: string | null },
   saved = null as SavedPicks | null,
-} = {}) => ({ storage, store: createPicksStore({ draw, owner, saved, storage }) });
+} = {}) => ({ storage, store: createPicksStore({ ...unsynced(), draw, owner, saved, storage }) });
 
 const reopen = (storage: TextStorage, saved: SavedPicks | null = null) =>
-  createPicksStore({ draw, owner: fan, saved, storage });
+  createPicksStore({ ...unsynced(), draw, owner: fan, saved, storage });
 
 it('edge 1: every pick is in the draft at once, and comes back', () => {
   const { store, storage } = open();
@@ -52,6 +61,7 @@ it('changing an early pick clears what rested on it, and undo brings all of it b
 it('edge 17: a score that the round does not know is no pick', () => {
   const bestOfThree = { ...draw, bestOf: [3, 3, 5] as const };
   const store = createPicksStore({
+    ...unsynced(),
     draw: bestOfThree,
     owner: fan,
     saved: null,
@@ -131,7 +141,7 @@ it('edge 7: two tabs show the same draft', () => {
 it('edge 11: picks of a player who was replaced fall away, the others stay', () => {
   const { store } = open();
   store.act({ type: 'replace', picks: upperWins(0) });
-  store.followDraw({ ...draw, slots: draw.slots.with(0, { kind: 'player', playerId: 'lucky loser' }) });
+  store.followDraw({ ...draw, slots: draw.slots.with(0, { kind: 'player', playerId: 'lucky loser' }) }, 2);
   expect(store.snapshot()).toMatchObject({ dropped: 3 });
   expect(pickProgress(draw, store.snapshot().picks)).toEqual({ picked: 4, total: 7 });
 });
@@ -140,7 +150,13 @@ it('edge 15: a draft made for another draw keeps what still holds', () => {
   const { storage, store } = open();
   store.act({ type: 'replace', picks: upperWins(0) });
   const changed = { ...draw, slots: draw.slots.with(6, { kind: 'player' as const, playerId: 'new' }) };
-  const snapshot = createPicksStore({ draw: changed, owner: fan, saved: null, storage }).snapshot();
+  const snapshot = createPicksStore({
+    ...unsynced(),
+    draw: changed,
+    owner: fan,
+    saved: null,
+    storage,
+  }).snapshot();
   expect(snapshot.dropped).toBe(1);
   expect(pickProgress(changed, snapshot.picks).picked).toBe(6);
 });
@@ -150,8 +166,10 @@ it('any picks of any draw come back from their draft as they were', () => {
   fc.assert(
     fc.property(scene, fc.option(fc.nat(1_000)), ({ any, picks }, base) => {
       const storage = createMemoryStorage();
-      writeDraft(storage, fan, { draw: any, picks, base });
-      expect(readDraft(storage, fan, any)).toEqual({ picks, base, dropped: [] });
+      const kept = base === null ? null : { version: base, picks };
+      const draft = { picks, base, past: [noPicks(any), picks], change: null, kept, lockedAt: null };
+      expect(writeDraft(storage, fan, { draw: any, ...draft })).toBe(true);
+      expect(readDraft(storage, fan, any)).toEqual({ ...draft, dropped: [] });
     }),
   );
 });
@@ -173,8 +191,40 @@ it('a browser that refuses to store loses nothing on the screen', () => {
     },
   };
   const { store } = open({ storage: full });
+  expect(store.snapshot().isAtRisk).toBe(false);
   store.act({ type: 'pick', match: 0, side: 0, gamesLost: 0 });
   expect(store.snapshot().picks[0]).toEqual({ side: 0, gamesLost: 0 });
+  expect(store.snapshot().isAtRisk).toBe(true);
+});
+
+it('a reload keeps what can be undone, and what the last change cleared', () => {
+  const { store, storage } = open();
+  store.act({ type: 'replace', picks: upperWins(0) });
+  store.act({ type: 'pick', match: 0, side: 1, gamesLost: 1 });
+  const again = reopen(storage);
+  expect(again.snapshot().change).toMatchObject({ kind: 'picked', match: 0, cleared: [4, 6] });
+  again.act({ type: 'undo' });
+  expect(samePicks(again.snapshot().picks, upperWins(0))).toBe(true);
+});
+
+it('edge 1: a reload keeps that the server refused the picks at the lock, until they are accepted', () => {
+  const { store, storage } = open();
+  store.act({ type: 'replace', picks: upperWins(0) });
+  store.noteLocked('2026-05-01T10:00:00Z');
+  const again = reopen(storage);
+  expect(again.snapshot().lockedAt).toBe('2026-05-01T10:00:00Z');
+  again.accept({ picks: upperWins(0), version: 1 }, 'submitted');
+  expect(again.snapshot().lockedAt).toBeNull();
+});
+
+it('edge 15: players who change places take their picks along', () => {
+  const { store } = open();
+  store.act({ type: 'replace', picks: upperWins(0) });
+  const [first, second] = draw.slots;
+  if (!first || !second) throw new Error('a draw of eight has them');
+  store.followDraw({ ...draw, slots: draw.slots.with(0, second).with(1, first) }, 2);
+  expect(store.snapshot()).toMatchObject({ dropped: 0 });
+  expect(store.snapshot().picks[0]).toEqual({ side: 1, gamesLost: 0 });
 });
 
 it('any acts, then as many undos, lead back to the start', () => {

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast.ts';
 import { entryPicks } from './entry-picks.ts';
 import { leadToPayment } from './lead-to-payment.ts';
 import type { PicksStore } from './picks-store.ts';
-import { refusalOf, type SubmitRefusal } from './submit-refusal.ts';
+import { refusalOf } from './submit-refusal.ts';
 
 interface Submitting {
   readonly tournament: Tournament;
@@ -21,8 +21,7 @@ interface Submitting {
   readonly matchIds: readonly string[];
   readonly entry: Entry | null;
   readonly store: PicksStore;
-  /** Told why an attempt was refused, and null when one is accepted. */
-  readonly onRefusal: (refusal: SubmitRefusal | null) => void;
+  readonly onAccepted?: (() => void) | undefined;
 }
 
 export interface SubmitControl {
@@ -32,12 +31,15 @@ export interface SubmitControl {
 
 /** Sends the picks on the screen as the entry: a new one, or a new version of the one that was seen. */
 export function useSubmitTips(submitting: Submitting): SubmitControl {
-  const { tournament, draw, matchIds, entry, store, onRefusal } = submitting;
+  const { tournament, draw, matchIds, entry, store, onAccepted } = submitting;
   const key = useIdempotencyKey();
   const mutation = useMutation({
     mutationFn: async () => {
       const { picks, saved } = store.snapshot();
-      const body = { matchTips: writeTips(draw, matchIds, picks) as Entry['matchTips'] };
+      const body = {
+        matchTips: writeTips(draw, matchIds, picks) as Entry['matchTips'],
+        draftVersion: store.draftVersion(),
+      };
       if (!entry) {
         const params = { tournamentId: tournament.id };
         return (await call('submitEntry', { params, body, idempotencyKey: key(picks) })).data;
@@ -46,17 +48,17 @@ export function useSubmitTips(submitting: Submitting): SubmitControl {
       return (await call('updateMatchTips', { params: { entryId: entry.id }, body, ifMatch })).data;
     },
     onSuccess: (accepted) => {
-      onRefusal(null);
       store.accept(entryPicks(draw, matchIds, accepted), 'submitted');
       rememberEntry(accepted, tournament);
       toast.success(entry ? 'Tips updated' : 'Tips submitted', {
         description: `You've submitted ${accepted.matchTips.length} tips for this tournament.`,
       });
+      onAccepted?.();
     },
     onError: (error) => {
       const refused = error instanceof ApiFailure ? refusalOf(error) : saidAgain;
       if (refused.kind === 'credits') return leadToPayment(tournament, refused.message);
-      onRefusal(refused);
+      if (refused.kind === 'locked') store.noteLocked(refused.serverTime ?? '');
       if (refused.kind !== 'said') return void readAgain(tournament.id);
       toast.error(entry ? 'Error updating tips' : 'Error submitting tips', { description: refused.message });
     },

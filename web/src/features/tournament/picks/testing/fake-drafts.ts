@@ -1,0 +1,106 @@
+/** The server's side of drafts in memory, by the same rules, with a network that can be lost and time that is turned by hand. */
+import type { Draft } from '@boast/contract/drafts';
+import type { FailureCode } from '../../../../api/api-failure.ts';
+import { ApiFailure } from '../../../../api/api-failure.ts';
+import type { DraftServer } from '../draft-server.ts';
+import type { Schedule } from '../draft-sync.ts';
+
+export interface FakeDrafts extends DraftServer {
+  /** What is kept now. */
+  readonly kept: () => Draft;
+  /** From now on every call fails so; null: none does. */
+  readonly fail: (code: FailureCode | null) => void;
+  /** The draw changed: these are the picks now. */
+  readonly carry: (picks: string, dropped: number) => void;
+  readonly calls: string[];
+}
+
+export function createFakeDrafts(): FakeDrafts {
+  let draft: Draft = {
+    version: 0,
+    drawVersion: 1,
+    picks: null,
+    entryVersion: null,
+    dropped: 0,
+    updatedAt: null,
+  };
+  let failing: FailureCode | null = null;
+  const calls: string[] = [];
+  const enter = async (name: string) => {
+    calls.push(name);
+    await Promise.resolve();
+    if (failing) throw new ApiFailure({ code: failing, message: failing });
+  };
+  const write = (next: Pick<Draft, 'picks' | 'entryVersion'>, seen: number) => {
+    if (next.picks === draft.picks && next.entryVersion === draft.entryVersion) return draft;
+    if (seen !== draft.version) {
+      throw new ApiFailure({ code: 'STALE_VERSION', message: 'stale', details: { version: draft.version } });
+    }
+    draft = { ...draft, ...next, dropped: 0, version: draft.version + 1 };
+    return draft;
+  };
+  return {
+    calls,
+    kept: () => draft,
+    fail: (code) => {
+      failing = code;
+    },
+    carry: (picks, dropped) => {
+      draft = { ...draft, picks, dropped, drawVersion: draft.drawVersion + 1, version: draft.version + 1 };
+    },
+    read: async () => {
+      await enter('read');
+      return draft;
+    },
+    save: async ({ picks, entryVersion, drawVersion }, seen) => {
+      await enter('save');
+      if (drawVersion !== draft.drawVersion) {
+        const details = { drawVersion: draft.drawVersion };
+        throw new ApiFailure({ code: 'STALE_VERSION', message: 'another draw', details });
+      }
+      return write({ picks, entryVersion }, seen);
+    },
+    remove: async (seen) => {
+      await enter('remove');
+      return write({ picks: null, entryVersion: null }, seen);
+    },
+  };
+}
+
+export interface HandTurnedTime {
+  readonly schedule: Schedule;
+  /** Runs what is due within `ms`, and all calls that causes. */
+  readonly pass: (ms: number) => Promise<void>;
+}
+
+export function createTime(): HandTurnedTime {
+  let now = 0;
+  let waiting: { at: number; run: () => void }[] = [];
+  return {
+    schedule: (run, ms) => {
+      const timer = { at: now + ms, run };
+      waiting.push(timer);
+      return () => {
+        waiting = waiting.filter((other) => other !== timer);
+      };
+    },
+    pass: async (ms) => {
+      const until = now + ms;
+      await settle();
+      for (;;) {
+        const due = waiting.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
+        if (!due) break;
+        waiting = waiting.filter((other) => other !== due);
+        now = due.at;
+        due.run();
+        await settle();
+      }
+      now = until;
+    },
+  };
+}
+
+/** Lets every promise that can be kept be kept. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+}
