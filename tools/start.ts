@@ -20,15 +20,20 @@ runUntilStopped(async (lifetime: Lifetime) => {
   lifetime.onStop(() => db.destroy());
   await migrateToLatest(db);
 
-  if (!process.argv.includes('--without-site') && !(await buildWeb())) {
+  const serves = config.run !== 'worker';
+  const works = config.run !== 'api';
+  if (serves && !process.argv.includes('--without-site') && !(await buildWeb())) {
     throw new OperatorError('The site could not be built.');
   }
 
-  const composition = await compose({ config, db, databaseUrl, work: true });
+  const composition = await compose({ config, db, databaseUrl, work: works });
   lifetime.onStop(() => composition.close());
-  const api = await startApi(composition.ctx);
-  lifetime.onStop(() => api.stop());
-  await startWorker(composition);
+  if (serves) {
+    const api = await startApi(composition.ctx);
+    lifetime.onStop(() => api.stop());
+  }
+  if (works) await startWorker(composition);
+  if (!serves) return console.log(`${config.productName} works.`);
   if (config.demo) await loadDemo(composition.ctx);
   console.log(`${config.productName} is ready: ${config.publicUrl}`);
   if (config.demo)

@@ -42,6 +42,7 @@ const settings = {
     .describe('addresses or ranges of proxies, or loopback, linklocal, uniquelocal'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600).describe('a whole number from 1'),
 
+  RUN: z.enum(['all', 'api', 'worker']).default('all').describe('all, api or worker'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -195,6 +196,8 @@ function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
     /** The proxies that are believed about the visitor's address. */
     trustProxy: value.TRUST_PROXY.length === 0 ? (false as const) : value.TRUST_PROXY,
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
+    /** What this process does: serve site and API, run jobs, or both. */
+    run: value.RUN,
     /** Undefined: the embedded server in `dataDir`. */
     databaseUrl: value.DATABASE_URL,
     databasePoolSize: value.DATABASE_POOL_SIZE,
