@@ -1,3 +1,4 @@
+import { DRAW_SIZES } from '@boast/domain/draw/bracket';
 import { PRIZE_RULES, PRIZE_UNITS, type PrizeRuleId } from '@boast/domain/prize/prize';
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
@@ -44,6 +45,8 @@ export const tournamentPreview = z.object({
   /** The tournament this address and gender made before; null when it is new. */
   existingTournamentId: uuid.nullable(),
   differences: z.array(drawDifference),
+  /** Sentences: where the page says otherwise than an administrator did, and ours is kept. */
+  kept: z.array(z.string()),
   /** What was previewed: creating compares it, so that nothing unseen comes in (edge 45). */
   previewHash: z.string(),
 });
@@ -138,6 +141,38 @@ export const updateTournament = operation({
   response: single(tournament),
   ifMatch: 'required',
   errors: ['NOT_FOUND', 'LOCKED', 'STATUS_REFUSED', 'DRAW_NOT_FINAL', 'STALE_VERSION', 'VERSION_REQUIRED'],
+});
+
+export const createTournament = operation({
+  method: 'POST',
+  path: '/admin/tournaments',
+  summary: 'Makes a tournament that no page shows: a draw of places to name',
+  access: 'admin',
+  body: z.strictObject({
+    name: z.string().trim().min(3, 'Name must be at least 3 characters').max(200),
+    gender,
+    location: z.string().trim().min(3, 'Location must be at least 3 characters').max(200),
+    timeZone: z.string().max(60),
+    startDate: calendarDate,
+    endDate: calendarDate,
+    startsAt: instant.nullable().default(null),
+    drawSize: z.literal([...DRAW_SIZES]),
+    reason: z.string().trim().min(3).max(500).default('Created by hand'),
+  }),
+  response: single(tournament),
+  status: 201,
+});
+
+export const deleteTournament = operation({
+  method: 'DELETE',
+  path: '/admin/tournaments/:tournamentId',
+  summary: 'Removes a tournament that nobody entered and that was never sealed',
+  access: 'admin',
+  params: z.object({ tournamentId: uuid }),
+  query: z.object({ reason: z.string().trim().min(3).max(500) }),
+  response: single(z.object({ id: uuid })),
+  ifMatch: 'required',
+  errors: ['NOT_FOUND', 'TOURNAMENT_IN_USE', 'STALE_VERSION', 'VERSION_REQUIRED'],
 });
 
 export const beginTournament = operation({

@@ -31,6 +31,27 @@ export const listDataIssues = operation({
   response: paged(dataIssue),
 });
 
+export const getDataIssue = operation({
+  method: 'GET',
+  path: '/admin/data-issues/:dataIssueId',
+  summary: 'One data issue, also when it is over',
+  access: 'admin',
+  params: z.object({ dataIssueId: uuid }),
+  response: single(
+    dataIssue.extend({
+      /** What to do about it. */
+      todo: z.string(),
+      /** What was found, without what to do. */
+      found: z.string(),
+      /** Cured since. */
+      closedAt: instant.nullable(),
+      /** Deleted from the list by an administrator. */
+      dismissedAt: instant.nullable(),
+    }),
+  ),
+  errors: ['NOT_FOUND'],
+});
+
 export const deleteDataIssue = operation({
   method: 'DELETE',
   path: '/admin/data-issues/:dataIssueId',

@@ -1,21 +1,23 @@
 /** All operations by name: what the server must handle and what the clients can call. */
 import { deleteUser, exportUser } from './account.ts';
 import { auditChoices, getAuditRecord, listAudit } from './admin-audit.ts';
+import * as adminEntries from './admin-entries.ts';
 import { getAttention } from './admin-home.ts';
 import { getInsight, getPickShares } from './admin-insight.ts';
 import { listJobs, listQueues, retryJob } from './admin-jobs.ts';
 import { exportList } from './admin-list.ts';
 import { listMails, retryMail } from './admin-mails.ts';
-import { askAboutPayment, getAdminPayment, listCreditTransactions, listPayments } from './admin-payments.ts';
 import * as adminMatches from './admin-matches.ts';
+import { askAboutPayment, getAdminPayment, listCreditTransactions, listPayments } from './admin-payments.ts';
 import * as adminPlayers from './admin-players.ts';
 import { searchAll } from './admin-search.ts';
 import { getTournamentDay, listArrivals, listUnfinished } from './admin-tournament-day.ts';
 import * as admin from './admin-tournaments.ts';
+import * as adminUsers from './admin-users.ts';
 import { getConfig } from './config.ts';
 import { listCorrections } from './corrections.ts';
 import { creditTransactions, topUpUser } from './credits.ts';
-import { deleteDataIssue, listDataIssues } from './data-issues.ts';
+import { deleteDataIssue, getDataIssue, listDataIssues } from './data-issues.ts';
 import { deleteDraft, getDraft, saveDraft } from './drafts.ts';
 import { getEntry, myEntries, submitEntry, updateMatchTips } from './entries.ts';
 import { entryStanding } from './entry-standing.ts';
@@ -81,7 +83,9 @@ export const operations = {
   previewPastedTournament: admin.previewPastedTournament,
   importTournament: admin.importTournament,
   publishTournament: admin.publishTournament,
+  createTournament: admin.createTournament,
   updateTournament: admin.updateTournament,
+  deleteTournament: admin.deleteTournament,
   listAdminTournaments: admin.listAdminTournaments,
   beginTournament: admin.beginTournament,
   getPrizes,
@@ -106,6 +110,7 @@ export const operations = {
   previewPlayerMerge: adminPlayers.previewPlayerMerge,
   mergePlayers: adminPlayers.mergePlayers,
   listDataIssues,
+  getDataIssue,
   deleteDataIssue,
   listAudit,
   getAuditRecord,
@@ -127,6 +132,19 @@ export const operations = {
   getInsight,
   getPickShares,
   exportList,
+  listUsers: adminUsers.listUsers,
+  getUser: adminUsers.getUser,
+  getUserDetails: adminUsers.getUserDetails,
+  createUser: adminUsers.createUser,
+  editUser: adminUsers.editUser,
+  removeUser: adminUsers.removeUser,
+  banUser: adminUsers.banUser,
+  unbanUser: adminUsers.unbanUser,
+  setUserAdministrator: adminUsers.setUserAdministrator,
+  listEntries: adminEntries.listEntries,
+  listTournamentEntries: adminEntries.listTournamentEntries,
+  getAdminEntry: adminEntries.getAdminEntry,
+  voidEntry: adminEntries.voidEntry,
   entryDrawChanges,
   getReceipt,
   getEntry,

@@ -1,4 +1,7 @@
 /** Each operation's use case. A missing or extra one does not compile. */
+import { listEntries, listTournamentEntries } from './features/admin-entries/entry-list.ts';
+import { getAdminEntry } from './features/admin-entries/entry-view.ts';
+import { voidEntry } from './features/admin-entries/void-entry-by-hand.ts';
 import { getAttention } from './features/admin-home/get-attention.ts';
 import { listJobs, listQueues } from './features/admin-jobs/list-jobs.ts';
 import { retryJob } from './features/admin-jobs/retry-job.ts';
@@ -10,6 +13,9 @@ import { getAdminPayment } from './features/admin-payments/get-admin-payment.ts'
 import { listPayments } from './features/admin-payments/payment-list.ts';
 import { listCreditTransactions } from './features/admin-payments/transaction-list.ts';
 import { searchAll } from './features/admin-search/search-all.ts';
+import { listUsers } from './features/admin-users/user-list.ts';
+import { getUserDetails } from './features/admin-users/user-stats.ts';
+import { getUser } from './features/admin-users/user-view.ts';
 import { auditChoices, getAuditRecord } from './features/audit/get-audit-record.ts';
 import { listAudit } from './features/audit/list-audit.ts';
 import { leaderboard, userLeaderboard } from './features/boards/read-board.ts';
@@ -18,6 +24,7 @@ import { fieldPicks } from './features/boards/read-field-picks.ts';
 import { creditTransactions } from './features/credits/list-credit-transactions.ts';
 import { topUpUser } from './features/credits/top-up-user.ts';
 import { deleteDataIssue } from './features/data-issues/delete-data-issue.ts';
+import { getDataIssue } from './features/data-issues/get-data-issue.ts';
 import { listDataIssues } from './features/data-issues/list-data-issues.ts';
 import { deleteDraft } from './features/drafts/delete-draft.ts';
 import { getDraft } from './features/drafts/get-draft.ts';
@@ -63,14 +70,21 @@ import { getTournamentDay } from './features/tournament-day/get-tournament-day.t
 import { listArrivals } from './features/tournament-day/list-arrivals.ts';
 import { listUnfinished } from './features/tournament-day/list-unfinished.ts';
 import { getMailPreferences, updateMailPreferences } from './features/tournament-mails/mail-preferences.ts';
+import { createTournament } from './features/tournaments/create-tournament.ts';
+import { deleteTournament } from './features/tournaments/delete-tournament.ts';
 import { listAdminTournaments } from './features/tournaments/list-tournaments.ts';
 import { publishTournament } from './features/tournaments/publish-tournament.ts';
 import { getTournament, listTournaments } from './features/tournaments/read-tournaments.ts';
 import { updateTournament } from './features/tournaments/update-tournament.ts';
+import { banUser, unbanUser } from './features/users/ban-user.ts';
 import { checkUsername } from './features/users/check-username.ts';
+import { createUser } from './features/users/create-user.ts';
 import { deleteUser } from './features/users/delete-user.ts';
+import { editUser } from './features/users/edit-user.ts';
 import { emailStatus } from './features/users/email-status.ts';
 import { exportUser } from './features/users/export-user.ts';
+import { setUserAdministrator } from './features/users/grant-administrator.ts';
+import { removeUser } from './features/users/remove-user.ts';
 import { updateUser } from './features/users/update-user.ts';
 import { userDetails } from './features/users/user-details.ts';
 import { usersSync } from './features/users/users-sync.ts';
@@ -115,7 +129,9 @@ export const handlers = {
   previewPastedTournament,
   importTournament,
   publishTournament,
+  createTournament,
   updateTournament,
+  deleteTournament,
   listAdminTournaments,
   beginTournament,
   getPrizes,
@@ -140,6 +156,7 @@ export const handlers = {
   previewPlayerMerge,
   mergePlayers,
   listDataIssues,
+  getDataIssue,
   deleteDataIssue,
   listAudit,
   getAuditRecord,
@@ -161,6 +178,19 @@ export const handlers = {
   getInsight,
   getPickShares,
   exportList,
+  listUsers,
+  getUser,
+  getUserDetails,
+  createUser,
+  editUser,
+  removeUser,
+  banUser,
+  unbanUser,
+  setUserAdministrator,
+  listEntries,
+  listTournamentEntries,
+  getAdminEntry,
+  voidEntry,
   entryDrawChanges,
   getReceipt,
   getEntry,

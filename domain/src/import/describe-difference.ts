@@ -13,7 +13,7 @@ export function describeDifference(difference: DrawDifference, names: Difference
   const d = difference;
   switch (d.kind) {
     case 'details_changed':
-      return `${FIELDS[d.field]}: ${d.from ?? 'not given'} is now ${d.to ?? 'not given'}.`;
+      return `${FIELDS[d.field]}: ${clock(d.from)} is now ${clock(d.to)}.`;
     case 'size_changed':
       return `The draw had ${d.from} places and now has ${d.to}.`;
     case 'best_of_changed':
@@ -43,12 +43,19 @@ export function describeDifference(difference: DrawDifference, names: Difference
   }
 }
 
+/** The same where ours is kept. */
+export const describeKept = (difference: DrawDifference, names: DifferenceNames): string =>
+  `On the page, ${describeDifference(difference, names)} Yours was kept.`;
+
 const FIELDS = {
   name: 'Name',
   location: 'Location',
   startDate: 'First day',
   endDate: 'Last day',
+  startsAt: 'Start',
 } as const;
+
+const clock = (text: string | null): string => text?.replace(/^(\d{4}-\d{2}-\d{2})T/, '$1 ') ?? 'not given';
 
 const roundOf = (round: number, { roundNames }: DifferenceNames): string =>
   roundNames[round - 1] ?? `Round ${round}`;

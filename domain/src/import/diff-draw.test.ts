@@ -11,7 +11,7 @@ function snapshot(draw: Draw): DrawSnapshot {
   const building = buildDraw(page);
   if (!building.ok) throw new Error(building.message);
   const { name, location, startDate, endDate } = page;
-  return { ...building.plan, name, location, startDate, endDate };
+  return { ...building.plan, name, location, startDate, endDate, startsAt: '2026-03-02T11:00' };
 }
 
 const before = snapshot(fullDraw(8));
@@ -139,11 +139,18 @@ describe('matches and details', () => {
     ]);
   });
   test('name, place and dates', () => {
-    const later = { ...before, location: 'Gouna, Egypt', endDate: null };
+    const later = {
+      ...before,
+      location: 'Gouna, Egypt',
+      endDate: '2026-03-10',
+      startsAt: '2026-03-02T12:00',
+    };
     expect(diffDraw(before, later)).toEqual([
       { kind: 'details_changed', field: 'location', from: 'Cairo, Egypt', to: 'Gouna, Egypt' },
-      { kind: 'details_changed', field: 'endDate', from: '2026-03-09', to: null },
+      { kind: 'details_changed', field: 'endDate', from: '2026-03-09', to: '2026-03-10' },
+      { kind: 'details_changed', field: 'startsAt', from: '2026-03-02T11:00', to: '2026-03-02T12:00' },
     ]);
+    expect(diffDraw(before, { ...before, endDate: null, startsAt: null })).toEqual([]);
   });
   test('rounds of another length; another size ends the comparison', () => {
     expect(diffDraw(before, { ...before, bestOf: [3, 5, 5] })).toEqual([
@@ -155,6 +162,9 @@ describe('matches and details', () => {
     const names = { size: 8, roundNames: ['Quarter Final', 'Semi Final', 'Final'] } as const;
     const text = (next: DrawSnapshot, base = before) =>
       diffDraw(base, next).map((d) => describeDifference(d, names));
+    expect(text({ ...before, startsAt: '2026-03-02T12:00' })).toEqual([
+      'Start: 2026-03-02 11:00 is now 2026-03-02 12:00.',
+    ]);
     expect(text({ ...before, results: at(before.results, 6, played) })).toEqual([
       'Final match 1: the result none is now 3-1 (player 1 won).',
     ]);

@@ -13,6 +13,8 @@ export interface DrawSnapshot
   readonly location: string;
   readonly startDate: string | null;
   readonly endDate: string | null;
+  /** What the clock at the venue shows at the start; null when it is not known. */
+  readonly startsAt: string | null;
 }
 
 /** What stands in a slot, with the player's name for people. */
@@ -37,7 +39,7 @@ type Text = string | null;
 export type DrawDifference =
   | ({
       readonly kind: 'details_changed';
-      readonly field: 'name' | 'location' | 'startDate' | 'endDate';
+      readonly field: 'name' | 'location' | 'startDate' | 'endDate' | 'startsAt';
     } & Change<Text>)
   | ({ readonly kind: 'size_changed' } & Change<number>)
   | ({ readonly kind: 'best_of_changed'; readonly round: number } & Change<number>)
@@ -86,9 +88,10 @@ function isSame(one: PlanPlayer, other: PlanPlayer): boolean {
   return one.identity === 'name_only' && playerKey(one) === playerKey(other);
 }
 
+/** What a page leaves out is no difference: it takes nothing away. */
 const diffDetails = (current: DrawSnapshot, next: DrawSnapshot): DrawDifference[] =>
-  (['name', 'location', 'startDate', 'endDate'] as const).flatMap((field) =>
-    current[field] === next[field]
+  (['name', 'location', 'startDate', 'endDate', 'startsAt'] as const).flatMap((field) =>
+    next[field] === null || current[field] === next[field]
       ? []
       : { kind: 'details_changed' as const, field, from: current[field], to: next[field] },
   );

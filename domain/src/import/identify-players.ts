@@ -59,7 +59,7 @@ const identityOf = (key: string): PlayerIdentity =>
   key.startsWith('id:') ? 'external_id' : key.startsWith('url:') ? 'profile_url' : 'name_only';
 
 /** Lower case without marks, so that one page's two spellings of a name meet. */
-const foldName = (name: string): string =>
+export const foldName = (name: string): string =>
   name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** A row may lack the number that another row of the same player shows; their page's address joins the two. */

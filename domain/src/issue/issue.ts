@@ -121,6 +121,16 @@ export const ISSUES = {
     todo: 'Correct it by hand, which asks whether to clear the later results.',
   },
   // The draw
+  SLOT_DIFFERS: {
+    ...page,
+    severity: 'HIGH',
+    todo: 'Yours was kept: compare both with the tour, and change the place if the page is right.',
+  },
+  DETAIL_DIFFERS: {
+    ...page,
+    severity: 'LOW',
+    todo: 'Yours was kept: edit the tournament if the page is right.',
+  },
   DRAW_CHANGED_AFTER_SEAL: {
     severity: 'HIGH',
     ends: 'seen',

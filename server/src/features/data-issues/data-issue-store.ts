@@ -48,6 +48,17 @@ export async function endIssues(tx: Tx, fingerprints: readonly string[]): Promis
     .execute();
 }
 
+/** Ends every open issue of a resource that is gone. */
+export async function endIssuesOf(tx: Tx, resourceType: string, resourceId: string): Promise<void> {
+  await tx
+    .updateTable('data_issue')
+    .set({ closed_at: sql<Date>`clock_timestamp()` })
+    .where('resource_type', '=', resourceType)
+    .where('resource_id', '=', resourceId)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
 interface OpenIssues {
   readonly resourceType: string;
   readonly resourceId: string;

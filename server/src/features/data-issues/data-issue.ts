@@ -10,7 +10,7 @@ import {
   type IssueType,
 } from '@boast/domain/issue/issue';
 import type { Tx } from '../../db/database.ts';
-import { endIssues, openFingerprints, putIssue } from './data-issue-store.ts';
+import { endIssues, endIssuesOf, openFingerprints, putIssue } from './data-issue-store.ts';
 
 export interface Resource {
   readonly type: IssueResource;
@@ -46,6 +46,10 @@ export async function openDataIssue(tx: Tx, issue: NewIssue): Promise<void> {
 export async function closeDataIssue(tx: Tx, issue: Subject): Promise<void> {
   await endIssues(tx, [fingerprintOf(issue)]);
 }
+
+/** Closes all that is open of a resource, because it is gone. */
+export const closeIssuesOf = (tx: Tx, { type, id }: Omit<Resource, 'name'>): Promise<void> =>
+  endIssuesOf(tx, type, id);
 
 interface Findings {
   readonly resource: Resource;

@@ -1,4 +1,4 @@
-import { deleteDataIssue, listDataIssues } from '@boast/contract/data-issues';
+import { deleteDataIssue, getDataIssue, listDataIssues } from '@boast/contract/data-issues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
@@ -127,5 +127,31 @@ describe('DELETE /admin/data-issues/:id', () => {
     expect(await remove(crypto.randomUUID())).toMatchObject({ status: 404 });
     await remove(id);
     expect(await remove(id)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('one issue', () => {
+  const read = (id: string, as: TestPerson | null = admin) =>
+    test.call('GET', `/admin/data-issues/${id}`, { as: as?.token });
+
+  it('says apart what was found and what to do, also once it is over', async () => {
+    await open(zone);
+    const [{ id } = { id: '' }] = await listed();
+    expect(getDataIssue.response.parse((await read(id)).body).data).toMatchObject({
+      found: 'The time zone is not known.',
+      todo: 'Set the time zone before you publish.',
+      closedAt: null,
+      dismissedAt: null,
+    });
+    await close(zone);
+    expect((await read(id)).body.data.closedAt).not.toBeNull();
+  });
+
+  it('is for administrators', async () => {
+    await open(zone);
+    const [{ id } = { id: '' }] = await listed();
+    expect(await read(id, fan)).toMatchObject({ status: 403 });
+    expect(await read(id, null)).toMatchObject({ status: 401 });
+    expect(await read(crypto.randomUUID())).toMatchObject({ status: 404 });
   });
 });

@@ -1,5 +1,6 @@
 import type { DataIssue } from '@boast/contract/data-issues';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { DataIssue as DataIssueTable } from '../../db/__generated__/schema.ts';
 import type { Handler } from '../../http/handler.ts';
 import { defineList, type ReadContext, readList } from '../admin-lists/list.ts';
 
@@ -36,16 +37,17 @@ export const listDataIssues: Handler<'listDataIssues'> = ({ ctx, actor, query })
   readList(ctx, dataIssueList, { query, actor });
 
 async function loadIssues({ db }: ReadContext, ids: readonly string[]): Promise<DataIssue[]> {
-  const rows = await db.selectFrom('data_issue').selectAll().where('id', 'in', ids).execute();
-  return rows.map((row) => ({
-    id: row.id,
-    type: row.type as DataIssue['type'],
-    severity: row.severity as DataIssue['severity'],
-    description: row.description,
-    resourceType: row.resource_type as DataIssue['resourceType'],
-    resourceId: row.resource_id,
-    resourceName: row.resource_name,
-    createdAt: row.created_at.toISOString(),
-    seenAt: row.seen_at.toISOString(),
-  }));
+  return (await db.selectFrom('data_issue').selectAll().where('id', 'in', ids).execute()).map(toDataIssue);
 }
+
+export const toDataIssue = (row: Selectable<DataIssueTable>): DataIssue => ({
+  id: row.id,
+  type: row.type as DataIssue['type'],
+  severity: row.severity as DataIssue['severity'],
+  description: row.description,
+  resourceType: row.resource_type as DataIssue['resourceType'],
+  resourceId: row.resource_id,
+  resourceName: row.resource_name,
+  createdAt: row.created_at.toISOString(),
+  seenAt: row.seen_at.toISOString(),
+});

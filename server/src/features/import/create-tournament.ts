@@ -101,20 +101,25 @@ export const detailsOf = ({ plan, timeZone }: PlannedTournament, withScores: boo
     gameScores: withScores ? (plan.gameScores[number] ?? []) : [],
   }));
 
-/** Calendar dates in the tournament's zone: the page's own, else those of its first and last match. */
-function datesOf({ page, plan }: PlannedTournament): { startDate: string; endDate: string } {
+/** Calendar dates in the tournament's zone: the page's own, else those of its first and last match; null without either. */
+export function datesOnPage({ page, plan }: PlannedTournament): {
+  startDate: string | null;
+  endDate: string | null;
+} {
   const days = plan.schedule
     .flatMap(({ startsAtLocal }) => (startsAtLocal ? [startsAtLocal.slice(0, 10)] : []))
     .sort();
-  const startDate = page.startDate ?? days[0];
-  const endDate = page.endDate ?? days.at(-1) ?? startDate;
-  if (startDate === undefined || endDate === undefined) {
+  const startDate = page.startDate ?? days[0] ?? null;
+  return { startDate, endDate: page.endDate ?? days.at(-1) ?? startDate };
+}
+
+function datesOf(planned: PlannedTournament): { startDate: string; endDate: string } {
+  const { startDate, endDate } = datesOnPage(planned);
+  if (startDate === null || endDate === null) {
     throw new ApiError(
       'PAGE_NOT_READABLE',
-      'The page gives no dates: neither a date range nor the time of any match.',
-      {
-        reason: 'no_dates',
-      },
+      'The page gives no dates: neither a date range nor the time of any match. Import it once it does.',
+      { reason: 'no_dates' },
     );
   }
   return { startDate, endDate };

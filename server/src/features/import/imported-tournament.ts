@@ -3,7 +3,9 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import type { DrawSnapshot } from '@boast/domain/import/diff-draw';
 import type { PlanPlayer } from '@boast/domain/import/identify-players';
+import type { ByHand, DetailField } from '@boast/domain/import/kept-by-hand';
 import type { Gender } from '@boast/domain/import/tour-page';
+import { toLocal } from '@boast/domain/time/zoned-time';
 import type { Selectable } from 'kysely';
 import type { Tournament } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
@@ -23,15 +25,21 @@ export async function findImported(tx: Tx, sourceUrl: string, gender: Gender): P
   return row ?? null;
 }
 
+export interface StoredSnapshot extends DrawSnapshot, Draw {
+  /** Fixed: the draw and the start are what everybody picked. */
+  readonly isSealed: boolean;
+  readonly byHand: ByHand;
+}
+
 /** What the database holds, in the form a page is compared with. Player keys are the players' ids. */
-export async function snapshotOf(tx: Tx, tournament: TournamentRow): Promise<DrawSnapshot & Draw> {
+export async function snapshotOf(tx: Tx, tournament: TournamentRow): Promise<StoredSnapshot> {
   const stored = await loadDraw(tx, tournament.id);
   if (!stored) throw new Error(`Tournament ${tournament.id} has no draw`);
   const slots = await tx
     .selectFrom('draw_slot')
     .leftJoin('player', 'player.id', 'player_id')
     .selectAll('player')
-    .select('seed')
+    .select(['seed', 'draw_slot.by_hand'])
     .where('tournament_id', '=', tournament.id)
     .orderBy('number')
     .execute();
@@ -46,6 +54,14 @@ export async function snapshotOf(tx: Tx, tournament: TournamentRow): Promise<Dra
     location: tournament.location,
     startDate: tournament.start_date,
     endDate: tournament.end_date,
+    startsAt: tournament.starts_at && toLocal(tournament.starts_at.getTime(), tournament.time_zone),
+    isSealed: tournament.sealed_at !== null,
+    byHand: {
+      fields: fieldsByHand(tournament),
+      slots: new Set(slots.flatMap((slot, number) => (slot.by_hand ? [number] : []))),
+      startDate: tournament.start_date,
+      endDate: tournament.end_date,
+    },
     ...stored.draw,
     seeds: slots.map((slot) => slot.seed),
     schedule: matches.map((match) => ({ startsAtLocal: match.starts_at_local, court: match.court })),
@@ -53,6 +69,22 @@ export async function snapshotOf(tx: Tx, tournament: TournamentRow): Promise<Dra
     players: slots.flatMap((slot) => (slot.id === null ? [] : [toPlanPlayer({ ...slot, id: slot.id })])),
   };
 }
+
+/** Columns that a page gives, by the field of the comparison. */
+export const DETAIL_COLUMNS = {
+  name: 'name',
+  location: 'location',
+  startDate: 'start_date',
+  endDate: 'end_date',
+} as const satisfies Record<Exclude<DetailField, 'startsAt'>, keyof TournamentRow>;
+
+const fieldsByHand = ({ set_by_hand, starts_at_by }: TournamentRow): Set<DetailField> => {
+  const fields = Object.keys(DETAIL_COLUMNS) as (keyof typeof DETAIL_COLUMNS)[];
+  return new Set<DetailField>([
+    ...fields.filter((field) => set_by_hand.includes(DETAIL_COLUMNS[field])),
+    ...(starts_at_by === 'hand' ? (['startsAt'] as const) : []),
+  ]);
+};
 
 interface PlayerRow {
   id: string;

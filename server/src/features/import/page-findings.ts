@@ -2,6 +2,7 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import { describeDifference } from '@boast/domain/import/describe-difference';
 import type { DrawDifference } from '@boast/domain/import/diff-draw';
+import { changesSlot } from '@boast/domain/import/kept-by-hand';
 import type { MergedResults } from '@boast/domain/import/merge-results';
 import type { SealedSlots } from '@boast/domain/import/sealed-slots';
 import { type Finding, type IssueType, issueOfRefusal } from '@boast/domain/issue/issue';
@@ -42,6 +43,8 @@ const LOOKED_FOR = [
   'RESULT_DIFFERS',
   'RESULT_NEEDS_CASCADE',
   'DRAW_NOT_FULL_AT_SEAL',
+  'SLOT_DIFFERS',
+  'DETAIL_DIFFERS',
 ] as const satisfies readonly IssueType[];
 
 /** A refusal of PAGE_NOT_READABLE, as an issue. */
@@ -167,3 +170,11 @@ export const renameFindings = (
   differences
     .filter((difference) => difference.kind === 'player_renamed')
     .map((difference) => ({ type: 'PLAYER_RENAMED', what: describeDifference(difference, plan) }));
+
+/** A place that we named and the page has not named yet is no difference: people at the court are first. */
+export const keptFindings = (kept: readonly DrawDifference[], { plan }: PlannedTournament): Finding[] =>
+  kept.flatMap((difference): Finding[] => {
+    if (changesSlot(difference) && difference.to.kind === 'tbd') return [];
+    const type = changesSlot(difference) ? 'SLOT_DIFFERS' : 'DETAIL_DIFFERS';
+    return [{ type, what: `On the page, ${describeDifference(difference, plan)}` }];
+  });

@@ -1,13 +1,14 @@
 import type { TournamentPreview } from '@boast/contract/admin-tournaments';
 import { matchesInRound } from '@boast/domain/draw/bracket';
 import { predictableMatches } from '@boast/domain/draw/draw';
+import { describeKept } from '@boast/domain/import/describe-difference';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { sourceAddress } from '../../gateways/tour-pages/source-address.ts';
 import type { Handler } from '../../http/handler.ts';
 import { countKnownPlayers } from '../players/upsert-players.ts';
 import { findImported, snapshotOf } from './imported-tournament.ts';
-import { type ImportTarget, type PlannedTournament, planTournament } from './plan-page.ts';
+import { type ImportTarget, type PlannedTournament, planPage, planTournament } from './plan-page.ts';
 import { compareWithPage, describe } from './update-from-page.ts';
 
 export const previewTournament: Handler<'previewTournament'> = async ({ ctx, query }) => ({
@@ -19,10 +20,14 @@ export const previewPastedTournament: Handler<'previewPastedTournament'> = async
 });
 
 async function preview(ctx: Context, target: ImportTarget): Promise<TournamentPreview> {
-  const planned = await planTournament(ctx, target);
-  const { page, plan } = planned;
+  const read = await planTournament(ctx, target);
   return inTransaction(ctx.db, async (tx) => {
     const existing = await findImported(tx, sourceAddress(target.url), target.gender);
+    const planned = existing ? planPage(read.page, existing.time_zone) : read;
+    const { page, plan } = planned;
+    const { taken, kept } = existing
+      ? compareWithPage(await snapshotOf(tx, existing), planned)
+      : { taken: [], kept: [] };
     const known = await countKnownPlayers(tx, plan.players);
     return {
       name: page.name,
@@ -39,9 +44,8 @@ async function preview(ctx: Context, target: ImportTarget): Promise<TournamentPr
       layout: page.layout,
       warnings: [...planned.warnings],
       existingTournamentId: existing?.id ?? null,
-      differences: existing
-        ? describe(compareWithPage(await snapshotOf(tx, existing), planned), planned)
-        : [],
+      differences: describe(taken, planned),
+      kept: kept.map((difference) => describeKept(difference, plan)),
       previewHash: planned.hash,
     };
   });

@@ -1,20 +1,21 @@
 /** Brings a tournament up to date with its page (edge 44): a new draw before the seal, results and names after it. */
-import { describeDifference } from '@boast/domain/import/describe-difference';
+import { describeDifference, describeKept } from '@boast/domain/import/describe-difference';
 import { type DrawDifference, diffDraw } from '@boast/domain/import/diff-draw';
+import { type SplitDifferences, splitByHand } from '@boast/domain/import/kept-by-hand';
 import type { Finding } from '@boast/domain/issue/issue';
-import { toInstant } from '@boast/domain/time/zoned-time';
-import { sql } from 'kysely';
+import { toInstant, toLocal } from '@boast/domain/time/zoned-time';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { notifyTournament } from '../boards/tournament-events.ts';
 import { upsertPlayers } from '../players/upsert-players.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
-import { type ImportOutcome, withPlayerIds } from './create-tournament.ts';
-import { snapshotOf, type TournamentRow } from './imported-tournament.ts';
-import { renameFindings, reportFindings } from './page-findings.ts';
+import { datesOnPage, type ImportOutcome, withPlayerIds } from './create-tournament.ts';
+import { type StoredSnapshot, snapshotOf, type TournamentRow } from './imported-tournament.ts';
+import { keptFindings, renameFindings, reportFindings } from './page-findings.ts';
 import type { PageUpdate } from './page-update.ts';
 import { type PlannedTournament, planPage } from './plan-page.ts';
+import { keepPlaces, takeDetails } from './take-over.ts';
 import { updateOpenDraw } from './update-open-draw.ts';
 import { updateSealedDraw } from './update-sealed-draw.ts';
 
@@ -29,35 +30,36 @@ export async function updateFromPage(
   const planned = planPage(fresh.page, tournament.time_zone);
   const { page, plan } = planned;
   const current = await snapshotOf(tx, tournament);
-  const differences = compareWithPage(current, planned);
+  const { taken: differences, kept } = compareWithPage(current, planned);
   refuseWhatCannotChange(tournament, differences);
   const players = await upsertPlayers(tx, {
     players: plan.players,
     gender: page.gender,
     tournamentId: tournament.id,
   });
-  const next = withPlayerIds(plan, players);
+  const next = keepPlaces(withPlayerIds(plan, players), current, kept);
   const { sealed, remarks } = await sealWhenBegun(tx, tournament, planned);
   const update: PageUpdate = { tournament, current, next, planned, differences };
   const found: Finding[] = sealed
     ? await updateSealedDraw(tx, update)
     : await updateOpenDraw(tx, jobs, update);
-  if (differences.length > 0) {
-    await sql`update tournament set name = ${page.name}, version = version + 1 where id = ${tournament.id}`.execute(
-      tx,
-    );
-  }
+  const name = await takeDetails(tx, tournament.id, { current, differences, kept });
   await reportFindings(tx, {
-    tournament: { id: tournament.id, name: page.name },
-    found: [...planned.findings, ...found, ...renameFindings(differences, planned)],
+    tournament: { id: tournament.id, name },
+    found: [
+      ...planned.findings,
+      ...found,
+      ...renameFindings(differences, planned),
+      ...keptFindings(kept, planned),
+    ],
   });
   await notifyTournament(tx, tournament.id);
   return {
     id: tournament.id,
-    name: page.name,
+    name,
     created: false,
     differences: describe(differences, planned),
-    warnings: [...planned.warnings, ...remarks],
+    warnings: [...planned.warnings, ...remarks, ...kept.map((difference) => describeKept(difference, plan))],
   };
 }
 
@@ -102,17 +104,18 @@ async function sealWhenBegun(
   };
 }
 
-export const compareWithPage = (
-  current: Parameters<typeof diffDraw>[0],
-  { page, plan }: PlannedTournament,
-): DrawDifference[] =>
-  diffDraw(current, {
+/** What the page says otherwise, apart by whose word counts. The start of a sealed tournament is past. */
+export function compareWithPage(current: StoredSnapshot, planned: PlannedTournament): SplitDifferences {
+  const { page, plan, startsAt, timeZone } = planned;
+  const differences = diffDraw(current, {
     ...plan,
     name: page.name,
     location: page.location,
-    startDate: page.startDate,
-    endDate: page.endDate,
+    ...datesOnPage(planned),
+    startsAt: current.isSealed || startsAt === null ? null : toLocal(startsAt.getTime(), timeZone),
   });
+  return splitByHand(differences, current.byHand);
+}
 
 export const describe = (
   differences: readonly DrawDifference[],

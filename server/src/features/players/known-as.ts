@@ -1,4 +1,5 @@
 /** A page goes on printing what it always did: the old number of somebody who was merged, a name that was corrected here. */
+import { foldName } from '@boast/domain/import/identify-players';
 import { mapPlayers, playersOn } from '@boast/domain/import/map-players';
 import type { Gender, TourPage, TourPlayer } from '@boast/domain/import/tour-page';
 import { sql } from 'kysely';
@@ -51,7 +52,11 @@ const isNameOnly = ({ externalId, profileUrl }: TourPlayer): boolean =>
 function isKnownAs(one: KnownAs, player: TourPlayer): boolean {
   if (player.externalId !== null) return one.alias_number === player.externalId;
   if (player.profileUrl !== null) return one.alias_number === null && one.alias_page === player.profileUrl;
-  return one.alias_number === null && one.alias_page === null && one.alias_name === player.fullName;
+  return (
+    one.alias_number === null &&
+    one.alias_page === null &&
+    foldName(one.alias_name) === foldName(player.fullName)
+  );
 }
 
 const aliasColumns = sql`main.external_id, main.profile_url, main.full_name`;

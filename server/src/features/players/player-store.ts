@@ -124,8 +124,10 @@ export async function mergeRows(tx: Tx, { keptId, mergedId, taken }: Merge): Pro
   await tx
     .updateTable('player')
     .set({ ...gone, merged_into: keptId, version: sql<number>`version + 1` })
-    .where((eb) => eb.or([eb('id', '=', mergedId), eb('merged_into', '=', mergedId)]))
+    .where('id', '=', mergedId)
     .execute();
+  // Whoever was merged into them before goes along, and stays known by number and page.
+  await tx.updateTable('player').set({ merged_into: keptId }).where('merged_into', '=', mergedId).execute();
   await sql`update draw_slot set player_id = ${keptId} where player_id = ${mergedId}`.execute(tx);
   await sql`update match set
       player_one_id = case when player_one_id = ${mergedId} then ${keptId}::uuid else player_one_id end,

@@ -30,6 +30,7 @@ export const updateTournament: Handler<'updateTournament'> = async ({
   const updated = await inTransaction(ctx.db, async (tx) => {
     const row = await lockTournament(tx, tournamentId, ifMatch);
     assertUsable(row, body);
+    await assertSourceFree(tx, row, body);
     const { reason, status, ...changes } = body;
     await changeFields(tx, ctx, row, changes);
     if (prepared) await moveByHand(tx, ctx.jobs, tournamentId, prepared);
@@ -61,7 +62,7 @@ async function changeFields(
 ): Promise<void> {
   await tx
     .updateTable('tournament')
-    .set({ ...toColumns(changes), version: sql`version + 1` })
+    .set({ ...toColumns(changes), set_by_hand: handColumns(row, changes), version: sql`version + 1` })
     .where('id', '=', row.id)
     .execute();
   if (changes.timeZone !== undefined && changes.timeZone !== row.time_zone)
@@ -87,6 +88,30 @@ function assertUsable(row: TournamentRow, change: Change): void {
     throw new ApiError('INVALID_INPUT', 'The end date must not be before the start date');
   }
 }
+
+/** One page makes one tournament of each gender. */
+async function assertSourceFree(tx: Tx, row: TournamentRow, { gender }: Change): Promise<void> {
+  if (gender === undefined || gender === row.gender || row.source_url === null) return;
+  const other = await tx
+    .selectFrom('tournament')
+    .select('name')
+    .where('source_url', '=', row.source_url)
+    .where('gender', '=', gender)
+    .executeTakeFirst();
+  if (other)
+    throw new ApiError(
+      'INVALID_INPUT',
+      `The page of this tournament has made ${other.name} of that gender already`,
+    );
+}
+
+/** What a page could say otherwise, and may not set back from now on. The start has a column of its own. */
+const handColumns = (row: TournamentRow, changes: Fields): string[] => {
+  const columns = Object.keys(toColumns(changes));
+  return [...new Set([...row.set_by_hand, ...FROM_PAGE.filter((column) => columns.includes(column))])];
+};
+
+const FROM_PAGE = ['name', 'location', 'start_date', 'end_date'];
 
 /** Only what was sent: absent is not null. */
 function toColumns(change: Fields): Updateable<TournamentTable> {

@@ -1,0 +1,53 @@
+/** What a page changes of the tournament itself, and what it leaves as an administrator set it. */
+import type { Draw } from '@boast/domain/draw/draw';
+import type { DrawDifference } from '@boast/domain/import/diff-draw';
+import { changesSlot, type SplitDifferences } from '@boast/domain/import/kept-by-hand';
+import { sql, type Updateable } from 'kysely';
+import type { Tournament } from '../../db/__generated__/schema.ts';
+import type { Tx } from '../../db/database.ts';
+import { DETAIL_COLUMNS, type StoredSnapshot } from './imported-tournament.ts';
+
+/** The page's draw with our own places where we keep them. */
+export function keepPlaces(next: Draw, current: Draw, kept: readonly DrawDifference[]): Draw {
+  const slots = new Set(kept.filter(changesSlot).map(({ slot }) => slot));
+  return {
+    ...next,
+    slots: next.slots.map((slot, number) => (slots.has(number) ? (current.slots[number] ?? slot) : slot)),
+  };
+}
+
+interface TakenOver {
+  readonly current: StoredSnapshot;
+  readonly differences: SplitDifferences['taken'];
+  readonly kept: SplitDifferences['kept'];
+}
+
+/**
+ * Writes name, location and dates that the page has newly; the start follows in update-open-draw.ts. A place of which page
+ * and administrator say the same is the page's again. Answers the name.
+ */
+export async function takeDetails(
+  tx: Tx,
+  tournamentId: string,
+  { current, differences, kept }: TakenOver,
+): Promise<string> {
+  const details: Updateable<Tournament> = Object.fromEntries(
+    differences.flatMap((difference) =>
+      difference.kind === 'details_changed' && difference.field !== 'startsAt'
+        ? [[DETAIL_COLUMNS[difference.field], difference.to]]
+        : [],
+    ),
+  );
+  if (differences.length > 0) {
+    await tx
+      .updateTable('tournament')
+      .set({ ...details, version: sql`version + 1` })
+      .where('id', '=', tournamentId)
+      .execute();
+  }
+  const keptSlots = kept.filter(changesSlot).map(({ slot }) => slot);
+  await sql`update draw_slot set by_hand = false
+    where tournament_id = ${tournamentId} and by_hand and number <> all(${keptSlots}::integer[])`.execute(tx);
+  const { name = current.name } = details;
+  return String(name);
+}

@@ -1,0 +1,60 @@
+import { roundName } from '@boast/domain/draw/bracket';
+import { emptyDraw } from '@boast/domain/draw/draw';
+import { isTimeZone } from '@boast/domain/time/zoned-time';
+import { inTransaction } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { CallOf, Handler } from '../../http/handler.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { insertDraw } from '../draws/write-draw.ts';
+import { findTournament } from './tournament-view.ts';
+
+/** A tournament without a page. Every place of its draw waits to be named. */
+export const createTournament: Handler<'createTournament'> = async ({ ctx, actor, body }) => {
+  assertUsable(body);
+  const created = await inTransaction(ctx.db, async (tx) => {
+    const { id } = await tx
+      .insertInto('tournament')
+      .values({
+        name: body.name,
+        gender: body.gender,
+        location: body.location,
+        time_zone: body.timeZone,
+        start_date: body.startDate,
+        end_date: body.endDate,
+        starts_at: body.startsAt,
+        starts_at_by: 'hand',
+        draw_size: body.drawSize,
+        scoring_rules: ctx.config.pointsRules,
+        prize_rule: ctx.config.prizeRule,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const draw = emptyDraw(body.drawSize);
+    await insertDraw(
+      tx,
+      id,
+      draw,
+      draw.bestOf.map((_, index) => roundName(draw.size, index + 1)),
+    );
+    const { reason, ...facts } = body;
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'tournament.create',
+      resourceType: 'TOURNAMENT',
+      resourceId: id,
+      reason,
+      before: undefined,
+      after: facts,
+    });
+    return findTournament(tx, id, true);
+  });
+  if (!created) throw notFound('Tournament');
+  return { data: created };
+};
+
+function assertUsable({ timeZone, startDate, endDate }: CallOf<'createTournament'>['body']): void {
+  if (!isTimeZone(timeZone))
+    throw new ApiError('INVALID_INPUT', 'The time zone must be a name like Europe/London');
+  if (endDate < startDate)
+    throw new ApiError('INVALID_INPUT', 'The end date must not be before the start date');
+}
