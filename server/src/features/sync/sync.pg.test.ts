@@ -109,7 +109,7 @@ describe('a page is followed', () => {
     await run();
     expect(await minutesUntilNext()).toBe(720);
     await sql`update tournament set starts_at = clock_timestamp(), status = 'ACTIVE', sealed_at = clock_timestamp(),
-      start_date = current_date - 1, end_date = current_date + 1 where id = ${tournament.id}`.execute(
+      start_date = current_date - 1, end_date = current_date + 1, set_by_hand = '{start_date,end_date}' where id = ${tournament.id}`.execute(
       test.db,
     );
     await makeDue();
