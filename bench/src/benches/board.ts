@@ -43,7 +43,10 @@ export async function run(): Promise<void> {
     const deep = await ask(
       world.product.url,
       world.people.map(({ token }, n) =>
-        asPerson(token, { method: 'GET', path: path(`leaderboard?page=${lastPage - (n % 100)}&page_size=10`) }),
+        asPerson(token, {
+          method: 'GET',
+          path: path(`leaderboard?page=${lastPage - (n % 100)}&page_size=10`),
+        }),
       ),
     );
     const first = await ask(

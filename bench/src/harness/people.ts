@@ -40,10 +40,11 @@ export async function signIn(db: Db, userIds: readonly string[], publicUrl: stri
   for (let from = 0; from < userIds.length; from += 10_000) {
     const { rows } = await sql<{ user_id: string; account_id: string; session_id: string; email: string }>`
       select u.id as user_id, a.id as account_id, s.id as session_id, a.email
-      from unnest(${userIds.slice(from, from + 10_000)}::uuid[]) as wanted(id)
+      from unnest(${userIds.slice(from, from + 10_000)}::uuid[]) with ordinality as wanted(id, place)
       join app_user u on u.id = wanted.id
       join auth.account a on a.id::text = u.provider_id
-      join auth.session s on s.account_id = a.id`.execute(db);
+      join auth.session s on s.account_id = a.id
+      order by wanted.place`.execute(db);
     for (const { user_id: userId, account_id: account, session_id: session, email } of rows) {
       const token = await new SignJWT({ email, role: tokenAudience, session_id: session })
         .setProtectedHeader({ alg: signingAlgorithm, typ: 'JWT', kid })

@@ -13,15 +13,18 @@ export interface Report {
 
 const RESULTS = new URL('../../RESULTS.md', import.meta.url);
 
+/** Runs in milliseconds, and their median. */
+export const list = (runs: readonly number[]): string =>
+  `${runs.map((ms) => ms.toFixed(1)).join(', ')} (median ${median(runs).toFixed(1)})`;
+
 /** Prints all runs and the ratio of the medians, and keeps them in bench/RESULTS.md. */
 export function report({ bench, what, against, goal, verdict }: Report): void {
   const { ours, theirs, ratio } = verdict;
-  const list = (runs: readonly number[]): string => runs.map((ms) => ms.toFixed(1)).join(', ');
   keepLines(bench, [
     commandLine(bench),
     `- what: ${what}; against: ${against}`,
-    `- ours, ms: ${list(ours)} (median ${median(ours).toFixed(1)})`,
-    `- theirs, ms: ${list(theirs)} (median ${median(theirs).toFixed(1)})`,
+    `- ours, ms: ${list(ours)}`,
+    `- theirs, ms: ${list(theirs)}`,
     `- **ratio ${ratio.toFixed(5)} = 1/${(1 / ratio).toFixed(0)}**, goal at most ${goal} = 1/${(1 / goal).toFixed(0)}: ${ratio <= goal ? 'reached' : 'missed'}`,
   ]);
 }
@@ -36,10 +39,10 @@ function commandLine(bench: string): string {
   return `- command: \`npm run bench -- ${bench}${options && ` ${options}`}\`, ${machine}`;
 }
 
-/** Prints what a benchmark found, and keeps it in bench/RESULTS.md under its name and the time. */
+/** Prints what a benchmark found, and keeps it in bench/RESULTS.md under its name and the time, but for a --dry-run. */
 export function keepLines(bench: string, lines: readonly string[]): void {
   const head = `## ${bench}: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const text = [head, '', ...lines, ''].join('\n');
   console.log(text);
-  appendFileSync(RESULTS, `${text}\n`);
+  if (!process.argv.includes('--dry-run')) appendFileSync(RESULTS, `${text}\n`);
 }

@@ -1,0 +1,125 @@
+/**
+ * From an administrator's result to the first board of its version read over HTTP, while others read.
+ * Options: --entries=1000000 --results=34 --reads=200
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Match } from '@boast/contract/tournaments';
+import { option } from '../harness/option.ts';
+import { percentile } from '../harness/percentile.ts';
+import { startRedis } from '../harness/redis.ts';
+import { keepFindings } from '../harness/report.ts';
+import { type SealedWorld, startSealedWorld } from '../harness/sealed-world.ts';
+
+const MEMBERS_A_COMMAND = 1_000;
+
+export async function run(): Promise<void> {
+  const [entries, results, reads] = [
+    option('entries', 1_000_000),
+    option('results', 34),
+    option('reads', 200),
+  ];
+  const world = await startSealedWorld(entries);
+  try {
+    await boardVersion(world);
+    const readers = keepReading(world, reads);
+    const times: number[] = [];
+    for (let n = 0; n < results; n += 1) {
+      times.push(await changeResult(world, n));
+      await sleep(100);
+    }
+    const { asked, failed } = await readers.stop();
+    if (failed > 0) throw new Error(`${failed} of ${asked} reads failed`);
+    const redis = await redisUpdates(entries, 5);
+    const p99 = percentile(times, 99);
+    keepFindings('live', [
+      `${entries} entries, ${results} results one after the other, ${reads} reads a second beside them (${asked} in all); PATCH sent to board of its version read, durable; against Redis ZADD of all members on a unix socket`,
+      `ours, ms: ${times.map((ms) => ms.toFixed(0)).join(', ')} (median ${percentile(times, 50).toFixed(0)})`,
+      `theirs, ms: ${redis.map((ms) => ms.toFixed(0)).join(', ')} (median ${percentile(redis, 50).toFixed(0)})`,
+      `**p99 ${p99.toFixed(0)} ms, ${(percentile(times, 50) / percentile(redis, 50)).toFixed(3)} of theirs by median**, goal p99 at most 100 ms: ${p99 <= 100 ? 'reached' : 'missed'}`,
+    ]);
+  } finally {
+    await world.stop();
+  }
+}
+
+/** Plays the next match, or turns one round again once all are played; milliseconds until the board shows it. */
+async function changeResult(world: SealedWorld, n: number): Promise<number> {
+  const { product, tournament, administrator } = world;
+  const number = n < tournament.matchIds.length ? n : tournament.matchIds.length - 1;
+  const id = tournament.matchIds[number] ?? '';
+  const match = (await (await fetch(`${product.url}/api/matches/${id}`)).json()) as { data: Match };
+  const { playerOne, playerTwo, version } = match.data;
+  const upper = (n * 7) % 10 < 6;
+  const before = await boardVersion(world);
+  const body = {
+    result: { winnerId: (upper ? playerOne : playerTwo)?.id, games: upper ? [3, n % 3] : [n % 3, 3] },
+  };
+  const began = performance.now();
+  const answer = await fetch(`${product.url}/api/admin/matches/${id}`, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${administrator.token}`,
+      'content-type': 'application/json',
+      'if-match': String(version),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  while ((await boardVersion(world)) <= before) await sleep(1);
+  return performance.now() - began;
+}
+
+async function boardVersion({ product, tournament }: SealedWorld): Promise<number> {
+  const answer = await fetch(`${product.url}/api/tournaments/${tournament.id}/leaderboard`);
+  return ((await answer.json()) as { version: number }).version;
+}
+
+function keepReading({ product, tournament, people }: SealedWorld, perSecond: number) {
+  const counts = { asked: 0, failed: 0 };
+  const open = new Set<Promise<void>>();
+  const timer = setInterval(() => {
+    const person = people[counts.asked % people.length];
+    const path = counts.asked % 2 === 0 ? 'leaderboard' : 'user-leaderboard';
+    counts.asked += 1;
+    const reading = fetch(`${product.url}/api/tournaments/${tournament.id}/${path}`, {
+      headers: { authorization: `Bearer ${person?.token}` },
+    })
+      .then(async (answer) => {
+        await answer.arrayBuffer();
+        if (!answer.ok) counts.failed += 1;
+      })
+      .catch(() => {
+        counts.failed += 1;
+      })
+      .finally(() => open.delete(reading));
+    open.add(reading);
+  }, 1_000 / perSecond);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(open);
+      return counts;
+    },
+  };
+}
+
+/** All members with new scores, and the top read once: milliseconds of each update. */
+async function redisUpdates(entries: number, rounds: number): Promise<number[]> {
+  const redis = await startRedis();
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const commands = Array.from({ length: Math.ceil(entries / MEMBERS_A_COMMAND) }, (_, command) => [
+      'ZADD',
+      'board',
+      ...Array.from({ length: MEMBERS_A_COMMAND }, (_unused, i) => {
+        const entry = command * MEMBERS_A_COMMAND + i;
+        return [(entry * 2_654_435_761 + round * 17) % 3_131, entry];
+      }).flat(),
+    ]);
+    const began = performance.now();
+    await redis.send(commands);
+    times.push(performance.now() - began);
+  }
+  await redis.stop();
+  return times;
+}
