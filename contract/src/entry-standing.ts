@@ -7,6 +7,7 @@ export const entryStanding = operation({
   path: '/entries/:entryId/standing',
   summary: 'How an entry stands: rank, movement with the last result, and the best rank still possible',
   access: 'visitor',
+  sameForAll: true,
   params: z.object({ entryId: uuid }),
   response: single(
     z.object({

@@ -32,6 +32,7 @@ export const fieldPicks = operation({
   path: '/tournaments/:tournamentId/field-picks',
   summary: 'How all sealed entries together picked each match',
   access: 'visitor',
+  sameForAll: true,
   params: tournamentParams,
   response: single(z.object({ tournamentId: uuid, entryCount: z.int(), matches: z.array(matchField) })),
   cacheSeconds: 60,

@@ -2,7 +2,7 @@
 import type { TournamentStatus } from '@boast/contract/tournaments';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isFailure } from './api-failure.ts';
-import { call } from './app-api.ts';
+import { call, userKey } from './app-api.ts';
 
 const minute = 60_000;
 
@@ -77,6 +77,27 @@ export const userLeaderboardQuery = (tournamentId: string) =>
     queryFn: async ({ signal }) => (await call('userLeaderboard', { params: { tournamentId }, signal })).data,
   });
 
+/** Somebody's entry, once the tournament has started. */
+export const entryQuery = (entryId: string) =>
+  queryOptions({
+    queryKey: ['entries', 'one', entryId],
+    queryFn: async ({ signal }) => (await call('getEntry', { params: { entryId }, signal })).data,
+  });
+
+export const entryStandingQuery = (entryId: string) =>
+  queryOptions({
+    queryKey: ['entries', 'standing', entryId],
+    queryFn: async ({ signal }) => (await call('entryStanding', { params: { entryId }, signal })).data,
+  });
+
+/** Sealed once, the same for ever. */
+export const fieldPicksQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', 'field', tournamentId],
+    queryFn: async ({ signal }) => (await call('fieldPicks', { params: { tournamentId }, signal })).data,
+    staleTime: 60 * minute,
+  });
+
 export const myEntriesQuery = queryOptions({
   queryKey: ['me', 'entries'],
   queryFn: async ({ signal }) => (await call('myEntries', { signal })).data,
@@ -84,7 +105,7 @@ export const myEntriesQuery = queryOptions({
 
 /** The signed-in person. Who signs in for the first time, or never got this far, is made known to the server first. */
 export const userQuery = queryOptions({
-  queryKey: ['me', 'user'],
+  queryKey: userKey,
   queryFn: async ({ signal }) => {
     try {
       return (await call('userDetails', { signal })).data;

@@ -26,7 +26,7 @@ function OwnDraw({ tournament, entry, source, userId }: OwnDrawProps) {
   const owner = useMemo(() => ({ tournamentId: tournament.id, userId }), [tournament.id, userId]);
   const store = usePicks({ tournament, draw, owner, saved });
   if (phaseOf(tournament.status) !== 'upcoming') {
-    return <ResultsSection source={source} entry={entry} store={store} />;
+    return <ResultsSection tournamentId={tournament.id} source={source} entry={entry} store={store} />;
   }
   return <PredictSection tournament={tournament} source={source} entry={entry} store={store} />;
 }

@@ -1,12 +1,13 @@
 import type { Match } from '@boast/contract/tournaments';
 import type { DrawSize } from '@boast/domain/draw/bracket';
 import { ArrowRight } from 'lucide-react';
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, use, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
 import type { PicksStore } from '../picks/picks-store.ts';
 import './draw.css';
 import { rowAt } from './draw-elements.ts';
+import { DrawReaderContext } from './draw-reader.ts';
 import type { RoundView } from './draw-view.ts';
 import { matchAfterShift, matchAtTop } from './keep-place.ts';
 import { RoundColumn } from './RoundColumn.tsx';
@@ -30,7 +31,8 @@ type DrawBoardProps = {
   facts: readonly Match[];
   mode: 'predict' | 'results';
   isEntered: boolean;
-  store: PicksStore;
+  /** Where picks can be made. */
+  store?: PicksStore | undefined;
   /** Matches whose pick fell with the last change. */
   cleared: readonly number[];
   /** Round to begin with where not all fit. */
@@ -45,6 +47,7 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
   const { acts, open, pinned } = useDrawActs(board, store);
   usePathLight(board, pinned);
   const canPick = mode === 'predict';
+  const reader = use(DrawReaderContext);
   useDrawKeys(board, { size, acts, canPick, showRound: sight.show });
   const goTo = (round: number) => {
     if (round < 1 || round > rounds.length || !board.current) return;
@@ -70,7 +73,7 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
       data-large={size >= 64 || undefined}
       data-mode={mode}
       data-single={sight.count === 1 || undefined}
-      data-entered={isEntered || undefined}
+      data-picks={isEntered ? (reader.rival === null ? 1 : 2) : 0}
     >
       <h2 className="sr-only">Draw</h2>
       <RoundStrip rounds={rounds} sight={sight} onRound={goTo} counted={canPick} />

@@ -9,11 +9,7 @@ type GameLineProps = {
 
 /** Game by game, or when and where the match is played. */
 export function GameLine({ view, facts }: GameLineProps) {
-  return (
-    <div className="draw-games condensed numerals truncate px-3 text-micro text-quiet">
-      {gameLine(view, facts)}
-    </div>
-  );
+  return <span className="numerals min-w-0 grow truncate">{gameLine(view, facts)}</span>;
 }
 
 function gameLine({ ending }: MatchView, { gameScores, startsAt, court }: GameLineProps['facts']): string {

@@ -3,9 +3,8 @@ import { memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Champion } from './Champion.tsx';
 import type { DrawActs } from './draw-acts.ts';
-import { GameLine } from './GameLine.tsx';
+import { MatchFoot } from './MatchFoot.tsx';
 import type { MatchView } from './match-view.ts';
-import { OwnPick } from './OwnPick.tsx';
 import { PickRow } from './PickRow.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import { ScoreTray } from './ScoreTray.tsx';
@@ -70,8 +69,9 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
                 onPin={acts.pin}
               />
             ))}
-        {mode === 'results' && !view.isBye && facts && <GameLine view={view} facts={facts} />}
-        {mode === 'results' && !view.isBye && isEntered && <OwnPick view={view} />}
+        {mode === 'results' && !view.isBye && facts && (
+          <MatchFoot view={view} facts={facts} isEntered={isEntered} />
+        )}
         {isCleared && (
           <p className="eyebrow pointer-events-none absolute top-0 right-0 rounded-bl-small bg-tin-fill px-1.5 text-on-tin">
             Pick cleared

@@ -1,5 +1,7 @@
+import { use } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
+import { DrawReaderContext, whose } from './draw-reader.ts';
 import type { MatchView } from './match-view.ts';
 import { PlayerName } from './PlayerName.tsx';
 
@@ -14,6 +16,7 @@ type ResultRowProps = {
 export function ResultRow({ view, at, isPinned, onPin }: ResultRowProps) {
   const side = view.sides[at];
   const { slot } = side;
+  const { owner } = use(DrawReaderContext);
   const isDecided = view.ending !== null;
   const content = (
     <>
@@ -63,7 +66,9 @@ export function ResultRow({ view, at, isPinned, onPin }: ResultRowProps) {
           onClick={() => onPin(slot)}
           className={`${look} hover:bg-glass-high focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus`}
         >
-          <span className="sr-only">{side.isPredicted ? 'Your pick for this place: ' : 'Path of '}</span>
+          <span className="sr-only">
+            {side.isPredicted ? `${whose(owner)} pick for this place: ` : 'Path of '}
+          </span>
           {content}
         </button>
       )}

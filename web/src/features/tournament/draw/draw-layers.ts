@@ -3,6 +3,7 @@ import type { DrawPlayer } from '@boast/contract/tournaments';
 import { type Draw, type Occupant, resolveDraw } from '@boast/domain/draw/draw';
 import { finalOf } from '@boast/domain/draw/results';
 import { type Picks, type PredictedMatch, predictDraw } from '@boast/domain/picks/picks';
+import { type ComparedMatch, compareEntries } from '@boast/domain/scoring/compare-entries';
 import type { ScoringRules } from '@boast/domain/scoring/rules';
 import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
 
@@ -15,6 +16,8 @@ export interface DrawSource {
   readonly rules: ScoringRules;
   /** The picks are an entry's, so that they are judged. */
   readonly isEntered: boolean;
+  /** The picks of somebody else, to be shown beside. */
+  readonly rivalPicks?: Picks | null;
 }
 
 export interface DrawLayers extends DrawSource {
@@ -23,9 +26,15 @@ export interface DrawLayers extends DrawSource {
   /** True where a side is filled by the picks alone. */
   readonly guessed: readonly (readonly [boolean, boolean])[];
   readonly scores: ReadonlyMap<number, MatchScore>;
+  readonly rival: RivalLayer | null;
   readonly out: ReadonlySet<number>;
   /** Who won the final, else whom the picks see win it while they still can. */
   readonly champion: Occupant;
+}
+
+export interface RivalLayer {
+  readonly predicted: readonly PredictedMatch[];
+  readonly compared: ReadonlyMap<number, ComparedMatch>;
 }
 
 export function layOut(source: DrawSource): DrawLayers {
@@ -53,8 +62,18 @@ export function layOut(source: DrawSource): DrawLayers {
     occupants,
     guessed,
     scores: new Map(judged.map((score) => [score.match, score])),
+    rival: layRival(source),
     out,
     champion: decided === 'open' ? hope : decided,
+  };
+}
+
+function layRival({ draw, picks, rivalPicks, rules }: DrawSource): RivalLayer | null {
+  if (!rivalPicks) return null;
+  const { matches } = compareEntries(draw, [picks, rivalPicks], rules);
+  return {
+    predicted: predictDraw(draw, rivalPicks),
+    compared: new Map(matches.map((compared) => [compared.match, compared])),
   };
 }
 

@@ -1,6 +1,7 @@
 /** A match as the draw shows it. */
 import type { DrawPlayer } from '@boast/contract/tournaments';
 import type { MatchResult } from '@boast/domain/draw/draw';
+import type { Agreement } from '@boast/domain/scoring/compare-entries';
 import type { MatchScore } from '@boast/domain/scoring/score-entry';
 
 export interface SideView {
@@ -31,7 +32,19 @@ export interface PickView {
   readonly isAutomatic: boolean;
 }
 
-export interface MatchView {
+/** A pick against what happened. */
+export interface JudgedPick {
+  readonly pick: PickView | null;
+  readonly verdict: MatchScore['verdict'] | null;
+  readonly points: number;
+}
+
+/** The pick of somebody else, beside the person's own. */
+export interface RivalPick extends JudgedPick {
+  readonly agreement: Agreement;
+}
+
+export interface MatchView extends JudgedPick {
   /** Number in the draw. */
   readonly match: number;
   readonly round: number;
@@ -43,9 +56,8 @@ export interface MatchView {
   readonly canPick: boolean;
   /** Scores to choose from; the index is the number of games the winner loses. */
   readonly scores: readonly string[];
-  readonly pick: PickView | null;
-  readonly verdict: MatchScore['verdict'] | null;
-  readonly points: number;
+  /** Null where nobody is compared with, and for a bye. */
+  readonly rival: RivalPick | null;
   readonly ending: MatchResult['ending'] | null;
   /** Slot of whom the next match shows as coming from here; null while that is open, and after the final. */
   readonly through: number | null;

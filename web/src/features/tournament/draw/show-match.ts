@@ -1,9 +1,10 @@
 import { nextOf, placeOf } from '@boast/domain/draw/bracket';
 import { playerInSlot } from '@boast/domain/draw/draw';
+import type { PredictedMatch } from '@boast/domain/picks/picks';
 import { scoreChoices, scoreText } from '@boast/domain/picks/tips';
 import type { DrawLayers } from './draw-layers.ts';
 import { describeMatch, describeSide } from './match-names.ts';
-import type { MatchView, PickView, SideView } from './match-view.ts';
+import type { MatchView, PickView, RivalPick, SideView } from './match-view.ts';
 
 /** One match of the draw. */
 export function showMatch(layers: DrawLayers, match: number): MatchView {
@@ -21,9 +22,10 @@ export function showMatch(layers: DrawLayers, match: number): MatchView {
     sides,
     canPick: mode === 'predict' && sides.every((side) => side.kind === 'player'),
     scores: scoreChoices(draw, match),
-    pick: showPick(layers, match),
+    pick: showPick(layers, predicted[match]),
     verdict: isBye ? null : (scores.get(match)?.verdict ?? null),
     points: scores.get(match)?.points ?? 0,
+    rival: showRival(layers, match),
     ending: result?.ending ?? null,
     through: typeof through === 'number' ? through : null,
     isLit: typeof through === 'number' && through === champion,
@@ -52,15 +54,22 @@ function showSide(layers: DrawLayers, match: number, side: 0 | 1): SideView {
   };
 }
 
-function showPick({ draw, players, predicted }: DrawLayers, match: number): PickView | null {
-  const own = predicted[match];
-  const pick = own?.pick ?? null;
-  if (!own || !pick) return null;
+function showRival(layers: DrawLayers, match: number): RivalPick | null {
+  const compared = layers.rival?.compared.get(match);
+  if (!compared) return null;
+  const { agreement, two } = compared;
+  const pick = showPick(layers, layers.rival?.predicted[match]);
+  return { pick, verdict: two.verdict, points: two.points, agreement };
+}
+
+function showPick({ draw, players }: DrawLayers, sent: PredictedMatch | undefined): PickView | null {
+  const pick = sent?.pick ?? null;
+  if (!sent || !pick) return null;
   return {
     side: pick.side,
     gamesLost: pick.gamesLost,
-    score: scoreText(draw, match, pick.gamesLost),
-    winner: players.get(playerInSlot(draw, own.through) ?? '')?.fullName ?? 'TBD',
+    score: scoreText(draw, sent.match, pick.gamesLost),
+    winner: players.get(playerInSlot(draw, sent.through) ?? '')?.fullName ?? 'TBD',
     isAutomatic: pick.auto ?? false,
   };
 }

@@ -15,7 +15,10 @@ export interface DrawControl {
 }
 
 /** What presses do in the draw, and what they left open. After each the focus stands on the player's row. */
-export function useDrawActs(board: RefObject<HTMLElement | null>, store: PicksStore): DrawControl {
+export function useDrawActs(
+  board: RefObject<HTMLElement | null>,
+  store: PicksStore | undefined,
+): DrawControl {
   const [open, setOpen] = useState<OpenScores | null>(null);
   const [pinned, setPinned] = useState<number | null>(null);
   const acts = useMemo((): DrawActs => {
@@ -28,7 +31,7 @@ export function useDrawActs(board: RefObject<HTMLElement | null>, store: PicksSt
     };
     return {
       toggle: (match, side) => {
-        if (store.snapshot().picks[match]?.side === side) {
+        if (store?.snapshot().picks[match]?.side === side) {
           setOpen(null);
           store.act({ type: 'remove', match });
         } else {
@@ -39,7 +42,7 @@ export function useDrawActs(board: RefObject<HTMLElement | null>, store: PicksSt
       closeScores: (match, side) => backTo(match, side, () => {}),
       choose: (match, side, gamesLost) =>
         backTo(match, side, () =>
-          store.act({ type: 'pick', match, side, gamesLost: gamesLost as GamesLost }),
+          store?.act({ type: 'pick', match, side, gamesLost: gamesLost as GamesLost }),
         ),
       pin: (slot) => setPinned((now) => (now === slot ? null : slot)),
     };

@@ -11,11 +11,12 @@ export function useDrawView({
   mode,
   rules,
   isEntered,
+  rivalPicks = null,
 }: DrawSource): readonly RoundView[] {
   const [share] = useState(createSharing);
   return useMemo(
-    () => share(viewDraw({ draw, picks, players, mode, rules, isEntered })),
-    [share, draw, picks, players, mode, rules, isEntered],
+    () => share(viewDraw({ draw, picks, players, mode, rules, isEntered, rivalPicks })),
+    [share, draw, picks, players, mode, rules, isEntered, rivalPicks],
   );
 }
 

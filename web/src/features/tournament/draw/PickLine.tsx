@@ -1,19 +1,36 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { type Outcome, OutcomeMark } from '../../../ui/OutcomeMark.tsx';
-import type { MatchView } from './match-view.ts';
+import type { JudgedPick } from './match-view.ts';
 
-/** How the person's own pick of a match stands: a shape, the pick, and a word or the points. */
-export function OwnPick({ view }: { view: MatchView }) {
-  const { pick, verdict, points } = view;
+type PickLineProps = {
+  judged: JudgedPick;
+  /** Said before the pick: `Your pick: `. */
+  says: string;
+  /** Seen before it, where several stand below each other. */
+  tag?: string | undefined;
+};
+
+/** How a pick of a match stands: a shape, the pick, and a word or the points. */
+export function PickLine({ judged: { pick, verdict, points }, says, tag }: PickLineProps) {
+  const label = tag !== undefined && (
+    <span aria-hidden="true" className="w-10 shrink-0 truncate text-quiet">
+      {tag}
+    </span>
+  );
   if (!pick || verdict === null || verdict === 'none') {
-    return <div className="draw-own border-line border-t px-3 text-micro text-quiet">No pick</div>;
+    return (
+      <span className="draw-own flex items-center gap-1.5 border-line border-t pr-3 pl-2.5 text-micro text-quiet">
+        {label}No pick
+      </span>
+    );
   }
-  const { outcome, word, tone } = judged[verdict];
+  const { outcome, word, tone } = verdicts[verdict];
   return (
-    <div className="draw-own flex items-center gap-1.5 border-line border-t pr-3 pl-2.5 text-micro">
+    <span className="draw-own flex items-center gap-1.5 border-line border-t pr-3 pl-2.5 text-micro">
+      {label}
       <OutcomeMark outcome={outcome} label="" className="text-[0.75rem]" />
       <span className="condensed min-w-0 grow truncate">
-        <span className="sr-only">Your pick: </span>
+        <span className="sr-only">{says}</span>
         {pick.winner} <span className="numerals">{pick.score}</span>
         {pick.isAutomatic && <span className="text-quiet"> auto</span>}
       </span>
@@ -27,12 +44,13 @@ export function OwnPick({ view }: { view: MatchView }) {
           word
         )}
       </span>
-    </div>
+    </span>
   );
 }
 
-const judged: Record<
-  Exclude<MatchView['verdict'], null | 'none'>,
+/** How each verdict looks and what it is called; shape first, then colour. */
+export const verdicts: Record<
+  Exclude<JudgedPick['verdict'], null | 'none'>,
   { outcome: Outcome; word: string; tone: string }
 > = {
   correct: { outcome: 'correct', word: 'Correct', tone: 'text-correct-text' },

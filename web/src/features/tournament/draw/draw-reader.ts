@@ -1,0 +1,16 @@
+import { createContext } from 'react';
+
+/** Who looks at the draw, as far as its words depend on it. */
+export interface DrawReader {
+  /** Whose picks are shown; null for the reader's own. */
+  readonly owner: string | null;
+  /** Whose picks stand beside them; null for nobody's. */
+  readonly rival: string | null;
+  /** Opens what there is to know of a match; null where that is nothing. */
+  readonly onMatch: ((match: number) => void) | null;
+}
+
+export const DrawReaderContext = createContext<DrawReader>({ owner: null, rival: null, onMatch: null });
+
+/** `Your`, `anna's`: before what belongs to whoever picked. */
+export const whose = (owner: string | null): string => (owner === null ? 'Your' : `${owner}'s`);

@@ -1,0 +1,88 @@
+import type { Match } from '@boast/contract/tournaments';
+import { formatInstant } from '../../../lib/dates.ts';
+import { gameWords } from '../../../lib/matches/match-words.ts';
+import { Link } from '../../../lib/router/Link.tsx';
+import { pb } from '../../../path-builder.ts';
+import { classNames } from '../../../ui/class-names.ts';
+
+/** A match as the board on the court wall shows it: a column a game, the winner of each in bold. */
+export function MatchScoreboard({ match }: { match: Match }) {
+  const { gameScores, gameScore, isCompleted } = match;
+  const games = isCompleted && gameScore !== null ? gameScore.split('-') : null;
+  return (
+    <div>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">Games</caption>
+        <thead>
+          <tr className="eyebrow border-line border-b text-quiet">
+            <th scope="col" className="pb-1.5 text-left font-[inherit]">
+              Player
+            </th>
+            {gameScores.map((_, game) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a game is its number
+              <th key={game} scope="col" className="w-8 pb-1.5 text-right font-[inherit]">
+                <span className="sr-only">Game </span>
+                {game + 1}
+              </th>
+            ))}
+            {games && (
+              <th scope="col" className="w-16 pb-1.5 text-right font-[inherit]">
+                Games
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          <Side match={match} at={0} games={games?.[0]} />
+          <Side match={match} at={1} games={games?.[1]} />
+        </tbody>
+      </table>
+      <p className="numerals mt-2 text-quiet text-small">{howItEnded(match)}</p>
+    </div>
+  );
+}
+
+type SideProps = { match: Match; at: 0 | 1; games: string | undefined };
+
+function Side({ match, at, games }: SideProps) {
+  const player = at === 0 ? match.playerOne : match.playerTwo;
+  const isWinner = match.isCompleted && player !== null && player.id === match.winnerId;
+  return (
+    <tr className="border-line border-b">
+      <th scope="row" className={classNames('py-1.5 text-left', isWinner ? 'font-[700]' : 'font-[450]')}>
+        {player ? (
+          <Link
+            to={pb.player({ playerId: player.id })}
+            className="inline-flex min-h-8 items-center text-inherit no-underline underline-offset-4 hover:underline pointer-coarse:min-h-11"
+          >
+            {player.fullName}
+          </Link>
+        ) : (
+          <span className="text-quiet">TBD</span>
+        )}
+        {isWinner && <span className="sr-only">, winner</span>}
+      </th>
+      {match.gameScores.map((points, game) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: a game is its number
+          key={game}
+          className={classNames(
+            'numerals text-right',
+            points[at] > points[at === 0 ? 1 : 0] ? 'font-[700]' : 'text-quiet',
+          )}
+        >
+          {points[at]}
+        </td>
+      ))}
+      {games !== undefined && (
+        <td className={classNames('score text-right text-[1.5rem]', !isWinner && 'text-quiet')}>{games}</td>
+      )}
+    </tr>
+  );
+}
+
+/** Not played out: how it ended. Not played: when and where it will be. */
+function howItEnded({ ending, isCompleted, startsAt, court, gameScores }: Match): string {
+  if (isCompleted) return ending === 'played' || ending === null ? '' : gameWords({ ending, gameScores });
+  return [startsAt && formatInstant(startsAt), court].filter(Boolean).join(', ') || 'Not played yet';
+}

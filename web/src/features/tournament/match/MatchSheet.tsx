@@ -1,0 +1,37 @@
+import type { Picks } from '@boast/domain/picks/picks';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { describeMatch } from '../draw/match-names.ts';
+import type { TournamentDraw } from '../tournament-draw.ts';
+import { FieldPicks } from './FieldPicks.tsx';
+import { MatchScoreboard } from './MatchScoreboard.tsx';
+import { PickReasons } from './PickReasons.tsx';
+
+export interface ExplainedPicks {
+  /** `Your pick`, `anna's pick`. */
+  readonly title: string;
+  readonly picks: Picks;
+}
+
+type MatchSheetProps = {
+  tournamentId: string;
+  source: TournamentDraw;
+  match: number;
+  explained: readonly ExplainedPicks[];
+  onClose: () => void;
+};
+
+/** All there is to know of a match: its games, what the picks earned and why, and how the field picked. */
+export function MatchSheet({ tournamentId, source, match, explained, onClose }: MatchSheetProps) {
+  const facts = source.matches[match];
+  return (
+    <Dialog title={describeMatch(source.draw.size, match)} onClose={onClose}>
+      <div className="flex flex-col gap-7">
+        {facts && <MatchScoreboard match={facts} />}
+        {explained.map(({ title, picks }) => (
+          <PickReasons key={title} title={title} source={source} picks={picks} match={match} />
+        ))}
+        <FieldPicks tournamentId={tournamentId} source={source} match={match} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
+import { type Picks, predictDraw } from '@boast/domain/picks/picks';
+import { scoreText } from '@boast/domain/picks/tips';
+import { explainEntry } from '@boast/domain/scoring/explain-match';
+import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
+import type { TournamentDraw } from '../tournament-draw.ts';
+import { endingWords, reasonLines } from './explain-words.ts';
+
+type PickReasonsProps = {
+  title: string;
+  source: TournamentDraw;
+  picks: Picks;
+  match: number;
+};
+
+/** What a pick earned, part by part of the scoring rule. */
+export function PickReasons({ title, source, picks, match }: PickReasonsProps) {
+  const { draw, rules, players } = source;
+  const explained = explainEntry(draw, picks, rules).find((each) => each.match === match);
+  if (!explained) return null;
+  const sent = predictDraw(draw, picks)[match];
+  const pick = sent?.pick;
+  const counted =
+    explained.countedGamesLost === null ? null : scoreText(draw, match, explained.countedGamesLost);
+  const through = sent?.through ?? 'open';
+  const lines = reasonLines({
+    explained,
+    rules,
+    player: players.get(playerInSlot(draw, through) ?? '')?.fullName ?? 'The player',
+    score: pick ? scoreText(draw, match, pick.gamesLost) : '',
+    wasHere: resolveDraw(draw)[match]?.sides.includes(through) ?? false,
+    counted,
+  });
+  const isDecided = draw.results[match] != null;
+  const note = endingWords(draw.results[match]?.ending ?? null, counted);
+  return (
+    <section>
+      <h3 className="display border-line border-b pb-1.5 text-title">{title}</h3>
+      <dl>
+        {lines.map(({ label, outcome, words, points }) => (
+          <div key={label} className="flex items-center gap-3 border-line border-b py-2">
+            <dt className="eyebrow w-14 shrink-0 text-quiet">{label}</dt>
+            <dd className="flex min-w-0 grow items-center gap-3">
+              {outcome && <OutcomeMark outcome={outcome} />}
+              <span className="min-w-0 grow">{words}</span>
+              {isDecided && <Points points={points} />}
+            </dd>
+          </div>
+        ))}
+        {isDecided && (
+          <div className="flex items-center gap-3 py-2">
+            <dt className="eyebrow grow text-quiet">Points</dt>
+            <dd className="score text-[1.625rem]">{explained.points}</dd>
+          </div>
+        )}
+      </dl>
+      {pick?.auto && (
+        <p className="text-quiet text-small">Picked by the rule after the draw changed, not by hand.</p>
+      )}
+      {note && <p className="text-quiet text-small">{note}</p>}
+    </section>
+  );
+}
+
+function Points({ points }: { points: number }) {
+  return (
+    <span className={`numerals shrink-0 font-[650] ${points > 0 ? 'text-correct-text' : 'text-quiet'}`}>
+      {points > 0 ? `+${points}` : '0'}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+/** Why a pick earned what it did, in the words of the page. */
+import type { MatchExplanation } from '@boast/domain/scoring/explain-match';
+import type { ScoringRules } from '@boast/domain/scoring/rules';
+import type { Outcome } from '../../../ui/OutcomeMark.tsx';
+
+export interface ReasonLine {
+  readonly label: 'Winner' | 'Score';
+  readonly outcome: Outcome | null;
+  readonly words: string;
+  readonly points: number;
+}
+
+interface Reasons {
+  readonly explained: MatchExplanation;
+  readonly rules: ScoringRules;
+  /** The predicted winner, and the score picked for them. */
+  readonly player: string;
+  readonly score: string;
+  /** The player stood in the match that was really played. */
+  readonly wasHere: boolean;
+  /** The score the result counts as; null when undecided or unknown. */
+  readonly counted: string | null;
+}
+
+/** The rule's two parts; one where scores earn nothing or nothing was picked. */
+export function reasonLines(reasons: Reasons): ReasonLine[] {
+  const score = scoreLine(reasons);
+  return score ? [winnerLine(reasons), score] : [winnerLine(reasons)];
+}
+
+function winnerLine({ explained: { winner }, rules, player, wasHere }: Reasons): ReasonLine {
+  const line = (outcome: Outcome | null, words: string): ReasonLine => ({
+    label: 'Winner',
+    outcome,
+    words,
+    points: winner.points,
+  });
+  switch (winner.reason) {
+    case 'right':
+      return line('correct', `${player} won`);
+    case 'wrong':
+      return line('wrong', wasHere ? `${player} lost` : `${player} did not get this far`);
+    case 'replaced':
+      return line('wrong', `${player} was replaced after the seal`);
+    case 'out':
+      return line('wrong', `${player} is out`);
+    case 'open':
+      return line('possible', `${player} can still win it, for ${rules.winner}`);
+    case 'no_pick':
+      return line(null, 'No pick');
+  }
+}
+
+function scoreLine({ explained, rules, score: picked, counted }: Reasons): ReasonLine | null {
+  const { reason, points } = explained.score;
+  const line = (outcome: Outcome, words: string): ReasonLine => ({ label: 'Score', outcome, words, points });
+  switch (reason) {
+    case 'right':
+      return line('correct', `${picked}, as picked`);
+    case 'wrong':
+      return line('wrong', `${picked} was picked, ${counted ?? 'another score'} it was`);
+    case 'unknown':
+      return line('wrong', `It ended by a score that nobody could pick`);
+    case 'needs_winner':
+    case 'out':
+      return line('wrong', `${picked} counts only with the winner`);
+    case 'open':
+      return line('possible', `${picked} is worth ${rules.score} more`);
+    case 'no_pick':
+    case 'not_scored':
+      return null;
+  }
+}
+
+/** How a match that was not played out counts (edge 13); null for one that was. */
+export function endingWords(ending: string | null, counted: string | null): string | null {
+  if (counted === null || ending === null || ending === 'played') return null;
+  return `A ${ending} counts as ${counted}.`;
+}

@@ -1,0 +1,61 @@
+/** How the field picked a match, as the page shows it. */
+import type { MatchField } from '@boast/contract/field-picks';
+
+export interface FieldRow {
+  readonly name: string;
+  readonly count: number;
+  /** `62%`, `<1%`. */
+  readonly percent: string;
+  /** 0 to 1. */
+  readonly share: number;
+  /** `3-0 20%`, the most picked first; those that nobody picked are left out. */
+  readonly scores: readonly string[];
+}
+
+export interface FieldView {
+  readonly rows: readonly FieldRow[];
+  /** Players not shown, and the entries that picked them. */
+  readonly others: { readonly players: number; readonly percent: string } | null;
+  /** `Ali Farag 3-1, by 23 of 120`; null where nobody picked. */
+  readonly mostPicked: string | null;
+}
+
+interface Names {
+  /** By player id. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly entryCount: number;
+}
+
+/** More rows than these are said in one line. */
+const ROWS = 5;
+
+export function viewField(field: MatchField, { names, entryCount }: Names): FieldView {
+  const nameOf = ({ playerId, isReplaced }: { playerId: string | null; isReplaced?: boolean }) =>
+    isReplaced ? 'A player since replaced' : (names.get(playerId ?? '') ?? 'To be decided');
+  const rows = field.shares.slice(0, ROWS).map((share) => ({
+    name: nameOf(share),
+    count: share.count,
+    percent: percentOf(share.count, entryCount),
+    share: entryCount === 0 ? 0 : share.count / entryCount,
+    scores: field.scores
+      .map((score, at) => ({ score, count: share.byScore[at] ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count)
+      .map(({ score, count }) => `${score} ${percentOf(count, entryCount)}`),
+  }));
+  const rest = field.shares.slice(ROWS);
+  const restCount = rest.reduce((sum, { count }) => sum + count, 0);
+  const most = field.mostPicked;
+  const mostOf = field.shares.find(({ slot }) => slot === most?.slot);
+  return {
+    rows,
+    others: rest.length === 0 ? null : { players: rest.length, percent: percentOf(restCount, entryCount) },
+    mostPicked: most && mostOf ? `${nameOf(mostOf)} ${most.score}, by ${most.count} of ${entryCount}` : null,
+  };
+}
+
+/** Rounded, but never to nothing. */
+export function percentOf(count: number, of: number): string {
+  const percent = of === 0 ? 0 : Math.round((100 * count) / of);
+  return percent === 0 && count > 0 ? '<1%' : `${percent}%`;
+}
