@@ -27,6 +27,8 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]]>({
 
 /** Lists that can be taken away as a file. */
 export const LIST_NAMES = [
+  'users',
+  'entries',
   'tournaments',
   'matches',
   'players',

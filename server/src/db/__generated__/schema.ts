@@ -34,6 +34,7 @@ export interface Announcement {
 export interface AppUser {
   accepted_terms_at: Timestamp | null;
   avatar_url: string | null;
+  ban_reason: string | null;
   banned_at: Timestamp | null;
   country_code: string | null;
   created_at: Generated<Timestamp>;
@@ -44,6 +45,9 @@ export interface AppUser {
   id: Generated<string>;
   is_admin: Generated<boolean>;
   is_demo: Generated<boolean>;
+  past_correct_tips: Generated<number>;
+  past_points: Generated<number>;
+  past_total_tips: Generated<number>;
   provider_id: string | null;
   time_zone: string | null;
   tournament_results_enabled: Generated<boolean>;

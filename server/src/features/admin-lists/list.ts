@@ -35,8 +35,8 @@ export interface List<Query extends ListRequest, Row> {
   readonly sorts: Readonly<Record<Query['sort_by'], readonly SortTerm[]>>;
   /** What must hold of the rows that the caller asks for and may see. */
   readonly where: (query: Query, actor: Actor | null) => readonly Sql[];
-  /** Texts that a search looks into; it always knows ids. */
-  readonly searched: readonly Sql[];
+  /** Texts that a search looks into, or how it looks for a word; it always knows ids. */
+  readonly searched: readonly (Sql | ((word: string) => Sql))[];
   /** The rows of these ids, in any order. */
   readonly load: (ctx: ReadContext, ids: readonly string[]) => Promise<Row[]>;
   readonly idOf: (row: Row) => string;
@@ -125,13 +125,24 @@ function searchOf<Query extends ListRequest, Row>({ searched, id }: List<Query, 
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-      return sql`(${sql.join(
-        searched.map((text) => sql`${text} ilike ${pattern}`),
-        sql` or `,
-      )})`;
+      const looks = searched.map((look) => (typeof look === 'function' ? look(word) : holdsPart(look, word)));
+      return sql`(${sql.join(looks, sql` or `)})`;
     });
 }
+
+/** Whether a text holds a word, in any case. */
+export const holdsPart = (text: Sql, word: string): Sql => sql`${text} ilike ${`%${escapeWord(word)}%`}`;
+
+/**
+ * The same for a column with an index on its trigrams and one on how it begins: parts are found from three letters on, and
+ * shorter words at the beginning.
+ */
+export const holdsWord = (column: Sql, word: string): Sql =>
+  word.length < 3
+    ? sql`lower(${column}) like ${`${escapeWord(word.toLowerCase())}%`}`
+    : holdsPart(column, word);
+
+const escapeWord = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 type Order = Pick<ListRequest, 'sort_by' | 'sort_order'> & { readonly fromEnd: boolean };
 

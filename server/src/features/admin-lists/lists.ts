@@ -1,8 +1,10 @@
 import type { ListName } from '@boast/contract/admin-list';
+import { entryList } from '../admin-entries/entry-list.ts';
 import { jobList } from '../admin-jobs/list-jobs.ts';
 import { mailList } from '../admin-mails/mail-list.ts';
 import { paymentList } from '../admin-payments/payment-list.ts';
 import { transactionList } from '../admin-payments/transaction-list.ts';
+import { userList } from '../admin-users/user-list.ts';
 import { auditList } from '../audit/list-audit.ts';
 import { dataIssueList } from '../data-issues/list-data-issues.ts';
 import { matchList } from '../draws/read-matches.ts';
@@ -19,6 +21,8 @@ const exported = <K extends ListOperation>(operation: K, list: ListOf<K>) => ({ 
 
 /** Every list that can be taken away as a file, by its name in the contract. */
 export const lists = {
+  users: exported('listUsers', userList),
+  entries: exported('listEntries', entryList),
   tournaments: exported('listAdminTournaments', tournamentList),
   matches: exported('listMatches', matchList),
   players: exported('listPlayers', playerList),

@@ -8,7 +8,7 @@ import { voidEntry } from './void-entry.ts';
  */
 export async function withdrawEntries(
   tx: Tx,
-  { userId, reason }: { userId: string; reason: string },
+  { userId, actorId = userId, reason }: { userId: string; actorId?: string; reason: string },
 ): Promise<number> {
   await sql`
     select from tournament where status = 'UPCOMING'
@@ -20,6 +20,6 @@ export async function withdrawEntries(
     where e.user_id = ${userId} and e.status = 'ACTIVE' and t.status = 'UPCOMING' and t.sealed_at is null
       and coalesce(clock_timestamp() < t.starts_at, true)
     order by e.id`.execute(tx);
-  for (const { id } of rows) await voidEntry(tx, { entryId: id, actorId: userId, reason });
+  for (const { id } of rows) await voidEntry(tx, { entryId: id, actorId, reason });
   return rows.length;
 }

@@ -68,3 +68,20 @@ export const accountDeletedMail = ({ productName }: About): MailContent => ({
   paragraphs: ['Your account and what it knew of you are gone. Thank you for playing.'],
   footnote: 'This is the last mail you get from us. If you did not ask for this, please contact us at once.',
 });
+
+export const invitationMail = ({
+  productName,
+  url,
+  username,
+  email,
+}: About & { url: string; username: string; email: string }): MailContent => ({
+  subject: `Your place at ${productName} is waiting`,
+  title: `Welcome, ${username}`,
+  paragraphs: [
+    `We made a place for you at ${productName}, where squash fans predict the draws of the professional tour.`,
+    `Sign in with this address, ${email}, and choose a password. Once the address is confirmed, the username ${username} is yours.`,
+  ],
+  action: { label: 'Sign in', url },
+  footnote:
+    'One of our administrators made this place and gave your address. If you did not expect it, ignore this mail: nothing happens until you sign in.',
+});

@@ -22,3 +22,28 @@ export async function insertHistory(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+interface CreatedUser {
+  readonly username: string;
+  readonly email: string | null;
+  readonly points: number;
+  readonly correctTips: number;
+  readonly totalTips: number;
+}
+
+/** The same by an administrator: the person's id, or undefined when the username or the address was taken. */
+export async function insertCreatedUser(tx: Tx, user: CreatedUser): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('app_user')
+    .values({
+      username: user.username,
+      email: user.email,
+      past_points: user.points,
+      past_correct_tips: user.correctTips,
+      past_total_tips: user.totalTips,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}

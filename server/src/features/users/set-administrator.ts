@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { markAdministrator } from '../auth/mark-administrator.ts';
-import { changeUser, lockUserOfEmail } from './user-store.ts';
+import { changeUser, lockUserOfEmail, type UserRow } from './user-store.ts';
 
 export interface AdministratorChange {
   readonly email: string;
@@ -21,25 +21,33 @@ export function setAdministrator(db: Db, change: AdministratorChange): Promise<A
   return inTransaction(db, async (tx) => {
     await lockAdministrators(tx);
     const user = await lockUserOfEmail(tx, change.email);
-    if (!user || user.provider_id === null) return { ok: false, refusal: 'nobody_signed_in' };
-    if (user.banned_at && change.isAdmin) return { ok: false, refusal: 'banned' };
-    if (user.is_admin === change.isAdmin) return { ok: true, username: user.username, changed: false };
-    if (!change.isAdmin && (await isLastAdministrator(tx, user.id))) {
-      return { ok: false, refusal: 'last_administrator' };
-    }
-    await changeUser(tx, user.id, { isAdmin: change.isAdmin });
-    await markAdministrator(tx, { providerId: user.provider_id, isAdmin: change.isAdmin });
-    await recordAudit(tx, {
-      actorId: change.actorId,
-      action: change.isAdmin ? 'user.grant_admin' : 'user.revoke_admin',
-      resourceType: 'USER',
-      resourceId: user.id,
-      reason: change.reason,
-      before: { isAdmin: user.is_admin },
-      after: { isAdmin: change.isAdmin },
-    });
-    return { ok: true, username: user.username, changed: true };
+    return user ? changeRights(tx, user, change) : { ok: false, refusal: 'nobody_signed_in' };
   });
+}
+
+/** The same of somebody whose row is held, under `lockAdministrators`. */
+export async function changeRights(
+  tx: Tx,
+  user: UserRow,
+  { isAdmin, actorId, reason }: Omit<AdministratorChange, 'email'>,
+): Promise<AdministratorOutcome> {
+  if (user.provider_id === null) return { ok: false, refusal: 'nobody_signed_in' };
+  if (user.banned_at && isAdmin) return { ok: false, refusal: 'banned' };
+  if (user.is_admin === isAdmin) return { ok: true, username: user.username, changed: false };
+  if (!isAdmin && (await isLastAdministrator(tx, user.id)))
+    return { ok: false, refusal: 'last_administrator' };
+  await changeUser(tx, user.id, { isAdmin });
+  await markAdministrator(tx, { providerId: user.provider_id, isAdmin });
+  await recordAudit(tx, {
+    actorId,
+    action: isAdmin ? 'user.grant_admin' : 'user.revoke_admin',
+    resourceType: 'USER',
+    resourceId: user.id,
+    reason,
+    before: { isAdmin: user.is_admin },
+    after: { isAdmin },
+  });
+  return { ok: true, username: user.username, changed: true };
 }
 
 /** Whoever adds or removes administrators, or stops one from acting, takes this first: two cannot each remove the other. */
@@ -48,7 +56,7 @@ export async function lockAdministrators(tx: Tx): Promise<void> {
 }
 
 /** Whether nobody else could administer. Ask it under `lockAdministrators`. */
-export async function isLastAdministrator(tx: Tx, userId: string): Promise<boolean> {
+async function isLastAdministrator(tx: Tx, userId: string): Promise<boolean> {
   const other = await tx
     .selectFrom('app_user')
     .select('id')

@@ -17,12 +17,13 @@ export const updateUser: Handler<'updateUser'> = async ({ ctx, actor, body }) =>
       ...(acceptedTermsAt && { termsAccepted: true }),
     });
     if (username !== undefined)
-      await rename(tx, { userId: actor.userId, username, productName: ctx.config.productName });
+      await renameUser(tx, { userId: actor.userId, username, productName: ctx.config.productName });
   });
   return { data: await readUser(ctx, actor.userId) };
 };
 
-async function rename(
+/** Gives a person another name; throws USERNAME_TAKEN. The one given up stays theirs for a while. */
+export async function renameUser(
   tx: Tx,
   { userId, username, productName }: { userId: string; username: string; productName: string },
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { usernameHoldDays } from '@boast/domain/account/username';
 import { type Selectable, sql } from 'kysely';
 import type { AppUser } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
 
 export type UserRow = Selectable<AppUser>;
 
@@ -21,6 +22,29 @@ export const lockUserOfEmail = (tx: Tx, email: string): Promise<UserRow | undefi
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+
+/**
+ * The person for a change by an administrator who saw this version of them; null for any. Throws NOT_FOUND, also of somebody
+ * who left, and STALE_VERSION.
+ */
+export async function lockSeenUser(tx: Tx, id: string, version: number | null): Promise<UserRow> {
+  const row = await tx
+    .selectFrom('app_user')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('User');
+  if (version !== null && row.version !== version) {
+    throw new ApiError(
+      'STALE_VERSION',
+      'This user was changed meanwhile. Look at them again before you save.',
+      { version: row.version },
+    );
+  }
+  return row;
+}
 
 /** The new person's id, or undefined when the username, the address or the provider's id was taken. */
 export async function insertUser(
@@ -46,6 +70,11 @@ export interface UserChange {
   providerId?: string | null;
   email?: string | null;
   isAdmin?: boolean;
+  pastPoints?: number;
+  pastCorrectTips?: number;
+  pastTotalTips?: number;
+  /** Shut out from now on, and why; null lets in again. */
+  ban?: { reason: string } | null;
 }
 
 export async function changeUser(tx: Tx, id: string, change: UserChange): Promise<void> {
@@ -64,6 +93,13 @@ export async function changeUser(tx: Tx, id: string, change: UserChange): Promis
       ...(providerId !== undefined && { provider_id: providerId }),
       ...(email !== undefined && { email }),
       ...(isAdmin !== undefined && { is_admin: isAdmin }),
+      ...(change.pastPoints !== undefined && { past_points: change.pastPoints }),
+      ...(change.pastCorrectTips !== undefined && { past_correct_tips: change.pastCorrectTips }),
+      ...(change.pastTotalTips !== undefined && { past_total_tips: change.pastTotalTips }),
+      ...(change.ban !== undefined && {
+        banned_at: change.ban && sql<Date>`clock_timestamp()`,
+        ban_reason: change.ban?.reason ?? null,
+      }),
     })
     .where('id', '=', id)
     .execute();

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { listQuery } from './admin-list.ts';
+import { entry } from './entries.ts';
+import { instant, operation, paged, single, uuid } from './operation.ts';
+import { receipt } from './receipts.ts';
+import { tournamentParams } from './tournaments.ts';
+
+const status = z.enum(['ACTIVE', 'VOID']);
+
+/** An entry as the administrators' list shows it: not a word of what was picked. */
+export const listedEntry = z.object({
+  id: uuid,
+  tournamentId: uuid,
+  tournamentName: z.string(),
+  userId: uuid,
+  username: z.string(),
+  status,
+  version: z.int(),
+  creditsPaid: z.int(),
+  /** When it was sealed. */
+  finalizedAt: instant.nullable(),
+  createdAt: instant,
+});
+export type ListedEntry = z.infer<typeof listedEntry>;
+
+const entryListQuery = listQuery({ sorts: ['created_at', 'status', 'tournament'], order: 'desc' }).extend({
+  status: status.optional(),
+});
+
+export const listEntries = operation({
+  method: 'GET',
+  path: '/admin/entries',
+  summary: 'All entries, those that were voided too',
+  access: 'admin',
+  query: entryListQuery.extend({ tournament_id: uuid.optional(), user_id: uuid.optional() }),
+  response: paged(listedEntry),
+});
+
+export const listTournamentEntries = operation({
+  method: 'GET',
+  path: '/admin/tournaments/:tournamentId/entries',
+  summary: 'The entries of one tournament',
+  access: 'admin',
+  params: tournamentParams,
+  query: entryListQuery,
+  response: paged(listedEntry),
+});
+
+export const adminEntry = listedEntry.extend({
+  updatedAt: instant,
+  voidReason: z.string().nullable(),
+  /** Whether it can be voided: until it is sealed, and where the tournament was cancelled. */
+  isVoidable: z.boolean(),
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      origin: z.enum(['entrant', 'draw_change', 'auto_pick']),
+      savedAt: instant,
+    }),
+  ),
+  /** What was picked, and how it stands. Null until the seal, for administrators as for everybody. */
+  picked: entry
+    .pick({
+      matchTips: true,
+      automaticMatchIds: true,
+      points: true,
+      score: true,
+      possibleScore: true,
+      rank: true,
+    })
+    .extend({ receipt })
+    .nullable(),
+});
+export type AdminEntry = z.infer<typeof adminEntry>;
+
+const entryParams = z.object({ entryId: uuid });
+
+export const getAdminEntry = operation({
+  method: 'GET',
+  path: '/admin/entries/:entryId',
+  summary: 'One entry with its versions; what was picked only once it is sealed',
+  access: 'admin',
+  params: entryParams,
+  response: single(adminEntry),
+  errors: ['NOT_FOUND'],
+});
+
+export const voidEntry = operation({
+  method: 'POST',
+  path: '/admin/entries/:entryId/void',
+  summary: 'Takes an entry out before it is sealed and gives back what it paid; its owner reads the reason',
+  access: 'admin',
+  params: entryParams,
+  body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+  response: single(adminEntry),
+  ifMatch: 'required',
+  errors: ['NOT_FOUND', 'LOCKED', 'STALE_VERSION', 'VERSION_REQUIRED'],
+});

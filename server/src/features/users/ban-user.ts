@@ -1,0 +1,54 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Actor, Handler } from '../../http/handler.ts';
+import { readAdminUser } from '../admin-users/user-view.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lastAdministrator } from './grant-administrator.ts';
+import { changeRights, lockAdministrators } from './set-administrator.ts';
+import { changeUser, lockSeenUser } from './user-store.ts';
+
+export const banUser: Handler<'banUser'> = ({ ctx, actor, params, body, ifMatch }) =>
+  setBan(ctx, { actor, userId: params.userId, version: ifMatch, reason: body.reason, banned: true });
+
+export const unbanUser: Handler<'unbanUser'> = ({ ctx, actor, params, body, ifMatch }) =>
+  setBan(ctx, { actor, userId: params.userId, version: ifMatch, reason: body.reason, banned: false });
+
+interface BanChange {
+  readonly actor: Actor;
+  readonly userId: string;
+  readonly version: number | null;
+  readonly reason: string;
+  readonly banned: boolean;
+}
+
+/**
+ * Counts from the next call of the person on. Who is banned is an administrator no longer, so that letting them in again
+ * gives no rights; entries stay as they are.
+ */
+async function setBan(ctx: Context, { actor, userId, version, reason, banned }: BanChange) {
+  const actorId = actor.userId;
+  const changed = await inTransaction(ctx.db, async (tx) => {
+    await lockAdministrators(tx);
+    const user = await lockSeenUser(tx, userId, version);
+    if ((user.banned_at !== null) !== banned) {
+      if (banned && user.is_admin) {
+        const outcome = await changeRights(tx, user, { isAdmin: false, actorId, reason });
+        if (!outcome.ok) throw lastAdministrator();
+      }
+      await changeUser(tx, userId, { ban: banned ? { reason } : null });
+      await recordAudit(tx, {
+        actorId,
+        action: banned ? 'user.ban' : 'user.unban',
+        resourceType: 'USER',
+        resourceId: userId,
+        reason,
+        before: { banned: !banned, banReason: user.ban_reason },
+        after: { banned },
+      });
+    }
+    return readAdminUser(tx, userId);
+  });
+  if (!changed) throw notFound('User');
+  return { data: changed };
+}

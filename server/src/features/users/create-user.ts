@@ -1,0 +1,72 @@
+import { normalizeEmail } from '@boast/domain/account/email';
+import { isReservedUsername } from '@boast/domain/account/username';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { CallOf, Handler } from '../../http/handler.ts';
+import { readAdminUser } from '../admin-users/user-view.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { invitationMail } from '../mail/account-mails.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { insertCreatedUser } from './history-store.ts';
+import { assertPastTips } from './past-tips.ts';
+import { isUsernameTaken, lockUserOfEmail } from './user-store.ts';
+
+/**
+ * Makes a person by hand. Like somebody of the old platform they wait until a person signs in whose confirmed address it is
+ * (edge 40), so no password is made here and it is the same with a hosted auth service. With an address they are invited.
+ */
+export const createUser: Handler<'createUser'> = async ({ ctx, actor, body }) => {
+  const { reason, ...fields } = body;
+  const email = readEmail(fields.email);
+  assertPastTips(fields);
+  const created = await inTransaction(ctx.db, async (tx) => {
+    await assertFree(tx, { username: fields.username, email, productName: ctx.config.productName });
+    const id = await insertCreatedUser(tx, { ...fields, email });
+    if (id === undefined) throw usernameTaken();
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'user.create',
+      resourceType: 'USER',
+      resourceId: id,
+      reason,
+      before: undefined,
+      // Without the address: the log is for ever.
+      after: { ...fields, email: undefined, invited: email !== null },
+    });
+    if (email !== null) {
+      const { productName, publicUrl } = ctx.config;
+      const content = invitationMail({
+        productName,
+        url: `${publicUrl}/login`,
+        username: fields.username,
+        email,
+      });
+      await enqueueMail(tx, ctx, { businessKey: `invitation:${id}`, to: email, content });
+    }
+    return readAdminUser(tx, id);
+  });
+  if (!created) throw notFound('User');
+  return { data: created };
+};
+
+function readEmail(typed: CallOf<'createUser'>['body']['email']): string | null {
+  if (typed === undefined) return null;
+  const email = normalizeEmail(typed);
+  if (email === null) throw new ApiError('INVALID_INPUT', 'Enter an email address like name@example.com');
+  return email;
+}
+
+interface Wanted {
+  readonly username: string;
+  readonly email: string | null;
+  readonly productName: string;
+}
+
+async function assertFree(tx: Tx, { username, email, productName }: Wanted): Promise<void> {
+  if (email !== null && (await lockUserOfEmail(tx, email)))
+    throw new ApiError('EMAIL_TAKEN', 'Somebody has this email address already: edit that user instead');
+  if (isReservedUsername(username, productName) || (await isUsernameTaken(tx, username)))
+    throw usernameTaken();
+}
+
+const usernameTaken = (): ApiError => new ApiError('USERNAME_TAKEN', 'This username is not available');

@@ -1,0 +1,53 @@
+import { inTransaction } from '../../db/database.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { readAdminUser } from '../admin-users/user-view.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { assertPastTips } from './past-tips.ts';
+import { renameUser } from './update-user.ts';
+import { changeUser, lockSeenUser, type UserRow } from './user-store.ts';
+
+/** An administrator changes what was sent of a person; what is the same already is no change. */
+export const editUser: Handler<'editUser'> = async ({ ctx, actor, params, body, ifMatch }) => {
+  const { reason, ...fields } = body;
+  const edited = await inTransaction(ctx.db, async (tx) => {
+    const user = await lockSeenUser(tx, params.userId, ifMatch);
+    const before = editable(user);
+    const changes = Object.fromEntries(
+      Object.entries(fields).filter(([field, value]) => before[field as keyof Editable] !== value),
+    ) as Partial<Editable>;
+    if (Object.keys(changes).length > 0) {
+      const { username, points, correctTips, totalTips } = changes;
+      assertPastTips({ ...before, ...changes });
+      if (username !== undefined)
+        await renameUser(tx, { userId: user.id, username, productName: ctx.config.productName });
+      await changeUser(tx, user.id, {
+        ...(points !== undefined && { pastPoints: points }),
+        ...(correctTips !== undefined && { pastCorrectTips: correctTips }),
+        ...(totalTips !== undefined && { pastTotalTips: totalTips }),
+      });
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'user.update',
+        resourceType: 'USER',
+        resourceId: user.id,
+        reason,
+        before: Object.fromEntries(
+          Object.keys(changes).map((field) => [field, before[field as keyof Editable]]),
+        ),
+        after: changes,
+      });
+    }
+    return readAdminUser(tx, user.id);
+  });
+  if (!edited) throw notFound('User');
+  return { data: edited };
+};
+
+const editable = (user: UserRow) => ({
+  username: user.username,
+  points: user.past_points,
+  correctTips: user.past_correct_tips,
+  totalTips: user.past_total_tips,
+});
+type Editable = ReturnType<typeof editable>;

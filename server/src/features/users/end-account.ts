@@ -1,0 +1,71 @@
+import type { Tx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { removeAccount } from '../auth/remove-account.ts';
+import { creditBalanceView } from '../credits/credit-balance-view.ts';
+import { openDataIssue } from '../data-issues/data-issue.ts';
+import { forgetDrafts } from '../drafts/forget-drafts.ts';
+import { withdrawEntries } from '../entries/withdraw-entries.ts';
+import { forgetAnswers } from '../idempotency/forget-answers.ts';
+import { accountDeletedMail } from '../mail/account-mails.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { forgetMails } from '../mail/forget-mails.ts';
+import type { MailHost } from '../mail/mail-host.ts';
+import { hasDuePrize } from '../prizes/has-due-prize.ts';
+import { disownUsernames, eraseUser, type UserRow } from './user-store.ts';
+
+interface Ending {
+  /** Held by the transaction. */
+  readonly user: UserRow;
+  readonly actorId: string;
+  /** Credits that are left go, too. */
+  readonly forfeitCredits: boolean;
+  /** What whoever asks reads of a refusal. */
+  readonly words: {
+    readonly administrator: string;
+    readonly prizeDue: string;
+    readonly creditsLeft: (credits: string) => string;
+  };
+}
+
+/**
+ * Ends an account (edge 39). What names the person goes at once and every session ends; sealed entries and the ledger stay,
+ * as the law and the seal ask, under an id that says nothing. Entries that are not locked are withdrawn: answers how many.
+ * Throws ADMIN_CANNOT_LEAVE, so that there is always an administrator, PRIZE_DUE and CREDITS_LEFT.
+ */
+export async function endAccount(tx: Tx, host: MailHost, { user, words, ...how }: Ending): Promise<number> {
+  if (user.is_admin) throw new ApiError('ADMIN_CANNOT_LEAVE', words.administrator);
+  // What somebody won is paid or waived before they can no longer be found.
+  if (await hasDuePrize(tx, user.id)) throw new ApiError('PRIZE_DUE', words.prizeDue);
+  const withdrawn = { userId: user.id, actorId: how.actorId, reason: 'Account deleted' };
+  const withdrawnEntries = await withdrawEntries(tx, withdrawn);
+  // Withdrawn entries have given theirs back by now.
+  const { credits } = await creditBalanceView(tx, user.id);
+  if (credits > 0 && !how.forfeitCredits) {
+    const count = `${credits} ${credits === 1 ? 'credit' : 'credits'}`;
+    throw new ApiError('CREDITS_LEFT', words.creditsLeft(count), { credits });
+  }
+  await erase(tx, user);
+  if (user.email !== null) {
+    await enqueueMail(tx, host, {
+      businessKey: `account-deleted:${user.id}`,
+      to: user.email,
+      content: accountDeletedMail({ productName: host.config.productName }),
+    });
+  }
+  return withdrawnEntries;
+}
+
+async function erase(tx: Tx, user: UserRow): Promise<void> {
+  if (user.provider_id !== null && !(await removeAccount(tx, user.provider_id))) {
+    await openDataIssue(tx, {
+      type: 'HOSTED_ACCOUNT_LEFT',
+      resource: { type: 'USER', id: user.id, name: 'User' },
+      what: `This person deleted their account, which the auth provider knows as ${user.provider_id}.`,
+    });
+  }
+  if (user.email !== null) await forgetMails(tx, user.email);
+  await forgetDrafts(tx, { userId: user.id });
+  await forgetAnswers(tx, user.id);
+  await disownUsernames(tx, user);
+  await eraseUser(tx, user.id);
+}
