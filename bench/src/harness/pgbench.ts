@@ -1,0 +1,44 @@
+/** pgbench of Debian, on the very server that the product writes to. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+interface Pgbench {
+  readonly url: string;
+  readonly clients: number;
+  readonly seconds: number;
+  /** A script and how often it is run compared with the others. */
+  readonly scripts: readonly { readonly text: string; readonly weight: number }[];
+}
+
+/** Transactions a second. */
+export function pgbench({ url, clients, seconds, scripts }: Pgbench): number {
+  providePgbench();
+  const folder = mkdtempSync(join(tmpdir(), 'boast-pgbench-'));
+  const files = scripts.flatMap(({ text, weight }, n) => {
+    const file = join(folder, `${n}.sql`);
+    writeFileSync(file, text);
+    return ['-f', `${file}@${weight}`];
+  });
+  const args = ['-n', '-M', 'prepared', '-j', '2', '-c', `${clients}`, '-T', `${seconds}`, ...files, url];
+  const said = execFileSync('pgbench', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  rmSync(folder, { recursive: true });
+  const rate = /tps = ([\d.]+)/.exec(said)?.[1];
+  const failed = /number of failed transactions: (\d+)/.exec(said)?.[1];
+  if (rate === undefined || failed !== '0') throw new Error(said);
+  return Number(rate);
+}
+
+function providePgbench(): void {
+  if (spawnSync('pgbench', ['--version']).status === 0) return;
+  const { status } = spawnSync(
+    'sh',
+    ['-c', 'apt-get update -qq && apt-get install -y -qq postgresql-contrib'],
+    {
+      stdio: 'inherit',
+    },
+  );
+  if (status !== 0)
+    throw new Error('pgbench is needed: install it (Debian: apt-get install postgresql-contrib)');
+}
