@@ -20,6 +20,8 @@ export const seal = z.object({
   keyId: z.string(),
 });
 
+export type Seal = z.infer<typeof seal>;
+
 export const getSeal = operation({
   method: 'GET',
   path: '/tournaments/:tournamentId/seal',

@@ -20,6 +20,7 @@ it('addresses', () => {
       "contact": "/contact",
       "credits": "/credits",
       "dashboard": "/dashboard",
+      "entryReceipt": "/tournaments/a%2Fb#receipt",
       "faq": "/faq",
       "forgotPassword": "/forgot-password",
       "home": "/",
@@ -39,7 +40,10 @@ it('addresses', () => {
       "terms": "/terms",
       "tournament": "/tournaments/a%2Fb",
       "tournamentBoard": "/tournaments/a%2Fb#leaderboard",
+      "tournamentMatch": "/tournaments/a%2Fb#match-0",
       "tournaments": "/tournaments",
+      "verify": "/tournaments/a%2Fb/verify",
+      "wizard": "/tournaments/a%2Fb/beta",
     }
   `);
 });

@@ -3,6 +3,7 @@
 type PaymentId = { readonly paymentId: string };
 type PlayerId = { readonly playerId: string };
 type TournamentId = { readonly tournamentId: string };
+type EntryId = TournamentId & { readonly entryId: string };
 
 export const pb = {
   home: () => '/',
@@ -25,6 +26,12 @@ export const pb = {
   entryReceipt: ({ tournamentId }: TournamentId) => `${pb.tournament({ tournamentId })}#receipt`,
   /** Where anybody checks what was sealed. */
   verify: ({ tournamentId }: TournamentId) => `${pb.tournament({ tournamentId })}/verify`,
+  /** What somebody picked; from the start on. */
+  entry: ({ tournamentId, entryId }: EntryId) =>
+    `${pb.tournament({ tournamentId })}/entries/${encodeURIComponent(entryId)}`,
+  /** One's own picks beside somebody's. */
+  compare: ({ tournamentId, entryId }: EntryId) =>
+    `${pb.tournament({ tournamentId })}/compare/${encodeURIComponent(entryId)}`,
   results: (query: { tab?: 'mine'; tournament?: string; page?: string } = {}) => withQuery('/results', query),
   player: ({ playerId }: PlayerId) => `/players/${encodeURIComponent(playerId)}`,
   liveResults: () => '/live-results',

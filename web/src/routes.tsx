@@ -18,6 +18,8 @@ import { listQuery, readListFilter } from './features/tournaments/list-filter.ts
 import { type LazyPage, lazyPage } from './lib/lazy-page.tsx';
 import { matchPath, type PathParams } from './lib/router/match-path.ts';
 import { usePlace } from './lib/router/router.ts';
+import { TournamentPartsContext } from './lib/tournaments/tournament-parts.ts';
+import { tournamentParts } from './tournament-parts.ts';
 
 interface PageRoute extends LazyPage {
   readonly path: string;
@@ -64,6 +66,19 @@ const publicRoutes: readonly PageRoute[] = [
   page(
     '/tournaments/:id',
     async () => (await import('./features/tournament/TournamentPage.tsx')).TournamentPage,
+    ({ id }) => {
+      void queryClient.prefetchQuery(tournamentQuery(id));
+      readOwnEntries();
+    },
+  ),
+  page(
+    '/tournaments/:id/verify',
+    async () => (await import('./features/seal/VerifyPage.tsx')).VerifyPage,
+    ({ id }) => void queryClient.prefetchQuery(tournamentQuery(id)),
+  ),
+  page(
+    '/tournaments/:id/beta',
+    async () => (await import('./features/tournament/wizard/WizardPage.tsx')).WizardPage,
     ({ id }) => {
       void queryClient.prefetchQuery(tournamentQuery(id));
       readOwnEntries();
@@ -138,7 +153,11 @@ export function AppRoutes() {
   }
   const found = findRoute(pathname);
   return (
-    <AppFrame>{found ? <found.route.Page params={found.params} /> : <notFound.Page params={{}} />}</AppFrame>
+    <AppFrame>
+      <TournamentPartsContext value={tournamentParts}>
+        {found ? <found.route.Page params={found.params} /> : <notFound.Page params={{}} />}
+      </TournamentPartsContext>
+    </AppFrame>
   );
 }
 

@@ -10,6 +10,7 @@ import { lazyPage, lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';
 import { usePlace } from '../../lib/router/router.ts';
 import { genderWords, phaseOf } from '../../lib/tournaments/phase.ts';
+import { TournamentPartList } from '../../lib/tournaments/TournamentPartList.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import { DrawSkeleton } from './DrawSkeleton.tsx';
 import { EntrySummary } from './EntrySummary.tsx';
@@ -74,9 +75,13 @@ function Layout({ tournament, entry }: { tournament: Tournament; entry: Entry | 
     <div className="wide flex flex-col gap-5 pt-6 md:gap-6 md:pt-8">
       <PageTitle>{`${tournament.name} ${genderWords[tournament.gender]}`}</PageTitle>
       <TournamentHeader tournament={tournament} />
-      {!isUpcoming && entry && <EntrySummary entry={entry} />}
+      {!isUpcoming && entry && <EntrySummary entry={entry} isOver={isOver(tournament)} />}
       {!isUpcoming && <ViewTabs tournamentId={tournament.id} showsBoard={showsBoard} />}
+      <TournamentPartList place="above" tournament={tournament} entry={entry} />
       {view}
+      <TournamentPartList place="below" tournament={tournament} entry={entry} />
     </div>
   );
 }
+
+const isOver = ({ completedMatches, totalMatches }: Tournament): boolean => completedMatches === totalMatches;

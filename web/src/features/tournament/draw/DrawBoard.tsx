@@ -14,6 +14,7 @@ import { RoundColumn } from './RoundColumn.tsx';
 import { RoundStrip } from './RoundStrip.tsx';
 import { useDrawActs } from './use-draw-acts.ts';
 import { useDrawKeys } from './use-draw-keys.ts';
+import { useMatchInAddress } from './use-match-in-address.ts';
 import { usePathLight } from './use-path-light.ts';
 import { useRoundWindow } from './use-round-window.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -49,6 +50,7 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
   const canPick = mode === 'predict';
   const reader = use(DrawReaderContext);
   useDrawKeys(board, { size, acts, canPick, showRound: sight.show });
+  useMatchInAddress(board, { size, showRound: sight.show });
   const goTo = (round: number) => {
     if (round < 1 || round > rounds.length || !board.current) return;
     const top = sight.count === 1 ? matchAtTop(board.current, stripHeight) : null;

@@ -1,0 +1,22 @@
+import type { DrawChange } from '@boast/contract/receipts';
+
+type Change = DrawChange['changes'][number];
+
+/** 'Ali Farag beats Paul Coll 3-1'; only the winner where nobody was known to stand against them. */
+export const pickWords = ({ winnerName, loserName, score }: NonNullable<Change['before']>): string =>
+  loserName === null ? `${winnerName} ${score}` : `${winnerName} beats ${loserName} ${score}`;
+
+/** What one change of the draw came to, in a sentence or two. */
+export function changeWords(changes: readonly Change[]): string {
+  const filledIn = changes.filter(({ after }) => after?.automatic).length;
+  const open = changes.filter(({ after }) => after === null).length;
+  return [
+    `${picks(changes.length)} of your entry could not stay as you made ${changes.length === 1 ? 'it' : 'them'}.`,
+    ...(filledIn > 0
+      ? [`The rule filled in ${picks(filledIn)}: the lower-ranked player, without losing a game.`]
+      : []),
+    ...(open > 0 ? [`${picks(open)} ${open === 1 ? 'waits' : 'wait'} until the players are known.`] : []),
+  ].join(' ');
+}
+
+const picks = (count: number): string => (count === 1 ? 'One pick' : `${count} picks`);

@@ -1,0 +1,45 @@
+import type { Seal } from '@boast/contract/seal';
+import { formatInstant } from '../../lib/dates.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+
+/** Root, time, number and rule of a seal. */
+export function SealFacts({ seal }: { seal: Seal }) {
+  const { root, entryCount, sealedAt, effectiveAt, rule, keyId } = seal;
+  // The lock falls at the start; the seal is made within moments of it.
+  const isEarlier = Date.parse(sealedAt) - Date.parse(effectiveAt) > 60_000;
+  return (
+    <div>
+      <dl className="flex flex-col">
+        <Fact name="Root">
+          <code className="numerals block break-all text-small leading-relaxed">
+            {root.match(/.{8}/g)?.join(' ')}
+          </code>
+        </Fact>
+        <Fact name="Entries">{entryCount.toLocaleString('en')}</Fact>
+        <Fact name="Sealed">
+          <time dateTime={sealedAt}>{formatInstant(sealedAt)}</time>
+          {isEarlier && (
+            <span className="block text-quiet text-small">
+              as everything stood at {formatInstant(effectiveAt)}
+            </span>
+          )}
+        </Fact>
+        <Fact name="Key">
+          <code className="numerals text-small">{keyId}</code>
+        </Fact>
+      </dl>
+      <Disclosure summary="The rule to check it by">
+        <p>{rule}</p>
+      </Disclosure>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex gap-4 border-line border-b py-2.5 first:border-t">
+      <dt className="eyebrow w-20 shrink-0 pt-1 text-quiet">{name}</dt>
+      <dd className="numerals min-w-0 font-[600]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { isFailure, messageOf } from '../../api/api-failure.ts';
+import { tournamentQuery } from '../../api/queries.ts';
+import { formatInstant } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/lazy-page.tsx';
+import { PageTitle } from '../../lib/PageTitle.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { genderWords } from '../../lib/tournaments/phase.ts';
+import { pb } from '../../path-builder.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { EntriesCheck } from './EntriesCheck.tsx';
+import { ReceiptCheck } from './ReceiptCheck.tsx';
+import { SealFacts } from './SealFacts.tsx';
+import { sealQuery } from './seal-queries.ts';
+import { canCheck } from './web-hashing.ts';
+
+/** Where anybody checks a receipt, or everything that was sealed, in their own browser. */
+export function VerifyPage({ params }: PageProps) {
+  const { data: tournament } = useSuspenseQuery(tournamentQuery(params.id ?? ''));
+  return (
+    <div className="page flex flex-col gap-8 py-10">
+      <PageTitle>{`Verify ${tournament.name}`}</PageTitle>
+      <header className="flex flex-col gap-4">
+        <Link to={pb.tournament({ tournamentId: tournament.id })} className={linkClass('quiet')}>
+          {tournament.name} {genderWords[tournament.gender]}
+        </Link>
+        <h1 className="display text-display">Verify it yourself</h1>
+        <p className="max-w-measure text-lead text-quiet">
+          You need not believe us. Your browser does the arithmetic, with nothing but the published
+          fingerprint: what you choose here is not sent anywhere.
+        </p>
+      </header>
+      {canCheck() ? (
+        <Checks tournament={tournament} />
+      ) : (
+        <Alert tone="warning" title="This browser cannot check anything here">
+          Its cryptography is only there for pages that come over https. Open this page at its https address.
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function Checks({ tournament }: { tournament: Tournament }) {
+  const { data: seal, error, refetch, isFetching } = useQuery(sealQuery(tournament.id));
+  const isOpen = isFailure(error, 'NOT_SEALED');
+  if (!seal && error && !isOpen) {
+    return (
+      <ErrorState
+        title="The seal could not be loaded"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!seal && !isOpen) return <LoadingMark />;
+  return (
+    <>
+      {!seal && (
+        <Alert title="Nothing is sealed yet">
+          {tournament.startsAt === null
+            ? 'All entries are sealed at the first ball.'
+            : `All entries are sealed at the first ball, ${formatInstant(tournament.startsAt)}.`}{' '}
+          Until then a receipt can be checked for itself.
+        </Alert>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Panel title="A receipt">
+          <ReceiptCheck tournamentId={tournament.id} seal={seal ?? null} />
+        </Panel>
+        {seal && (
+          <Panel title="Every entry">
+            <EntriesCheck tournament={tournament} seal={seal} />
+          </Panel>
+        )}
+        {seal && (
+          <Panel title="What was published" className="lg:col-span-2">
+            <SealFacts seal={seal} />
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { emptyDraw } from '@boast/domain/draw/draw';
+import { SCORING_RULES } from '@boast/domain/scoring/rules';
+import { fromHex, toHex } from '@boast/domain/seal/hex';
+import { sealLeaf } from '@boast/domain/seal/leaf';
+import { hashLeaves, merkleRoot } from '@boast/domain/seal/merkle';
+import { replayBoard, standingAt } from '@boast/domain/seal/replay-board';
+import { EXPORT_FORMAT, type SealedExport } from '@boast/domain/seal/sealed-export';
+import { expect, it } from 'vitest';
+import { checkEntries } from './check-entries.ts';
+import { verdictOf } from './finding.ts';
+import type { PublishedFacts } from './published-facts.ts';
+import { hashInBrowser } from './web-hashing.ts';
+
+const tournamentId = '0199d6a0-0000-7000-8000-000000000001';
+const entries = ['08', '0c', '08'].map((first, n) => ({
+  entryId: `0199d6a0-0000-7000-8000-00000000010${n}`,
+  version: 1,
+  picks: `${first}080808080808`,
+}));
+const root = toHex(
+  await hashInBrowser(
+    merkleRoot(
+      await hashInBrowser(
+        hashLeaves(entries.map((entry) => sealLeaf({ ...entry, picks: fromHex(entry.picks) }))),
+      ),
+    ),
+  ),
+);
+const exported: SealedExport = {
+  format: EXPORT_FORMAT,
+  tournamentId,
+  root,
+  entryCount: 3,
+  drawSize: 8,
+  entries,
+};
+
+/** A draw of eight, as the API tells of it, of which the upper player won the first match. */
+const match = {
+  isBye: false,
+  isCompleted: false,
+  winnerId: null,
+  gameScore: null,
+  ending: null,
+  bestOf: 5,
+  playerTwo: null,
+};
+const played = { ...match, isCompleted: true, winnerId: 'p0', gameScore: '3-0', ending: 'played' };
+const tournament = {
+  id: tournamentId,
+  drawSize: 8,
+  scoringRules: 'classic-1',
+  resultsVersion: 1,
+  slots: Array.from({ length: 8 }, (_, n) => ({
+    kind: 'player',
+    playerId: `p${n}`,
+    replacedAfterSeal: false,
+  })),
+  rounds: [{ matches: [played, match, match, match] }, { matches: [match, match] }, { matches: [match] }],
+} as unknown as Tournament;
+const replayed = replayBoard(
+  entries,
+  {
+    ...emptyDraw(8),
+    slots: Array.from({ length: 8 }, (_, n) => ({ kind: 'player', playerId: `p${n}` })),
+    results: Array.from({ length: 7 }, (_, n) =>
+      n === 0 ? { winner: 0, ending: 'played', games: [3, 0] } : null,
+    ),
+  },
+  SCORING_RULES['classic-1'],
+);
+const board = [0, 1, 2].map((place) => standingAt(replayed, place)) as unknown as PublishedFacts['board'];
+const open = { resultsVersion: null } as PublishedFacts['prizes'];
+const published: PublishedFacts = {
+  tournament,
+  seal: { tournamentId, root, entryCount: 3, publicKey: '' },
+  board,
+  isWholeBoard: true,
+  boardVersion: 1,
+  prizes: open,
+};
+const check = async (given: SealedExport | null, more: Partial<PublishedFacts> = {}) => {
+  const findings = await checkEntries(given, { ...published, ...more }, hashInBrowser);
+  return { verdict: verdictOf(findings), last: findings.at(-1), first: findings[0] };
+};
+
+it('what was sealed gives the root and the published board', async () => {
+  expect(await check(exported)).toMatchObject({
+    verdict: 'correct',
+    first: { text: expect.stringContaining('3 entries') },
+    last: { title: 'The board is right', text: expect.stringContaining('1 result: all 3 rows agree') },
+  });
+});
+
+it.each([
+  [
+    'a changed pick',
+    { entries: entries.with(1, { ...entries[1], picks: '08080808080808' } as never) },
+    'These are not the sealed entries',
+  ],
+  [
+    'a pick that cannot be',
+    { entries: entries.with(1, { ...entries[1], picks: 'ff080808080808' } as never) },
+    'An entry cannot be right',
+  ],
+  ['an entry too few', { entries: entries.slice(1) }, 'Entries are missing, or too many'],
+  ['another order', { entries: entries.toReversed() }, 'The order is broken'],
+  ['another root', { root: '00'.repeat(32) }, 'This is the list of another seal'],
+])('a list with %s does not hold, and no board is computed from it', async (_, change, title) => {
+  expect(await check({ ...exported, ...change })).toMatchObject({
+    verdict: 'wrong',
+    first: { title },
+    last: { title: 'Board and prize were not computed' },
+  });
+});
+
+it('a file that is none is said to be none', async () => {
+  expect(await check(null)).toMatchObject({
+    verdict: 'wrong',
+    last: { title: 'This is no list of sealed entries' },
+  });
+});
+
+it('a published row that was not computed is named', async () => {
+  const changed = board.map((row, place) => (place === 1 ? { ...row, points: 999 } : row));
+  expect(await check(exported, { board: changed })).toMatchObject({
+    verdict: 'wrong',
+    last: { text: 'Row 2 is published as rank 1 with 999 points, and rank 1 with 101 points was computed.' },
+  });
+  expect(await check(exported, { board: board.slice(0, 2) })).toMatchObject({ verdict: 'wrong' });
+  expect(await check(exported, { board: board.slice(0, 2), isWholeBoard: false })).toMatchObject({
+    verdict: 'correct',
+    last: { text: expect.stringContaining('the first 2 rows agree') },
+  });
+  expect(await check(exported, { boardVersion: 2 })).toMatchObject({
+    last: { title: 'The board moved meanwhile' },
+  });
+});
+
+it('edge 26: a prize is computed again, and another one is found', async () => {
+  const prizes = {
+    resultsVersion: 1,
+    basis: 'correct',
+    amount: 10_000,
+    best: 1,
+    winnerCount: 2,
+    winners: [],
+    removed: [],
+  } as unknown as PublishedFacts['prizes'];
+  expect(await check(exported, { prizes })).toMatchObject({
+    verdict: 'correct',
+    last: { title: 'The prize is right' },
+  });
+  expect(await check(exported, { prizes: { ...prizes, winnerCount: 1 } })).toMatchObject({
+    verdict: 'wrong',
+    last: { title: 'The prize is not what the board gives' },
+  });
+  expect(await check(exported, { prizes: { ...prizes, resultsVersion: 0 } })).toMatchObject({
+    verdict: 'possible',
+    last: { title: 'The prize is of earlier results' },
+  });
+});

@@ -1,0 +1,136 @@
+/** Checks all sealed entries against the root, and computes board and prize again from them. */
+import { toDraw } from '@boast/contract/tournament-draw';
+import { isPrizeReplayed } from '@boast/domain/prize/replay-prize';
+import { scoringRules } from '@boast/domain/scoring/rules';
+import type { Hashing } from '@boast/domain/seal/hashing';
+import {
+  type BoardDifference,
+  findBoardDifference,
+  type ReplayedBoard,
+  replayBoard,
+} from '@boast/domain/seal/replay-board';
+import { type ExportFault, findExportFault, type SealedExport } from '@boast/domain/seal/sealed-export';
+import { countWords } from './count-words.ts';
+import { type Finding, fails, holds, remains } from './finding.ts';
+import type { PublishedFacts } from './published-facts.ts';
+
+type Hash = <T>(work: Hashing<T>) => Promise<T>;
+
+/** `exported` null: a file that is none. The board is computed only from entries that are what was sealed. */
+export async function checkEntries(
+  exported: SealedExport | null,
+  published: PublishedFacts,
+  hash: Hash,
+): Promise<Finding[]> {
+  if (!exported) return [noExport];
+  const fault = await hash(findExportFault(exported, published.seal));
+  if (fault) return [faultFinding(fault, published), notComputed];
+  const { entries } = exported;
+  const sealed = holds(
+    'These are the sealed entries, all of them',
+    `${countWords(entries.length, 'entry', 'entries')} in the order of their numbers, hashed again one by one: they give the root that was published at the lock.`,
+  );
+  const draw = toDraw(published.tournament);
+  const replayed = replayBoard(entries, draw, scoringRules(published.tournament.scoringRules));
+  const findings = [sealed, boardFinding(replayed, published)];
+  const prize = await prizeFinding(replayed, published, hash);
+  return prize ? [...findings, prize] : findings;
+}
+
+const noExport = fails(
+  'This is no list of sealed entries',
+  'The file is not one that this site gave, or something in it was changed: not even its form is right.',
+);
+const notComputed = remains(
+  'Board and prize were not computed',
+  'They can only be computed from the entries that were sealed.',
+);
+
+function faultFinding(fault: ExportFault, { seal }: PublishedFacts): Finding {
+  switch (fault.kind) {
+    case 'other_seal':
+      return fails(
+        'This is the list of another seal',
+        'Tournament, root or number of entries in the file are not those that were published at the lock.',
+      );
+    case 'count':
+      return fails(
+        'Entries are missing, or too many',
+        `The seal holds ${countWords(seal.entryCount, 'entry', 'entries')}, and here are ${fault.found}.`,
+      );
+    case 'picks':
+      return fails(
+        'An entry cannot be right',
+        `The picks of entry ${fault.at + 1} in the list are none that this draw allows. Somebody changed them.`,
+      );
+    case 'order':
+      return fails(
+        'The order is broken',
+        `Entry ${fault.at + 1} of the list stands there twice, or where it does not belong.`,
+      );
+    case 'root':
+      return fails(
+        'These are not the sealed entries',
+        `At least one byte was changed: they give the root ${fault.computed.slice(0, 16)}…, and ${seal.root.slice(0, 16)}… was published.`,
+      );
+  }
+}
+
+function boardFinding(replayed: ReplayedBoard, published: PublishedFacts): Finding {
+  const { board, isWholeBoard, boardVersion, tournament } = published;
+  if (boardVersion !== tournament.resultsVersion) return resultsMoved;
+  const difference = findBoardDifference(replayed, board, isWholeBoard);
+  if (difference) return differenceFinding(difference);
+  const results = countWords(replayed.board.possible, 'result', 'results');
+  return holds(
+    'The board is right',
+    `Computed again from the entries and ${results}: ${rowWords(board.length, isWholeBoard)} in entry, rank, points and correct picks.`,
+  );
+}
+
+function rowWords(rows: number, isWhole: boolean): string {
+  if (!isWhole) return `the first ${rows.toLocaleString('en')} rows agree`;
+  if (rows === 0) return 'no row is there, as it should be,';
+  return rows === 1 ? 'its only row agrees' : `all ${rows.toLocaleString('en')} rows agree`;
+}
+
+const resultsMoved = remains(
+  'The board moved meanwhile',
+  'A result came in while this was computed. Check again.',
+);
+
+function differenceFinding({ place, computed, published }: BoardDifference): Finding {
+  const words = (row: BoardDifference['computed']): string =>
+    row ? `rank ${row.rank} with ${row.points.toLocaleString('en')} points` : 'nothing';
+  return fails(
+    'The board is not what the entries give',
+    `Row ${place + 1} is published as ${words(published)}, and ${words(computed)} was computed${computed && published && computed.entryId !== published.entryId ? ', for another entry' : ''}.`,
+  );
+}
+
+/** Null while there is no prize to compute. */
+async function prizeFinding(
+  replayed: ReplayedBoard,
+  { prizes, seal, tournament }: PublishedFacts,
+  hash: Hash,
+): Promise<Finding | null> {
+  if (prizes.resultsVersion === null) return null;
+  if (prizes.resultsVersion !== tournament.resultsVersion) {
+    return remains(
+      'The prize is of earlier results',
+      `It was fixed with version ${prizes.resultsVersion} of the results; they have been corrected since, which takes no prize back.`,
+    );
+  }
+  if (!(await hash(isPrizeReplayed(replayed, prizes, seal.root)))) {
+    return fails(
+      'The prize is not what the board gives',
+      'Winners or amounts were computed differently from those that are published.',
+    );
+  }
+  return holds(
+    'The prize is right',
+    prizes.winnerCount === 0
+      ? 'Computed again: nobody wins it.'
+      : `Computed again from board and root: ${prizes.winnerCount === 1 ? 'the same winner' : `the same ${prizes.winnerCount.toLocaleString('en')} winners`}, with the same share.`,
+  );
+}

@@ -1,0 +1,18 @@
+import type { Outcome } from '../../ui/OutcomeMark.tsx';
+
+/** One thing that was checked, in plain words. `possible`: it could not be, or says nothing against what was sealed. */
+export interface Finding {
+  readonly outcome: Outcome;
+  readonly title: string;
+  readonly text: string;
+}
+
+export const holds = (title: string, text: string): Finding => ({ outcome: 'correct', title, text });
+export const fails = (title: string, text: string): Finding => ({ outcome: 'wrong', title, text });
+export const remains = (title: string, text: string): Finding => ({ outcome: 'possible', title, text });
+
+/** What all findings come to: one that failed spoils it, one that is open leaves it open. */
+export function verdictOf(findings: readonly Finding[]): Outcome {
+  if (findings.some(({ outcome }) => outcome === 'wrong')) return 'wrong';
+  return findings.every(({ outcome }) => outcome === 'correct') ? 'correct' : 'possible';
+}

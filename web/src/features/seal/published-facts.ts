@@ -1,0 +1,63 @@
+/** What the site publishes of a tournament and checks are made against. */
+import type { BoardRow } from '@boast/contract/leaderboard';
+import type { Prizes } from '@boast/contract/prizes';
+import type { Tournament } from '@boast/contract/tournaments';
+import { call } from '../../api/app-api.ts';
+
+export interface PublishedFacts {
+  readonly tournament: Tournament;
+  readonly seal: {
+    readonly tournamentId: string;
+    readonly root: string;
+    readonly entryCount: number;
+    readonly publicKey: string;
+  };
+  /** From the top; all rows, or the first of them. */
+  readonly board: readonly BoardRow[];
+  readonly isWholeBoard: boolean;
+  /** Results version of the board. */
+  readonly boardVersion: number;
+  readonly prizes: Prizes;
+}
+
+const PAGE = 100;
+/** Nobody's browser should ask for a million rows a hundred at a time. */
+const MOST_PAGES = 50;
+
+/** Read close together; when results come in between, they are of different versions and the checks say so. */
+export async function readPublishedFacts(seal: PublishedFacts['seal']): Promise<PublishedFacts> {
+  const params = { tournamentId: seal.tournamentId };
+  const { rows, version, isWhole } = await readBoard(seal.tournamentId);
+  const [tournament, prizes] = await Promise.all([
+    call('getTournament', { params }),
+    call('getPrizes', { params }),
+  ]);
+  return {
+    tournament: tournament.data,
+    seal,
+    board: rows,
+    isWholeBoard: isWhole,
+    boardVersion: version,
+    prizes: prizes.data,
+  };
+}
+
+interface ReadBoard {
+  readonly rows: BoardRow[];
+  readonly version: number;
+  readonly isWhole: boolean;
+}
+
+async function readBoard(tournamentId: string): Promise<ReadBoard> {
+  const params = { tournamentId };
+  const first = await call('leaderboard', { params, query: { page: 0, page_size: PAGE } });
+  const rows = [...first.data];
+  let { nextPage } = first.pageInfo;
+  while (nextPage !== null && nextPage < MOST_PAGES) {
+    const query = { page: nextPage, page_size: PAGE, version: first.version };
+    const next = await call('leaderboard', { params, query });
+    rows.push(...next.data);
+    nextPage = next.pageInfo.nextPage;
+  }
+  return { rows, version: first.version, isWhole: nextPage === null };
+}

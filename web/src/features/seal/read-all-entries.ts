@@ -1,0 +1,23 @@
+import type { DrawSize } from '@boast/domain/draw/bracket';
+import { EXPORT_FORMAT, type ExportedEntry, type SealedExport } from '@boast/domain/seal/sealed-export';
+import { call } from '../../api/app-api.ts';
+import type { PublishedFacts } from './published-facts.ts';
+
+const PAGE = 10_000;
+
+/** Everything that was sealed, as the server publishes it, made into an export. `onRead` is told how many came so far. */
+export async function readAllEntries(
+  { seal, drawSize }: { readonly seal: PublishedFacts['seal']; readonly drawSize: DrawSize },
+  onRead: (count: number) => void = () => {},
+): Promise<SealedExport> {
+  const { tournamentId, root, entryCount } = seal;
+  const entries: ExportedEntry[] = [];
+  for (let page = 0; ; page += 1) {
+    const query = { page, page_size: PAGE };
+    const { data, pageInfo } = await call('sealedEntries', { params: { tournamentId }, query });
+    for (const { entryId, version, picks } of data) entries.push({ entryId, version, picks });
+    onRead(entries.length);
+    if (pageInfo.nextPage === null) break;
+  }
+  return { format: EXPORT_FORMAT, tournamentId, root, entryCount, drawSize, entries };
+}

@@ -1,0 +1,25 @@
+/** Which features show something on a tournament's page, where, and when. Each is a chunk that comes after the draw. */
+import { lazyPart } from './lib/lazy-page.tsx';
+import type { TournamentParts } from './lib/tournaments/tournament-parts.ts';
+
+export const tournamentParts: TournamentParts = {
+  above: [
+    {
+      name: 'entry notes',
+      isShown: ({ tournament, isSignedIn }) => isSignedIn || tournament.status === 'CANCELLED',
+      part: lazyPart(async () => (await import('./features/entry-changes/EntryNotes.tsx')).EntryNotes),
+    },
+  ],
+  below: [
+    {
+      name: 'prize',
+      isShown: ({ tournament }) => tournament.status !== 'CANCELLED',
+      part: lazyPart(async () => (await import('./features/prizes/PrizePanel.tsx')).PrizePanel),
+    },
+    {
+      name: 'seal',
+      isShown: ({ tournament, entry }) => tournament.sealedAt !== null || entry !== null,
+      part: lazyPart(async () => (await import('./features/seal/SealPart.tsx')).SealPart),
+    },
+  ],
+};
