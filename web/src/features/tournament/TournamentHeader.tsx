@@ -1,11 +1,10 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { MapPin } from 'lucide-react';
-import { queryClient } from '../../api/app-api.ts';
-import { tournamentQuery } from '../../api/queries.ts';
 import { formatDateRange, formatInstant } from '../../lib/dates.ts';
 import { phaseOf } from '../../lib/tournaments/phase.ts';
 import { StartCountdown } from '../../lib/tournaments/StartCountdown.tsx';
 import { TournamentBadges } from '../../lib/tournaments/TournamentBadges.tsx';
+import { readTournamentAgain } from './read-tournament-again.ts';
 
 export function TournamentHeader({ tournament }: { tournament: Tournament }) {
   const { id, name, location, startDate, endDate, startsAt, status } = tournament;
@@ -26,13 +25,9 @@ export function TournamentHeader({ tournament }: { tournament: Tournament }) {
       {isUpcoming && startsAt !== null && (
         <div className="flex flex-col gap-2.5">
           <p className="eyebrow text-quiet">First ball {formatInstant(startsAt)}</p>
-          <StartCountdown startsAt={startsAt} onEnd={() => void readAgain(id)} />
+          <StartCountdown startsAt={startsAt} onEnd={() => void readTournamentAgain(id)} />
         </div>
       )}
     </header>
   );
 }
-
-/** The start has come by the server's clock: the draw is about to be sealed. */
-const readAgain = (tournamentId: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: tournamentQuery(tournamentId).queryKey });

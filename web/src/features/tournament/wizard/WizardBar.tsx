@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { KeepingWord } from '../picks/KeepingWord.tsx';
+import type { WizardView } from './wizard-view.ts';
+
+type WizardBarProps = {
+  view: WizardView;
+  /** What takes one back, under the thumb's other side. */
+  before?: ReactNode;
+  children: ReactNode;
+};
+
+/** At the foot of the screen, within reach of a thumb: the way back, whether it is saved, and the way on. */
+export function WizardBar({ view, before, children }: WizardBarProps) {
+  return (
+    <div className="picks-bar sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] mt-auto border-line border-t bg-court px-[clamp(1rem,4vw,2rem)] py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
+      <div className="flex items-center gap-3">
+        {before}
+        <p className="min-w-0 grow text-center text-micro text-quiet">
+          <KeepingWord picks={view.picks} isShort />
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}

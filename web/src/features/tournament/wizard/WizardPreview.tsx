@@ -1,0 +1,64 @@
+import { formatDateRange, formatInstant } from '../../../lib/dates.ts';
+import { Link } from '../../../lib/router/Link.tsx';
+import { StartCountdown } from '../../../lib/tournaments/StartCountdown.tsx';
+import { TournamentBadges } from '../../../lib/tournaments/TournamentBadges.tsx';
+import { pb } from '../../../path-builder.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
+import { Progress } from '../../../ui/Progress.tsx';
+import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { readTournamentAgain } from '../read-tournament-again.ts';
+import { SeedList } from './SeedList.tsx';
+import { WizardAlerts } from './WizardAlerts.tsx';
+import { WizardBar } from './WizardBar.tsx';
+import type { WizardView } from './wizard-view.ts';
+
+/** What is going to be predicted, before the first match of it. */
+export function WizardPreview({ view, onStart }: { view: WizardView; onStart: () => void }) {
+  const { tournament, progress } = view;
+  const { picked, total } = progress;
+  const { id: tournamentId, startsAt } = tournament;
+  return (
+    <>
+      <WizardAlerts view={view} />
+      <section aria-labelledby="wizard-step" className="flex flex-col gap-6">
+        <SectionHead id="wizard-step" title="Tournament Preview" />
+        <TournamentBadges {...tournament} />
+        <p className="max-w-measure text-lead">
+          {total} matches, one at a time. For each you say who wins and by what score: tap a score, or swipe
+          across the winner.
+        </p>
+        <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
+          <Fact name="Where">{tournament.location}</Fact>
+          <Fact name="When">{formatDateRange(tournament.startDate, tournament.endDate)}</Fact>
+          {startsAt !== null && <Fact name="Tips close at the first ball">{formatInstant(startsAt)}</Fact>}
+          <Fact name="Draw">{`${view.draw.size} places`}</Fact>
+        </dl>
+        {startsAt !== null && (
+          <StartCountdown startsAt={startsAt} onEnd={() => void readTournamentAgain(tournamentId)} />
+        )}
+        <SeedList view={view} />
+        {picked > 0 && <Progress label="Matches tipped" value={picked} max={total} />}
+        <p>
+          <Link to={pb.tournament({ tournamentId })} className={linkClass()}>
+            See the whole draw
+          </Link>
+        </p>
+      </section>
+      <WizardBar view={view}>
+        <Button size="large" onClick={onStart} className="max-sm:grow">
+          Start Tipping
+        </Button>
+      </WizardBar>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="eyebrow text-quiet">{name}</dt>
+      <dd className="numerals mt-0.5">{children}</dd>
+    </div>
+  );
+}
