@@ -13,6 +13,8 @@ import { createSession } from './session.ts';
 const deviceNow = () => Date.now();
 
 export const apiBase = '/api';
+/** Where the signed-in person is cached. */
+export const userKey = ['me', 'user'] as const;
 export const serverClock = createServerClock(deviceNow);
 export const queryClient = createQueryClient();
 export const browserStorage = openBrowserStorage();
@@ -31,11 +33,16 @@ export const session = createSession({
     ]);
     return createAuthClient(auth);
   },
-  introduce: async () => {
+  introduce: async ({ userId, email }) => {
+    const named = email === null ? {} : { email, username: email.split('@')[0] ?? email };
     try {
-      await call('usersSync', { body: {} });
+      const body = { ...named, providerId: userId, providerData: { provider: 'supabase' } };
+      const { data } = await call('usersSync', { body });
+      queryClient.setQueryData(userKey, data);
+      return true;
     } catch (error) {
       console.error('The signed-in person could not be synchronised:', error);
+      return false;
     }
   },
 });

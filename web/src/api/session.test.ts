@@ -2,7 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createMemoryStorage } from '../lib/browser-storage.ts';
 import { createSession, type SessionEvent } from './session.ts';
-import { sessionKey } from './stored-session.ts';
+import { knownKey, sessionKey } from './stored-session.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -29,22 +29,29 @@ function fakeAuth(held: ReturnType<typeof sessionFor> | null) {
   };
 }
 
-function setup({
-  stored = null as string | null,
-  now = 0,
-  held = null as ReturnType<typeof sessionFor> | null,
-  introduce = undefined as (() => Promise<void>) | undefined,
-} = {}) {
+interface Setup {
+  stored?: string | null;
+  /** Whom the browser has introduced before; the stored one unless said. */
+  known?: string | null;
+  now?: number;
+  held?: ReturnType<typeof sessionFor> | null;
+  arrivesByLink?: boolean;
+  introduce?: () => Promise<boolean>;
+}
+
+function setup({ stored = null, known = stored, now = 0, held = null, ...rest }: Setup = {}) {
+  const { arrivesByLink = false, introduce = () => Promise.resolve(true) } = rest;
   const storage = createMemoryStorage();
   if (stored !== null) storage.setItem(sessionKey, JSON.stringify(sessionFor(stored)));
+  if (known !== null) storage.setItem(knownKey, known);
   const auth = fakeAuth(held);
   const loadAuth = vi.fn(() => Promise.resolve(auth.client as unknown as GoTrueClient));
   const session = createSession({
     loadAuth,
     storage,
     deviceNow: () => now,
-    arrivesByLink: introduce !== undefined,
-    introduce: introduce ?? (() => Promise.resolve()),
+    arrivesByLink,
+    introduce,
   });
   return { session, storage, auth, loadAuth };
 }
@@ -73,41 +80,67 @@ it('a token near its end, or refused, comes from the auth client', async () => {
   expect(refused.auth.client.refreshSession).toHaveBeenCalledOnce();
 });
 
+/** Lets what was promised come true. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
 it('follows what the auth client reports', async () => {
   const { session, auth } = setup();
   const events: string[] = [];
   session.watchEvents((event) => events.push(event));
   await session.auth();
   auth.emit('SIGNED_IN', sessionFor('u'));
+  await settle();
   expect(session.state()).toMatchObject({ status: 'signed-in', userId: 'u', email: 'u@b.c' });
   auth.emit('SIGNED_OUT', null);
   expect(session.state()).toEqual({ status: 'signed-out' });
   expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT']);
 });
 
-it('who comes by a link is signed in once the server knows them', async () => {
-  const known = Promise.withResolvers<void>();
-  const introduce = vi.fn(() => known.promise);
-  const { session, auth } = setup({ introduce });
+it.each(['a link', 'the form'])('who comes by %s is signed in once the server knows them', async (way) => {
+  const told = Promise.withResolvers<boolean>();
+  const introduce = vi.fn(() => told.promise);
+  const { session, storage, auth } = setup({ introduce, arrivesByLink: way === 'a link' });
   await session.auth();
-  auth.emit('INITIAL_SESSION', sessionFor('u'));
+  auth.emit('INITIAL_SESSION', way === 'a link' ? sessionFor('u') : null);
   auth.emit('SIGNED_IN', sessionFor('u'));
   expect(session.state()).toEqual({ status: 'loading' });
   expect(introduce).toHaveBeenCalledOnce();
-  known.resolve();
-  await known.promise;
+  told.resolve(true);
+  await settle();
   expect(session.state()).toMatchObject({ status: 'signed-in', userId: 'u' });
+  expect(storage.getItem(knownKey)).toBe('u');
+  auth.emit('TOKEN_REFRESHED', sessionFor('u'));
+  expect(introduce).toHaveBeenCalledOnce();
+});
+
+it('who is signed in from before, but unknown to the server, is introduced as the page starts', async () => {
+  const introduce = vi.fn(() => Promise.resolve(true));
+  const { session } = setup({ stored: 'u', known: 'somebody-else', introduce });
+  expect(session.state()).toEqual({ status: 'loading' });
+  session.begin();
+  await settle();
+  expect(session.state()).toMatchObject({ status: 'signed-in', userId: 'u' });
+  expect(introduce).toHaveBeenCalledOnce();
+});
+
+it('who could not be introduced is signed in all the same, and introduced by the next page', async () => {
+  const { session, storage } = setup({ stored: 'u', known: null, introduce: () => Promise.resolve(false) });
+  session.begin();
+  await settle();
+  expect(session.state().status).toBe('signed-in');
+  expect(storage.getItem(knownKey)).toBeNull();
 });
 
 it('who signs out while the server is told stays signed out', async () => {
-  const known = Promise.withResolvers<void>();
-  const { session, auth } = setup({ introduce: () => known.promise });
+  const told = Promise.withResolvers<boolean>();
+  const { session, storage, auth } = setup({ introduce: () => told.promise });
   await session.auth();
   auth.emit('SIGNED_IN', sessionFor('u'));
   auth.emit('SIGNED_OUT', null);
-  known.resolve();
-  await known.promise;
+  told.resolve(true);
+  await settle();
   expect(session.state()).toEqual({ status: 'signed-out' });
+  expect(storage.getItem(knownKey)).toBeNull();
 });
 
 it('without a network the stored session stands', async () => {
@@ -142,7 +175,7 @@ it.each([
 });
 
 it('takes over a session that another tab began', () => {
-  const { session, storage } = setup();
+  const { session, storage } = setup({ known: 'u' });
   const onChange = vi.fn();
   session.watch(onChange);
   storage.setItem(sessionKey, JSON.stringify(sessionFor('u')));

@@ -1,9 +1,17 @@
 import type { AuthError, GoTrueClient } from '@supabase/auth-js';
+import type { TextStorage } from '../lib/browser-storage.ts';
 import { networkFailure } from './api-failure.ts';
-import { isFresh, parseStoredSession, type StoredSession, sessionKey, sessionOf } from './stored-session.ts';
+import {
+  isFresh,
+  knownKey,
+  parseStoredSession,
+  type StoredSession,
+  sessionKey,
+  sessionOf,
+} from './stored-session.ts';
 
 export type SessionState =
-  /** A link from a mail is being read. */
+  /** A link from a mail is being read, or the server is told who this is. */
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
   | {
@@ -19,15 +27,17 @@ export type SessionEvent = Parameters<Parameters<GoTrueClient['onAuthStateChange
 interface SessionParts {
   /** Loads and makes the auth client; called once, and only when somebody needs it. */
   readonly loadAuth: () => Promise<GoTrueClient>;
-  readonly storage: Pick<Storage, 'getItem' | 'removeItem'>;
+  readonly storage: TextStorage;
   readonly deviceNow: () => number;
   /** True when the address carries what a mail's link brought. */
   readonly arrivesByLink: boolean;
-  /** Makes who came by a link known to the server, which may never have seen them. Never rejects. */
-  readonly introduce: () => Promise<void>;
+  /** Makes who signs in known to the server, which may never have seen them. False when that failed; never rejects. */
+  readonly introduce: (person: StoredSession) => Promise<boolean>;
 }
 
 export interface SessionStore {
+  /** Introduces who is signed in, where this browser has not yet. Call once, when the page starts. */
+  readonly begin: () => void;
   readonly state: () => SessionState;
   readonly watch: (onChange: () => void) => () => void;
   readonly watchEvents: (onEvent: (event: SessionEvent) => void) => () => void;
@@ -46,7 +56,10 @@ export function createSession(parts: SessionParts): SessionStore {
   const read = () => parseStoredSession(parts.storage.getItem(sessionKey));
   const listeners = new Set<() => void>();
   const eventListeners = new Set<(event: SessionEvent) => void>();
-  let state: SessionState = parts.arrivesByLink ? { status: 'loading' } : stateOf(read());
+  const isKnown = (person: StoredSession) => parts.storage.getItem(knownKey) === person.userId;
+  const stored = read();
+  let state: SessionState =
+    parts.arrivesByLink || (stored && !isKnown(stored)) ? { status: 'loading' } : stateOf(stored);
   let client: Promise<GoTrueClient> | null = null;
 
   const change = (next: SessionState) => {
@@ -54,12 +67,12 @@ export function createSession(parts: SessionParts): SessionStore {
     state = next;
     for (const listener of listeners) listener();
   };
-  const arrive = createArrival({ introduce: parts.introduce, state: () => state, change });
+  const arrive = createArrival({ ...parts, isKnown, state: () => state, change });
   const auth = () => {
     client ??= parts.loadAuth().then((loaded) => {
       loaded.onAuthStateChange((event, session) => {
         // Without a network the client starts with no session although one is still stored.
-        void arrive(stateOf(sessionOf(session) ?? (event === 'INITIAL_SESSION' ? read() : null)));
+        void arrive(sessionOf(session) ?? (event === 'INITIAL_SESSION' ? read() : null));
         for (const listener of eventListeners) listener(event);
       });
       return loaded;
@@ -77,48 +90,74 @@ export function createSession(parts: SessionParts): SessionStore {
       console.error('Error signing out:', error);
     }
     parts.storage.removeItem(sessionKey);
-    change({ status: 'signed-out' });
+    void arrive(null);
   };
 
   return {
+    begin: () => {
+      if (!parts.arrivesByLink) void arrive(read());
+    },
     state: () => state,
     watch: (onChange) => subscribe(listeners, onChange),
     watchEvents: (onEvent) => subscribe(eventListeners, onEvent),
     auth,
     accessToken: async ({ renew }) => {
       if (state.status === 'signed-out') return null;
-      const stored = read();
-      if (!renew && stored && isFresh(stored, parts.deviceNow())) return stored.accessToken;
+      const held = read();
+      if (!renew && held && isFresh(held, parts.deviceNow())) return held.accessToken;
       const { token, hasEnded } = await tokenFromClient(await auth(), renew);
       // The client keeps a session until its token expires, though the API and the service both have refused it.
       if (renew && hasEnded) await signOut();
       return token;
     },
     followStorage: () => {
-      if (client === null) change(stateOf(read()));
+      if (client === null) void arrive(read());
     },
     signOut,
   };
 }
 
-interface ArrivalParts extends Pick<SessionParts, 'introduce'> {
+interface ArrivalParts extends Pick<SessionParts, 'introduce' | 'storage'> {
+  readonly isKnown: (person: StoredSession) => boolean;
   readonly state: () => SessionState;
   readonly change: (next: SessionState) => void;
 }
 
 /**
- * Holds back who comes by a link until the server knows them: what belongs to a person is read as soon as they are
- * signed in, and is refused to whom the server has never seen.
+ * Holds back who signs in until the server knows them: what belongs to a person is read as soon as they are signed in, and
+ * is refused to whom the server has never seen.
  */
-function createArrival({ introduce, state, change }: ArrivalParts): (next: SessionState) => Promise<void> {
-  let isArriving = false;
-  return async (next) => {
-    if (state().status !== 'loading' || next.status !== 'signed-in') return change(next);
-    if (isArriving) return;
-    isArriving = true;
-    await introduce();
-    if (state().status === 'loading') change(next);
+function createArrival(parts: ArrivalParts): (person: StoredSession | null) => Promise<void> {
+  const { introduce, storage, isKnown, state, change } = parts;
+  let arriving: StoredSession | null = null;
+  return async (person) => {
+    const now = state();
+    if (person === null) {
+      arriving = null;
+      storage.removeItem(knownKey);
+      return change(stateOf(null));
+    }
+    const isHere = now.status === 'signed-in' && now.userId === person.userId;
+    if (isHere || isKnown(person)) return change(stateOf(person));
+    if (arriving?.userId === person.userId) return;
+    arriving = person;
+    change({ status: 'loading' });
+    const isIntroduced = await introduce(person);
+    // They signed out, or somebody else came.
+    if (arriving !== person) return;
+    arriving = null;
+    if (isIntroduced) remember(storage, person);
+    change(stateOf(person));
   };
+}
+
+/** So that the next page need not introduce them again. */
+function remember(storage: TextStorage, { userId }: StoredSession): void {
+  try {
+    storage.setItem(knownKey, userId);
+  } catch {
+    // Full or refused: the next page introduces them once more.
+  }
 }
 
 async function tokenFromClient(

@@ -3,6 +3,9 @@
 /** Holds the provider's name, as the specification asks. */
 export const sessionKey = 'boast-supabase-auth';
 
+/** Holds the id of whom this browser has made known to the server, for as long as they are signed in. */
+export const knownKey = 'boast-known-user';
+
 export interface StoredSession {
   readonly accessToken: string;
   /** Seconds since the epoch, by this device's clock. */
