@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { DB } from './__generated__/schema.ts';
 import { columnTypes } from './column-types.ts';
 import { DatabaseUnreachable } from './database-unreachable.ts';
+import { PreparingClient } from './preparing-client.ts';
 
 /** The pool. Reads take it, or a Tx; writes accept only a Tx. Closed by `destroy()`. */
 export type Db = Kysely<DB>;
@@ -38,6 +39,7 @@ export async function openDatabase({
   onError = console.error,
 }: DatabaseOptions): Promise<Db> {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: poolSize,
     types: columnTypes,
