@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { pb } from './path-builder.ts';
 
 /** An id that must be written with care. */
-const ids = { tournamentId: 'a/b', paymentId: 'a/b', playerId: 'a/b' };
+const ids = { tournamentId: 'a/b', paymentId: 'a/b', playerId: 'a/b', entryId: 'a/b' };
 const addressOf = (build: unknown): string =>
   (build as (at?: typeof ids) => string)(/Id\b/.test(String(build)) ? ids : undefined);
 
@@ -17,9 +17,11 @@ it('addresses', () => {
     {
       "account": "/account",
       "admin": "/admin",
+      "compare": "/tournaments/a%2Fb/compare/a%2Fb",
       "contact": "/contact",
       "credits": "/credits",
       "dashboard": "/dashboard",
+      "entry": "/tournaments/a%2Fb/entries/a%2Fb",
       "entryReceipt": "/tournaments/a%2Fb#receipt",
       "faq": "/faq",
       "forgotPassword": "/forgot-password",
@@ -50,7 +52,7 @@ it('addresses', () => {
 
 it('every route of the site has an address, and no address is spelled elsewhere', () => {
   const routes = readFileSync(new URL('./routes.tsx', import.meta.url), 'utf8');
-  const paths = [...routes.matchAll(/'(\/[^'*]*)'/g)].map(([, path]) => path?.replace(':id', 'a%2Fb'));
+  const paths = [...routes.matchAll(/'(\/[^'*]*)'/g)].map(([, path]) => path?.replaceAll(/:\w+/g, 'a%2Fb'));
   const built = Object.values(pb).map((build) => addressOf(build).split(/[?#]/)[0]);
   expect(built).toEqual(expect.arrayContaining(paths));
 });

@@ -1,6 +1,7 @@
 /** All pages by path. Each is a chunk of its own, and what it reads is fetched beside it: no page waits for two trips. */
 import { queryClient, session } from './api/app-api.ts';
 import {
+  entryQuery,
   liveResultsQuery,
   myEntriesQuery,
   playerMatchesQuery,
@@ -24,7 +25,7 @@ import { tournamentParts } from './tournament-parts.ts';
 interface PageRoute extends LazyPage {
   readonly path: string;
   /** Fetches what the page reads, while its code is on the way. */
-  readonly read: (at: { id: string; search: URLSearchParams }) => void;
+  readonly read: (at: { id: string; params: PathParams; search: URLSearchParams }) => void;
 }
 
 const page = (
@@ -35,6 +36,12 @@ const page = (
 
 function readOwnEntries(): void {
   if (session.state().status === 'signed-in') void queryClient.prefetchQuery(myEntriesQuery);
+}
+
+function readEntry({ id, params }: { id: string; params: PathParams }): void {
+  void queryClient.prefetchQuery(tournamentQuery(id));
+  void queryClient.prefetchQuery(entryQuery(params['entryId'] ?? ''));
+  readOwnEntries();
 }
 
 const publicRoutes: readonly PageRoute[] = [
@@ -83,6 +90,16 @@ const publicRoutes: readonly PageRoute[] = [
       void queryClient.prefetchQuery(tournamentQuery(id));
       readOwnEntries();
     },
+  ),
+  page(
+    '/tournaments/:id/entries/:entryId',
+    async () => (await import('./features/tournament/entry/EntryPage.tsx')).EntryPage,
+    readEntry,
+  ),
+  page(
+    '/tournaments/:id/compare/:entryId',
+    async () => (await import('./features/tournament/entry/ComparePage.tsx')).ComparePage,
+    readEntry,
   ),
   page('/payment', async () => (await import('./features/payment/PaymentPage.tsx')).PaymentPage),
   page('/payment/:id', async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage),
@@ -174,5 +191,6 @@ export function warmPage({ pathname, search }: { pathname: string; search: strin
   const found = findRoute(pathname);
   if (!found) return;
   found.route.load().catch(() => {});
-  found.route.read({ id: found.params['id'] ?? '', search: new URLSearchParams(search) });
+  const { params } = found;
+  found.route.read({ id: params['id'] ?? '', params, search: new URLSearchParams(search) });
 }

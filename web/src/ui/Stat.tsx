@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type StatProps = {
-  label: string;
+  label: ReactNode;
   value: ReactNode;
   /** A quieter figure after it: "/31", "%". */
   suffix?: ReactNode;

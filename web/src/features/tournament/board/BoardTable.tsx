@@ -1,5 +1,8 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
+import { Link } from '../../../lib/router/Link.tsx';
+import { pb } from '../../../path-builder.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Movement } from './Movement.tsx';
 
 type BoardTableProps = {
   caption: string;
@@ -8,8 +11,12 @@ type BoardTableProps = {
   ownId: string | null;
 };
 
-/** Rows of a board: rank, name, points, correct of decided. Dense on any screen, as boards are read downwards. */
+/**
+ * Rows of a board: rank and how it moved, name, correct of decided, points. Dense on any screen, as boards are read
+ * downwards. A name leads to the picks.
+ */
 export function BoardTable({ caption, rows, ownId }: BoardTableProps) {
+  const hasMoved = rows.some((row) => row.rankBefore !== null);
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{caption}</caption>
@@ -18,6 +25,11 @@ export function BoardTable({ caption, rows, ownId }: BoardTableProps) {
           <th scope="col" className="eyebrow py-2 pr-3 text-right text-quiet">
             Rank
           </th>
+          {hasMoved && (
+            <th scope="col" className="w-12 py-2">
+              <span className="sr-only">Moved</span>
+            </th>
+          )}
           <th scope="col" className="eyebrow py-2 pl-2 text-quiet">
             Name
           </th>
@@ -31,33 +43,45 @@ export function BoardTable({ caption, rows, ownId }: BoardTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr
-            key={row.entryId}
-            className={`border-line border-b ${row.userId === ownId ? 'bg-dot-tint shadow-[inset_3px_0_var(--dot)]' : 'hover:bg-glass-high'}`}
-          >
-            <td
-              className={`score py-2.5 pr-3 text-right text-[1.625rem] ${row.rank <= 3 ? 'text-accent' : 'text-ink'}`}
-            >
-              {row.rank}
-            </td>
-            <th scope="row" className="w-full max-w-0 py-2.5 pl-2 text-left font-[600]">
-              <span className="flex items-center gap-2">
-                <span className="truncate">{row.username}</span>
-                {row.countryCode !== null && (
-                  <span className="condensed text-micro text-quiet">{row.countryCode}</span>
-                )}
-                {row.userId === ownId && <Badge tone="accent">You</Badge>}
-              </span>
-            </th>
-            <td className="numerals py-2.5 pl-3 text-right text-quiet">
-              {row.score}/{row.possibleScore}
-            </td>
-            <td className="score py-2.5 pr-2 pl-3 text-right text-[1.5rem]">
-              {row.points.toLocaleString('en')}
-            </td>
-          </tr>
+          <Row key={row.entryId} row={row} isOwn={row.userId === ownId} hasMoved={hasMoved} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+type RowProps = { row: BoardRow; isOwn: boolean; hasMoved: boolean };
+
+function Row({ row, isOwn, hasMoved }: RowProps) {
+  const { tournamentId, entryId, rank, rankBefore, username, countryCode } = row;
+  return (
+    <tr
+      className={`border-line border-b ${isOwn ? 'bg-dot-tint shadow-[inset_3px_0_var(--dot)]' : 'hover:bg-glass-high'}`}
+    >
+      <td className={`score py-1 pr-3 text-right text-[1.625rem] ${rank <= 3 ? 'text-accent' : 'text-ink'}`}>
+        {rank}
+      </td>
+      {hasMoved && (
+        <td className="w-12">
+          <Movement rank={rank} before={rankBefore} />
+        </td>
+      )}
+      <th scope="row" className="w-full max-w-0 pl-2 text-left font-[600]">
+        <span className="flex items-center gap-2">
+          <Link
+            to={isOwn ? pb.tournament({ tournamentId }) : pb.entry({ tournamentId, entryId })}
+            className="flex min-h-11 min-w-0 items-center text-ink no-underline underline-offset-4 hover:underline"
+          >
+            <span className="truncate">{username}</span>
+          </Link>
+          {countryCode !== null && <span className="condensed text-micro text-quiet">{countryCode}</span>}
+          {isOwn && <Badge tone="accent">You</Badge>}
+        </span>
+      </th>
+      <td className="numerals pl-3 text-right text-quiet">
+        {row.score}/{row.possibleScore}
+      </td>
+      <td className="score pr-2 pl-3 text-right text-[1.5rem]">{row.points.toLocaleString('en')}</td>
+    </tr>
   );
 }

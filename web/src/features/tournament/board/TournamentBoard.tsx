@@ -33,7 +33,7 @@ export function TournamentBoard({ params }: PageProps) {
         rows={isLong ? (long.data ?? short).data : short.data}
         ownId={ownId}
       />
-      <OwnPlace rows={ownRows(neighbours ?? [], ownId)} ownId={ownId} />
+      <OwnPlace rows={ownRows(neighbours ?? [], { userId: ownId, top: short.data })} ownId={ownId} />
       {totalRecords > shortBoard && (
         <div>
           <Button

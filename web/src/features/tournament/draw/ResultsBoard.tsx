@@ -1,14 +1,14 @@
 import { isDrawComplete } from '@boast/domain/draw/results';
 import type { Picks } from '@boast/domain/picks/picks';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-page.tsx';
 import type { TournamentDraw } from '../tournament-draw.ts';
 import { DrawBoard } from './DrawBoard.tsx';
 import { DrawReaderContext, whose } from './draw-reader.ts';
 import type { RoundView } from './draw-view.ts';
 import { useDrawView } from './use-draw-view.ts';
 
-const loadSheet = async () => ({ default: (await import('../match/MatchSheet.tsx')).MatchSheet });
-const MatchSheet = lazy(loadSheet);
+const sheet = lazyPart(async () => (await import('../match/MatchSheet.tsx')).MatchSheet);
 
 type ResultsBoardProps = {
   tournamentId: string;
@@ -48,7 +48,7 @@ export function ResultsBoard(props: ResultsBoardProps) {
       />
       {open !== null && (
         <Suspense>
-          <MatchSheet
+          <sheet.Page
             tournamentId={tournamentId}
             source={source}
             match={open}

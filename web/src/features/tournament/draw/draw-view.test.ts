@@ -224,3 +224,36 @@ it('a view of the same picks is the same object; a pick redraws only matches on 
     }),
   );
 });
+
+it('shows the picks of somebody else beside the own, and whether they agree', () => {
+  const eight = {
+    ...draw,
+    slots: draw.slots.map((_, n) => ({ kind: 'player' as const, playerId: `p${n}` })),
+  };
+  const picks: Picks = noPicks(eight).map(() => ({ side: 0, gamesLost: 0 }));
+  const rivalPicks: Picks = picks
+    .with(1, { side: 0, gamesLost: 1 })
+    .with(2, { side: 1, gamesLost: 0 })
+    .with(3, null);
+  const played = { ...eight, results: eight.results.with(2, winner(1)) };
+  const shown = matchesOf(view(played, picks, { mode: 'results', rivalPicks }));
+  expect(shown.slice(0, 4).map(({ rival }) => [rival?.agreement, rival?.pick?.winner])).toEqual([
+    ['same', 'Player 0'],
+    ['winner', 'Player 2'],
+    ['different', 'Player 5'],
+    ['different', undefined],
+  ]);
+  expect([shown[2]?.verdict, shown[2]?.rival?.verdict, shown[2]?.rival?.points]).toEqual([
+    'wrong',
+    'correct',
+    101,
+  ]);
+  const alone = view(played, picks, { mode: 'results' });
+  expect(matchesOf(alone).every(({ rival }) => rival === null)).toBe(true);
+  const beside = view(played, picks, { mode: 'results', rivalPicks });
+  expect(shareViews(beside, view(played, picks, { mode: 'results', rivalPicks: [...rivalPicks] }))).toEqual(
+    beside,
+  );
+  const redrawn = shareViews(alone, beside);
+  expect(matchesOf(redrawn).filter((match) => matchesOf(alone).includes(match))).toEqual([]);
+});

@@ -1,0 +1,15 @@
+export interface Moved {
+  readonly way: 'up' | 'down' | 'still';
+  /** Places. */
+  readonly by: number;
+  readonly words: string;
+}
+
+/** How a rank moved with the last result; null before there was another. */
+export function movementOf(rank: number, before: number | null): Moved | null {
+  if (before === null) return null;
+  const by = Math.abs(before - rank);
+  if (by === 0) return { way: 'still', by, words: 'unmoved by the last result' };
+  const way = rank < before ? 'up' : 'down';
+  return { way, by, words: `${way} ${by} with the last result` };
+}

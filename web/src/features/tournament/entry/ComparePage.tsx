@@ -1,0 +1,115 @@
+import type { Entry } from '@boast/contract/entries';
+import { compareEntries } from '@boast/domain/scoring/compare-entries';
+import { useSuspenseQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { entryQuery, myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
+import { useSession } from '../../../api/use-session.ts';
+import type { PageProps } from '../../../lib/lazy-page.tsx';
+import { PageTitle } from '../../../lib/PageTitle.tsx';
+import { Link } from '../../../lib/router/Link.tsx';
+import { SignInRequired } from '../../../lib/SignInRequired.tsx';
+import { phaseOf } from '../../../lib/tournaments/phase.ts';
+import { readEntryPicks } from '../../../lib/tournaments/read-entry-picks.ts';
+import { pb } from '../../../path-builder.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadingMark } from '../../../ui/LoadingMark.tsx';
+import { ResultsBoard } from '../draw/ResultsBoard.tsx';
+import { readTournamentDraw, type TournamentDraw } from '../tournament-draw.ts';
+import { useLiveTournament } from '../use-live-tournament.ts';
+import { CompareSummary } from './CompareSummary.tsx';
+import { EntryBoundary, EntryNotFound, StillSecret } from './EntryBoundary.tsx';
+import { EntryHeader } from './EntryHeader.tsx';
+
+/** One's own picks and somebody else's, side by side on the draw. */
+export function ComparePage({ params }: PageProps) {
+  const { id = '', entryId = '' } = params;
+  const { status } = useSession();
+  if (status === 'loading') return <LoadingMark />;
+  if (status === 'signed-out') {
+    return (
+      <div className="page">
+        <SignInRequired>Your own picks are one half of a comparison.</SignInRequired>
+      </div>
+    );
+  }
+  return (
+    <EntryBoundary tournamentId={id}>
+      <WithEntries tournamentId={id} entryId={entryId} />
+    </EntryBoundary>
+  );
+}
+
+type WithEntriesProps = { tournamentId: string; entryId: string };
+
+function WithEntries({ tournamentId, entryId }: WithEntriesProps) {
+  const [{ data: tournament }, { data: entry }, { data: entries }] = useSuspenseQueries({
+    queries: [tournamentQuery(tournamentId), entryQuery(entryId), myEntriesQuery],
+  });
+  useLiveTournament(tournament);
+  const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
+  const own = entries.find((each) => each.tournamentId === tournamentId && each.status === 'ACTIVE');
+  if (entry.tournamentId !== tournamentId) return <EntryNotFound />;
+  if (phaseOf(tournament.status) === 'upcoming') return <StillSecret tournamentId={tournamentId} />;
+  if (!own || own.id === entryId) return <NothingToCompare {...{ tournamentId, entryId }} isOwn={!!own} />;
+  const title = `You and ${entry.username}`;
+  return (
+    <div className="wide flex flex-col gap-5 pt-6 md:gap-6 md:pt-8">
+      <PageTitle>{`${title}, ${tournament.name}`}</PageTitle>
+      <EntryHeader
+        tournament={tournament}
+        title={title}
+        action={
+          <Link to={pb.entry({ tournamentId, entryId })} className={buttonClass({ variant: 'outline' })}>
+            {entry.username}'s picks alone
+          </Link>
+        }
+      />
+      <SideBySide source={source} own={own} rival={entry} />
+    </div>
+  );
+}
+
+type SideBySideProps = { source: TournamentDraw; own: Entry; rival: Entry };
+
+function SideBySide({ source, own, rival }: SideBySideProps) {
+  const { draw, matchIds, rules } = source;
+  const picks = useMemo(() => readEntryPicks(draw, matchIds, own), [draw, matchIds, own]);
+  const rivalPicks = useMemo(() => readEntryPicks(draw, matchIds, rival), [draw, matchIds, rival]);
+  const comparison = useMemo(
+    () => compareEntries(draw, [picks, rivalPicks], rules),
+    [draw, picks, rivalPicks, rules],
+  );
+  const shown = useMemo(() => ({ name: rival.username, picks: rivalPicks }), [rival.username, rivalPicks]);
+  return (
+    <>
+      <CompareSummary comparison={comparison} own={own} rival={rival} />
+      <ResultsBoard tournamentId={own.tournamentId} source={source} picks={picks} isEntered rival={shown} />
+    </>
+  );
+}
+
+function NothingToCompare({ tournamentId, entryId, isOwn }: WithEntriesProps & { isOwn: boolean }) {
+  const title = isOwn ? 'This is your own entry' : 'You have no entry here';
+  return (
+    <div className="page">
+      <PageTitle>{title}</PageTitle>
+      <EmptyState
+        page
+        title={title}
+        action={
+          <Link
+            to={isOwn ? pb.tournamentBoard({ tournamentId }) : pb.entry({ tournamentId, entryId })}
+            className={buttonClass()}
+          >
+            {isOwn ? 'Choose somebody on the board' : 'See their picks alone'}
+          </Link>
+        }
+      >
+        {isOwn
+          ? 'A comparison needs two: choose somebody on the leaderboard.'
+          : 'Only who entered this tournament has picks to hold against theirs.'}
+      </EmptyState>
+    </div>
+  );
+}

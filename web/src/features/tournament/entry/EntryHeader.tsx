@@ -1,0 +1,41 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '../../../lib/router/Link.tsx';
+import { TournamentBadges } from '../../../lib/tournaments/TournamentBadges.tsx';
+import { pb } from '../../../path-builder.ts';
+import { linkClass } from '../../../ui/link-class.ts';
+
+type EntryHeaderProps = {
+  tournament: Tournament;
+  title: string;
+  /** What leads on from here. */
+  action?: ReactNode;
+};
+
+/** Whose picks these are, in which tournament, and the way back to its board. */
+export function EntryHeader({ tournament, title, action }: EntryHeaderProps) {
+  return (
+    <header className="border-tin border-b-[3px] pb-5">
+      <Link to={pb.tournamentBoard({ tournamentId: tournament.id })} className={linkClass('quiet')}>
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Leaderboard
+      </Link>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="display break-words text-display">{title}</h1>
+          <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet">
+            <Link
+              to={pb.tournament({ tournamentId: tournament.id })}
+              className="inline-flex min-h-6 items-center text-ink underline-offset-4 hover:underline pointer-coarse:min-h-11"
+            >
+              {tournament.name}
+            </Link>
+            <TournamentBadges {...tournament} />
+          </p>
+        </div>
+        {action}
+      </div>
+    </header>
+  );
+}
