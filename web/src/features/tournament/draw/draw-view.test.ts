@@ -235,7 +235,7 @@ it('shows the picks of somebody else beside the own, and whether they agree', ()
     .with(1, { side: 0, gamesLost: 1 })
     .with(2, { side: 1, gamesLost: 0 })
     .with(3, null);
-  const played = { ...eight, results: eight.results.with(2, winner(1)) };
+  const played = { ...eight, results: eight.results.with(2, winner(1, [0, 3])) };
   const shown = matchesOf(view(played, picks, { mode: 'results', rivalPicks }));
   expect(shown.slice(0, 4).map(({ rival }) => [rival?.agreement, rival?.pick?.winner])).toEqual([
     ['same', 'Player 0'],
