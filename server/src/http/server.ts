@@ -12,6 +12,8 @@ import { calendarRoutes } from '../features/calendar/calendar-routes.ts';
 import { countVisits } from '../features/insight/count-visits.ts';
 import { inboxRoutes } from '../features/mail/inbox-routes.ts';
 import { webhookRoutes } from '../features/payments/webhook-routes.ts';
+import { tagsOf } from '../features/share/page-tags.ts';
+import { shareRoutes } from '../features/share/share-routes.ts';
 import { unsubscribeRoutes } from '../features/tournament-mails/unsubscribe-routes.ts';
 import { handlers } from '../handlers.ts';
 import { ApiError } from './api-error.ts';
@@ -64,10 +66,14 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   if (!ctx.config.smtpUrl) await inboxRoutes(app, ctx);
   await unsubscribeRoutes(app, ctx);
   await calendarRoutes(app, ctx);
+  await shareRoutes(app, ctx);
   app.all('/api/*', async () => {
     throw new ApiError('NOT_FOUND', 'There is no such call');
   });
-  await siteRoutes(app);
+  await siteRoutes(app, {
+    productName: ctx.config.productName,
+    tagsOf: (path) => tagsOf(ctx, path),
+  });
   return app;
 }
 

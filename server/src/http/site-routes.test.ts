@@ -8,7 +8,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { siteRoutes } from './site-routes.ts';
 
 const script = 'console.log("boast");'.repeat(100);
-const page = '<!doctype html><title>Boast</title>';
+const page = `<!doctype html><title>Boast</title><meta name="description" content="Old." /><body>${'The page '.repeat(200)}</body>`;
+const tags = {
+  title: 'An Open',
+  description: 'New.',
+  url: 'https://boast.test/',
+  image: 'https://boast.test/a.png',
+  imageText: 'A',
+};
 
 async function buildSite() {
   const folder = `${mkdtempSync(join(tmpdir(), 'boast-site-'))}/`;
@@ -28,7 +35,7 @@ async function buildSite() {
     rmSync(folder, { recursive: true });
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  await siteRoutes(app, folder);
+  await siteRoutes(app, { folder, productName: 'Boast', tagsOf: async () => tags });
   return app;
 }
 
@@ -50,13 +57,26 @@ test('hashed files are handed out as the build compressed them', async () => {
   expect(plain.body).toBe(script);
 });
 
-test('the page answers every address and is never kept', async () => {
+test('the page answers every address in its own words, and is never kept', async () => {
   const app = await buildSite();
-  const get = (headers: Record<string, string>) => app.inject({ url: '/tournaments/of-no-file', headers });
-  const answer = await get({ accept: 'text/html', 'accept-encoding': 'br' });
-  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
-  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(page);
-  expect((await get({ accept: 'text/html' })).body).toBe(page);
+  for (const url of ['/', '/tournaments/of-no-file', '/index.html']) {
+    const get = (headers: Record<string, string>) =>
+      app.inject({ url, headers: { accept: 'text/html', ...headers } });
+    const answer = await get({ 'accept-encoding': 'identity' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('html'),
+    });
+    expect(answer.body).toContain('<title>An Open | Boast</title>');
+    expect(answer.body).toContain('The page');
+    expect(answer.body).not.toContain('Old.');
+    const again = await get({ 'if-none-match': String(answer.headers['etag']) });
+    expect(again).toMatchObject({ statusCode: 304, body: '' });
+    const squeezed = await get({ 'accept-encoding': 'br' });
+    expect(squeezed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(squeezed.rawPayload).toString()).toBe(answer.body);
+  }
 });
 
 test('what was not compressed before is on the way', async () => {

@@ -1,0 +1,74 @@
+/** What every share image has: the court at night, the mark, the tin at its foot. Colours are the design's dark theme. */
+import { text } from './svg-text.ts';
+
+export const WIDTH = 1200;
+export const HEIGHT = 630;
+/** Left and right of everything. */
+export const GUTTER = 64;
+
+export const COLOURS = {
+  court: '#0b0f14',
+  line: '#24303d',
+  ink: '#e8edf2',
+  quiet: '#93a1b0',
+  dot: '#ffd400',
+  tin: '#e5484d',
+  correct: '#30a46c',
+} as const;
+
+/** A whole image. `name` is the product's. */
+export const frame = (name: string, content: readonly string[]): string =>
+  [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.court}"/>`,
+    logo(name),
+    ...content,
+    `<rect y="${HEIGHT - 12}" width="${WIDTH}" height="12" fill="${COLOURS.tin}"/>`,
+    '</svg>',
+  ].join('');
+
+/** A court from above in its true proportions, running off the right edge: behind what has little in it. */
+export const court = [
+  '<g transform="translate(560 -70) scale(0.112)" fill="none" opacity="0.5">',
+  `<g stroke="${COLOURS.line}" stroke-width="42"><path d="M0 0H9750V6400H0Z"/>`,
+  '<path d="M4260 0V6400M0 3200H4260M4260 1600H2660V0M4260 4800H2660V6400"/></g></g>',
+].join('');
+
+const logo = (name: string): string =>
+  [
+    `<circle cx="${GUTTER + 22}" cy="76" r="21" fill="#000000" stroke="#3a4857" stroke-width="2"/>`,
+    `<circle cx="${GUTTER + 14.5}" cy="76" r="5.5" fill="${COLOURS.dot}"/>`,
+    `<circle cx="${GUTTER + 29.5}" cy="76" r="5.5" fill="${COLOURS.dot}"/>`,
+    text(name.toUpperCase(), {
+      x: GUTTER + 58,
+      y: 89,
+      face: 'head',
+      size: 38,
+      fill: COLOURS.ink,
+      within: 420,
+      least: 20,
+    }),
+  ].join('');
+
+/** A label over what it names: small capitals. */
+export const eyebrow = (
+  label: string,
+  at: { x: number; y: number; anchor?: 'start' | 'end'; within?: number },
+): string =>
+  text(label.toUpperCase(), { ...at, face: 'bold', size: 20, fill: COLOURS.quiet, spacing: 1.5, least: 14 });
+
+/** Like the marks on the site: shape first, then colour. 32 wide, its middle at `y`. */
+export function outcomeMark(
+  outcome: 'correct' | 'wrong' | 'possible',
+  { x, y }: { x: number; y: number },
+): string {
+  const at = `translate(${x} ${y - 16}) scale(1.33)`;
+  if (outcome === 'correct')
+    return `<g transform="${at}" fill="${COLOURS.correct}"><circle cx="6.5" cy="12" r="4.75"/><circle cx="17.5" cy="12" r="4.75"/></g>`;
+  if (outcome === 'possible')
+    return `<circle transform="${at}" cx="12" cy="12" r="6.5" fill="none" stroke="${COLOURS.quiet}" stroke-width="2.5"/>`;
+  return (
+    `<g transform="${at}" fill="none" stroke="${COLOURS.tin}" stroke-width="2.5"><circle cx="6.5" cy="12" r="3.75" stroke-width="1.5"/>` +
+    '<circle cx="17.5" cy="12" r="3.75" stroke-width="1.5"/><path d="M1 12h22"/></g>'
+  );
+}

@@ -1,0 +1,113 @@
+/**
+ * Text of the share images. Names are hostile: whatever they hold, they become letters that the fonts have, escaped, and
+ * no wider than their place. Widths are the fonts' own, in hundredths of the size, rounded up.
+ */
+
+export type Face = 'head' | 'body' | 'bold';
+
+const FACES = {
+  head: { family: 'Archivo Narrow', weight: 700 },
+  body: { family: 'Archivo', weight: 500 },
+  bold: { family: 'Archivo', weight: 700 },
+} as const satisfies Record<Face, { family: string; weight: number }>;
+
+const NARROW = /[ijlIft.,:;/'’·()!|\-\s]/;
+const WIDE = /[mwMWGOQ@…]/;
+
+const WIDTHS = {
+  head: { narrow: 28, lower: 50, upper: 60, wide: 78 },
+  body: { narrow: 36, lower: 59, upper: 75, wide: 95 },
+  bold: { narrow: 39, lower: 62, upper: 77, wide: 98 },
+} as const satisfies Record<Face, Record<'narrow' | 'lower' | 'upper' | 'wide', number>>;
+
+/** Letters the fonts do not have are left out, and with them everything that changes direction or breaks lines. */
+export const legible = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(
+      /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u0192\u0218-\u021b\u1e80-\u1e85\u1ef2\u1ef3–—‘’“”…]/gu,
+      '',
+    )
+    .trim();
+
+export const escapeXml = (text: string): string =>
+  text.replace(/[<>&"']/g, (one) => `&#${one.charCodeAt(0)};`);
+
+/** In the units of the image. */
+export function widthOf(text: string, { face, size }: { face: Face; size: number }): number {
+  const widths = WIDTHS[face];
+  let hundredths = 0;
+  for (const letter of text) hundredths += widths[kindOf(letter)];
+  return (hundredths * size) / 100;
+}
+
+function kindOf(letter: string): keyof (typeof WIDTHS)['head'] {
+  const [base = letter] = letter.normalize('NFD');
+  if (NARROW.test(base)) return 'narrow';
+  if (WIDE.test(base)) return 'wide';
+  return base === base.toUpperCase() && base !== base.toLowerCase() ? 'upper' : 'lower';
+}
+
+export interface TextBox {
+  readonly x: number;
+  readonly y: number;
+  readonly face: Face;
+  readonly size: number;
+  readonly fill: string;
+  readonly anchor?: 'start' | 'end';
+  /** The most it may take; what is longer is set smaller, to `least`, and then cut. */
+  readonly within?: number;
+  readonly least?: number;
+  readonly spacing?: number;
+}
+
+/** One line of text. */
+export function text(content: string, box: TextBox): string {
+  const { x, y, face, fill, anchor = 'start', spacing } = box;
+  const { words, size } = fit(legible(content), box);
+  const { family, weight } = FACES[face];
+  const letters = spacing === undefined ? '' : ` letter-spacing="${spacing}"`;
+  return (
+    `<text x="${x}" y="${y}" font-family="${family}" font-weight="${weight}" font-size="${size}" ` +
+    `text-anchor="${anchor}" fill="${fill}"${letters}>${escapeXml(words)}</text>`
+  );
+}
+
+/** What of `words` fits, and at which size. */
+export function fit(
+  words: string,
+  {
+    face,
+    size,
+    within = Number.POSITIVE_INFINITY,
+    least = size,
+  }: Pick<TextBox, 'face' | 'size' | 'within' | 'least'>,
+): { words: string; size: number } {
+  const full = widthOf(words, { face, size });
+  if (full <= within) return { words, size };
+  const smaller = Math.floor((size * within) / full);
+  if (smaller >= least) return { words, size: smaller };
+  const letters = Array.from(words);
+  while (letters.length > 0 && widthOf(`${letters.join('')}…`, { face, size: least }) > within) letters.pop();
+  return { words: `${letters.join('').trimEnd()}…`, size: least };
+}
+
+/** Breaks at words into at most `lines` lines of the width; the last one takes what is left. */
+export function wrap(
+  words: string,
+  { lines, ...box }: { lines: number; face: Face; size: number; within: number },
+): string[] {
+  const rows: string[] = [];
+  let row = '';
+  for (const word of legible(words).split(' ')) {
+    const longer = row === '' ? word : `${row} ${word}`;
+    if (row !== '' && rows.length < lines - 1 && widthOf(longer, box) > box.within) {
+      rows.push(row);
+      row = word;
+    } else {
+      row = longer;
+    }
+  }
+  return [...rows, row];
+}

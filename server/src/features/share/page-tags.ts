@@ -1,0 +1,81 @@
+/** What a pasted link says of itself, by address: the tags that are put into the page before it leaves. */
+import type { EntryCard } from '@boast/contract/share';
+import type { Context } from '../../context.ts';
+import { readEntryCard } from './entry-card-view.ts';
+import { readTournamentCard, type TournamentCard } from './tournament-card-view.ts';
+import { describeDays, describeStart, genderWord } from './words.ts';
+
+export interface PageTags {
+  readonly title: string;
+  readonly description: string;
+  /** Addresses, whole. */
+  readonly url: string;
+  readonly image: string;
+  readonly imageText: string;
+}
+
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const TOURNAMENT = new RegExp(`^/tournaments/(${ID})(?:/beta)?/?$`, 'i');
+const ENTRY = new RegExp(`^/entries/(${ID})/?$`, 'i');
+
+/** Of an address nobody knows, those of the site. */
+export async function tagsOf(ctx: Context, path: string): Promise<PageTags> {
+  const tournamentId = TOURNAMENT.exec(path)?.[1];
+  const tournament = tournamentId && (await readTournamentCard(ctx.db, tournamentId));
+  if (tournament) return ofTournament(ctx, tournament);
+  const entryId = ENTRY.exec(path)?.[1];
+  const entry = entryId && (await readEntryCard(ctx, entryId));
+  if (entry) return ofEntry(ctx, entry);
+  const { productName, publicUrl } = ctx.config;
+  return {
+    title: productName,
+    description:
+      'Predict the winner and game score of every match of a professional squash draw, and see how you rank.',
+    url: `${publicUrl}${path}`,
+    image: `${publicUrl}/share/site.png`,
+    imageText: 'Predict. Win. Celebrate.',
+  };
+}
+
+function ofTournament({ config }: Context, card: TournamentCard): PageTags {
+  const title = `${card.name} ${genderWord(card.gender)}`;
+  const days = describeDays(card.startDate, card.endDate);
+  return {
+    title,
+    description: `${card.location}, ${days}. ${stateOf(card)}`,
+    url: `${config.publicUrl}/tournaments/${card.id}`,
+    // Whoever keeps pictures by address fetches another one when the results are others.
+    image: `${config.publicUrl}/share/tournaments/${card.id}.png?v=${card.resultsVersion}`,
+    imageText: title,
+  };
+}
+
+function stateOf(card: TournamentCard): string {
+  if (card.status === 'CANCELLED') return 'Cancelled, entries were refunded.';
+  if (card.champion !== null) return `Won by ${card.champion}.`;
+  if (card.status === 'UPCOMING')
+    return `Predict every match. Picks lock at the first ball: ${describeStart(card)}.`;
+  return 'Under way: see how the picks stand.';
+}
+
+function ofEntry(
+  { config }: Context,
+  { entryId, username, tournament, picked, total, sealed }: EntryCard,
+): PageTags {
+  const where = `${tournament.name} ${genderWord(tournament.gender)}`;
+  const title = `${username}: ${where}`;
+  const played = sealed !== null && sealed.possibleScore > 0;
+  const state = played
+    ? `Rank ${sealed.rank.toLocaleString('en')} of ${sealed.entryCount.toLocaleString('en')} with ${sealed.points.toLocaleString('en')} points.`
+    : `${picked} of ${total} matches picked.`;
+  const secret = sealed
+    ? `Champion: ${sealed.champion.name}.`
+    : `The picks are sealed at the first ball, ${describeStart(tournament)}.`;
+  return {
+    title,
+    description: `${state} ${secret}`,
+    url: `${config.publicUrl}/entries/${entryId}`,
+    image: `${config.publicUrl}/share/entries/${entryId}.png?v=${sealed ? `${sealed.rank}-${sealed.points}` : 'open'}`,
+    imageText: title,
+  };
+}

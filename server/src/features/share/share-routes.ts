@@ -1,0 +1,56 @@
+/** The pictures that a pasted link shows. Addresses of the site, for whoever unfolds a link has no session. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../http/api-error.ts';
+import { readEntryCard } from './entry-card-view.ts';
+import { createImageMaker } from './image/draw-image.ts';
+import { entryImage } from './image/entry-image.ts';
+import { siteImage } from './image/site-image.ts';
+import { tournamentImage } from './image/tournament-image.ts';
+import { readTournamentCard } from './tournament-card-view.ts';
+
+/** A rank that moved is in the picture after so many seconds at the latest. */
+const FRESH_SECONDS = 60;
+
+export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const images = createImageMaker();
+  app.addHook('onClose', () => images.close());
+  const { productName } = ctx.config;
+
+  async function send(request: FastifyRequest, reply: FastifyReply, svg: string): Promise<FastifyReply> {
+    const tag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
+    reply.header('cache-control', `public, max-age=${FRESH_SECONDS}`).header('etag', tag);
+    // Sites that unfold links show the picture on pages of their own.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+    return reply.type('image/png').send(await images.png(svg));
+  }
+
+  routes.get('/share/site.png', { schema: { hide: true } }, (request, reply) =>
+    send(request, reply, siteImage(productName)),
+  );
+
+  routes.get(
+    '/share/tournaments/:tournamentId.png',
+    { schema: { hide: true, params: z.object({ tournamentId: z.guid() }) } },
+    async (request, reply) => {
+      const card = await readTournamentCard(ctx.db, request.params.tournamentId);
+      if (!card) throw notFound('Tournament');
+      return send(request, reply, tournamentImage(card, productName));
+    },
+  );
+
+  routes.get(
+    '/share/entries/:entryId.png',
+    { schema: { hide: true, params: z.object({ entryId: z.guid() }) } },
+    async (request, reply) => {
+      const card = await readEntryCard(ctx, request.params.entryId);
+      if (!card) throw notFound('Entry');
+      return send(request, reply, entryImage(card, productName));
+    },
+  );
+}

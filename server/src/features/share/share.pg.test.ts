@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { entryCard } from '@boast/contract/share';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildPerson,
+  buildTournament,
+  enter,
+  picksOf,
+  type TestPerson,
+  type TestTournament,
+} from '../../testing/factories.ts';
+import { play, playAll, start } from '../../testing/play.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readEntryCard } from './entry-card-view.ts';
+import { entryImage } from './image/entry-image.ts';
+import { tagsOf } from './page-tags.ts';
+
+let test: TestApp;
+let admin: TestPerson;
+let owner: TestPerson;
+let tournament: TestTournament;
+let entryId: string;
+const hostile = `"><script>alert('1')</script> & $& Open`;
+
+beforeAll(async () => {
+  test = await createTestApp({ PUBLIC_URL: 'https://boast.test', SMTP_URL: 'smtp://localhost' });
+  admin = await buildPerson(test, { admin: true });
+  owner = await buildPerson(test);
+  tournament = await buildTournament(test, { slots: { 7: 'bye' } });
+  await sql`update tournament set name = ${hostile} where id = ${tournament.id}`.execute(test.db);
+  // Everybody but one player is a name that could be found in an answer by accident.
+  await sql`update player set full_name = 'Zuleika Quatermain' where id in
+    (select player_id from draw_slot where tournament_id = ${tournament.id})`.execute(test.db);
+  entryId = (
+    await enter(
+      test,
+      owner,
+      tournament,
+      picksOf(tournament, () => ({ gamesLost: 1 })),
+    )
+  ).id;
+});
+afterAll(() => test.close());
+
+const card = (id = entryId, as?: TestPerson) => test.call('GET', `/entries/${id}/card`, { as: as?.token });
+const picture = (path: string) => test.app.inject({ method: 'GET', url: path });
+const shown = async (id: string): Promise<string> => {
+  const facts = await readEntryCard(test.ctx, id);
+  if (!facts) throw new Error('no card');
+  return entryImage(facts, 'Boast');
+};
+const isPng = (bytes: Buffer): boolean => bytes.subarray(1, 4).toString() === 'PNG';
+
+describe('before the seal', () => {
+  it('a card says how far its owner is, and nothing of whom they picked', async () => {
+    const answer = await card();
+    expect(entryCard.parse(answer.body.data)).toMatchObject({
+      entryId,
+      username: expect.stringMatching(/^fan-/),
+      picked: 6,
+      total: 6,
+      sealed: null,
+      tournament: { id: tournament.id, name: hostile },
+    });
+    const everything = [
+      JSON.stringify(answer.body),
+      await shown(entryId),
+      JSON.stringify(await tagsOf(test.ctx, `/entries/${entryId}`)),
+    ];
+    for (const told of everything) expect(told).not.toMatch(/Quatermain|champion|3-1/i);
+  });
+
+  it('nor when the start has passed and the seal is still to be made, nor to its owner by this address', async () => {
+    await sql`update tournament set starts_at = clock_timestamp() - interval '1 minute'
+      where id = ${tournament.id}`.execute(test.db);
+    expect((await card()).body.data.sealed).toBeNull();
+    expect((await card(entryId, owner)).body.data.sealed).toBeNull();
+  });
+
+  it('the picture is the same whomever one picked', async () => {
+    const other = await buildTournament(test);
+    const [one, two] = [await buildPerson(test), await buildPerson(test)];
+    const upper = await enter(test, one, other);
+    const lower = await enter(
+      test,
+      two,
+      other,
+      picksOf(other, () => ({ side: 1, gamesLost: 2 })),
+    );
+    await sql`update app_user set username = 'same-name' where id = ${one.userId}`.execute(test.db);
+    const first = await shown(upper.id);
+    await sql`update app_user set username = 'first-name' where id = ${one.userId}`.execute(test.db);
+    await sql`update app_user set username = 'same-name' where id = ${two.userId}`.execute(test.db);
+    expect(await shown(lower.id)).toBe(first);
+  });
+});
+
+describe('after the seal', () => {
+  beforeAll(async () => {
+    await start(test, tournament);
+  });
+
+  it('shows the champion, the way there without byes, and the rank', async () => {
+    const { data } = (await card()).body;
+    expect(data.sealed).toMatchObject({ rank: 1, entryCount: 1, points: 0, possibleScore: 0 });
+    expect(data.sealed.champion).toEqual({ name: 'Zuleika Quatermain', outcome: 'possible' });
+    expect(data.sealed.path).toEqual([
+      { roundName: 'Quarter Final', opponent: 'Zuleika Quatermain', score: '3-1', outcome: 'possible' },
+      { roundName: 'Semi Final', opponent: 'Zuleika Quatermain', score: '3-1', outcome: 'possible' },
+      { roundName: 'Final', opponent: 'Zuleika Quatermain', score: '3-1', outcome: 'possible' },
+    ]);
+  });
+
+  it('a champion who lost can no longer win the rest of the way', async () => {
+    await play(test, tournament, { as: admin, match: 0, winner: 1 });
+    const { sealed } = (await card()).body.data;
+    expect(sealed.champion.outcome).toBe('wrong');
+    expect(sealed.path.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      'wrong',
+      'wrong',
+      'wrong',
+    ]);
+    await play(test, tournament, { as: admin, match: 0, winner: 0 });
+  });
+
+  it('the picture follows the results', async () => {
+    const before = await picture(`/share/entries/${entryId}.png`);
+    expect(before.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=60',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(isPng(before.rawPayload)).toBe(true);
+    const again = await test.app.inject({
+      method: 'GET',
+      url: `/share/entries/${entryId}.png`,
+      headers: { 'if-none-match': String(before.headers['etag']) },
+    });
+    expect(again.statusCode).toBe(304);
+    await play(test, tournament, { as: admin, match: 1, winner: 1 });
+    expect((await picture(`/share/entries/${entryId}.png`)).headers['etag']).not.toBe(before.headers['etag']);
+  });
+
+  it('edge 39: who deleted their account is not named', async () => {
+    await sql`update app_user set deleted_at = now(), email = null where id = ${owner.userId}`.execute(
+      test.db,
+    );
+    expect((await card()).body.data.username).toBe('Deleted user');
+    expect(await shown(entryId)).toContain('Deleted user');
+  });
+});
+
+describe('what nobody may see', () => {
+  it('has neither card nor picture', async () => {
+    const hidden = await buildTournament(test);
+    const person = await buildPerson(test);
+    const inHidden = await enter(test, person, hidden);
+    await sql`update tournament set status = 'CREATING' where id = ${hidden.id}`.execute(test.db);
+    const open = await buildTournament(test);
+    const voided = await enter(test, person, open);
+    await sql`update entry set status = 'VOID' where id = ${voided.id}`.execute(test.db);
+    for (const id of [inHidden.id, voided.id, randomUUID()]) {
+      expect(await card(id)).toMatchObject({ status: 404 });
+      expect((await picture(`/share/entries/${id}.png`)).statusCode).toBe(404);
+    }
+    expect((await picture(`/share/tournaments/${hidden.id}.png`)).statusCode).toBe(404);
+    expect((await picture('/share/entries/7.png')).statusCode).toBe(400);
+    expect((await tagsOf(test.ctx, `/tournaments/${hidden.id}`)).image).toBe(
+      'https://boast.test/share/site.png',
+    );
+    expect((await tagsOf(test.ctx, `/entries/${voided.id}`)).title).toBe('Boast');
+  });
+});
+
+describe('tags of a link', () => {
+  it('name the tournament, and its picture by the version of its results', async () => {
+    const tags = await tagsOf(test.ctx, `/tournaments/${tournament.id}/beta`);
+    expect(tags).toMatchObject({
+      title: `${hostile} Men's`,
+      url: `https://boast.test/tournaments/${tournament.id}`,
+      image: expect.stringMatching(/^https:\/\/boast\.test\/share\/tournaments\/[0-9a-f-]+\.png\?v=\d+$/),
+    });
+    const { rawPayload } = await picture(new URL(tags.image).pathname);
+    expect(isPng(rawPayload)).toBe(true);
+  });
+
+  it('of a finished tournament name who won', async () => {
+    const done = await buildTournament(test);
+    await start(test, done);
+    await playAll(test, done, admin);
+    expect((await tagsOf(test.ctx, `/tournaments/${done.id}`)).description).toContain('Won by P0.');
+  });
+
+  it('elsewhere are the site’s own', async () => {
+    expect(await tagsOf(test.ctx, '/rules')).toMatchObject({
+      title: 'Boast',
+      url: 'https://boast.test/rules',
+    });
+    expect(isPng((await picture('/share/site.png')).rawPayload)).toBe(true);
+  });
+});

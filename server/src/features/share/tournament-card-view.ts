@@ -1,0 +1,63 @@
+import type { Db } from '../../db/database.ts';
+import { playerNames } from '../players/player-names.ts';
+
+/** A tournament as a pasted link shows it. */
+export interface TournamentCard {
+  readonly id: string;
+  readonly name: string;
+  readonly gender: 'mens' | 'womens';
+  readonly location: string;
+  readonly timeZone: string;
+  readonly status: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly startsAt: Date | null;
+  readonly drawSize: number;
+  readonly entryCount: number;
+  /** Who won the final; null before. */
+  readonly champion: string | null;
+  readonly resultsVersion: number;
+}
+
+/** Null for what is not published. */
+export async function readTournamentCard(db: Db, tournamentId: string): Promise<TournamentCard | null> {
+  const row = await db
+    .selectFrom('tournament')
+    .leftJoin('match as final', (join) =>
+      join
+        .onRef('final.tournament_id', '=', 'tournament.id')
+        .onRef('final.number', '=', (eb) => eb('tournament.draw_size', '-', 2)),
+    )
+    .select(['tournament.id', 'name', 'gender', 'location', 'time_zone', 'status', 'start_date', 'end_date'])
+    .select(['tournament.starts_at', 'draw_size', 'results_version'])
+    .select(['final.winner', 'final.player_one_id', 'final.player_two_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('entry')
+        .whereRef('entry.tournament_id', '=', 'tournament.id')
+        .where('entry.status', '=', 'ACTIVE')
+        .select((counted) => counted.fn.countAll<number>().as('count'))
+        .as('entry_count'),
+    )
+    .where('tournament.id', '=', tournamentId)
+    .where('status', '<>', 'CREATING')
+    .executeTakeFirst();
+  if (!row) return null;
+  const championId = row.winner === null ? null : row.winner === 0 ? row.player_one_id : row.player_two_id;
+  const names = await playerNames(db, championId === null ? [] : [championId]);
+  return {
+    id: row.id,
+    name: row.name,
+    gender: row.gender as TournamentCard['gender'],
+    location: row.location,
+    timeZone: row.time_zone,
+    status: row.status,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    startsAt: row.starts_at,
+    drawSize: row.draw_size,
+    entryCount: Number(row.entry_count ?? 0),
+    champion: (championId !== null && names.get(championId)) || null,
+    resultsVersion: row.results_version,
+  };
+}

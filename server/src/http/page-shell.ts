@@ -1,0 +1,40 @@
+/** The site's one page, with tags of the address it is asked for put in its head. Every text is escaped: names are hostile. */
+import type { PageTags } from '../features/share/page-tags.ts';
+
+const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
+
+/** Throws where the page has no place for them: that is a build that does not belong to this server. */
+export function checkShell(html: string): string {
+  if (TITLE.test(html) && DESCRIPTION.test(html)) return html;
+  throw new Error('The built page has no title or no description');
+}
+
+export function fillShell(html: string, tags: PageTags, productName: string): string {
+  const title = tags.title === productName ? productName : `${tags.title} | ${productName}`;
+  const properties = {
+    'og:site_name': productName,
+    'og:type': 'website',
+    'og:title': tags.title,
+    'og:description': tags.description,
+    'og:url': tags.url,
+    'og:image': tags.image,
+    'og:image:type': 'image/png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': tags.imageText,
+  };
+  const head = [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(tags.description)}" />`,
+    ...Object.entries(properties).map(
+      ([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}" />`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ].join('\n    ');
+  // Functions, because `$` in a name would mean something in a replacement text.
+  return html.replace(DESCRIPTION, () => '').replace(TITLE, () => head);
+}
+
+/** For text and for attributes in double quotes. */
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
