@@ -68,18 +68,30 @@ export async function readList<Query extends ListRequest, Row>(
   const { page, page_size: pageSize } = asked.query;
   const where = whereOf(list, asked);
   const totalRecords = await count(ctx, list, where);
-  const first = page * pageSize;
-  const size = Math.max(0, Math.min(pageSize, totalRecords - first));
+  const ids = await pageOfIds(ctx, list, { ...asked, where, totalRecords });
+  const data = await loadInOrder(ctx, list, ids);
+  return { data, pageInfo: pageInfoOf({ page, pageSize, totalRecords }) };
+}
+
+type Counted<Query> = Asked<Query> & { readonly where: Sql; readonly totalRecords: number };
+
+async function pageOfIds<Query extends ListRequest, Row>(
+  { db }: ReadContext,
+  list: List<Query, Row>,
+  { query, where, totalRecords }: Counted<Query>,
+): Promise<string[]> {
+  const first = query.page * query.page_size;
+  const size = Math.min(query.page_size, totalRecords - first);
+  if (size <= 0) return [];
   const fromEnd = first > totalRecords / 2;
-  const order = orderOf(list, { ...asked.query, fromEnd });
+  const order = orderOf(list, { ...query, fromEnd });
   const offset = fromEnd ? totalRecords - first - size : first;
   const { rows } = await sql<{ id: string }>`
     select ${list.id} as id from ${list.from} ${where} order by ${order} limit ${size} offset ${offset}`.execute(
-    ctx.db,
+    db,
   );
   const ids = rows.map(({ id }) => id);
-  const data = await loadInOrder(ctx, list, fromEnd ? ids.reverse() : ids);
-  return { data, pageInfo: pageInfoOf({ page, pageSize, totalRecords }) };
+  return fromEnd ? ids.reverse() : ids;
 }
 
 async function count(ctx: ReadContext, { from }: { readonly from: Sql }, where: Sql): Promise<number> {

@@ -79,6 +79,12 @@ describe.each(LIST_NAMES)('the list of %s', (name: ListName) => {
     }
   });
 
+  it('has nothing behind its last page', async () => {
+    for (const query of ['page=1&page_size=100', 'page=1000000', 'page=7&q=nobody-of-this-name']) {
+      expect((await page(query)).data).toEqual([]);
+    }
+  });
+
   it('is a file, with a line for each row', async () => {
     const { pageInfo } = await page('');
     const file = await csv(name);
