@@ -15,26 +15,22 @@ interface NewEntry {
   readonly creditsPaid: number;
 }
 
-/** Creates the entry with its first version. Null when the person has one that stands. */
+/** Creates the entry with its first version, in one statement. Null when the person has one that stands. */
 export async function createEntry(tx: Tx, entry: NewEntry): Promise<EntryRow | null> {
-  const created = await tx
-    .insertInto('entry')
-    .values({
-      tournament_id: entry.tournamentId,
-      user_id: entry.userId,
-      picks: Buffer.from(entry.picks),
-      credits_paid: entry.creditsPaid,
-      updated_at: sql`clock_timestamp()`,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['tournament_id', 'user_id']).where(sql<boolean>`status = 'ACTIVE'`).doNothing(),
+  const { rows } = await sql<EntryRow>`
+    with created as (
+      insert into entry (tournament_id, user_id, picks, credits_paid, updated_at)
+      values (${entry.tournamentId}, ${entry.userId}, ${Buffer.from(entry.picks)}, ${entry.creditsPaid}, clock_timestamp())
+      on conflict (tournament_id, user_id) where status = 'ACTIVE' do nothing
+      returning *
+    ), first_version as (
+      insert into entry_version (entry_id, version, picks, origin, saved_at)
+      select id, version, picks, 'entrant', updated_at from created
     )
-    .returningAll()
-    .executeTakeFirst()
+    select * from created`
+    .execute(tx)
     .catch(refuseLeaver);
-  if (!created) return null;
-  await insertVersion(tx, created, 'entrant');
-  return created;
+  return rows[0] ?? null;
 }
 
 /** The owner deleted their account while this entry was on its way. */
@@ -46,54 +42,44 @@ function refuseLeaver(error: unknown): never {
 }
 
 interface EntryChange {
-  readonly tournamentId: string;
-  readonly userId: string;
+  /** As this transaction holds it. */
+  readonly standing: EntryRow;
   readonly picks: Uint8Array;
+  /** The version the caller saw; null when they did not say. */
   readonly ifMatch: number | null;
 }
 
 /**
- * Replaces the picks of the person's entry; null when none stands. The same picks again change nothing and answer the
- * version that stands, so a repeated call is harmless (edge 8). A version other than the one named is refused (edge 7).
+ * Replaces the picks of an entry. The same picks again change nothing and answer the version that stands, so a repeated
+ * call is harmless (edge 8). A version other than the one named is refused (edge 7).
  */
-export async function changeEntry(tx: Tx, change: EntryChange): Promise<EntryRow | null> {
-  const standing = await tx
-    .selectFrom('entry')
-    .selectAll()
-    .where('tournament_id', '=', change.tournamentId)
-    .where('user_id', '=', change.userId)
-    .where('status', '=', 'ACTIVE')
-    .forUpdate()
-    .executeTakeFirst();
-  if (!standing) return null;
-  if (change.ifMatch !== null && change.ifMatch !== standing.version) {
+export async function changeEntry(tx: Tx, { standing, picks, ifMatch }: EntryChange): Promise<EntryRow> {
+  if (ifMatch !== null && ifMatch !== standing.version) {
     throw new ApiError(
       'STALE_VERSION',
       'This entry was changed somewhere else. Please check it and submit again.',
-      {
-        version: standing.version,
-      },
+      { version: standing.version },
     );
   }
-  if (equalBytes(standing.picks, change.picks)) return standing;
-  return replacePicks(tx, standing.id, change.picks, 'entrant');
+  if (equalBytes(standing.picks, picks)) return standing;
+  return replacePicks(tx, standing.id, picks);
 }
 
 export type VersionOrigin = 'entrant' | 'draw_change' | 'auto_pick';
 
-export async function replacePicks(
-  tx: Tx,
-  entryId: string,
-  picks: Uint8Array,
-  origin: VersionOrigin,
-): Promise<EntryRow> {
-  const entry = await tx
-    .updateTable('entry')
-    .set({ picks: Buffer.from(picks), version: sql`version + 1`, updated_at: sql`clock_timestamp()` })
-    .where('id', '=', entryId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await insertVersion(tx, entry, origin);
+async function replacePicks(tx: Tx, entryId: string, picks: Uint8Array): Promise<EntryRow> {
+  const { rows } = await sql<EntryRow>`
+    with changed as (
+      update entry set picks = ${Buffer.from(picks)}, version = version + 1, updated_at = clock_timestamp()
+      where id = ${entryId}
+      returning *
+    ), next_version as (
+      insert into entry_version (entry_id, version, picks, origin, saved_at)
+      select id, version, picks, 'entrant', updated_at from changed
+    )
+    select * from changed`.execute(tx);
+  const [entry] = rows;
+  if (!entry) throw new Error(`Entry ${entryId} is gone`);
   return entry;
 }
 
@@ -117,19 +103,6 @@ export async function replaceManyPicks(
     select id, version, picks, ${origin}, updated_at from changed
     returning entry_id, version`.execute(tx);
   return new Map(rows.map((row) => [row.entry_id, row.version]));
-}
-
-async function insertVersion(tx: Tx, entry: EntryRow, origin: VersionOrigin): Promise<void> {
-  await tx
-    .insertInto('entry_version')
-    .values({
-      entry_id: entry.id,
-      version: entry.version,
-      picks: entry.picks,
-      origin,
-      saved_at: entry.updated_at,
-    })
-    .execute();
 }
 
 export async function findEntry(tx: Tx, entryId: string): Promise<EntryRow | null> {

@@ -3,6 +3,7 @@ import type { LockFacts, TournamentStatus } from '@boast/domain/tournament/statu
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { EntryRow } from './entry-store.ts';
 
 export interface LockedTournament extends LockFacts {
   /** The database's clock, in milliseconds. */
@@ -28,7 +29,46 @@ export async function lockForEntry(tx: Tx, tournamentId: string): Promise<Locked
       select status, starts_at, sealed_at, draw_version from tournament where id = ${tournamentId} for share
     )
     select locked.*, clock_timestamp() as now from locked`.execute(tx);
+  return toLock(rows[0]);
+}
+
+/** The columns of the entry are null where none stands. */
+type SaveRow = Omit<LockedRow, 'status'> &
+  EntryRow & { readonly tournament_status: TournamentStatus; readonly has_draft: boolean };
+
+export interface LockedSave {
+  readonly lock: LockedTournament;
+  /** The person's entry that stands, theirs to change until this transaction ends. */
+  readonly standing: EntryRow | null;
+  readonly hasDraft: boolean;
+}
+
+/** All that a save has to know, and its locks, in one round trip: first the tournament's, then the entry's. */
+export async function lockForSave(
+  tx: Tx,
+  { tournamentId, userId }: { readonly tournamentId: string; readonly userId: string },
+): Promise<LockedSave | null> {
+  const { rows } = await sql<SaveRow>`
+    with locked as materialized (
+      select status, starts_at, sealed_at, draw_version from tournament where id = ${tournamentId} for share
+    ), standing as materialized (
+      select * from entry
+      where tournament_id = ${tournamentId} and user_id = ${userId} and status = 'ACTIVE' and exists (select from locked)
+      for update
+    )
+    select locked.status as tournament_status, locked.starts_at, locked.sealed_at, locked.draw_version,
+      clock_timestamp() as now,
+      exists (select from draft d where d.tournament_id = ${tournamentId} and d.user_id = ${userId}
+        and d.picks is not null) as has_draft,
+      standing.*
+    from locked left join standing on true`.execute(tx);
   const [row] = rows;
+  const lock = toLock(row && { ...row, status: row.tournament_status });
+  if (!row || !lock) return null;
+  return { lock, standing: (row.id as string | null) === null ? null : row, hasDraft: row.has_draft };
+}
+
+function toLock(row: LockedRow | undefined): LockedTournament | null {
   if (!row || row.status === 'CREATING') return null;
   return {
     status: row.status,

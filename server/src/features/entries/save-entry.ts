@@ -13,7 +13,7 @@ import { spendDraft } from '../drafts/spend-draft.ts';
 import { drawOfVersion } from '../draws/draw-cache.ts';
 import type { StoredDraw } from '../draws/stored-draw.ts';
 import { changeEntry, createEntry, type EntryRow } from './entry-store.ts';
-import { type LockedTournament, lockedError, lockForEntry } from './lock-for-entry.ts';
+import { type LockedTournament, lockedError, lockForSave } from './lock-for-entry.ts';
 
 interface EntryToSave {
   readonly tournamentId: string;
@@ -36,21 +36,21 @@ export interface SavedEntry {
 
 export async function saveEntry(tx: Tx, input: EntryToSave): Promise<SavedEntry> {
   const { tournamentId, userId, matchTips, ifMatch, price, draftVersion } = input;
-  const lock = await lockForEntry(tx, tournamentId);
-  if (!lock) throw notFound('Tournament');
+  const locked = await lockForSave(tx, { tournamentId, userId });
+  if (!locked) throw notFound('Tournament');
+  const { lock, standing, hasDraft } = locked;
   const stored = await drawOfVersion(tx, tournamentId, lock.drawVersion);
   const { draw, matchIds } = stored;
   const decision = decideSubmission({ tournament: lock, now: lock.now, draw, matchIds, tips: matchTips });
   if (!decision.ok) throw refusalOf(decision, lock);
-  const write = { tournamentId, userId, picks: packPicks(decision.picks) };
-  await spendDraft(tx, { tournamentId, userId, version: draftVersion });
-  const created = price === 'existing' ? null : await enter(tx, write, price);
-  if (created) return { entry: created, created: true, stored };
-  const entry = await changeEntry(tx, { ...write, ifMatch });
-  if (entry) return { entry, created: false, stored };
-  // It was voided in this moment: there is nothing to change, and nothing in the way of a new one.
+  const picks = packPicks(decision.picks);
+  if (hasDraft) await spendDraft(tx, { tournamentId, userId, version: draftVersion });
+  if (standing) return { entry: await changeEntry(tx, { standing, picks, ifMatch }), created: false, stored };
+  // It was voided in this moment: there is nothing to change.
   if (price === 'existing') throw notFound('Entry');
-  return saveEntry(tx, input);
+  const entry = await enter(tx, { tournamentId, userId, picks }, price);
+  // Another call of the same person was quicker by a moment: there is an entry to change now.
+  return entry ? { entry, created: true, stored } : saveEntry(tx, input);
 }
 
 interface EntryToCreate {
