@@ -40,7 +40,6 @@ import { entryDrawChanges, getReceipt } from './receipts.ts';
 import { authenticateSandboxCheckout, paySandboxCheckout, readSandboxCheckout } from './sandbox-checkout.ts';
 import { entryProof, getSeal, sealedEntries } from './seal.ts';
 import { season, seasonOf, userSeason } from './season.ts';
-import { getEntryCard } from './share.ts';
 import { getSync, switchSync, syncNow } from './sync.ts';
 import { getMatch, getTournament, listMatches, listTournaments } from './tournaments.ts';
 import { checkUsername, emailStatus, updateUser, userDetails, usersSync } from './users.ts';
@@ -156,7 +155,6 @@ export const operations = {
   season,
   userSeason,
   seasonOf,
-  getEntryCard,
 } as const;
 
 export type Operations = typeof operations;

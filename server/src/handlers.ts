@@ -65,7 +65,6 @@ import { updateMatch } from './features/results/update-match.ts';
 import { entryProof, getSeal, sealedEntries } from './features/seal/read-seal.ts';
 import { season, seasonOf, userSeason } from './features/season/read-season.ts';
 import { getConfig } from './features/settings/get-config.ts';
-import { getEntryCard } from './features/share/get-entry-card.ts';
 import { getSync, switchSync, syncNow } from './features/sync/sync-operations.ts';
 import { getTournamentDay } from './features/tournament-day/get-tournament-day.ts';
 import { listArrivals } from './features/tournament-day/list-arrivals.ts';
@@ -202,5 +201,4 @@ export const handlers = {
   season,
   userSeason,
   seasonOf,
-  getEntryCard,
 } satisfies Handlers;

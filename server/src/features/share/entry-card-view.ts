@@ -2,7 +2,6 @@
  * What anybody may see of an entry whose address they were given. Until the seal that is how many matches are picked and
  * nothing of whom: the seal's own time decides, not the status and not the start.
  */
-import type { EntryCard, PickOutcome } from '@boast/contract/share';
 import { matchOnPath, roundCount, roundName, sideOnPath } from '@boast/domain/draw/bracket';
 import { bestOfMatch, gamesToWin, type Occupant } from '@boast/domain/draw/draw';
 import { finalOf } from '@boast/domain/draw/results';
@@ -12,8 +11,42 @@ import { isScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
 import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import type { Standing } from '../boards/boards.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { playerNames } from '../players/player-names.ts';
+
+/** How a pick stands: its player won that match, did not or cannot any more, or still can. */
+export type PickOutcome = 'correct' | 'wrong' | 'possible';
+
+export interface EntryCard {
+  readonly entryId: string;
+  readonly username: string;
+  readonly tournament: {
+    readonly id: string;
+    readonly name: string;
+    readonly gender: 'mens' | 'womens';
+    readonly timeZone: string;
+    readonly startsAt: Date | null;
+  };
+  /** Matches that are picked, of those that can be. */
+  readonly picked: number;
+  readonly total: number;
+  /** Null before the seal. */
+  readonly sealed: SealedCard | null;
+}
+
+export interface SealedCard extends Standing {
+  readonly entryCount: number;
+  /** Whom the entry sees win the final. */
+  readonly champion: { readonly name: string; readonly outcome: PickOutcome };
+  /** Every match on the champion's way there, byes left out. Games are the champion's first: `3-1`. */
+  readonly path: readonly {
+    readonly roundName: string;
+    readonly opponent: string;
+    readonly score: string;
+    readonly outcome: PickOutcome;
+  }[];
+}
 
 /** Null where there is no entry that stands, or its tournament is not published. */
 export async function readEntryCard(
@@ -31,18 +64,13 @@ export async function readEntryCard(
   if (row.sealed_at !== null && !standing) return null;
   return {
     entryId,
-    userId: row.user_id,
     username: row.deleted_at ? 'Deleted user' : row.username,
     tournament: {
       id: row.tournament_id,
       name: row.name,
       gender: row.gender as EntryCard['tournament']['gender'],
-      location: row.location,
       timeZone: row.time_zone,
-      status: row.tournament_status as EntryCard['tournament']['status'],
-      startDate: row.start_date,
-      endDate: row.end_date,
-      startsAt: row.starts_at?.toISOString() ?? null,
+      startsAt: row.starts_at,
     },
     picked,
     total,
@@ -60,15 +88,14 @@ const findEntry = (db: Db, entryId: string) =>
     .selectFrom('entry')
     .innerJoin('tournament', 'tournament.id', 'entry.tournament_id')
     .innerJoin('app_user', 'app_user.id', 'entry.user_id')
-    .select(['entry.tournament_id', 'entry.user_id', 'entry.picks', 'username', 'deleted_at'])
-    .select(['name', 'gender', 'location', 'tournament.time_zone', 'start_date', 'end_date', 'starts_at'])
-    .select(['tournament.status as tournament_status', 'sealed_at', 'scoring_rules'])
+    .select(['entry.tournament_id', 'entry.picks', 'username', 'deleted_at'])
+    .select(['name', 'gender', 'tournament.time_zone', 'starts_at', 'sealed_at', 'scoring_rules'])
     .where('entry.id', '=', entryId)
     .where('entry.status', '=', 'ACTIVE')
     .where('tournament.status', '<>', 'CREATING')
     .executeTakeFirst();
 
-type Champion = Pick<NonNullable<EntryCard['sealed']>, 'champion' | 'path'>;
+type Champion = Pick<SealedCard, 'champion' | 'path'>;
 
 /** Sealed entries are complete, so there is a champion; the byes on the way are left out. */
 async function championOf(db: Db, { draw }: StoredDraw, picks: Picks, rulesId: string): Promise<Champion> {

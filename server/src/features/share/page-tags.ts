@@ -1,7 +1,6 @@
 /** What a pasted link says of itself, by address: the tags that are put into the page before it leaves. */
-import type { EntryCard } from '@boast/contract/share';
 import type { Context } from '../../context.ts';
-import { readEntryCard } from './entry-card-view.ts';
+import { type EntryCard, readEntryCard } from './entry-card-view.ts';
 import { readTournamentCard, type TournamentCard } from './tournament-card-view.ts';
 import { describeDays, describeStart, genderWord } from './words.ts';
 
@@ -16,16 +15,16 @@ export interface PageTags {
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const TOURNAMENT = new RegExp(`^/tournaments/(${ID})(?:/beta)?/?$`, 'i');
-const ENTRY = new RegExp(`^/entries/(${ID})/?$`, 'i');
+const ENTRY = new RegExp(`^/tournaments/(${ID})/(?:entries|compare)/(${ID})/?$`, 'i');
 
 /** Of an address nobody knows, those of the site. */
 export async function tagsOf(ctx: Context, path: string): Promise<PageTags> {
   const tournamentId = TOURNAMENT.exec(path)?.[1];
   const tournament = tournamentId && (await readTournamentCard(ctx.db, tournamentId));
   if (tournament) return ofTournament(ctx, tournament);
-  const entryId = ENTRY.exec(path)?.[1];
+  const [, ofId = '', entryId] = ENTRY.exec(path) ?? [];
   const entry = entryId && (await readEntryCard(ctx, entryId));
-  if (entry) return ofEntry(ctx, entry);
+  if (entry && entry.tournament.id === ofId.toLowerCase()) return ofEntry(ctx, entry);
   const { productName, publicUrl } = ctx.config;
   return {
     title: productName,
@@ -74,7 +73,7 @@ function ofEntry(
   return {
     title,
     description: `${state} ${secret}`,
-    url: `${config.publicUrl}/entries/${entryId}`,
+    url: `${config.publicUrl}/tournaments/${tournament.id}/entries/${entryId}`,
     image: `${config.publicUrl}/share/entries/${entryId}.png?v=${sealed ? `${sealed.rank}-${sealed.points}` : 'open'}`,
     imageText: title,
   };

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { entryCard } from '@boast/contract/share';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -43,7 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const card = (id = entryId, as?: TestPerson) => test.call('GET', `/entries/${id}/card`, { as: as?.token });
+const card = (id = entryId) => readEntryCard(test.ctx, id);
+const tags = (id = entryId) => tagsOf(test.ctx, `/tournaments/${tournament.id}/entries/${id}`);
 const picture = (path: string) => test.app.inject({ method: 'GET', url: path });
 const shown = async (id: string): Promise<string> => {
   const facts = await readEntryCard(test.ctx, id);
@@ -54,8 +54,7 @@ const isPng = (bytes: Buffer): boolean => bytes.subarray(1, 4).toString() === 'P
 
 describe('before the seal', () => {
   it('a card says how far its owner is, and nothing of whom they picked', async () => {
-    const answer = await card();
-    expect(entryCard.parse(answer.body.data)).toMatchObject({
+    expect(await card()).toMatchObject({
       entryId,
       username: expect.stringMatching(/^fan-/),
       picked: 6,
@@ -63,19 +62,14 @@ describe('before the seal', () => {
       sealed: null,
       tournament: { id: tournament.id, name: hostile },
     });
-    const everything = [
-      JSON.stringify(answer.body),
-      await shown(entryId),
-      JSON.stringify(await tagsOf(test.ctx, `/entries/${entryId}`)),
-    ];
+    const everything = [JSON.stringify(await card()), await shown(entryId), JSON.stringify(await tags())];
     for (const told of everything) expect(told).not.toMatch(/Quatermain|champion|3-1/i);
   });
 
-  it('nor when the start has passed and the seal is still to be made, nor to its owner by this address', async () => {
+  it('nor when the start has passed and the seal is still to be made', async () => {
     await sql`update tournament set starts_at = clock_timestamp() - interval '1 minute'
       where id = ${tournament.id}`.execute(test.db);
-    expect((await card()).body.data.sealed).toBeNull();
-    expect((await card(entryId, owner)).body.data.sealed).toBeNull();
+    expect(await card()).toMatchObject({ sealed: null });
   });
 
   it('the picture is the same whomever one picked', async () => {
@@ -102,10 +96,10 @@ describe('after the seal', () => {
   });
 
   it('shows the champion, the way there without byes, and the rank', async () => {
-    const { data } = (await card()).body;
-    expect(data.sealed).toMatchObject({ rank: 1, entryCount: 1, points: 0, possibleScore: 0 });
-    expect(data.sealed.champion).toEqual({ name: 'Zuleika Quatermain', outcome: 'possible' });
-    expect(data.sealed.path).toEqual([
+    const sealed = (await card())?.sealed;
+    expect(sealed).toMatchObject({ rank: 1, entryCount: 1, points: 0, possibleScore: 0 });
+    expect(sealed?.champion).toEqual({ name: 'Zuleika Quatermain', outcome: 'possible' });
+    expect(sealed?.path).toEqual([
       { roundName: 'Quarter Final', opponent: 'Zuleika Quatermain', score: '3-1', outcome: 'possible' },
       { roundName: 'Semi Final', opponent: 'Zuleika Quatermain', score: '3-1', outcome: 'possible' },
       { roundName: 'Final', opponent: 'Zuleika Quatermain', score: '3-1', outcome: 'possible' },
@@ -114,13 +108,9 @@ describe('after the seal', () => {
 
   it('a champion who lost can no longer win the rest of the way', async () => {
     await play(test, tournament, { as: admin, match: 0, winner: 1 });
-    const { sealed } = (await card()).body.data;
-    expect(sealed.champion.outcome).toBe('wrong');
-    expect(sealed.path.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
-      'wrong',
-      'wrong',
-      'wrong',
-    ]);
+    const sealed = (await card())?.sealed;
+    expect(sealed?.champion.outcome).toBe('wrong');
+    expect(sealed?.path.map(({ outcome }) => outcome)).toEqual(['wrong', 'wrong', 'wrong']);
     await play(test, tournament, { as: admin, match: 0, winner: 0 });
   });
 
@@ -146,7 +136,7 @@ describe('after the seal', () => {
     await sql`update app_user set deleted_at = now(), email = null where id = ${owner.userId}`.execute(
       test.db,
     );
-    expect((await card()).body.data.username).toBe('Deleted user');
+    expect((await card())?.username).toBe('Deleted user');
     expect(await shown(entryId)).toContain('Deleted user');
   });
 });
@@ -161,7 +151,7 @@ describe('what nobody may see', () => {
     const voided = await enter(test, person, open);
     await sql`update entry set status = 'VOID' where id = ${voided.id}`.execute(test.db);
     for (const id of [inHidden.id, voided.id, randomUUID()]) {
-      expect(await card(id)).toMatchObject({ status: 404 });
+      expect(await card(id)).toBeNull();
       expect((await picture(`/share/entries/${id}.png`)).statusCode).toBe(404);
     }
     expect((await picture(`/share/tournaments/${hidden.id}.png`)).statusCode).toBe(404);
@@ -169,19 +159,28 @@ describe('what nobody may see', () => {
     expect((await tagsOf(test.ctx, `/tournaments/${hidden.id}`)).image).toBe(
       'https://boast.test/share/site.png',
     );
-    expect((await tagsOf(test.ctx, `/entries/${voided.id}`)).title).toBe('Boast');
+    expect((await tags(voided.id)).title).toBe('Boast');
   });
 });
 
 describe('tags of a link', () => {
+  it('name the entry under its own tournament alone', async () => {
+    expect(await tags()).toMatchObject({
+      url: `https://boast.test/tournaments/${tournament.id}/entries/${entryId}`,
+      image: expect.stringContaining(`/share/entries/${entryId}.png?v=`),
+    });
+    const other = await buildTournament(test);
+    expect((await tagsOf(test.ctx, `/tournaments/${other.id}/entries/${entryId}`)).title).toBe('Boast');
+  });
+
   it('name the tournament, and its picture by the version of its results', async () => {
-    const tags = await tagsOf(test.ctx, `/tournaments/${tournament.id}/beta`);
-    expect(tags).toMatchObject({
+    const found = await tagsOf(test.ctx, `/tournaments/${tournament.id}/beta`);
+    expect(found).toMatchObject({
       title: `${hostile} Men's`,
       url: `https://boast.test/tournaments/${tournament.id}`,
       image: expect.stringMatching(/^https:\/\/boast\.test\/share\/tournaments\/[0-9a-f-]+\.png\?v=\d+$/),
     });
-    const { rawPayload } = await picture(new URL(tags.image).pathname);
+    const { rawPayload } = await picture(new URL(found.image).pathname);
     expect(isPng(rawPayload)).toBe(true);
   });
 

@@ -8,12 +8,12 @@ export const describeStart = ({
   startsAt,
   timeZone,
 }: {
-  readonly startsAt: string | Date | null;
+  readonly startsAt: Date | null;
   readonly timeZone: string;
 }): string =>
   startsAt === null
     ? 'at a time to be announced'
-    : describeMoment(new Date(startsAt), { zone: timeZone, readerZone: null });
+    : describeMoment(startsAt, { zone: timeZone, readerZone: null });
 
 /** `May 29 – Jun 4, 2025`, the calendar days of the venue. */
 export function describeDays(start: string, end: string): string {

@@ -46,5 +46,4 @@ export const operationRoutes = {
   season: 'GET /season',
   userSeason: 'GET /user-season',
   seasonOf: 'GET /season/:userId',
-  getEntryCard: 'GET /entries/:entryId/card',
 } as const;

@@ -1,5 +1,5 @@
 /** The picture of an entry. What it may show is decided by the card it is drawn from; it knows no picks but those. */
-import type { EntryCard } from '@boast/contract/share';
+import type { EntryCard, SealedCard } from '../entry-card-view.ts';
 import { describeStart, genderWord } from '../words.ts';
 import { COLOURS, court, eyebrow, frame, GUTTER, outcomeMark, WIDTH } from './frame.ts';
 import { text } from './svg-text.ts';
@@ -17,11 +17,9 @@ export function entryImage(card: EntryCard, productName: string): string {
   return frame(productName, drawn);
 }
 
-type Sealed = NonNullable<EntryCard['sealed']>;
-
 const figure = (value: number): string => value.toLocaleString('en');
 
-function standing({ rank, entryCount, points, score, possibleScore }: Sealed): string[] {
+function standing({ rank, entryCount, points, score, possibleScore }: SealedCard): string[] {
   const isOpen = possibleScore === 0;
   return [
     eyebrow(isOpen ? 'Rank to come' : `Rank of ${figure(entryCount)}`, { x: GUTTER, y: 322 }),
@@ -41,7 +39,7 @@ function standing({ rank, entryCount, points, score, possibleScore }: Sealed): s
   ];
 }
 
-function championPath({ champion, path }: Sealed): string[] {
+function championPath({ champion, path }: SealedCard): string[] {
   const right = WIDTH - GUTTER;
   const gap = Math.min(56, 330 / Math.max(1, path.length));
   return [
