@@ -23,7 +23,7 @@ export const listedEntry = z.object({
 });
 export type ListedEntry = z.infer<typeof listedEntry>;
 
-const entryListQuery = listQuery({ sorts: ['created_at', 'status', 'tournament'], order: 'desc' }).extend({
+const entryListQuery = listQuery({ sorts: ['created_at', 'status'], order: 'desc' }).extend({
   status: status.optional(),
 });
 

@@ -64,7 +64,7 @@ const sortsOf = (declared: Operation): readonly string[] => {
 };
 
 /** What staff type: nothing, a beginning, a part of a name, an address, several words, what nobody is called. */
-const words = ['a', 'op', 'pla', 'open 1', 'example.com', 'shot', '99', 'nobody-of-this-name', '-777'];
+const words = ['a', 'op', 'pla', 'open 1', 'gmail.com', 'shot', '99', 'nobody-of-this-name', '-777'];
 
 async function measure(ask: Ask, sorts: readonly string[], rounds: number) {
   const { total } = await ask('');

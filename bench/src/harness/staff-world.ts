@@ -25,7 +25,7 @@ export async function fillStaffWorld(db: Db, world: StaffWorld): Promise<void> {
 async function fillPeople(tx: Tx, users: number): Promise<void> {
   await sql`
     insert into app_user (username, email, full_name, provider_id, accepted_terms_at, created_at, banned_at)
-    select left(md5(n::text), 4) || '-' || n, case when n % 20 > 0 then left(md5((n * 7)::text), 6) || n || '@example.com' end,
+    select left(md5(n::text), 4) || '-' || n, case when n % 20 > 0 then left(md5((n * 7)::text), 6) || n || (array['@gmail.com', '@gmail.com', '@outlook.com', '@example.com', '@club.example'])[1 + n % 5] end,
       case when n % 3 = 0 then 'Nick Shot ' || n end, case when n % 4 > 0 then 'provider-' || n end,
       case when n % 5 > 0 then now() - random() * interval '900 days' end, now() - random() * interval '1000 days',
       case when n % 500 = 0 then now() end

@@ -1,15 +1,21 @@
 import type { ListedEntry } from '@boast/contract/admin-entries';
 import { sql } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
-import { defineList, holdsPart, holdsWord, type ReadContext, readList } from '../admin-lists/list.ts';
+import {
+  beginsWith,
+  defineList,
+  holdsPart,
+  holdsWord,
+  type ReadContext,
+  readList,
+} from '../admin-lists/list.ts';
 
 export const entryList = defineList('listEntries', {
-  from: sql`entry e join tournament t on t.id = e.tournament_id`,
+  from: sql`entry e`,
   id: sql`e.id`,
   sorts: {
     created_at: [sql`e.created_at`],
     status: [sql`e.status`, sql`e.created_at`],
-    tournament: [sql`lower(t.name)`, sql`e.tournament_id`],
   },
   where: ({ status, tournament_id, user_id }) => [
     ...(status ? [sql`e.status = ${status}`] : []),
@@ -19,7 +25,7 @@ export const entryList = defineList('listEntries', {
   searched: [
     (word) => sql`e.tournament_id in (select id from tournament where ${holdsPart(sql`name`, word)})`,
     (word) => sql`e.user_id in (select id from app_user where ${holdsWord(sql`username`, word)})`,
-    (word) => sql`e.user_id in (select id from app_user where ${holdsWord(sql`email`, word)})`,
+    (word) => sql`e.user_id in (select id from app_user where ${beginsWith(sql`email`, word)})`,
   ],
   load: loadListedEntries,
   idOf: ({ id }) => id,

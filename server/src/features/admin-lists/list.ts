@@ -59,51 +59,72 @@ interface Asked<Query> {
   readonly actor: Actor | null;
 }
 
-/** One page of a list. Pages behind the middle are counted from the end, so the last page costs as little as the first. */
+/** One page of a list. */
 export async function readList<Query extends ListRequest, Row>(
   ctx: ReadContext,
   list: List<Query, Row>,
   asked: Asked<Query>,
 ) {
-  const { page, page_size: pageSize } = asked.query;
-  const where = whereOf(list, asked);
-  const totalRecords = await count(ctx, list, where);
-  const ids = await pageOfIds(ctx, list, { ...asked, where, totalRecords });
-  const data = await loadInOrder(ctx, list, ids);
-  return { data, pageInfo: pageInfoOf({ page, pageSize, totalRecords }) };
+  const { page, page_size: pageSize, q = '' } = asked.query;
+  const found = q === '' ? await pickPage(ctx, list, asked) : await searchPage(ctx, list, asked);
+  const data = await loadInOrder(ctx, list, found.ids);
+  return { data, pageInfo: pageInfoOf({ page, pageSize, totalRecords: found.totalRecords }) };
 }
 
-type Counted<Query> = Asked<Query> & { readonly where: Sql; readonly totalRecords: number };
+interface FoundPage {
+  readonly ids: readonly string[];
+  readonly totalRecords: number;
+}
 
-async function pageOfIds<Query extends ListRequest, Row>(
+/** Pages behind the middle are counted from the end, so the last page costs as little as the first. */
+async function pickPage<Query extends ListRequest, Row>(
   { db }: ReadContext,
   list: List<Query, Row>,
-  { query, where, totalRecords }: Counted<Query>,
-): Promise<string[]> {
-  const first = query.page * query.page_size;
-  const size = Math.min(query.page_size, totalRecords - first);
-  if (size <= 0) return [];
+  asked: Asked<Query>,
+): Promise<FoundPage> {
+  const { page, page_size: pageSize } = asked.query;
+  const [from, where] = [list.from, whereOf(list, asked)];
+  const counted = await sql<{ total: number }>`select count(*) as total from ${from} ${where}`.execute(db);
+  const totalRecords = counted.rows[0]?.total ?? 0;
+  const first = page * pageSize;
+  const size = Math.min(pageSize, totalRecords - first);
+  if (size <= 0) return { ids: [], totalRecords };
   const fromEnd = first > totalRecords / 2;
-  const order = orderOf(list, { ...query, fromEnd });
+  const order = orderOf(termsOf(list, asked.query), { ...asked.query, fromEnd });
   const offset = fromEnd ? totalRecords - first - size : first;
   const { rows } = await sql<{ id: string }>`
-    select ${list.id} as id from ${list.from} ${where} order by ${order} limit ${size} offset ${offset}`.execute(
+    select ${list.id} as id from ${from} ${where} order by ${order} limit ${size} offset ${offset}`.execute(
     db,
   );
   const ids = rows.map(({ id }) => id);
-  return fromEnd ? ids.reverse() : ids;
+  return { ids: fromEnd ? ids.reverse() : ids, totalRecords };
 }
 
-async function count(ctx: ReadContext, { from }: { readonly from: Sql }, where: Sql): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${from} ${where}`.execute(
-    ctx.db,
+/** What fits the words is looked for once, then counted and sorted. */
+async function searchPage<Query extends ListRequest, Row>(
+  { db }: ReadContext,
+  list: List<Query, Row>,
+  asked: Asked<Query>,
+): Promise<FoundPage> {
+  const { page, page_size: pageSize } = asked.query;
+  const terms = termsOf(list, asked.query);
+  const columns = terms.map(({ by }, at) => sql`${by} as ${sql.ref(`term_${at}`)}`);
+  const named = terms.map((term, at) => ({ ...term, by: sql.ref(`term_${at}`) }));
+  const order = orderOf(named, { ...asked.query, fromEnd: false });
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with found as materialized (
+      select ${list.id} as id, ${sql.join(columns)} from ${list.from} ${whereOf(list, asked)}
+    )
+    select (select count(*) from found) as total,
+      array(select id::text from found order by ${order} limit ${pageSize} offset ${page * pageSize}) as ids`.execute(
+    db,
   );
-  return rows[0]?.total ?? 0;
+  return { ids: rows[0]?.ids ?? [], totalRecords: rows[0]?.total ?? 0 };
 }
 
 /** The ids of all rows asked for, in their order: what a file of the list goes through. */
 export function selectIds<Query extends ListRequest, Row>(list: List<Query, Row>, asked: Asked<Query>) {
-  const order = orderOf(list, { ...asked.query, fromEnd: false });
+  const order = orderOf(termsOf(list, asked.query), { ...asked.query, fromEnd: false });
   return sql<{
     id: string;
   }>`select ${list.id} as id from ${list.from} ${whereOf(list, asked)} order by ${order}`;
@@ -145,27 +166,38 @@ function searchOf<Query extends ListRequest, Row>({ searched, id }: List<Query, 
 /** Whether a text holds a word, in any case. */
 export const holdsPart = (text: Sql, word: string): Sql => sql`${text} ilike ${`%${escapeWord(word)}%`}`;
 
-/**
- * The same for a column with an index on its trigrams and one on how it begins: parts are found from three letters on, and
- * shorter words at the beginning.
- */
+/** Whether a column begins with a word; for those with an index on how they begin. */
+export const beginsWith = (column: Sql, word: string): Sql =>
+  sql`lower(${column}) like ${`${escapeWord(word.toLowerCase())}%`}`;
+
+/** For a column with that index and one on its trigrams: parts are found from three letters on. */
 export const holdsWord = (column: Sql, word: string): Sql =>
-  word.length < 3
-    ? sql`lower(${column}) like ${`${escapeWord(word.toLowerCase())}%`}`
-    : holdsPart(column, word);
+  word.length < 3 ? beginsWith(column, word) : holdsPart(column, word);
 
 const escapeWord = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
-type Order = Pick<ListRequest, 'sort_by' | 'sort_order'> & { readonly fromEnd: boolean };
+interface OrderTerm {
+  readonly by: Sql;
+  readonly isNullable: boolean;
+}
 
-function orderOf<Query extends ListRequest, Row>(
+/** What a list is sorted by, down to the column that tells any two rows apart. */
+const termsOf = <Query extends ListRequest, Row>(
   { sorts, id }: List<Query, Row>,
-  { sort_by, sort_order, fromEnd }: Order,
-): Sql {
+  { sort_by }: Query,
+): OrderTerm[] => [
+  ...sorts[sort_by as Query['sort_by']].map((term) =>
+    'nullable' in term ? { by: term.nullable, isNullable: true } : { by: term, isNullable: false },
+  ),
+  { by: id, isNullable: false },
+];
+
+type Order = Pick<ListRequest, 'sort_order'> & { readonly fromEnd: boolean };
+
+function orderOf(terms: readonly OrderTerm[], { sort_order, fromEnd }: Order): Sql {
   const way = (sort_order === 'asc') === fromEnd ? sql`desc` : sql`asc`;
   const nulls = fromEnd ? sql`nulls first` : sql`nulls last`;
-  const terms = sorts[sort_by as Query['sort_by']].map((term) =>
-    'nullable' in term ? sql`${term.nullable} ${way} ${nulls}` : sql`${term} ${way}`,
+  return sql.join(
+    terms.map(({ by, isNullable }) => (isNullable ? sql`${by} ${way} ${nulls}` : sql`${by} ${way}`)),
   );
-  return sql.join([...terms, sql`${id} ${way}`]);
 }

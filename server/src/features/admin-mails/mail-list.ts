@@ -2,10 +2,10 @@ import type { ListedMail } from '@boast/contract/admin-mails';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Handler } from '../../http/handler.ts';
-import { defineList, readList } from '../admin-lists/list.ts';
+import { defineList, holdsWord, readList } from '../admin-lists/list.ts';
 
 export const mailList = defineList('listMails', {
-  from: sql`mail_outbox m left join app_user u on u.id = m.user_id`,
+  from: sql`mail_outbox m`,
   id: sql`m.id`,
   sorts: {
     created_at: [sql`m.created_at`],
@@ -15,7 +15,12 @@ export const mailList = defineList('listMails', {
     if (state === undefined) return [];
     return [state === 'waiting' ? sql`m.closed_at is null` : sql`m.closed_as = ${state}`];
   },
-  searched: [sql`m.subject`, sql`m.recipient`, sql`u.username`, sql`m.business_key`],
+  searched: [
+    sql`m.subject`,
+    sql`m.recipient`,
+    sql`m.business_key`,
+    (word) => sql`m.user_id in (select id from app_user where ${holdsWord(sql`username`, word)})`,
+  ],
   load: ({ db }, ids) => readMails(db, sql`m.id = any(${[...ids]}::uuid[])`),
   idOf: ({ id }) => id,
   csv: {

@@ -4,12 +4,12 @@ import type { PaymentStatus } from '@boast/domain/payment/status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Handler } from '../../http/handler.ts';
-import { defineList, readList } from '../admin-lists/list.ts';
+import { beginsWith, defineList, holdsWord, readList } from '../admin-lists/list.ts';
 import { paymentView } from '../payments/payment-view.ts';
 import { hasMismatch, hasWaitingEvent, inDoubt } from './payment-doubt.ts';
 
 export const paymentList = defineList('listPayments', {
-  from: sql`payment p join app_user u on u.id = p.user_id`,
+  from: sql`payment p`,
   id: sql`p.id`,
   sorts: {
     created_at: [sql`p.created_at`],
@@ -21,7 +21,12 @@ export const paymentList = defineList('listPayments', {
     ...(user_id ? [sql`p.user_id = ${user_id}`] : []),
     ...(doubt === undefined ? [] : [sql`(${inDoubt}) = ${doubt}`]),
   ],
-  searched: [sql`u.username`, sql`u.email`, sql`p.session_id`, sql`p.intent_id`],
+  searched: [
+    (word) => sql`p.user_id in (select id from app_user where ${holdsWord(sql`username`, word)})`,
+    (word) => sql`p.user_id in (select id from app_user where ${beginsWith(sql`email`, word)})`,
+    sql`p.session_id`,
+    sql`p.intent_id`,
+  ],
   load: ({ db }, ids) => readListedPayments(db, sql`p.id = any(${[...ids]}::uuid[])`),
   idOf: ({ id }) => id,
   csv: {

@@ -4,10 +4,10 @@ import type { TransactionKind } from '@boast/domain/credits/transaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Handler } from '../../http/handler.ts';
-import { defineList, readList } from '../admin-lists/list.ts';
+import { beginsWith, defineList, holdsWord, readList } from '../admin-lists/list.ts';
 
 export const transactionList = defineList('listCreditTransactions', {
-  from: sql`ledger_transaction t join app_user u on u.id = t.user_id`,
+  from: sql`ledger_transaction t`,
   // As text, which every list's ids are; the sort above it goes by time and number.
   id: sql`t.id::text`,
   sorts: { created_at: [sql`t.at`, sql`t.id`] },
@@ -15,7 +15,12 @@ export const transactionList = defineList('listCreditTransactions', {
     ...(kind ? [sql`t.kind = ${kind}`] : []),
     ...(user_id ? [sql`t.user_id = ${user_id}`] : []),
   ],
-  searched: [sql`u.username`, sql`u.email`, sql`t.reason`, sql`t.business_key`],
+  searched: [
+    (word) => sql`t.user_id in (select id from app_user where ${holdsWord(sql`username`, word)})`,
+    (word) => sql`t.user_id in (select id from app_user where ${beginsWith(sql`email`, word)})`,
+    sql`t.reason`,
+    sql`t.business_key`,
+  ],
   load: ({ db }, ids) => readListedTransactions(db, sql`t.id = any(${[...ids]}::bigint[])`),
   idOf: ({ id }) => id,
   csv: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
-import { defineList, readList } from '../admin-lists/list.ts';
+import { defineList, holdsPart, readList } from '../admin-lists/list.ts';
 import { mainPlayerId } from '../players/read-players.ts';
 import { selectMatches } from './match-view.ts';
 
@@ -23,8 +23,8 @@ export const matchList = defineList('listMatches', {
   ],
   searched: [
     sql`t.name`,
-    sql`(select full_name from player where id = m.player_one_id)`,
-    sql`(select full_name from player where id = m.player_two_id)`,
+    (word) => sql`m.player_one_id in (select id from player where ${holdsPart(sql`full_name`, word)})`,
+    (word) => sql`m.player_two_id in (select id from player where ${holdsPart(sql`full_name`, word)})`,
   ],
   load: ({ db }, ids) => selectMatches(db, sql`where m.id = any(${[...ids]}::uuid[])`),
   idOf: ({ id }) => id,
