@@ -20,6 +20,20 @@ export function sealLeaf({ entryId, version, picks }: SealedEntry): Uint8Array {
 }
 
 export function uuidBytes(id: string): Uint8Array {
-  const hex = id.replaceAll('-', '');
-  return Uint8Array.from({ length: 16 }, (_, i) => Number.parseInt(hex.slice(i * 2, i * 2 + 2), 16));
+  const bytes = new Uint8Array(16);
+  let digits = 0;
+  for (let at = 0; at < id.length && digits < 32; at += 1) {
+    const digit = hexDigit(id.charCodeAt(at));
+    if (digit < 0) continue;
+    bytes[digits >> 1] = ((bytes[digits >> 1] ?? 0) << 4) | digit;
+    digits += 1;
+  }
+  return bytes;
+}
+
+/** Below zero for the dashes in between. */
+function hexDigit(code: number): number {
+  if (code >= 48 && code <= 57) return code - 48;
+  const letter = code | 32;
+  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
 }

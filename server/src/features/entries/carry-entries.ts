@@ -10,7 +10,8 @@ import { AUTO_BIT, packPicks, unpackPicks } from '@boast/domain/picks/codec';
 import { equalBytes } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { activeEntries, type EntryRow, replaceManyPicks } from './entry-store.ts';
+import { activeEntries, replaceManyPicks } from './entry-store.ts';
+import type { SealableEntry } from './seal-entries.ts';
 
 interface DrawChange {
   readonly before: Draw;
@@ -32,43 +33,58 @@ const BATCH = 1_000;
  */
 export async function carryEntries(tx: Tx, tournamentId: string, change: DrawChange): Promise<number> {
   if (isSameBracket(change.before, change.after)) return 0;
-  return settleEntries(tx, await activeEntries(tx, tournamentId), { ...change, atLock: false });
+  const changed = await settleEntries(tx, await activeEntries(tx, tournamentId), {
+    ...change,
+    atLock: false,
+  });
+  return changed.size;
 }
 
 /**
  * Edge 12: at the seal and in its transaction, whatever is not picked is picked by the rule, and what the rule picked
- * earlier is picked anew by the ranks of now, which the seal freezes (edge 48).
+ * earlier is picked anew by the ranks of now, which the seal freezes (edge 48). Answers all of them as they are then.
  */
 export async function completeEntries(
   tx: Tx,
-  tournamentId: string,
+  entries: readonly SealableEntry[],
   { draw, ranks }: { draw: Draw; ranks: SlotRanks },
-): Promise<void> {
+): Promise<readonly SealableEntry[]> {
   const playable = predictableMatches(draw);
-  const isOpen = ({ picks }: EntryRow): boolean =>
+  const isOpen = ({ picks }: SealableEntry): boolean =>
     playable.some((match) => picks[match] === 0) || picks.some((byte) => (byte & AUTO_BIT) !== 0);
-  const open = (await activeEntries(tx, tournamentId)).filter(isOpen);
-  await settleEntries(tx, open, { before: draw, after: draw, ranks, atLock: true });
+  const open = entries.filter(isOpen);
+  const changed = await settleEntries(tx, open, { before: draw, after: draw, ranks, atLock: true });
+  return changed.size === 0 ? entries : entries.map((entry) => ({ ...entry, ...changed.get(entry.id) }));
 }
 
-async function settleEntries(tx: Tx, entries: readonly EntryRow[], change: Settlement): Promise<number> {
+type PickedEntry = Pick<SealableEntry, 'id' | 'picks'>;
+
+/** The entries that became others, by id, with what they are now. */
+async function settleEntries(
+  tx: Tx,
+  entries: readonly PickedEntry[],
+  change: Settlement,
+): Promise<Map<string, Pick<SealableEntry, 'version' | 'picks'>>> {
   const settled = entries.flatMap((entry) => {
     const { picks, replacements } = settle(entry, change);
     const packed = packPicks(picks);
     return equalBytes(packed, entry.picks) ? [] : [{ entryId: entry.id, picks: packed, replacements }];
   });
+  const changed = new Map<string, Pick<SealableEntry, 'version' | 'picks'>>();
   for (let first = 0; first < settled.length; first += BATCH) {
     const batch = settled.slice(first, first + BATCH);
     const versions = await replaceManyPicks(tx, batch, change.atLock ? 'auto_pick' : 'draw_change');
     await insertReceipts(tx, batch, versions);
+    for (const { entryId, picks } of batch)
+      changed.set(entryId, { picks, version: versions.get(entryId) ?? 0 });
   }
-  return settled.length;
+  return changed;
 }
 
 const isSameBracket = (before: Draw, after: Draw): boolean =>
   JSON.stringify([before.slots, before.bestOf]) === JSON.stringify([after.slots, after.bestOf]);
 
-function settle(entry: EntryRow, { before, after, ...rule }: Settlement): SettledEntry {
+function settle(entry: PickedEntry, { before, after, ...rule }: Settlement): SettledEntry {
   const picks = unpackPicks(before.size, entry.picks);
   if (!picks) throw new Error(`Entry ${entry.id} holds picks of another draw`);
   return settleDrawChange(before, after, { picks, ...rule });

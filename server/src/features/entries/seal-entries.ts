@@ -1,6 +1,5 @@
 /** What the sealer needs of entries. */
 import type { Tx } from '../../db/database.ts';
-import { activeEntries } from './entry-store.ts';
 
 export interface SealableEntry {
   readonly id: string;
@@ -10,8 +9,24 @@ export interface SealableEntry {
   readonly picks: Uint8Array;
 }
 
-/** In the order of the leaves. */
-export async function entriesToSeal(tx: Tx, tournamentId: string): Promise<SealableEntry[]> {
-  const rows = await activeEntries(tx, tournamentId);
-  return rows.map((row) => ({ id: row.id, userId: row.user_id, version: row.version, picks: row.picks }));
+/** The entries that count in the order of the leaves, `size` at a time. What was given out may be changed meanwhile. */
+export async function* entriesToSeal(
+  tx: Tx,
+  tournamentId: string,
+  size: number,
+): AsyncGenerator<SealableEntry[]> {
+  for (let after: string | null = null; ; ) {
+    let query = tx
+      .selectFrom('entry')
+      .select(['id', 'user_id as userId', 'version', 'picks'])
+      .where('tournament_id', '=', tournamentId)
+      .where('status', '=', 'ACTIVE')
+      .orderBy('id')
+      .limit(size);
+    if (after !== null) query = query.where('id', '>', after);
+    const entries: SealableEntry[] = await query.execute();
+    if (entries.length > 0) yield entries;
+    if (entries.length < size) return;
+    after = entries.at(-1)?.id ?? null;
+  }
 }

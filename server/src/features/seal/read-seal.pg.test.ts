@@ -83,7 +83,7 @@ describe('the seal', () => {
     const all = pages.flatMap(({ data }) => data);
     expect(pages[0]?.pageInfo).toMatchObject({ totalRecords: 5, nextPage: 1 });
     const entries = all.map((entry) => ({ ...entry, picks: fromHex(entry.picks) }));
-    expect(Buffer.from(rootOfEntries(entries)).toString('hex')).toBe((await sealOf()).root);
+    expect(Buffer.from(await rootOfEntries(entries)).toString('hex')).toBe((await sealOf()).root);
     await playAll(test, sealed, admin);
     const columns = emptyColumns(sealed.matchIds.length, entries.length);
     for (const [index, entry] of entries.entries()) putEntry(columns, index, entry.picks);

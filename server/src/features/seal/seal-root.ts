@@ -1,10 +1,28 @@
-import { createHash } from 'node:crypto';
-import { hashNow } from '@boast/domain/seal/hashing';
+import { hash } from 'node:crypto';
+import { setImmediate as giveWay } from 'node:timers/promises';
+import { type Hashing, hashAll } from '@boast/domain/seal/hashing';
 import { type SealedEntry, sealLeaf } from '@boast/domain/seal/leaf';
-import { hashLeaves, merkleRoot } from '@boast/domain/seal/merkle';
+import { leafInput, merkleRoot } from '@boast/domain/seal/merkle';
 
-/** The root over entries in their order. */
-export const rootOfEntries = (entries: readonly SealedEntry[]): Uint8Array =>
-  hashNow(sha256, merkleRoot(hashNow(sha256, hashLeaves(entries.map(sealLeaf)))));
+/** The root over entries in their order. Others are served while a large crowd is hashed. */
+export async function rootOfEntries(entries: readonly SealedEntry[]): Promise<Uint8Array> {
+  const leaves = await patiently(
+    hashAll(entries.length, (index) => leafInput(sealLeaf(entries[index] as SealedEntry))),
+  );
+  return patiently(merkleRoot(leaves));
+}
 
-const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+/** The root of a tree out of the roots of its segments: all but the last hold the same power of two of leaves. */
+export const rootOfSegments = (roots: readonly Uint8Array[]): Promise<Uint8Array> =>
+  patiently(merkleRoot(roots));
+
+async function patiently<T>(work: Hashing<T>): Promise<T> {
+  let step = work.next();
+  while (!step.done) {
+    step = work.next(step.value.map(sha256));
+    await giveWay();
+  }
+  return step.value;
+}
+
+const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');

@@ -15,9 +15,9 @@ import { completeEntries } from '../entries/carry-entries.ts';
 import { keepAsOf } from '../entries/keep-as-of.ts';
 import { entriesToSeal, type SealableEntry } from '../entries/seal-entries.ts';
 import { announce } from '../tournament-mails/announce.ts';
-import { rootOfEntries } from './seal-root.ts';
+import { rootOfEntries, rootOfSegments } from './seal-root.ts';
 
-/** Entries of one stored segment: small enough to be read and written in one go, large enough to be few. */
+/** Entries of one stored segment, a power of two: small enough to be read and written in one go, large enough to be few. */
 const SEGMENT = 65_536;
 
 export interface SealOutcome {
@@ -55,28 +55,37 @@ export async function sealInTransaction(
   const stored = await loadDraw(tx, tournamentId);
   if (!stored) throw new Error(`Tournament ${tournamentId} has no draw`);
   if (startedAt) await keepAsOf(tx, tournamentId, startedAt);
-  await completeEntries(tx, tournamentId, stored);
-  const entries = await entriesToSeal(tx, tournamentId);
-  const root = rootOf(entries);
+  const { root, entryCount } = await writeSegments(tx, stored);
   await tx
     .insertInto('seal')
     .values({
       tournament_id: tournamentId,
       sealed_at: row.sealed_at,
       effective_at: row.effective_at,
-      entry_count: entries.length,
+      entry_count: entryCount,
       root,
     })
     .execute();
-  for (let first = 0; first < entries.length; first += SEGMENT) {
-    await insertSegment(tx, stored, first / SEGMENT, entries.slice(first, first + SEGMENT));
-  }
   await forgetDrafts(tx, { tournamentId });
   await reportOpenPlaces(tx, stored, row.name);
-  const facts = { root: root.toString('hex'), entryCount: entries.length };
-  if (entries.length > 0) await announce(tx, { tournamentId, kind: 'SEALED', facts });
+  const facts = { root: root.toString('hex'), entryCount };
+  if (entryCount > 0) await announce(tx, { tournamentId, kind: 'SEALED', facts });
   await notifyTournament(tx, tournamentId);
-  return { sealed: true, entryCount: entries.length };
+  return { sealed: true, entryCount };
+}
+
+/** Reads, completes and writes the entries a segment at a time, so that a million of them need the room of a few. */
+async function writeSegments(tx: Tx, stored: StoredDraw): Promise<{ root: Buffer; entryCount: number }> {
+  const roots: Uint8Array[] = [];
+  let entryCount = 0;
+  for await (const read of entriesToSeal(tx, stored.tournamentId, SEGMENT)) {
+    const entries = await completeEntries(tx, read, stored);
+    const root = await rootOfEntries(entries.map((entry) => ({ ...entry, entryId: entry.id })));
+    await insertSegment(tx, stored, { number: roots.length, entries, root });
+    roots.push(root);
+    entryCount += entries.length;
+  }
+  return { root: Buffer.from(await rootOfSegments(roots)), entryCount };
 }
 
 /** Nobody could pick who was not named: a person must see to it, for the seal waits for nobody. */
@@ -92,15 +101,13 @@ export function openPlaces({ slots }: Draw): string | null {
   return open === 0 ? null : `${open} of ${slots.length} places had no player at the lock.`;
 }
 
-const rootOf = (entries: readonly SealableEntry[]): Buffer =>
-  Buffer.from(rootOfEntries(entries.map((entry) => ({ ...entry, entryId: entry.id }))));
+interface Segment {
+  readonly number: number;
+  readonly entries: readonly SealableEntry[];
+  readonly root: Uint8Array;
+}
 
-async function insertSegment(
-  tx: Tx,
-  stored: StoredDraw,
-  number: number,
-  entries: readonly SealableEntry[],
-): Promise<void> {
+async function insertSegment(tx: Tx, stored: StoredDraw, { number, entries, root }: Segment): Promise<void> {
   const columns = emptyColumns(matchCount(stored.draw.size), entries.length);
   for (const [index, entry] of entries.entries()) putEntry(columns, index, entry.picks);
   const [first] = columns.byMatch;
@@ -114,7 +121,7 @@ async function insertSegment(
       user_ids: entries.map((entry) => entry.userId),
       versions: entries.map((entry) => entry.version),
       columns: Buffer.from(first?.buffer ?? new ArrayBuffer(0)),
-      root: rootOf(entries),
+      root: Buffer.from(root),
     })
     .execute();
 }

@@ -74,6 +74,8 @@ export async function readSegmentRoots(db: Db, tournamentId: string): Promise<Ui
     .execute();
   const roots: Uint8Array[] = [];
   for (const { number, root } of rows)
-    roots.push(root ?? rootOfEntries((await loadSegment(db, tournamentId, { number, first: 0 })).entries));
+    roots.push(
+      root ?? (await rootOfEntries((await loadSegment(db, tournamentId, { number, first: 0 })).entries)),
+    );
   return roots;
 }
