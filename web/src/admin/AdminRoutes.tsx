@@ -5,34 +5,44 @@ import { matchPath } from '../lib/router/match-path.ts';
 import { usePlace } from '../lib/router/router.ts';
 import { adminPaths } from './admin-paths.ts';
 import { DashboardPage } from './dashboard/DashboardPage.tsx';
+import { DataIssuePage } from './data-issues/DataIssuePage.tsx';
 import { DataIssuesPage } from './data-issues/DataIssuesPage.tsx';
 import { AdminNotFound } from './frame/AdminNotFound.tsx';
 import { NotBuiltPage } from './frame/NotBuiltPage.tsx';
-import { ImportPage } from './import/ImportPage.tsx';
 import { MatchDetailPage } from './matches/MatchDetailPage.tsx';
 import { MatchEditPage } from './matches/MatchEditPage.tsx';
 import { MatchListPage } from './matches/MatchListPage.tsx';
+import { MatchNewPage } from './matches/MatchNewPage.tsx';
 import { PlayerDetailPage } from './players/PlayerDetailPage.tsx';
+import { PlayerEditPage } from './players/PlayerEditPage.tsx';
 import { PlayerListPage } from './players/PlayerListPage.tsx';
+import { PlayerMergePage } from './players/PlayerMergePage.tsx';
+import { PlayerNewPage } from './players/PlayerNewPage.tsx';
 import { TournamentDetailPage } from './tournaments/TournamentDetailPage.tsx';
 import { TournamentEditPage } from './tournaments/TournamentEditPage.tsx';
 import { TournamentListPage } from './tournaments/TournamentListPage.tsx';
+import { TournamentNewPage } from './tournaments/TournamentNewPage.tsx';
 
 /** The first that fits is shown. */
 const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/admin', Page: DashboardPage },
   { path: '/admin/tournaments', Page: TournamentListPage },
-  { path: '/admin/tournaments/new', Page: ImportPage },
+  { path: '/admin/tournaments/new', Page: TournamentNewPage },
   { path: '/admin/tournaments/:id', Page: TournamentDetailPage },
   { path: '/admin/tournaments/:id/edit', Page: TournamentEditPage },
   { path: '/admin/matches', Page: MatchListPage },
+  { path: '/admin/matches/new', Page: MatchNewPage },
   { path: '/admin/matches/:id', Page: MatchDetailPage },
   { path: '/admin/matches/:id/edit', Page: MatchEditPage },
   { path: '/admin/players', Page: PlayerListPage },
+  { path: '/admin/players/new', Page: PlayerNewPage },
   { path: '/admin/players/:id', Page: PlayerDetailPage },
+  { path: '/admin/players/:id/edit', Page: PlayerEditPage },
+  { path: '/admin/players/:id/merge', Page: PlayerMergePage },
   { path: '/admin/users', Page: () => <NotBuiltPage title="Users" /> },
   { path: '/admin/entries', Page: () => <NotBuiltPage title="Entries" /> },
   { path: '/admin/data-issues', Page: DataIssuesPage },
+  { path: '/admin/data-issues/:id', Page: DataIssuePage },
 ];
 
 export function AdminRoutes() {

@@ -25,25 +25,49 @@ export const adminPaths = {
   dataIssues: ({ page = 0 }: Paged = {}) => `/admin/data-issues${page === 0 ? '' : `?page=${page + 1}`}`,
   tournaments: ({ tab = 'active' }: { tab?: TournamentTab } = {}) =>
     `/admin/tournaments${tab === 'active' ? '' : `?status=${tab}`}`,
+  dataIssue: (id: string) => one('/admin/data-issues', id),
   importTournament: () => '/admin/tournaments/new',
+  /** Without a page: its draw is named by hand. */
+  newTournament: () => '/admin/tournaments/new?by=hand',
   /** The form, filled in. */
   importForm: (target: ImportTarget) => `/admin/tournaments/new?${importSearch(target)}`,
   /** Fetches the page at once and shows what it would make. */
   importPreview: (target: ImportTarget) => `/admin/tournaments/new?${importSearch(target)}&step=preview`,
   tournament: (id: string) => one('/admin/tournaments', id),
+  /** Running it: sync, entries coming in, mails, prizes. */
+  tournamentDay: (id: string) => `${one('/admin/tournaments', id)}/day`,
   editTournament: (id: string) => `${one('/admin/tournaments', id)}/edit`,
   matches: ({ completed = false, page = 0 }: Paged & { completed?: boolean } = {}) =>
     `/admin/matches${page === 0 ? '' : `?page=${page + 1}`}#${completed ? 'completed' : 'upcoming'}`,
   match: (id: string) => one('/admin/matches', id),
   editMatch: (id: string) => `${one('/admin/matches', id)}/edit`,
-  players: ({ gender = 'mens', page = 0 }: Paged & { gender?: Gender } = {}) => {
+  newMatch: ({ tournamentId }: { tournamentId?: string } = {}) =>
+    `/admin/matches/new${tournamentId === undefined ? '' : `?tournament=${encodeURIComponent(tournamentId)}`}`,
+  players: ({ gender = 'mens', page = 0, q = '' }: Paged & { gender?: Gender; q?: string } = {}) => {
     const query = new URLSearchParams({
       ...(gender === 'mens' ? {} : { gender }),
+      ...(q === '' ? {} : { q }),
       ...(page === 0 ? {} : { page: String(page + 1) }),
     }).toString();
     return query === '' ? '/admin/players' : `/admin/players?${query}`;
   },
   player: (id: string) => one('/admin/players', id),
+  editPlayer: (id: string) => `${one('/admin/players', id)}/edit`,
+  newPlayer: ({ gender = 'mens' }: { gender?: Gender } = {}) =>
+    `/admin/players/new${gender === 'mens' ? '' : `?gender=${gender}`}`,
+  /** Two that are one; without the other, whom to merge is asked. */
+  mergePlayer: (id: string, otherId?: string) =>
+    `${one('/admin/players', id)}/merge${otherId === undefined ? '' : `?with=${encodeURIComponent(otherId)}`}`,
+  payments: () => '/admin/payments',
+  payment: (id: string) => one('/admin/payments', id),
+  creditTransactions: () => '/admin/credit-transactions',
+  mails: () => '/admin/mails',
+  jobs: () => '/admin/jobs',
+  audit: () => '/admin/audit',
+  auditRecord: (id: string) => one('/admin/audit', id),
+  insight: () => '/admin/insight',
+  user: (id: string) => one('/admin/users', id),
+  entry: (id: string) => one('/admin/entries', id),
 };
 
 const importSearch = ({ url, gender, isCompleted = false }: ImportTarget): string =>

@@ -1,6 +1,7 @@
 /** What the portal reads besides what the public pages read (api/queries.ts). */
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../api/app-api.ts';
+import type { Gender } from '../api/queries.ts';
 
 export const matchQuery = (matchId: string) =>
   queryOptions({
@@ -19,6 +20,45 @@ export const playerMatchesQuery = (playerId: string) =>
     queryKey: ['matches', 'player', playerId],
     queryFn: async ({ signal }) => (await call('playerMatches', { params: { playerId }, signal })).data,
   });
+
+/** The players that a text fits best, for a choice among them; the best ranked while nothing is typed. */
+export const playerSearchQuery = ({ gender, text }: { gender: Gender; text: string }) =>
+  queryOptions({
+    queryKey: ['players', 'search', { gender, text }],
+    queryFn: async ({ signal }) => {
+      const query = { gender, page_size: 8, ...(text !== '' && { q: text }) };
+      return (await call('listPlayers', { query, signal })).data;
+    },
+  });
+
+export const playerMergeQuery = ({ keptId, mergedId }: { keptId: string; mergedId: string }) =>
+  queryOptions({
+    queryKey: ['players', 'merge', { keptId, mergedId }],
+    queryFn: async ({ signal }) =>
+      (
+        await call('previewPlayerMerge', {
+          params: { playerId: keptId },
+          query: { merged_id: mergedId },
+          signal,
+        })
+      ).data,
+  });
+
+export const dataIssueQuery = (dataIssueId: string) =>
+  queryOptions({
+    queryKey: ['data-issues', 'one', dataIssueId],
+    queryFn: async ({ signal }) => (await call('getDataIssue', { params: { dataIssueId }, signal })).data,
+  });
+
+/** Tournaments whose draw can still change, the next first. */
+export const openTournamentsQuery = queryOptions({
+  queryKey: ['tournaments', 'open'],
+  queryFn: async ({ signal }) => {
+    const query = { status: ['CREATING', 'UPCOMING'], page_size: 100, sort_order: 'asc' } as const;
+    return (await call('listAdminTournaments', { query: { ...query, status: [...query.status] }, signal }))
+      .data;
+  },
+});
 
 /** After a write everything that may show it is read again: tournaments, matches, players, and what was odd about them. */
 export const refreshDraws = (): Promise<unknown> =>

@@ -3,7 +3,6 @@ import { SEVERITIES } from '@boast/domain/issue/issue';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
-import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -13,8 +12,10 @@ import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';
 import type { ListFilter } from '../list/ListFilterChoice.tsx';
 import { formatCreated } from '../parts/format-created.ts';
+import { rowLinkClass } from '../parts/row-link-class.ts';
 import { DeleteIssueDialog } from './DeleteIssueDialog.tsx';
 import { resourceLink, typeWords } from './issue-words.ts';
+import { SeverityBadge } from './SeverityBadge.tsx';
 
 export function DataIssuesPage() {
   const [deleting, setDeleting] = useState<DataIssue | null>(null);
@@ -28,6 +29,7 @@ export function DataIssuesPage() {
         filters={filters}
         columns={columnsWith(setDeleting)}
         rowKey={({ id }) => id}
+        rowPath={({ id }) => adminPaths.dataIssue(id)}
         empty={
           <EmptyState
             title="No data issues."
@@ -56,7 +58,17 @@ const filters: readonly ListFilter[] = [
 ];
 
 const columnsWith = (onDelete: (issue: DataIssue) => void): readonly ListColumn<'listDataIssues'>[] => [
-  { key: 'type', header: 'Type', sorts: 'type', cell: ({ type }) => typeWords(type), narrow: 'title' },
+  {
+    key: 'type',
+    header: 'Type',
+    sorts: 'type',
+    narrow: 'title',
+    cell: ({ id, type }) => (
+      <Link to={adminPaths.dataIssue(id)} className={rowLinkClass}>
+        {typeWords(type)}
+      </Link>
+    ),
+  },
   {
     key: 'description',
     header: 'Description',
@@ -67,7 +79,7 @@ const columnsWith = (onDelete: (issue: DataIssue) => void): readonly ListColumn<
     key: 'severity',
     header: 'Severity',
     sorts: 'severity',
-    cell: ({ severity }) => <Badge tone={tones[severity]}>{severity}</Badge>,
+    cell: ({ severity }) => <SeverityBadge severity={severity} />,
   },
   {
     key: 'created',
@@ -89,8 +101,6 @@ const columnsWith = (onDelete: (issue: DataIssue) => void): readonly ListColumn<
     ),
   },
 ];
-
-const tones: Record<DataIssue['severity'], BadgeTone> = { HIGH: 'danger', MEDIUM: 'warning', LOW: 'neutral' };
 
 function Resource({ issue }: { issue: DataIssue }) {
   const to = resourceLink(issue);

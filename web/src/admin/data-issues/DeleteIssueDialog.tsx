@@ -4,14 +4,20 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { typeWords } from './issue-words.ts';
 
-type DeleteIssueDialogProps = { issue: DataIssue; onClose: () => void };
+type DeleteIssueDialogProps = {
+  issue: DataIssue;
+  onClose: () => void;
+  /** It is gone. */
+  onDone?: (() => void) | undefined;
+};
 
 /** Asks before an issue leaves the list, and reads the list again whatever came of it. */
-export function DeleteIssueDialog({ issue, onClose }: DeleteIssueDialogProps) {
+export function DeleteIssueDialog({ issue, onClose, onDone }: DeleteIssueDialogProps) {
   const remove = async () => {
     try {
       await call('deleteDataIssue', { params: { dataIssueId: issue.id } });
       toast.success('Success', { description: 'Data issue deleted' });
+      onDone?.();
     } catch (error) {
       console.error('A data issue could not be deleted:', error);
       toast.error('Error', { description: 'Failed to delete data issue' });

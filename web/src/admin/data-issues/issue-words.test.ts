@@ -15,7 +15,9 @@ it.each([
   ['PAGE', `${page}#womens`, page, `/admin/tournaments/new?url=${encodeURIComponent(page)}&gender=womens`],
   ['PAGE', `${page}#mens`, page, `/admin/tournaments/new?url=${encodeURIComponent(page)}&gender=mens`],
   ['PAGE', 'x#mens', 'javascript:alert(1)', null],
-  ['USER', 'a', 'nick', null],
+  ['USER', 'a', 'nick', '/admin/users/a'],
+  ['PAYMENT', 'a', 'Payment', '/admin/payments/a'],
+  ['JOB', 'sync', 'sync', '/admin/jobs'],
 ] as const)('%s %s leads to its cure', (resourceType, resourceId, resourceName, link) => {
   expect(resourceLink({ resourceType, resourceId, resourceName })).toBe(link);
 });

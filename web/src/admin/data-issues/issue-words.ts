@@ -11,7 +11,7 @@ export const typeWords = (type: DataIssue['type']): string => {
 
 type Resource = Pick<DataIssue, 'resourceType' | 'resourceId' | 'resourceName'>;
 
-/** Where the thing an issue is about can be put right; null where the portal has no screen for it yet. */
+/** Where the thing an issue is about can be put right; null for a page whose address is none. */
 export function resourceLink({ resourceType, resourceId, resourceName }: Resource): string | null {
   switch (resourceType) {
     case 'TOURNAMENT':
@@ -25,13 +25,19 @@ export function resourceLink({ resourceType, resourceId, resourceName }: Resourc
         webAddress(resourceName) && adminPaths.importForm({ url: resourceName, gender: genderOf(resourceId) })
       );
     case 'USER':
+      return adminPaths.user(resourceId);
     case 'ENTRY':
+      return adminPaths.entry(resourceId);
     case 'PAYMENT':
+      return adminPaths.payment(resourceId);
     case 'LEDGER':
+      return adminPaths.creditTransactions();
     case 'AUDIT':
+      return adminPaths.audit();
     case 'MAIL':
+      return adminPaths.mails();
     case 'JOB':
-      return null;
+      return adminPaths.jobs();
   }
 }
 

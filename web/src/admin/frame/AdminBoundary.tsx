@@ -11,7 +11,7 @@ import { AdminPageSkeleton } from './AdminPageSkeleton.tsx';
 
 type AdminBoundaryProps = {
   /** The one thing the page is about, and the list it is in. */
-  subject?: { name: 'Tournament' | 'Match' | 'Player' | 'User' | 'Entry'; list: string } | undefined;
+  subject?: { name: keyof typeof subjects; list: string } | undefined;
   /** What stands here while it loads, instead of a page's skeleton. */
   loading?: ReactNode;
   /** What is read; another is another try. */
@@ -29,9 +29,9 @@ export function AdminBoundary(props: AdminBoundaryProps) {
       fallback={(error, tryAgain) => {
         if (!(error instanceof ApiFailure)) throw error;
         if (subject && isUnknown(error)) {
-          return <AdminNotFound title={`${subject.name} not found`} back={subject.list} />;
+          return <AdminNotFound title={subjects[subject.name].unknown} back={subject.list} />;
         }
-        const title = subject ? `Error loading ${subject.name.toLowerCase()}` : 'Error loading data';
+        const title = subject ? subjects[subject.name].failed : 'Error loading data';
         return (
           <div className={subject && 'page'}>
             {subject && <PageTitle>{title}</PageTitle>}
@@ -62,3 +62,14 @@ export function AdminBoundary(props: AdminBoundaryProps) {
 
 /** An id that is none is as unknown as one that nothing has. */
 const isUnknown = ({ code }: ApiFailure): boolean => code === 'NOT_FOUND' || code === 'INVALID_INPUT';
+
+const subjects = {
+  Tournament: { unknown: 'Tournament not found', failed: 'Error loading tournament' },
+  Match: { unknown: 'Match not found', failed: 'Error loading match' },
+  Player: { unknown: 'Player not found', failed: 'Error loading player' },
+  User: { unknown: 'User not found', failed: 'Error loading user' },
+  Entry: { unknown: 'Entry not found', failed: 'Error loading entry' },
+  Payment: { unknown: 'Payment not found', failed: 'Error loading payment' },
+  'Audit record': { unknown: 'Audit record not found', failed: 'Error loading audit record' },
+  'Data issue': { unknown: 'Data issue not found', failed: 'Error loading data issue' },
+} as const;

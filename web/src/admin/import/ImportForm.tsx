@@ -1,14 +1,16 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { Gender } from '../../api/queries.ts';
+import { Link } from '../../lib/router/Link.tsx';
 import { genderWords } from '../../lib/tournaments/phase.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { linkClass } from '../../ui/link-class.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import type { ImportTarget } from '../admin-paths.ts';
+import { adminPaths, type ImportTarget } from '../admin-paths.ts';
 import { checkHtml, checkUrl } from './import-target.ts';
 import { PageHtmlField } from './PageHtmlField.tsx';
 
@@ -83,6 +85,12 @@ export function ImportForm({ target, html, failure, onSubmit }: ImportFormProps)
           />
         </Disclosure>
       </div>
+      <p className="text-quiet text-small">
+        No page shows this tournament?{' '}
+        <Link to={adminPaths.newTournament()} className={linkClass()}>
+          Create it by hand
+        </Link>
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{page.trim() === '' ? 'Fetch Tournament' : 'Read Pasted Page'}</Button>
       </div>

@@ -40,17 +40,22 @@ export function ImportPreview(props: ImportPreviewProps) {
     },
     onSuccess: async ({ id, name, created, warnings }) => {
       await refreshDraws();
-      const verb = created ? 'created' : 'updated';
-      toast.success(`Tournament ${verb}`, {
-        description: `Tournament ${name} has been ${verb} successfully.`,
-      });
-      const unseen = warnings.filter((warning) => !preview.warnings.includes(warning));
+      if (created)
+        toast.success('Tournament created', {
+          description: `Tournament ${name} has been created successfully.`,
+        });
+      else
+        toast.success('Tournament updated', {
+          description: `Tournament ${name} has been updated successfully.`,
+        });
+      const seen = [...preview.warnings, ...preview.kept];
+      const unseen = warnings.filter((warning) => !seen.includes(warning));
       navigate(adminPaths.tournament(id), { replace: true, state: { warnings: unseen } });
     },
     onError: (error) => {
       const title = isNew ? 'Error creating tournament' : 'Error updating tournament';
       toast.error(title, {
-        description: messageOr(error, `Failed to ${isNew ? 'create' : 'update'} tournament`),
+        description: messageOr(error, isNew ? 'Failed to create tournament' : 'Failed to update tournament'),
       });
       if (isFailure(error, 'PREVIEW_CHANGED')) onChanged();
     },
@@ -83,7 +88,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         </Alert>
       )}
       <PreviewFacts preview={preview} />
-      {!isNew && <PreviewDifferences differences={preview.differences} />}
+      {!isNew && <PreviewDifferences differences={preview.differences} kept={preview.kept} />}
       <PreviewRounds rounds={preview.rounds} />
       <div className="flex flex-col gap-4 border-line border-t pt-5">
         <p className="max-w-measure">

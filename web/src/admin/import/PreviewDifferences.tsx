@@ -1,8 +1,28 @@
 import type { TournamentPreview } from '@boast/contract/admin-tournaments';
+import { Alert } from '../../ui/Alert.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
-/** What the page says otherwise than the tournament as it is stored. */
-export function PreviewDifferences({ differences }: Pick<TournamentPreview, 'differences'>) {
+type PreviewDifferencesProps = Pick<TournamentPreview, 'differences' | 'kept'>;
+
+/** What the page says otherwise than the tournament as it is stored, and what of it is not taken over. */
+export function PreviewDifferences({ differences, kept }: PreviewDifferencesProps) {
+  return (
+    <>
+      <Taken differences={differences} />
+      {kept.length > 0 && (
+        <Alert tone="info" title="Set by an administrator, and kept">
+          <ul className="flex list-disc flex-col gap-1 pl-4">
+            {kept.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Taken({ differences }: Pick<TournamentPreview, 'differences'>) {
   return (
     <Panel title="Differences" note={String(differences.length)}>
       {differences.length === 0 ? (

@@ -14,7 +14,15 @@ export function MatchListPage() {
   const { hash } = usePlace();
   const isCompleted = hash === '#completed';
   return (
-    <AdminPage title="Matches" above={[]}>
+    <AdminPage
+      title="Matches"
+      above={[]}
+      actions={
+        <Link to={adminPaths.newMatch()} className={buttonClass()}>
+          New Match
+        </Link>
+      }
+    >
       <nav aria-label="Matches by state" className={tabListClass}>
         {tabs.map(({ name, completed }) => (
           <Link

@@ -1,34 +1,90 @@
-import type { DrawPlayer, Match } from '@boast/contract/tournaments';
+import type { DrawPlayer, Match, Tournament } from '@boast/contract/tournaments';
+import { useState } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import { ClearPlaceDialog } from '../qualifiers/ClearPlaceDialog.tsx';
+import { QualifierDialog } from '../qualifiers/QualifierDialog.tsx';
 
-/** The two sides, with who has won. */
-export function MatchPlayers({ match }: { match: Match }) {
-  const [one = '', two = ''] = match.gameScore?.split('-') ?? [];
+type Position = 'one' | 'two';
+type Asked = { position: Position; act: 'name' | 'clear' };
+
+/** The two sides, with who has won. Before the seal a place of Round 1 can be named, and opened again. */
+export function MatchPlayers({ match, tournament }: { match: Match; tournament: Tournament }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const player = asked && (asked.position === 'one' ? match.playerOne : match.playerTwo);
   return (
-    <ul aria-label="Players" className="grid gap-4 sm:grid-cols-2">
-      <Side player={match.playerOne} match={match} games={one} />
-      <Side player={match.playerTwo} match={match} games={two} />
-    </ul>
+    <>
+      <ul aria-label="Players" className="grid gap-4 sm:grid-cols-2">
+        {(['one', 'two'] as const).map((position) => (
+          <Side
+            key={position}
+            match={match}
+            position={position}
+            isBye={tournament.slots[match.index * 2 + (position === 'one' ? 0 : 1)]?.kind === 'bye'}
+            canChange={tournament.status !== 'CANCELLED' && match.roundNumber === 1}
+            canClear={tournament.sealedAt === null}
+            onAsk={(act) => setAsked({ position, act })}
+          />
+        ))}
+      </ul>
+      {asked?.act === 'name' && (
+        <QualifierDialog match={match} tournament={tournament} position={asked.position} onClose={close} />
+      )}
+      {asked?.act === 'clear' && player && (
+        <ClearPlaceDialog
+          match={match}
+          tournament={tournament}
+          position={asked.position}
+          player={player}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }
 
-function Side({ player, match, games }: { player: DrawPlayer | null; match: Match; games: string }) {
-  if (player === null) {
+type SideProps = {
+  match: Match;
+  position: Position;
+  /** Of Round 1: nobody ever stands on this side. */
+  isBye: boolean;
+  canChange: boolean;
+  canClear: boolean;
+  onAsk: (act: Asked['act']) => void;
+};
+
+function Side({ match, position, isBye, canChange, canClear, onAsk }: SideProps) {
+  const player = position === 'one' ? match.playerOne : match.playerTwo;
+  if (player !== null)
     return (
-      <li className="flex min-h-24 items-center rounded-large border border-edge border-dashed px-5 text-quiet">
-        {match.isBye ? 'BYE' : 'TBD'}
-      </li>
+      <Player match={match} player={player} onClear={canChange && canClear ? () => onAsk('clear') : null} />
     );
-  }
-  const { id, fullName, imageUrl, worldRank, country, seed } = player;
-  const hasWon = match.winnerId === id;
   return (
-    <li className="flex min-h-24 items-center gap-4 rounded-large border border-line bg-glass px-5 py-4">
+    <li className="flex min-h-24 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-large border border-edge border-dashed px-5 py-4 text-quiet">
+      {match.roundNumber === 1 && isBye ? 'BYE' : 'TBD'}
+      {canChange && !isBye && (
+        <Button variant="outline" onClick={() => onAsk('name')}>
+          Set as Qualifier
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type PlayerProps = { match: Match; player: DrawPlayer; onClear: (() => void) | null };
+
+function Player({ match, player, onClear }: PlayerProps) {
+  const { id, fullName, imageUrl, worldRank, country, seed } = player;
+  const [one = '', two = ''] = match.gameScore?.split('-') ?? [];
+  const games = match.playerOne?.id === id ? one : two;
+  return (
+    <li className="flex min-h-24 flex-wrap items-center gap-4 rounded-large border border-line bg-glass px-5 py-4">
       <Avatar name={fullName} src={imageUrl} size="large" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-[1_1_10rem]">
         <Link
           to={adminPaths.player(id)}
           className="display text-ink text-title no-underline hover:text-accent hover:underline"
@@ -43,8 +99,18 @@ function Side({ player, match, games }: { player: DrawPlayer | null; match: Matc
           ].join(', ')}
         </p>
       </div>
-      {hasWon && <OutcomeMark outcome="correct" label="Winner" />}
+      {match.winnerId === id && <OutcomeMark outcome="correct" label="Winner" />}
       {games !== '' && <span className="score text-[2.5rem]">{games}</span>}
+      {onClear && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={onClear}
+          aria-label={`Take ${fullName} out of the draw`}
+        >
+          Take out
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -8,14 +9,19 @@ type ReasonDialogProps = {
   title: ReactNode;
   description: ReactNode;
   confirmLabel: string;
+  cancelLabel?: string | undefined;
   /** The act destroys nothing. */
   harmless?: boolean | undefined;
+  /** Why the last try was refused. */
+  failure?: string | null | undefined;
   onConfirm: (reason: string) => Promise<void>;
   onCancel: () => void;
+  /** What else has to be said, before the reason. */
+  children?: ReactNode;
 };
 
 /** Asks before an act that the audit log keeps, and why it is done. */
-export function ReasonDialog({ onConfirm, ...question }: ReasonDialogProps) {
+export function ReasonDialog({ onConfirm, failure = null, children, ...question }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const confirm = async () => {
@@ -25,20 +31,24 @@ export function ReasonDialog({ onConfirm, ...question }: ReasonDialogProps) {
   };
   return (
     <ConfirmDialog {...question} onConfirm={confirm}>
-      <Field label="Reason" hint="Kept in the audit log" error={error} required>
-        <TextInput
-          data-autofocus
-          maxLength={500}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.target.value);
-            setError(undefined);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') void confirm();
-          }}
-        />
-      </Field>
+      <div className="flex flex-col gap-5">
+        {children}
+        <Field label="Reason" hint="Kept in the audit log" error={error} required>
+          <TextInput
+            data-autofocus
+            maxLength={500}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setError(undefined);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') void confirm();
+            }}
+          />
+        </Field>
+        {failure !== null && <Alert tone="danger" announce title={failure} />}
+      </div>
     </ConfirmDialog>
   );
 }

@@ -11,7 +11,9 @@ import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { Facts } from '../parts/Facts.tsx';
+import { formatCreated } from '../parts/format-created.ts';
 import { webAddress } from '../parts/web-address.ts';
+import { PlayerActions } from './PlayerActions.tsx';
 import { PlayerMatches } from './PlayerMatches.tsx';
 import { splitMatches } from './split-matches.ts';
 
@@ -33,6 +35,7 @@ function PlayerDetail({ id }: { id: string }) {
       title={player.fullName}
       above={[places.players]}
       badges={<Badge>{genderWords[player.gender]}</Badge>}
+      actions={<PlayerActions player={player} />}
     >
       <section aria-label="About the player" className="flex flex-wrap items-start gap-6">
         <Avatar name={player.fullName} src={player.imageUrl} size="large" />
@@ -43,6 +46,7 @@ function PlayerDetail({ id }: { id: string }) {
               { name: 'World ranking', value: player.worldRank ?? 'N/A' },
               { name: 'Country', value: player.country ?? 'N/A' },
               { name: 'External ID', value: player.externalId ?? 'N/A' },
+              { name: 'Created', value: formatCreated(player.createdAt) },
               { name: 'ID', value: player.id },
             ]}
           />

@@ -19,12 +19,17 @@ export function PlayerListPage() {
       title="Players"
       above={[]}
       actions={
-        <SegmentedControl
-          label="Gender"
-          options={genders}
-          value={gender}
-          onChange={(chosen) => navigate(adminPaths.players({ gender: chosen }), { replace: true })}
-        />
+        <>
+          <SegmentedControl
+            label="Gender"
+            options={genders}
+            value={gender}
+            onChange={(chosen) => navigate(adminPaths.players({ gender: chosen }), { replace: true })}
+          />
+          <Link to={adminPaths.newPlayer({ gender })} className={buttonClass()}>
+            New Player
+          </Link>
+        </>
       }
     >
       <AdminList
@@ -81,5 +86,20 @@ const columns: readonly ListColumn<'listPlayers'>[] = [
     sorts: 'created_at',
     align: 'end',
     cell: ({ createdAt }) => formatCreated(createdAt),
+  },
+  {
+    key: 'acts',
+    header: 'Actions',
+    narrow: 'actions',
+    cell: ({ id, fullName }) => (
+      <span className="inline-flex gap-4">
+        <Link to={adminPaths.player(id)} className={rowLinkClass}>
+          View<span className="sr-only"> {fullName}</span>
+        </Link>
+        <Link to={adminPaths.editPlayer(id)} className={rowLinkClass}>
+          Edit<span className="sr-only"> {fullName}</span>
+        </Link>
+      </span>
+    ),
   },
 ];

@@ -1,19 +1,24 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { Eye, Pencil, RefreshCw, Send } from 'lucide-react';
+import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
+import { Ban, Eye, Pencil, RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { pb } from '../../path-builder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { adminPaths } from '../admin-paths.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { DeleteTournamentDialog } from './DeleteTournamentDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { publishHindrance } from './publish-hindrance.ts';
 
 /** What can be done with a tournament as a whole. */
 export function TournamentActions({ tournament }: { tournament: Tournament }) {
   const { id, status, sourceUrl, gender } = tournament;
-  const [publishing, setPublishing] = useState(false);
+  const [open, setOpen] = useState<'publish' | 'cancel' | 'delete' | null>(null);
+  const close = () => setOpen(null);
   const isDraft = status === 'CREATING';
+  const mayCancel = (choosableStatuses(status) as readonly string[]).includes('CANCELLED');
   return (
     <>
       {!isDraft && (
@@ -21,6 +26,16 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
           <Eye aria-hidden="true" />
           View on site
         </Link>
+      )}
+      <Button variant="quiet" onClick={() => setOpen('delete')}>
+        <Trash2 aria-hidden="true" />
+        Delete
+      </Button>
+      {mayCancel && (
+        <Button variant="quiet" onClick={() => setOpen('cancel')}>
+          <Ban aria-hidden="true" />
+          Cancel tournament
+        </Button>
       )}
       {sourceUrl !== null && (
         <Link
@@ -36,12 +51,14 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
         Edit
       </Link>
       {isDraft && (
-        <Button onClick={() => setPublishing(true)} disabled={publishHindrance(tournament) !== null}>
+        <Button onClick={() => setOpen('publish')} disabled={publishHindrance(tournament) !== null}>
           <Send aria-hidden="true" />
           Publish
         </Button>
       )}
-      {publishing && <PublishDialog tournament={tournament} onClose={() => setPublishing(false)} />}
+      {open === 'publish' && <PublishDialog tournament={tournament} onClose={close} />}
+      {open === 'cancel' && <CancelDialog tournament={tournament} onClose={close} />}
+      {open === 'delete' && <DeleteTournamentDialog tournament={tournament} onClose={close} />}
     </>
   );
 }

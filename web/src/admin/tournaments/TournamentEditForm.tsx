@@ -55,7 +55,7 @@ export function TournamentEditForm({ tournament }: { tournament: Tournament }) {
   };
   return (
     <form noValidate className="flex max-w-measure flex-col gap-5" onSubmit={(event) => void submit(event)}>
-      <TournamentFields form={form} start={start} isSealed={base.sealedAt !== null} />
+      <TournamentFields form={form} start={start} isSealed={base.sealedAt !== null} status={base.status} />
       {isPast && isBeforeLock && (
         <Alert tone="warning" announce title="This start is in the past">
           Saving it seals the entries at once. A seal is never undone.

@@ -1,3 +1,5 @@
+import type { TournamentStatus } from '@boast/contract/tournaments';
+import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { genderWords } from '../../lib/tournaments/phase.ts';
@@ -7,6 +9,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { checkReason } from '../parts/check-reason.ts';
 import { StartNote } from '../parts/StartNote.tsx';
 import type { StartTime } from '../parts/start-time.ts';
+import { statusWords } from '../parts/status-words.ts';
 import { checks, type FormField, type TournamentForm } from './edit-form.ts';
 
 export type EditFields = TournamentForm & { readonly reason: string };
@@ -16,9 +19,11 @@ type TournamentFieldsProps = {
   /** The moment of the start as typed. */
   start: StartTime | null;
   isSealed: boolean;
+  /** Null: it has none yet, for it is only being made. */
+  status: TournamentStatus | null;
 };
 
-export function TournamentFields({ form, start, isSealed }: TournamentFieldsProps) {
+export function TournamentFields({ form, start, isSealed, status }: TournamentFieldsProps) {
   const zones = useId();
   const { errors } = form.formState;
   const input = (field: FormField) =>
@@ -72,9 +77,40 @@ export function TournamentFields({ form, start, isSealed }: TournamentFieldsProp
       >
         <TextInput type="datetime-local" readOnly={isSealed} {...input('startsAt')} />
       </Field>
+      {status !== null && (
+        <Field
+          label="Status"
+          hint="Moves by itself as the tournament goes on. Going back needs a reason; what is sealed stays sealed."
+          error={errors.status?.message}
+        >
+          <SelectInput {...input('status')}>
+            {editableStatuses.map((choice) => (
+              <option
+                key={choice}
+                value={choice}
+                disabled={choice !== status && !choosableStatuses(status).includes(choice)}
+              >
+                {statusWords[choice]}
+              </option>
+            ))}
+            {status === 'CANCELLED' && <option value="CANCELLED">{statusWords.CANCELLED}</option>}
+          </SelectInput>
+        </Field>
+      )}
       <Field label="Reason" hint="Kept in the audit log" error={errors.reason?.message} required>
         <TextInput maxLength={500} {...form.register('reason', { validate: checkReason })} />
       </Field>
     </>
   );
 }
+
+/** Cancelling has an act of its own, which says what it does to the entries. */
+const editableStatuses = [
+  'CREATING',
+  'UPCOMING',
+  'ACTIVE',
+  'COMPLETED',
+  'SCORED',
+  'PAYING',
+  'PAID',
+] as const satisfies readonly TournamentStatus[];

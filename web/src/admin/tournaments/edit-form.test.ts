@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { windsor } from '../testing/windsor.ts';
-import { changesOf, checks, formOf } from './edit-form.ts';
+import { changesOf, checks, formOf, type TournamentForm } from './edit-form.ts';
 
 const form = formOf(windsor);
 
@@ -9,7 +9,7 @@ describe('what is sent', () => {
     expect(form.startsAt).toBe('2026-11-01T12:00');
   });
 
-  it.each([
+  it.each<[string, Partial<TournamentForm>, object]>([
     ['nothing', {}, {}],
     ['nothing, for spaces around it', { name: ' Windsor Open ' }, {}],
     ['a name', { name: 'Windsor City Open' }, { name: 'Windsor City Open' }],
@@ -18,6 +18,7 @@ describe('what is sent', () => {
       { startDate: '2026-11-02', endDate: '2026-11-06' },
       { startDate: '2026-11-02', endDate: '2026-11-06' },
     ],
+    ['a status', { status: 'CREATING' }, { status: 'CREATING' }],
     ['a start', { startsAt: '2026-11-01T13:30' }, { startsAt: '2026-11-01T18:30:00.000Z' }],
     ['no start any more', { startsAt: '' }, { startsAt: null }],
     [

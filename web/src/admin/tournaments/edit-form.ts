@@ -1,5 +1,5 @@
 /** From a tournament to the form that edits it, and from the form to what has to be sent. */
-import type { Tournament } from '@boast/contract/tournaments';
+import type { Tournament, TournamentStatus } from '@boast/contract/tournaments';
 import { isCalendarDate } from '@boast/domain/time/calendar-date';
 import { isTimeZone, type LocalTime, toLocal } from '@boast/domain/time/zoned-time';
 import { startOf } from '../parts/start-time.ts';
@@ -14,6 +14,7 @@ export interface TournamentForm {
   /** What the clock at the venue shows at the start; empty when it is not set. */
   readonly startsAt: LocalTime;
   readonly timeZone: string;
+  readonly status: TournamentStatus;
 }
 
 export type FormField = keyof TournamentForm;
@@ -28,6 +29,7 @@ export interface TournamentChanges {
   endDate?: string;
   startsAt?: string | null;
   timeZone?: string;
+  status?: TournamentStatus;
 }
 
 export const formOf = ({ startsAt, ...tournament }: Editable): TournamentForm => ({
@@ -38,6 +40,7 @@ export const formOf = ({ startsAt, ...tournament }: Editable): TournamentForm =>
   endDate: tournament.endDate,
   startsAt: startsAt === null ? '' : toLocal(Date.parse(startsAt), tournament.timeZone),
   timeZone: tournament.timeZone,
+  status: tournament.status,
 });
 
 /**
@@ -54,6 +57,7 @@ export function changesOf(before: Editable, form: TournamentForm): TournamentCha
   if (now.startDate !== was.startDate) changes.startDate = now.startDate;
   if (now.endDate !== was.endDate) changes.endDate = now.endDate;
   if (now.timeZone !== was.timeZone) changes.timeZone = now.timeZone;
+  if (now.status !== was.status) changes.status = now.status;
   const moves = now.startsAt !== was.startsAt || (now.startsAt !== '' && now.timeZone !== was.timeZone);
   if (moves && before.sealedAt === null) changes.startsAt = startOf(now)?.instant ?? null;
   return changes;
@@ -69,6 +73,8 @@ export const checks: { readonly [F in FormField]: (value: string, form: Tourname
     if (!isCalendarDate(date)) return 'End date is required';
     return !isCalendarDate(startDate) || date >= startDate || 'End date must not be before the start date';
   },
+  // Which may follow which is domain/tournament/lifecycle.ts's to say: the choice offers no other.
+  status: () => true,
   timeZone: (zone) => isTimeZone(zone) || 'Time zone must be a name like Europe/London',
   startsAt: (local, { timeZone }) =>
     local === '' ||

@@ -1,6 +1,8 @@
+import type { TournamentStatus } from '@boast/contract/tournaments';
 import { isCalendarDate } from '@boast/domain/time/calendar-date';
 import { formatDate } from '../../lib/dates.ts';
 import { genderWords } from '../../lib/tournaments/phase.ts';
+import { statusWords } from '../parts/status-words.ts';
 import type { FormField } from './edit-form.ts';
 
 export const fieldLabels: Readonly<Record<FormField, string>> = {
@@ -11,12 +13,14 @@ export const fieldLabels: Readonly<Record<FormField, string>> = {
   endDate: 'End date',
   startsAt: 'Start time',
   timeZone: 'Time zone',
+  status: 'Status',
 };
 
 /** A field's value as a person reads it. */
 export function showField(field: FormField, value: string): string {
   if (value === '') return 'TBD';
   if (field === 'gender') return value === 'womens' ? genderWords.womens : genderWords.mens;
+  if (field === 'status') return statusWords[value as TournamentStatus];
   if (field === 'startDate' || field === 'endDate') return isCalendarDate(value) ? formatDate(value) : value;
   return field === 'startsAt' ? value.replace('T', ' ') : value;
 }

@@ -1,0 +1,106 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Trash2, Wrench } from 'lucide-react';
+import { useState } from 'react';
+import { tournamentQuery } from '../../api/queries.ts';
+import { formatInstant } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/lazy-page.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { navigate } from '../../lib/router/router.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { linkClass } from '../../ui/link-class.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { dataIssueQuery } from '../admin-queries.ts';
+import { AdminBoundary } from '../frame/AdminBoundary.tsx';
+import { AdminPage } from '../frame/AdminPage.tsx';
+import { places } from '../frame/places.ts';
+import { Facts } from '../parts/Facts.tsx';
+import { cureOf } from './cure.ts';
+import { DeleteIssueDialog } from './DeleteIssueDialog.tsx';
+import { resourceLink, typeWords } from './issue-words.ts';
+import { SeverityBadge } from './SeverityBadge.tsx';
+
+export function DataIssuePage({ params }: PageProps) {
+  return (
+    <AdminBoundary subject={{ name: 'Data issue', list: places.dataIssues.to }}>
+      <Issue id={params['id'] ?? ''} />
+    </AdminBoundary>
+  );
+}
+
+/** What was found, what to do, and the way there. */
+function Issue({ id }: { id: string }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const { data: issue } = useSuspenseQuery(dataIssueQuery(id));
+  const isOfTournament = issue.resourceType === 'TOURNAMENT';
+  const { data: tournament } = useQuery({ ...tournamentQuery(issue.resourceId), enabled: isOfTournament });
+  const cure = cureOf(issue, tournament?.gender ?? 'mens');
+  const isOver = issue.closedAt !== null || issue.dismissedAt !== null;
+  const resource = resourceLink(issue);
+  return (
+    <AdminPage
+      title={typeWords(issue.type)}
+      above={[places.dataIssues]}
+      badges={<SeverityBadge severity={issue.severity} />}
+      actions={
+        !isOver && (
+          <Button variant="outline" onClick={() => setDeleting(true)}>
+            <Trash2 aria-hidden="true" />
+            Delete
+          </Button>
+        )
+      }
+    >
+      {isOver && (
+        <Alert tone="success" title={issue.closedAt === null ? 'Deleted from the list' : 'Cured'}>
+          {issue.closedAt === null
+            ? 'An administrator has seen to it.'
+            : `It has not been so since ${formatInstant(issue.closedAt)}.`}
+        </Alert>
+      )}
+      <Panel title="What was found">
+        <div className="flex max-w-measure flex-col gap-5">
+          <p className="break-words text-lead">{issue.found}</p>
+          <p>
+            <strong>What to do:</strong> {issue.todo}
+          </p>
+          {cure !== null && !isOver && (
+            <Link to={cure.to} className={`${buttonClass()} self-start`}>
+              <Wrench aria-hidden="true" />
+              {cure.act}
+            </Link>
+          )}
+        </div>
+      </Panel>
+      <section aria-label="About the issue">
+        <Facts
+          facts={[
+            {
+              name: 'Resource',
+              value:
+                resource === null ? (
+                  issue.resourceName
+                ) : (
+                  <Link to={resource} className={`${linkClass()} break-words`}>
+                    {issue.resourceName}
+                  </Link>
+                ),
+            },
+            { name: 'Created', value: formatInstant(issue.createdAt) },
+            { name: 'Last seen', value: formatInstant(issue.seenAt) },
+            { name: 'ID', value: issue.id },
+          ]}
+        />
+      </section>
+      {isDeleting && (
+        <DeleteIssueDialog
+          issue={issue}
+          onClose={() => setDeleting(false)}
+          onDone={() => navigate(adminPaths.dataIssues(), { replace: true })}
+        />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { describeIdsConflict, describeWithoutId } from '@boast/domain/import/identify-players';
+import { expect, it } from 'vitest';
+import { cureOf } from './cure.ts';
+
+const open = { resourceType: 'TOURNAMENT', resourceId: 'a', resourceName: 'Windsor', found: '' } as const;
+
+it.each([
+  ['ZONE_UNKNOWN', '', '/admin/tournaments/a/edit', 'Edit the tournament'],
+  ['RESULT_DIFFERS', '', '/admin/tournaments/a', 'Open the draw'],
+  ['SYNC_FAILING', '', '/admin/tournaments/a/day', 'Open its day'],
+  [
+    'PLAYER_WITHOUT_ID',
+    describeWithoutId('Ali Farag'),
+    '/admin/players?gender=womens&q=Ali+Farag',
+    'Find Ali Farag',
+  ],
+  [
+    'PLAYER_IDS_CONFLICT',
+    describeIdsConflict('Ali Farag', ['1', '2']),
+    '/admin/players?gender=womens&q=Ali+Farag',
+    'Find Ali Farag',
+  ],
+  [
+    'PLAYER_RENAMED',
+    'A. Farag is now printed as Ali Farag.',
+    '/admin/players?gender=womens&q=Ali+Farag',
+    'Find Ali Farag',
+  ],
+] as const)('%s %s leads to %s', (type, found, to, act) => {
+  expect(cureOf({ ...open, type, found }, 'womens')).toEqual({ to, act });
+});
+
+it('a page is imported again, and a job has no cure in the portal that a link could be', () => {
+  const url = 'https://tour.example/draw';
+  expect(
+    cureOf(
+      {
+        type: 'UNKNOWN_LAYOUT',
+        resourceType: 'PAGE',
+        resourceId: `${url}#mens`,
+        resourceName: url,
+        found: '',
+      },
+      'mens',
+    ),
+  ).toMatchObject({ act: 'Import again' });
+});

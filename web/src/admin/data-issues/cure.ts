@@ -1,0 +1,51 @@
+/** Where an issue is put right, by its type: the one press that an administrator needs at two in the morning. */
+import type { DataIssue } from '@boast/contract/data-issues';
+import type { Gender } from '../../api/queries.ts';
+import { adminPaths } from '../admin-paths.ts';
+import { resourceLink } from './issue-words.ts';
+
+export interface Cure {
+  readonly to: string;
+  /** The act, as its button says it. */
+  readonly act: string;
+}
+
+type Subject = Pick<DataIssue, 'type' | 'resourceType' | 'resourceId' | 'resourceName'> & {
+  readonly found: string;
+};
+
+/** Null where nothing in the portal cures it. `gender` is that of the tournament, where the issue is of one. */
+export function cureOf(issue: Subject, gender: Gender): Cure | null {
+  const isOfTournament = issue.resourceType === 'TOURNAMENT';
+  const name = PLAYER_NAME[issue.type]?.exec(issue.found)?.[1];
+  if (name !== undefined) return { to: adminPaths.players({ gender, q: name }), act: `Find ${name}` };
+  if (isOfTournament && EDITED.has(issue.type))
+    return { to: adminPaths.editTournament(issue.resourceId), act: 'Edit the tournament' };
+  if (isOfTournament && RUN.has(issue.type))
+    return { to: adminPaths.tournamentDay(issue.resourceId), act: 'Open its day' };
+  const to = resourceLink(issue);
+  if (to === null) return null;
+  if (issue.resourceType === 'PAGE') return { to, act: 'Import again' };
+  return { to, act: isOfTournament ? 'Open the draw' : `Open ${issue.resourceName}` };
+}
+
+/** Where the sentence of an issue begins with whom it is about. */
+const PLAYER_NAME: Partial<Record<DataIssue['type'], RegExp>> = {
+  PLAYER_WITHOUT_ID: /^(.+) has neither a number nor a page/,
+  PLAYER_IDS_CONFLICT: /^(.+) is printed with the numbers/,
+  PLAYER_RENAMED: / is now printed as (.+)\.$/,
+};
+
+const EDITED: ReadonlySet<DataIssue['type']> = new Set([
+  'ZONE_UNKNOWN',
+  'TIME_AMBIGUOUS',
+  'TIME_NONEXISTENT',
+  'DETAIL_DIFFERS',
+]);
+
+const RUN: ReadonlySet<DataIssue['type']> = new Set([
+  'SYNC_FAILING',
+  'BOARD_MISMATCH',
+  'PRIZE_LATE',
+  'PRIZE_SHORT',
+]);

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { toast } from '../../ui/toast.ts';
+import { refreshDraws } from '../admin-queries.ts';
+import { messageOr } from '../message-or.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+type DeleteDialogProps = {
+  what: keyof typeof words;
+  title: ReactNode;
+  description: ReactNode;
+  remove: (reason: string) => Promise<unknown>;
+  /** Leaves the page of what is gone. */
+  onDone: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Asks before something is deleted, and why. A refusal stays in sight with what to do instead. */
+export function DeleteDialog({ what, remove, onDone, ...question }: DeleteDialogProps) {
+  const { title, description, onClose, children } = question;
+  const [failure, setFailure] = useState<string | null>(null);
+  const { act, done, failed } = words[what];
+  const confirm = async (reason: string) => {
+    setFailure(null);
+    try {
+      await remove(reason);
+    } catch (error) {
+      setFailure(messageOr(error, failed));
+      return toast.error('Error', { description: failed });
+    }
+    onDone();
+    toast.success('Success', { description: done });
+    await refreshDraws();
+  };
+  return (
+    <ReasonDialog
+      title={title}
+      description={description}
+      confirmLabel={act}
+      failure={failure}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {children}
+    </ReasonDialog>
+  );
+}
+
+const words = {
+  tournament: {
+    act: 'Delete tournament',
+    done: 'Tournament deleted',
+    failed: 'Failed to delete tournament',
+  },
+  match: { act: 'Delete match', done: 'Match deleted', failed: 'Failed to delete match' },
+  player: { act: 'Delete player', done: 'Player deleted', failed: 'Failed to delete player' },
+} as const;

@@ -1,0 +1,114 @@
+import type { Player } from '@boast/contract/players';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useState } from 'react';
+import type { Gender } from '../../api/queries.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { playerSearchQuery } from '../admin-queries.ts';
+
+type PlayerPickerProps = {
+  label: string;
+  hint?: string | undefined;
+  gender: Gender;
+  value: Player | null;
+  onChange: (player: Player) => void;
+  /** Who cannot be chosen here, and why. */
+  excluded?: ReadonlyMap<string, string> | undefined;
+  error?: string | undefined;
+};
+
+/** One player, found by name or number: typing searches, arrows choose. */
+export function PlayerPicker(props: PlayerPickerProps) {
+  const { label, hint = 'Name, country or external ID', gender, error } = props;
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text.trim());
+  const {
+    data,
+    isFetching,
+    error: failure,
+  } = useQuery({
+    ...playerSearchQuery({ gender, text: wanted }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={label} hint={hint} error={error}>
+        <TextInput
+          data-autofocus
+          inputMode="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <p role="status" className="sr-only">
+        {isFetching ? 'Searching…' : data && `${data.length} players found`}
+      </p>
+      {failure ? (
+        <p className="text-small text-tin-text">The search failed. Type again to try once more.</p>
+      ) : data && data.length === 0 ? (
+        <p className="text-quiet text-small">
+          Nobody of that name.{' '}
+          <Link to={adminPaths.newPlayer({ gender })} target="_blank" className={linkClass()}>
+            Create the player
+          </Link>{' '}
+          in a new tab, then search again.
+        </p>
+      ) : (
+        <Choices {...props} players={data ?? []} />
+      )}
+    </div>
+  );
+}
+
+function Choices({
+  label,
+  players,
+  value,
+  onChange,
+  excluded,
+}: PlayerPickerProps & { players: readonly Player[] }) {
+  const group = useId();
+  return (
+    <fieldset className="max-h-72 overflow-y-auto rounded-base border border-line">
+      <legend className="sr-only">{label}: who was found</legend>
+      {players.map((player) => {
+        const reason = excluded?.get(player.id);
+        return (
+          <label key={player.id} className="relative block border-line border-b last:border-b-0">
+            <input
+              type="radio"
+              name={group}
+              checked={value?.id === player.id}
+              disabled={reason !== undefined}
+              aria-label={`${player.fullName}, ${reason ?? traits(player)}`}
+              onChange={() => onChange(player)}
+              className="peer sr-only"
+            />
+            <span className={rowClass}>
+              <span className="font-[650]">{player.fullName}</span>
+              <span className="numerals text-small">{reason ?? traits(player)}</span>
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const rowClass =
+  'flex min-h-11 cursor-pointer flex-wrap items-baseline justify-between gap-x-4 px-3 py-2.5 hover:bg-glass-high ' +
+  'peer-checked:bg-dot peer-checked:text-on-dot peer-disabled:cursor-not-allowed peer-disabled:text-quiet ' +
+  'peer-focus-visible:outline-2 peer-focus-visible:-outline-offset-2 peer-focus-visible:outline-focus';
+
+const traits = ({ country, worldRank, externalId }: Player): string =>
+  [
+    worldRank === null ? 'unranked' : `rank ${worldRank}`,
+    ...(country === null ? [] : [country]),
+    ...(externalId === null ? [] : [`ID ${externalId}`]),
+  ].join(', ');

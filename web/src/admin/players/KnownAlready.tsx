@@ -1,0 +1,33 @@
+import { ApiFailure } from '../../api/api-failure.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { adminPaths } from '../admin-paths.ts';
+
+type KnownAlreadyProps = {
+  error: Error | null;
+  /** The player who was to get what another has; null while they are only being made. */
+  playerId: string | null;
+};
+
+/** Another player has this number or page: leads to them, or to making one of the two. */
+export function KnownAlready({ error, playerId }: KnownAlreadyProps) {
+  if (!(error instanceof ApiFailure) || error.code !== 'PLAYER_EXISTS') return null;
+  const { playerId: otherId } = error.details;
+  if (typeof otherId !== 'string') return null;
+  return (
+    <Alert
+      tone="warning"
+      announce
+      title={error.message}
+      action={
+        <Link
+          to={playerId === null ? adminPaths.player(otherId) : adminPaths.mergePlayer(playerId, otherId)}
+          className={buttonClass({ variant: 'outline', size: 'small' })}
+        >
+          {playerId === null ? 'View that player' : 'Merge the two'}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import type { PlayerMerge } from '@boast/contract/admin-players';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowLeftRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from '../../lib/router/Link.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { linkClass } from '../../ui/link-class.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { playerMergeQuery } from '../admin-queries.ts';
+import { Facts } from '../parts/Facts.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+
+/** Both rows side by side, and what becomes of them. */
+export function MergePreview({ keptId, mergedId }: { keptId: string; mergedId: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { data: merge } = useSuspenseQuery(playerMergeQuery({ keptId, mergedId }));
+  const { kept, merged, takesOver, refusal } = merge;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <SidePanel title="Stays" side={kept} />
+        <SidePanel title="Is merged into them" side={merged} />
+      </div>
+      {refusal === null ? (
+        <Effects kept={kept} merged={merged} takesOver={takesOver} />
+      ) : (
+        <Alert tone="danger" title={refusal}>
+          They cannot be merged. If the tour prints one person twice in a draw, correct the draw first.
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Link to={adminPaths.mergePlayer(keptId)} className={buttonClass({ variant: 'outline' })}>
+          Choose somebody else
+        </Link>
+        <Link to={adminPaths.mergePlayer(mergedId, keptId)} className={buttonClass({ variant: 'outline' })}>
+          <ArrowLeftRight aria-hidden="true" />
+          Swap the two
+        </Link>
+        <Button disabled={refusal !== null} onClick={() => setAsking(true)}>
+          Merge players
+        </Button>
+      </div>
+      {isAsking && <MergeDialog merge={merge} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function SidePanel({ title, side }: { title: string; side: PlayerMerge['kept'] }) {
+  return (
+    <Panel title={title}>
+      <div className="flex flex-col gap-5">
+        <Link to={adminPaths.player(side.id)} className={`${linkClass()} display self-start text-title`}>
+          {side.fullName}
+        </Link>
+        <Facts
+          facts={[
+            { name: 'External ID', value: side.externalId ?? 'N/A' },
+            { name: 'World ranking', value: side.worldRank ?? 'N/A' },
+            { name: 'Country', value: side.country ?? 'N/A' },
+            { name: 'Page', value: side.url ?? 'N/A' },
+          ]}
+        />
+        <div>
+          <p className="eyebrow text-quiet">Stands in the draws of</p>
+          {side.tournaments.length === 0 ? (
+            <p>No draw</p>
+          ) : (
+            <ul>
+              {side.tournaments.map(({ id, name, isSealed }) => (
+                <li key={id}>
+                  <Link to={adminPaths.tournament(id)} className={linkClass()}>
+                    {name}
+                  </Link>
+                  {isSealed && <span className="text-quiet text-small"> sealed</span>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function Effects({ kept, merged, takesOver }: Omit<PlayerMerge, 'refusal'>) {
+  const draws = merged.tournaments.length;
+  return (
+    <Alert title={`${merged.fullName} becomes ${kept.fullName}`}>
+      <ul className="flex list-disc flex-col gap-1 pl-4">
+        <li>
+          {draws === 0
+            ? 'No draw changes.'
+            : `${kept.fullName} takes their place in ${draws === 1 ? 'one draw' : `${draws} draws`}. Every pick stays as it was made, and nothing that is sealed changes.`}
+        </li>
+        {takesOver.map(({ field, value }) => (
+          <li key={field} className="break-words">
+            {field} is taken over: {value}
+          </li>
+        ))}
+        <li>Pages that print the old name, number or address mean {kept.fullName} from now on.</li>
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Player } from '@boast/contract/players';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { PageProps } from '../../lib/lazy-page.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { navigate, usePlace } from '../../lib/router/router.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { adminPaths } from '../admin-paths.ts';
+import { playerQuery } from '../admin-queries.ts';
+import { AdminBoundary } from '../frame/AdminBoundary.tsx';
+import { AdminPage } from '../frame/AdminPage.tsx';
+import { places } from '../frame/places.ts';
+import { PlayerPicker } from '../parts/PlayerPicker.tsx';
+import { MergePreview } from './MergePreview.tsx';
+
+export function PlayerMergePage({ params }: PageProps) {
+  return (
+    <AdminBoundary subject={{ name: 'Player', list: places.players.to }}>
+      <PlayerMerge id={params['id'] ?? ''} />
+    </AdminBoundary>
+  );
+}
+
+/** Two rows that are one person: who is the other, then what merging them does. The choice is in the address. */
+function PlayerMerge({ id }: { id: string }) {
+  const otherId = new URLSearchParams(usePlace().search).get('with');
+  const { data: player } = useSuspenseQuery(playerQuery(id));
+  return (
+    <AdminPage
+      title="Merge two players"
+      above={[places.players, { to: adminPaths.player(player.id), name: player.fullName }]}
+    >
+      {otherId === null ? (
+        <Choose player={player} />
+      ) : (
+        <AdminBoundary resetKey={otherId}>
+          <MergePreview keptId={player.id} mergedId={otherId} />
+        </AdminBoundary>
+      )}
+    </AdminPage>
+  );
+}
+
+function Choose({ player }: { player: Player }) {
+  return (
+    <div className="flex max-w-measure flex-col gap-6">
+      <p>
+        The tour printed one person as two. Choose who else is <strong>{player.fullName}</strong>; you see
+        what merging does before anything happens.
+      </p>
+      <PlayerPicker
+        label="The same person"
+        gender={player.gender}
+        value={null}
+        excluded={new Map([[player.id, 'This player']])}
+        onChange={(other) => navigate(adminPaths.mergePlayer(player.id, other.id))}
+      />
+      <div>
+        <Link to={adminPaths.player(player.id)} className={buttonClass({ variant: 'outline' })}>
+          Cancel
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Gender } from '../../api/queries.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { usePlace } from '../../lib/router/router.ts';
+import { genderWords } from '../../lib/tournaments/phase.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { AdminPage } from '../frame/AdminPage.tsx';
+import { places } from '../frame/places.ts';
+import { KnownAlready } from './KnownAlready.tsx';
+import { type EditFields, PlayerFields } from './PlayerFields.tsx';
+import { checks, emptyForm, factsOf } from './player-form.ts';
+import { useCreatePlayer } from './use-save-player.ts';
+
+/** A player whom no page has named yet. Whose draws they play in is in the address. */
+export function PlayerNewPage() {
+  const asked = new URLSearchParams(usePlace().search).get('gender');
+  const [gender, setGender] = useState<Gender>(asked === 'womens' ? 'womens' : 'mens');
+  const form = useForm<EditFields>({ defaultValues: { ...emptyForm, reason: '' }, mode: 'onTouched' });
+  const create = useCreatePlayer();
+  const submit = form.handleSubmit((fields) => create.mutate({ ...factsOf(fields), gender }));
+  return (
+    <AdminPage title="New player" above={[places.players]}>
+      <form noValidate className="flex max-w-measure flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <div className="flex flex-col items-start gap-1.5">
+          <span aria-hidden="true" className="font-[600] text-small">
+            Plays
+          </span>
+          <SegmentedControl label="Plays" options={genders} value={gender} onChange={setGender} />
+        </div>
+        <PlayerFields form={form} check={(field, value) => checks[field](value)} />
+        <KnownAlready error={create.error} playerId={null} />
+        <div className="flex flex-wrap gap-3">
+          <Link to={adminPaths.players({ gender })} className={buttonClass({ variant: 'outline' })}>
+            Cancel
+          </Link>
+          <Button type="submit" loading={create.isPending}>
+            Create Player
+          </Button>
+        </div>
+      </form>
+    </AdminPage>
+  );
+}
+
+const genders: readonly { value: Gender; label: string }[] = [
+  { value: 'mens', label: genderWords.mens },
+  { value: 'womens', label: genderWords.womens },
+];

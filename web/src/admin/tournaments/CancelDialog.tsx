@@ -1,0 +1,51 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { useState } from 'react';
+import { isFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/app-api.ts';
+import { toast } from '../../ui/toast.ts';
+import { refreshDraws } from '../admin-queries.ts';
+import { messageOr } from '../message-or.ts';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+
+type CancelDialogProps = { tournament: Tournament; onClose: () => void };
+
+/** Cancels a tournament for good: entries are void, and what each paid goes back. */
+export function CancelDialog({ tournament, onClose }: CancelDialogProps) {
+  const { id, name, version } = tournament;
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async (reason: string) => {
+    setFailure(null);
+    try {
+      await call('updateTournament', {
+        params: { tournamentId: id },
+        body: { status: 'CANCELLED', reason },
+        ifMatch: version,
+      });
+    } catch (error) {
+      if (isFailure(error, 'STALE_VERSION')) await refreshDraws();
+      setFailure(messageOr(error, 'Failed to cancel tournament'));
+      return toast.error('Error', { description: 'Failed to cancel tournament' });
+    }
+    await refreshDraws();
+    toast.success('Tournament cancelled', { description: refunds(tournament) });
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={`Cancel ${name}?`}
+      description={`${refunds(tournament)} A cancelled tournament stays cancelled.`}
+      confirmLabel="Cancel tournament"
+      cancelLabel="Keep it"
+      failure={failure}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}
+
+const refunds = ({ entryCount }: Tournament): string => {
+  if (entryCount === 0) return 'Nobody has entered, so there is nothing to refund.';
+  return entryCount === 1
+    ? 'The one entry is void, and what it paid is refunded in full.'
+    : `All ${entryCount.toLocaleString('en')} entries are void, and what each paid is refunded in full.`;
+};

@@ -1,0 +1,85 @@
+import { DRAW_SIZES, type DrawSize } from '@boast/domain/draw/bracket';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from '../../lib/router/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Field } from '../../ui/Field.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { AdminPage } from '../frame/AdminPage.tsx';
+import { places } from '../frame/places.ts';
+import { startOf } from '../parts/start-time.ts';
+import { type EditFields, TournamentFields } from './TournamentFields.tsx';
+import { useCreateTournament } from './use-create-tournament.ts';
+
+/** A tournament without a page: its facts here, its players in the draw that this makes. */
+export function TournamentCreatePage() {
+  const [drawSize, setDrawSize] = useState<DrawSize>(32);
+  const form = useForm<EditFields>({ defaultValues: emptyForm(), mode: 'onTouched' });
+  const create = useCreateTournament();
+  const [startsAt, timeZone] = useWatch({ control: form.control, name: ['startsAt', 'timeZone'] });
+  const start = startOf({ startsAt, timeZone });
+  const submit = form.handleSubmit(({ name, location, gender, startDate, endDate, reason }) =>
+    create.mutate({
+      name: name.trim(),
+      location: location.trim(),
+      gender,
+      startDate,
+      endDate,
+      timeZone,
+      startsAt: start?.instant ?? null,
+      drawSize,
+      reason: reason.trim(),
+    }),
+  );
+  return (
+    <AdminPage title="Create tournament by hand" above={[places.tournaments]}>
+      <form noValidate className="flex max-w-measure flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <p className="text-quiet">
+          The draw begins empty: name its players match by match, and delete the matches that are byes. Where
+          the tour shows the draw,{' '}
+          <Link to={adminPaths.importTournament()} className="text-ink underline underline-offset-4">
+            import its page
+          </Link>{' '}
+          instead.
+        </p>
+        <Field label="Places in the draw" hint="Byes included">
+          <SelectInput
+            value={drawSize}
+            onChange={({ target }) =>
+              setDrawSize(DRAW_SIZES.find((size) => String(size) === target.value) ?? 32)
+            }
+          >
+            {DRAW_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+        <TournamentFields form={form} start={start} isSealed={false} status={null} />
+        <div className="flex flex-wrap gap-3">
+          <Link to={adminPaths.tournaments()} className={buttonClass({ variant: 'outline' })}>
+            Cancel
+          </Link>
+          <Button type="submit" loading={create.isPending}>
+            Create Tournament
+          </Button>
+        </div>
+      </form>
+    </AdminPage>
+  );
+}
+
+const emptyForm = (): EditFields => ({
+  name: '',
+  gender: 'mens',
+  location: '',
+  startDate: '',
+  endDate: '',
+  startsAt: '',
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  status: 'CREATING',
+  reason: '',
+});
