@@ -20,7 +20,7 @@ export function EntrySummary({ entry, isOver }: EntrySummaryProps) {
       {rank !== null && (
         <Stat
           label={
-            <span className="flex items-center gap-2">
+            <span className="flex h-[1lh] items-center gap-2">
               Rank
               {standing && <Movement rank={standing.rank} before={standing.rankBefore} />}
             </span>

@@ -3,6 +3,7 @@ import { Link } from '../../../lib/router/Link.tsx';
 import { pb } from '../../../path-builder.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Movement } from './Movement.tsx';
+import { useSlidingRows } from './use-sliding-rows.ts';
 
 type BoardTableProps = {
   caption: string;
@@ -17,6 +18,7 @@ type BoardTableProps = {
  */
 export function BoardTable({ caption, rows, ownId }: BoardTableProps) {
   const hasMoved = rows.some((row) => row.rankBefore !== null);
+  const body = useSlidingRows();
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{caption}</caption>
@@ -26,7 +28,7 @@ export function BoardTable({ caption, rows, ownId }: BoardTableProps) {
             Rank
           </th>
           {hasMoved && (
-            <th scope="col" className="w-12 py-2">
+            <th scope="col" className="py-2">
               <span className="sr-only">Moved</span>
             </th>
           )}
@@ -41,7 +43,7 @@ export function BoardTable({ caption, rows, ownId }: BoardTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {rows.map((row) => (
           <Row key={row.entryId} row={row} isOwn={row.userId === ownId} hasMoved={hasMoved} />
         ))}
@@ -56,13 +58,14 @@ function Row({ row, isOwn, hasMoved }: RowProps) {
   const { tournamentId, entryId, rank, rankBefore, username, countryCode } = row;
   return (
     <tr
+      data-row={entryId}
       className={`border-line border-b ${isOwn ? 'bg-dot-tint shadow-[inset_3px_0_var(--dot)]' : 'hover:bg-glass-high'}`}
     >
       <td className={`score py-1 pr-3 text-right text-[1.625rem] ${rank <= 3 ? 'text-accent' : 'text-ink'}`}>
         {rank}
       </td>
       {hasMoved && (
-        <td className="w-12">
+        <td className="min-w-9 whitespace-nowrap">
           <Movement rank={rank} before={rankBefore} />
         </td>
       )}
@@ -74,7 +77,9 @@ function Row({ row, isOwn, hasMoved }: RowProps) {
           >
             <span className="truncate">{username}</span>
           </Link>
-          {countryCode !== null && <span className="condensed text-micro text-quiet">{countryCode}</span>}
+          {countryCode !== null && (
+            <span className="condensed text-micro text-quiet max-sm:hidden">{countryCode}</span>
+          )}
           {isOwn && <Badge tone="accent">You</Badge>}
         </span>
       </th>

@@ -13,7 +13,7 @@ type PickLineProps = {
 /** How a pick of a match stands: a shape, the pick, and a word or the points. */
 export function PickLine({ judged: { pick, verdict, points }, says, tag }: PickLineProps) {
   const label = tag !== undefined && (
-    <span aria-hidden="true" className="w-10 shrink-0 truncate text-quiet">
+    <span aria-hidden="true" className="condensed w-14 shrink-0 truncate text-quiet">
       {tag}
     </span>
   );

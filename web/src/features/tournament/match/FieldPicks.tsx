@@ -49,7 +49,7 @@ function Shares({ source, match, field }: FieldPicksProps & { field: Field }) {
           <li key={name} className="border-line border-b py-2">
             <p className="flex items-baseline gap-3">
               <span className="min-w-0 grow truncate font-[600]">{name}</span>
-              <span className="numerals condensed text-quiet text-small">{scores.join('  ')}</span>
+              <span className="numerals condensed text-quiet text-small">{scores.join(', ')}</span>
               <span className="score w-14 shrink-0 text-right text-[1.375rem]">{percent}</span>
               <span className="sr-only">, {entryWords(count)}</span>
             </p>

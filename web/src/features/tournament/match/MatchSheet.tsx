@@ -1,4 +1,4 @@
-import type { Picks } from '@boast/domain/picks/picks';
+import { type Picks, predictDraw } from '@boast/domain/picks/picks';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { describeMatch } from '../draw/match-names.ts';
 import type { TournamentDraw } from '../tournament-draw.ts';
@@ -27,11 +27,26 @@ export function MatchSheet({ tournamentId, source, match, explained, onClose }: 
     <Dialog title={describeMatch(source.draw.size, match)} onClose={onClose}>
       <div className="flex flex-col gap-7">
         {facts && <MatchScoreboard match={facts} />}
-        {explained.map(({ title, picks }) => (
+        {withoutRepeats(source, explained, match).map(({ title, picks }) => (
           <PickReasons key={title} title={title} source={source} picks={picks} match={match} />
         ))}
         <FieldPicks tournamentId={tournamentId} source={source} match={match} />
       </div>
     </Dialog>
   );
+}
+
+/** Who picked the same earned the same: it is said once. */
+function withoutRepeats(
+  { draw }: TournamentDraw,
+  explained: readonly ExplainedPicks[],
+  match: number,
+): readonly ExplainedPicks[] {
+  const said = explained.map(({ picks }) => {
+    const sent = predictDraw(draw, picks)[match];
+    return sent?.pick ? `${sent.through} ${sent.pick.gamesLost}` : null;
+  });
+  const [first] = explained;
+  if (!first || said.length < 2 || said[0] === null || said[0] !== said[1]) return explained;
+  return [{ title: 'You both picked the same', picks: first.picks }];
 }

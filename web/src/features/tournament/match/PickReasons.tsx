@@ -31,26 +31,29 @@ export function PickReasons({ title, source, picks, match }: PickReasonsProps) {
     wasHere: resolveDraw(draw)[match]?.sides.includes(through) ?? false,
     counted,
   });
+  const possible = lines.reduce((sum, line) => sum + line.possible, 0);
   const isDecided = draw.results[match] != null;
   const note = endingWords(draw.results[match]?.ending ?? null, counted);
   return (
     <section>
       <h3 className="display border-line border-b pb-1.5 text-title">{title}</h3>
       <dl>
-        {lines.map(({ label, outcome, words, points }) => (
+        {lines.map(({ label, outcome, words, points, possible }) => (
           <div key={label} className="flex items-center gap-3 border-line border-b py-2">
             <dt className="eyebrow w-14 shrink-0 text-quiet">{label}</dt>
             <dd className="flex min-w-0 grow items-center gap-3">
               {outcome && <OutcomeMark outcome={outcome} />}
               <span className="min-w-0 grow">{words}</span>
-              {isDecided && <Points points={points} />}
+              {(isDecided || possible > 0) && <Points points={points} possible={possible} />}
             </dd>
           </div>
         ))}
-        {isDecided && (
+        {(isDecided || possible > 0) && (
           <div className="flex items-center gap-3 py-2">
-            <dt className="eyebrow grow text-quiet">Points</dt>
-            <dd className="score text-[1.625rem]">{explained.points}</dd>
+            <dt className="eyebrow grow text-quiet">{isDecided ? 'Points' : 'Still possible'}</dt>
+            <dd className={`score text-[1.625rem] ${isDecided ? '' : 'text-quiet'}`}>
+              {isDecided ? explained.points : possible}
+            </dd>
           </div>
         )}
       </dl>
@@ -62,7 +65,15 @@ export function PickReasons({ title, source, picks, match }: PickReasonsProps) {
   );
 }
 
-function Points({ points }: { points: number }) {
+function Points({ points, possible }: { points: number; possible: number }) {
+  if (possible > 0) {
+    return (
+      <span className="numerals shrink-0 text-quiet">
+        +{possible}
+        <span className="sr-only"> possible</span>
+      </span>
+    );
+  }
   return (
     <span className={`numerals shrink-0 font-[650] ${points > 0 ? 'text-correct-text' : 'text-quiet'}`}>
       {points > 0 ? `+${points}` : '0'}

@@ -11,7 +11,7 @@ const lines = (winner: MatchExplanation['winner'], score: MatchExplanation['scor
     score: '3-1',
     wasHere,
     counted: '3-2',
-  }).map(({ words, points, outcome }) => [outcome, words, points]);
+  }).map(({ words, points, possible, outcome }) => [outcome, words, points + possible]);
 
 it('gives each part of the rule its words and its points', () => {
   expect(lines({ reason: 'right', points: 100 }, { reason: 'right', points: 1 })).toEqual([
@@ -23,8 +23,8 @@ it('gives each part of the rule its words and its points', () => {
     ['wrong', '3-1 was picked, 3-2 it was', 0],
   ]);
   expect(lines({ reason: 'open', points: 0 }, { reason: 'open', points: 0 })).toEqual([
-    ['possible', 'Ali Farag can still win it, for 100', 0],
-    ['possible', '3-1 is worth 1 more', 0],
+    ['possible', 'Ali Farag can still win', 100],
+    ['possible', '3-1 can still come', 1],
   ]);
 });
 

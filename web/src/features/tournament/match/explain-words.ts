@@ -8,6 +8,8 @@ export interface ReasonLine {
   readonly outcome: Outcome | null;
   readonly words: string;
   readonly points: number;
+  /** What it can still earn. */
+  readonly possible: number;
 }
 
 interface Reasons {
@@ -34,6 +36,7 @@ function winnerLine({ explained: { winner }, rules, player, wasHere }: Reasons):
     outcome,
     words,
     points: winner.points,
+    possible: winner.reason === 'open' ? rules.winner : 0,
   });
   switch (winner.reason) {
     case 'right':
@@ -45,7 +48,7 @@ function winnerLine({ explained: { winner }, rules, player, wasHere }: Reasons):
     case 'out':
       return line('wrong', `${player} is out`);
     case 'open':
-      return line('possible', `${player} can still win it, for ${rules.winner}`);
+      return line('possible', `${player} can still win`);
     case 'no_pick':
       return line(null, 'No pick');
   }
@@ -53,19 +56,25 @@ function winnerLine({ explained: { winner }, rules, player, wasHere }: Reasons):
 
 function scoreLine({ explained, rules, score: picked, counted }: Reasons): ReasonLine | null {
   const { reason, points } = explained.score;
-  const line = (outcome: Outcome, words: string): ReasonLine => ({ label: 'Score', outcome, words, points });
+  const line = (outcome: Outcome, words: string): ReasonLine => ({
+    label: 'Score',
+    outcome,
+    words,
+    points,
+    possible: reason === 'open' ? rules.score : 0,
+  });
   switch (reason) {
     case 'right':
       return line('correct', `${picked}, as picked`);
     case 'wrong':
       return line('wrong', `${picked} was picked, ${counted ?? 'another score'} it was`);
     case 'unknown':
-      return line('wrong', `It ended by a score that nobody could pick`);
+      return line('wrong', 'It ended by a score that nobody could pick');
     case 'needs_winner':
     case 'out':
       return line('wrong', `${picked} counts only with the winner`);
     case 'open':
-      return line('possible', `${picked} is worth ${rules.score} more`);
+      return line('possible', `${picked} can still come`);
     case 'no_pick':
     case 'not_scored':
       return null;
