@@ -22,6 +22,11 @@ export const pb = {
   /** The draw at one match. */
   tournamentMatch: ({ tournamentId, match = 0 }: TournamentId & { match?: number }) =>
     `${pb.tournament({ tournamentId })}#match-${match}`,
+  /** A calendar file of the start; the server answers it. */
+  startFile: ({ tournamentId }: TournamentId) => `${pb.tournament({ tournamentId })}/start.ics`,
+  /** Drawn by the server. */
+  entryPicture: ({ entryId }: Pick<EntryId, 'entryId'>) =>
+    `/share/entries/${encodeURIComponent(entryId)}.png`,
   /** Where one's receipt of an entry is. */
   entryReceipt: ({ tournamentId }: TournamentId) => `${pb.tournament({ tournamentId })}#receipt`,
   /** Where anybody checks what was sealed. */

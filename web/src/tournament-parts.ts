@@ -5,6 +5,13 @@ import type { TournamentParts } from './lib/tournaments/tournament-parts.ts';
 export const tournamentParts: TournamentParts = {
   above: [
     {
+      name: 'lock reminder',
+      isShown: ({ tournament, isSignedIn }) => isSignedIn && tournament.status === 'UPCOMING',
+      part: lazyPart(
+        async () => (await import('./lib/tournaments/TournamentLockReminder.tsx')).TournamentLockReminder,
+      ),
+    },
+    {
       name: 'entry notes',
       isShown: ({ tournament, isSignedIn }) => isSignedIn || tournament.status === 'CANCELLED',
       part: lazyPart(async () => (await import('./features/entry-changes/EntryNotes.tsx')).EntryNotes),
@@ -20,6 +27,16 @@ export const tournamentParts: TournamentParts = {
       name: 'seal',
       isShown: ({ tournament, entry }) => tournament.sealedAt !== null || entry !== null,
       part: lazyPart(async () => (await import('./features/seal/SealPart.tsx')).SealPart),
+    },
+    {
+      name: 'share',
+      isShown: ({ tournament }) => tournament.status !== 'CANCELLED',
+      part: lazyPart(async () => (await import('./features/share/SharePanel.tsx')).SharePanel),
+    },
+    {
+      name: 'print',
+      isShown: () => true,
+      part: lazyPart(async () => (await import('./features/print/PrintDraw.tsx')).PrintDraw),
     },
   ],
 };

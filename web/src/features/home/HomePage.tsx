@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { upcomingQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/use-session.ts';
-import { lazyPage } from '../../lib/lazy-page.tsx';
+import { lazyPage, lazyPart } from '../../lib/lazy-page.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/router.ts';
@@ -17,10 +17,15 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import { ThreeSteps } from './ThreeSteps.tsx';
 
+const lockReminder = lazyPart(
+  async () => (await import('../../lib/tournaments/LockReminder.tsx')).LockReminder,
+);
 const verifyNotice = lazyPage(async () => (await import('./VerifyNotice.tsx')).VerifyNotice);
 
 export function HomePage() {
-  const isSignedOut = useSession().status === 'signed-out';
+  const { status } = useSession();
+  const isSignedOut = status === 'signed-out';
+  const isSignedIn = status === 'signed-in';
   // Signing up leads here and says so.
   const awaitsMail = usePlace().state !== null;
   return (
@@ -32,6 +37,13 @@ export function HomePage() {
         </Suspense>
       )}
       <HomeHero />
+      {isSignedIn && (
+        <Suspense>
+          <div className="page pt-8 empty:hidden">
+            <lockReminder.Page />
+          </div>
+        </Suspense>
+      )}
       <div className="page flex flex-col gap-20 py-16">
         <section aria-labelledby="next-tournaments" className="flex flex-col gap-6">
           <SectionHead

@@ -60,7 +60,7 @@ function Row({ row, isOwn, filter }: RowProps) {
       className={`border-line border-b ${isOwn ? 'bg-dot-tint shadow-[inset_3px_0_var(--dot)]' : 'hover:bg-glass-high'}`}
     >
       <td
-        className={`score py-2.5 pr-3 text-right text-[1.625rem] ${rank <= 3 ? 'text-accent' : 'text-ink'}`}
+        className={`score py-2.5 pr-3 pl-2 text-right text-[1.625rem] ${rank <= 3 ? 'text-accent' : 'text-ink'}`}
       >
         {rank}
       </td>

@@ -1,0 +1,96 @@
+/** What the printed draw says, match by match: who went on, with which result, and what the entry had said. */
+import type { Entry } from '@boast/contract/entries';
+import { matchIdsOf, toDraw } from '@boast/contract/tournament-draw';
+import type { Tournament } from '@boast/contract/tournaments';
+import type { DrawSize } from '@boast/domain/draw/bracket';
+import { bestOfMatch, type Draw, gamesToWin, type Occupant, resolveDraw } from '@boast/domain/draw/draw';
+import { noPicks, predictDraw } from '@boast/domain/picks/picks';
+import { scoringRules } from '@boast/domain/scoring/rules';
+import { scoreEntry } from '@boast/domain/scoring/score-entry';
+import { readEntryPicks } from '../../lib/tournaments/read-entry-picks.ts';
+
+export interface PrintedPick {
+  readonly name: string;
+  readonly score: string;
+  /** Null before the start. */
+  readonly outcome: 'correct' | 'wrong' | 'possible' | null;
+}
+
+export interface PrintedMatch {
+  /** Who went on; empty while nobody knows. */
+  readonly winner: string;
+  /** `3-1`, `3-0 ret.`, `w/o`; empty without a result. */
+  readonly result: string;
+  readonly pick: PrintedPick | null;
+}
+
+export interface PrintedDraw {
+  readonly size: DrawSize;
+  /** By slot, seeds included. */
+  readonly slots: readonly string[];
+  /** By match number; null for a bye, which sends its player on without a match. */
+  readonly matches: readonly PrintedMatch[];
+}
+
+export function printedDraw(tournament: Tournament, entry: Entry | null): PrintedDraw {
+  const draw = toDraw(tournament);
+  const matchIds = matchIdsOf(tournament);
+  const picks = entry ? readEntryPicks(draw, matchIds, entry) : noPicks(draw);
+  const names = shortNames(tournament, draw);
+  const nameOf = (occupant: Occupant): string =>
+    typeof occupant === 'number' ? (names[occupant] ?? '') : '';
+  const predicted = predictDraw(draw, picks);
+  const isSealed = tournament.sealedAt !== null;
+  const judged = isSealed ? scoreEntry(draw, picks, scoringRules(tournament.scoringRules)).matches : [];
+  const verdicts = new Map(judged.map(({ match, verdict }) => [match, verdict]));
+  const matches = resolveDraw(draw).map(({ match, through, isBye }): PrintedMatch => {
+    const { pick = null, through: hoped = 'open' } = predicted[match] ?? {};
+    const verdict = verdicts.get(match);
+    return {
+      winner: nameOf(through),
+      result: isBye ? '' : resultWords(draw, match),
+      pick: pick && {
+        name: nameOf(hoped),
+        score: `${gamesToWin(bestOfMatch(draw, match))}-${pick.gamesLost}`,
+        outcome: verdict === undefined ? null : outcomes[verdict],
+      },
+    };
+  });
+  return { size: draw.size, slots: slotNames(tournament, draw, names), matches };
+}
+
+const outcomes = {
+  correct: 'correct',
+  wrong: 'wrong',
+  lost: 'wrong',
+  open: 'possible',
+  none: null,
+} as const;
+
+function resultWords(draw: Draw, match: number): string {
+  const result = draw.results[match];
+  if (!result) return '';
+  if (result.ending === 'walkover') return 'w/o';
+  const [one, two] = result.games;
+  const score = result.winner === 0 ? `${one}-${two}` : `${two}-${one}`;
+  return result.ending === 'retirement' ? `${score} ret.` : score;
+}
+
+/** `M. El Shorbagy`: the first name is an initial, as draws on paper have it. By slot. */
+function shortNames({ players }: Tournament, draw: Draw): string[] {
+  const byId = new Map(players.map(({ id, fullName }) => [id, fullName]));
+  return draw.slots.map((slot) => {
+    if (slot.kind !== 'player') return slot.kind === 'bye' ? '' : 'TBD';
+    const [first = '', ...rest] = (byId.get(slot.playerId) ?? '').split(' ');
+    return rest.length === 0 ? first : `${Array.from(first)[0] ?? ''}. ${rest.join(' ')}`;
+  });
+}
+
+function slotNames({ players }: Tournament, draw: Draw, names: readonly string[]): string[] {
+  const seeds = new Map(players.map(({ id, seed }) => [id, seed]));
+  return draw.slots.map((slot, number) => {
+    if (slot.kind === 'bye') return 'Bye';
+    const seed = slot.kind === 'player' ? seeds.get(slot.playerId) : null;
+    return seed ? `${names[number]} [${seed}]` : (names[number] ?? '');
+  });
+}
