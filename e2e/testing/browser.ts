@@ -23,23 +23,26 @@ const QUIET_FLAGS = [
   '--disable-sync',
 ];
 
-/** Chromium of CHROME_PATH, else the one that came with npm (linux-x64). Pages connect to it from other processes. */
-export async function launchBrowser(): Promise<BrowserServer> {
+/**
+ * Chromium of CHROME_PATH, else the one that came with npm (linux-x64). Pages connect to it from other processes; `flags`
+ * are given to it, too.
+ */
+export async function launchBrowser(flags: readonly string[] = []): Promise<BrowserServer> {
   const own = process.env['CHROME_PATH'];
-  if (own) return chromium.launchServer({ executablePath: own, args: QUIET_FLAGS });
+  if (own) return chromium.launchServer({ executablePath: own, args: [...QUIET_FLAGS, ...flags] });
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(
       'The Chromium that comes with npm runs on linux-x64 only: set CHROME_PATH to one of yours.',
     );
   }
-  return launchBundledBrowser();
+  return launchBundledBrowser([...QUIET_FLAGS, ...flags]);
 }
 
-async function launchBundledBrowser(): Promise<BrowserServer> {
+async function launchBundledBrowser(flags: readonly string[]): Promise<BrowserServer> {
   const { default: bundled, inflate } = await import('@sparticuz/chromium');
   bundled.setGraphicsMode = false;
   const executablePath = await bundled.executablePath();
-  const args = [...new Set([...bundled.args.filter((flag) => !UNWANTED_FLAGS.has(flag)), ...QUIET_FLAGS])];
+  const args = [...new Set([...bundled.args.filter((flag) => !UNWANTED_FLAGS.has(flag)), ...flags])];
   const env = { ...process.env, FONTCONFIG_PATH: join(dirname(executablePath), 'fonts') };
   try {
     return await chromium.launchServer({ executablePath, args, env });

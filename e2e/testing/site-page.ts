@@ -1,10 +1,11 @@
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 
-export type Size = 'phone' | 'desktop';
+export type Size = 'phone' | 'tablet' | 'desktop';
 export type Theme = 'dark' | 'light';
 
 const SIZES: Readonly<Record<Size, BrowserContextOptions>> = {
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 };
 
@@ -67,6 +68,18 @@ export async function openSitePage(browser: Browser, options: SitePageOptions): 
 export async function describePage(page: Page): Promise<string> {
   const text = await page.locator('body').ariaSnapshot({ timeout: 5_000 });
   return `${page.url()}\n${text.slice(0, 3_000)}`;
+}
+
+/** Opens a page of the site and waits until nothing on it is still on its way. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() =>
+    Array.from(document.querySelectorAll('[role="status"]')).every(
+      (status) => !/^(Loading|Fetching|Opening)/.test(status.textContent),
+    ),
+  );
+  await page.evaluate(() => document.fonts.ready);
 }
 
 /** The whole page as one picture. The screen is made as tall as the page, so that bars at its edges cover nothing. */

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Api, apiOf } from './api.ts';
+import { type Session, signIn } from './people.ts';
+import { WINDSOR_PAGE } from './windsor.ts';
+
+export type Viewer = 'visitor' | 'fan' | 'admin';
+
+/** A page of the site as one sort of person sees it. */
+export interface PageOfSite {
+  readonly name: string;
+  readonly path: string;
+  readonly viewer: Viewer;
+}
+
+/** Undefined for a visitor. */
+export type Sessions = Readonly<Record<Viewer, Session | undefined>>;
+
+/** What the import of a real draw would make; nothing is made. */
+const PREVIEW = `/admin/tournaments/new?${new URLSearchParams({ url: WINDSOR_PAGE, gender: 'mens', step: 'preview' }).toString()}`;
+
+/** The demo's people. */
+export const demoSessions = async (siteUrl: string): Promise<Sessions> => ({
+  visitor: undefined,
+  fan: await signIn(siteUrl, 'fan'),
+  admin: await signIn(siteUrl, 'admin'),
+});
+
+/** Every page there is, with the demo's tournaments. */
+export async function listPages(siteUrl: string, { fan }: Sessions): Promise<readonly PageOfSite[]> {
+  const api = apiOf(siteUrl, fan);
+  const ids = await findIds(api);
+  return [...publicPages(ids), ...portalPages(ids)];
+}
+
+type Ids = Awaited<ReturnType<typeof findIds>>;
+
+async function findIds(fan: Api) {
+  const { data: tournaments } = await fan('listTournaments');
+  const [match] = (await fan('listMatches', { query: { is_completed: true } })).data;
+  const [player] = (await fan('listPlayers')).data;
+  const ofStatus = (...statuses: string[]) =>
+    tournaments.find(({ status, gender }) => gender === 'mens' && statuses.includes(status))?.id ?? '';
+  return {
+    upcoming: ofStatus('UPCOMING'),
+    active: ofStatus('ACTIVE'),
+    completed: ofStatus('COMPLETED', 'SCORED', 'PAYING', 'PAID'),
+    match: match?.id ?? '',
+    winner: match?.winnerId ?? '',
+    player: player?.id ?? '',
+    payment: await payment(fan),
+  };
+}
+
+/** A payment of the fan's; where credits are off there is none, and its receipt leads to the purchase page. */
+const payment = (fan: Api): Promise<string> =>
+  fan('createPayment', { body: { creditAmount: 1 } }).then(
+    ({ data }) => data.id,
+    () => '0199d6a0-0000-7000-8000-000000000000',
+  );
+
+const seenBy =
+  (viewer: Viewer) =>
+  ([name, path]: readonly [string, string]): PageOfSite => ({ name, path, viewer });
+
+function publicPages({ upcoming, active, completed, winner, payment: paymentId }: Ids): PageOfSite[] {
+  const visitors = [
+    ['home', '/'],
+    ['login', '/login'],
+    ['forgot-password', '/forgot-password'],
+    ['reset-password', '/reset-password'],
+    ['upcoming', `/tournaments/${upcoming}`],
+    ['wizard', `/tournaments/${upcoming}/beta`],
+    ['completed-draw', `/tournaments/${completed}`],
+    ['completed-board', `/tournaments/${completed}#leaderboard`],
+    ['results', '/results'],
+    ['season', '/leaderboard'],
+    ['player', `/players/${winner}`],
+    ['live-results', '/live-results'],
+    ['how-it-works', '/how-it-works'],
+    ['faq', '/faq'],
+    ['rules', '/rules'],
+    ['contact', '/contact'],
+    ['privacy', '/privacy'],
+    ['terms', '/terms'],
+    ['not-found', '/no-such-page'],
+  ] as const;
+  const fans = [
+    ['home-signed-in', '/'],
+    ['account', '/account'],
+    ['credits', '/credits'],
+    ['payment', '/payment'],
+    ['payment-receipt', `/payment/${paymentId}`],
+    ['receipt', `/receipt/${paymentId}`],
+    ['dashboard', '/dashboard'],
+    ['tournaments', '/tournaments'],
+    ['tournaments-completed', '/tournaments?show=completed'],
+    ['upcoming-signed-in', `/tournaments/${upcoming}`],
+    ['active-draw', `/tournaments/${active}`],
+    ['active-board', `/tournaments/${active}#leaderboard`],
+    ['results-mine', '/results?tab=mine'],
+  ] as const;
+  return [...visitors.map(seenBy('visitor')), ...fans.map(seenBy('fan'))];
+}
+
+function portalPages({ upcoming, match, player }: Ids): PageOfSite[] {
+  const pages = [
+    ['admin', '/admin'],
+    ['admin-tournaments', '/admin/tournaments'],
+    ['admin-import', '/admin/tournaments/new'],
+    ['admin-tournament', `/admin/tournaments/${upcoming}`],
+    ['admin-tournament-edit', `/admin/tournaments/${upcoming}/edit`],
+    ['admin-preview', PREVIEW],
+    ['admin-matches', '/admin/matches'],
+    ['admin-match', `/admin/matches/${match}`],
+    ['admin-match-edit', `/admin/matches/${match}/edit`],
+    ['admin-players', '/admin/players'],
+    ['admin-player', `/admin/players/${player}`],
+    ['admin-users', '/admin/users'],
+    ['admin-entries', '/admin/entries'],
+    ['admin-data-issues', '/admin/data-issues'],
+  ] as const;
+  return pages.map(seenBy('admin'));
+}
+
+/** A page that nobody looks at rots: the paths of both route tables that none of these pages has. */
+export function missingPaths(pages: readonly PageOfSite[]): readonly string[] {
+  const tables = ['routes.tsx', 'admin/AdminRoutes.tsx'].map((file) =>
+    readFileSync(join(import.meta.dirname, '../../web/src', file), 'utf8'),
+  );
+  const paths = [...tables.join('').matchAll(/(?:page\(\s*|path: )'(\/[^']*)'/g)].map(
+    ([, path = '']) => path,
+  );
+  return paths.filter((path) => {
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?#]+')}([?#].*)?$`);
+    return !pages.some((page) => pattern.test(page.path));
+  });
+}
