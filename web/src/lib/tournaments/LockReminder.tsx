@@ -21,14 +21,22 @@ export function LockReminder({ here }: LockReminderProps) {
   const isSignedIn = useUserId() !== null;
   const { data: tournaments = none } = useQuery({ ...upcomingQuery, enabled: isSignedIn });
   const { data: entries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
-  const [looks, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const wait = nextReminderChange(serverClock.now(), tournaments);
-    if (wait === null) return undefined;
-    // Browsers keep no timer of many days; looking once too often is no harm.
-    const timer = setTimeout(lookAgain, Math.min(wait + 50, 6 * REMINDED_MS));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      const left = nextReminderChange(serverClock.now(), tournaments);
+      if (left === null) return;
+      const look = () => {
+        lookAgain();
+        wait();
+      };
+      // Browsers keep no timer of many days; looking once too often is no harm.
+      timer = setTimeout(look, Math.min(left + 50, 6 * REMINDED_MS));
+    };
+    wait();
     return () => clearTimeout(timer);
-  }, [tournaments, looks]);
+  }, [tournaments]);
   if (!isSignedIn || !entries) return null;
   const reminders = remindersAt(serverClock.now(), tournaments, entries);
   if (reminders.length === 0) return null;
