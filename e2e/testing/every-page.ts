@@ -41,9 +41,12 @@ async function findIds(fan: Api) {
   const [player] = (await fan('listPlayers')).data;
   const ofStatus = (...statuses: string[]) =>
     tournaments.find(({ status, gender }) => gender === 'mens' && statuses.includes(status))?.id ?? '';
+  const active = ofStatus('ACTIVE');
+  const [leader] = (await fan('leaderboard', { params: { tournamentId: active } })).data;
   return {
     upcoming: ofStatus('UPCOMING'),
-    active: ofStatus('ACTIVE'),
+    active,
+    leader: leader?.entryId ?? '',
     completed: ofStatus('COMPLETED', 'SCORED', 'PAYING', 'PAID'),
     match: match?.id ?? '',
     winner: match?.winnerId ?? '',
@@ -63,7 +66,8 @@ const seenBy =
   (viewer: Viewer) =>
   ([name, path]: readonly [string, string]): PageOfSite => ({ name, path, viewer });
 
-function publicPages({ upcoming, active, completed, winner, payment: paymentId }: Ids): PageOfSite[] {
+function publicPages(ids: Ids): PageOfSite[] {
+  const { upcoming, active, completed, leader, winner, payment: paymentId } = ids;
   const visitors = [
     ['home', '/'],
     ['login', '/login'],
@@ -73,6 +77,8 @@ function publicPages({ upcoming, active, completed, winner, payment: paymentId }
     ['wizard', `/tournaments/${upcoming}/beta`],
     ['completed-draw', `/tournaments/${completed}`],
     ['completed-board', `/tournaments/${completed}#leaderboard`],
+    ['verify', `/tournaments/${completed}/verify`],
+    ['entry', `/tournaments/${active}/entries/${leader}`],
     ['results', '/results'],
     ['season', '/leaderboard'],
     ['player', `/players/${winner}`],
@@ -98,6 +104,7 @@ function publicPages({ upcoming, active, completed, winner, payment: paymentId }
     ['upcoming-signed-in', `/tournaments/${upcoming}`],
     ['active-draw', `/tournaments/${active}`],
     ['active-board', `/tournaments/${active}#leaderboard`],
+    ['compare', `/tournaments/${active}/compare/${leader}`],
     ['results-mine', '/results?tab=mine'],
   ] as const;
   return [...visitors.map(seenBy('visitor')), ...fans.map(seenBy('fan'))];

@@ -120,14 +120,16 @@ function TransactionsSkeleton() {
 
 function AboutCredits() {
   const { data: user } = useQuery(userQuery);
+  const { entryCredits } = useConfig().terms;
   return (
     <Panel title="About Credits" level={2}>
       <dl>
         <Stat label="Your credits" value={user?.credits ?? '–'} hero />
       </dl>
       <p className="mt-4 text-quiet">
-        One credit enters one tournament. Changing your tips is free until the first ball, and a credit comes
-        back when a tournament is cancelled.
+        Entering a tournament costs {entryCredits === 1 ? '1 credit' : `${entryCredits} credits`}. Changing
+        your tips is free until the first ball, and what an entry cost comes back when its tournament is
+        cancelled.
       </p>
       <Link to={pb.payment()} className={`${buttonClass()} mt-5`}>
         Purchase Credits

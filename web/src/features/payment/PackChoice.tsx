@@ -1,14 +1,18 @@
 import { CREDIT_PACKS, type CreditPack, priceCentsOf } from '@boast/domain/credits/credits';
+import { useConfig } from '../../lib/use-config.ts';
 import { creditsText, dollars } from './money.ts';
 
-/** The packs, each with its price. One credit enters one tournament. */
+/** The packs, each with its price, and what an entry costs. */
 export function PackChoice({ onChoose }: { onChoose: (pack: CreditPack) => void }) {
+  const { terms } = useConfig();
   return (
     <section aria-labelledby="packs">
       <h2 id="packs" className="display text-heading">
         How many credits?
       </h2>
-      <p className="mt-2 text-quiet">One credit enters one tournament. Changing your tips is free.</p>
+      <p className="mt-2 text-quiet">
+        Entering a tournament costs {creditsText(terms.entryCredits)}. Changing your tips is free.
+      </p>
       <ul className="mt-6 grid gap-3 sm:grid-cols-2">
         {CREDIT_PACKS.map((pack) => (
           <li key={pack}>

@@ -1,7 +1,7 @@
-import { QueryErrorResetBoundary } from '@tanstack/react-query';
+import { QueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
+import { configQuery } from '../../api/app-api.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
-import { useConfig } from '../../lib/use-config.ts';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { ConfigError } from './ConfigError.tsx';
 
@@ -31,6 +31,6 @@ export function ConfigGate({ children }: { children: ReactNode }) {
 }
 
 function WithConfig({ children }: { children: ReactNode }) {
-  if (!useConfig()) throw new Error('Configuration not available');
+  if (!useSuspenseQuery(configQuery).data) throw new Error('Configuration not available');
   return children;
 }

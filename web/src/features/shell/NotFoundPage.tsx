@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 export function NotFoundPage() {
   return (
     <div className="page">
-      <PageTitle>Page not found</PageTitle>
+      <PageTitle>404 Oops! Page not found</PageTitle>
       <EmptyState
         page
         title="404"

@@ -8,7 +8,10 @@ export const collectedInformation = ({ creditsOn }: Facts): ReactNode => (
     <ul>
       <li>your email address and a password, of which only a hash is kept;</li>
       <li>your username, and what you want to be told by email;</li>
-      <li>your picks and entries, with the time of every version;</li>
+      <li>
+        your picks and entries, with the time of every version, and picks you have not submitted yet, until
+        the tournament starts;
+      </li>
       <li>the day you accepted the terms;</li>
       <li>what you write to us in the contact form.</li>
     </ul>
@@ -20,8 +23,10 @@ export const collectedInformation = ({ creditsOn }: Facts): ReactNode => (
     )}
     <p>What comes with using a website:</p>
     <ul>
-      <li>your network address, for as long as a request takes and in short-lived counts against abuse;</li>
-      <li>a record of requests without your address, your password or your tokens;</li>
+      <li>
+        a record of requests with your network address, but without your email address, your password or your
+        tokens, and short-lived counts against abuse;
+      </li>
       <li>
         in your browser&apos;s own storage: your session, your theme, and picks that are not submitted yet.
       </li>

@@ -22,8 +22,8 @@ export const sharedInformation = ({ creditsOn, product }: Facts): ReactNode => (
     <p>We do not sell what we know of you. These others see a part of it:</p>
     <ul>
       <li>
-        <b className="text-ink">Everybody:</b> your username and country on boards, and your picks once a
-        tournament is sealed.
+        <b className="text-ink">Everybody:</b> your username on boards, and your picks once a tournament is
+        sealed.
       </li>
       <li>
         <b className="text-ink">Companies that work for {product}:</b> hosting, sign-in and mail, for that
