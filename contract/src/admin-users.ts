@@ -15,6 +15,7 @@ export const listedUser = z.object({
   bannedAt: instant.nullable(),
   acceptedTermsAt: instant.nullable(),
   createdAt: instant,
+  version: z.int(),
 });
 export type ListedUser = z.infer<typeof listedUser>;
 
@@ -31,7 +32,6 @@ export const adminUser = listedUser.extend({
   banReason: z.string().nullable(),
   /** Set when they left: then nothing here names them. */
   deletedAt: instant.nullable(),
-  version: z.int(),
 });
 export type AdminUser = z.infer<typeof adminUser>;
 

@@ -21,7 +21,11 @@ const one = (list: string, id: string): string => `${list}/${encodeURIComponent(
 export const adminPaths = {
   dashboard: () => '/admin',
   users: () => '/admin/users',
-  entries: () => '/admin/entries',
+  newUser: () => '/admin/users/new',
+  editUser: (id: string) => `${one('/admin/users', id)}/edit`,
+  /** All, or those that a search finds: `q` may be the id of a user or a tournament. */
+  entries: ({ q = '' }: { q?: string } = {}) =>
+    `/admin/entries${q === '' ? '' : `?q=${encodeURIComponent(q)}`}`,
   dataIssues: ({ page = 0 }: Paged = {}) => `/admin/data-issues${page === 0 ? '' : `?page=${page + 1}`}`,
   tournaments: ({ tab = 'active' }: { tab?: TournamentTab } = {}) =>
     `/admin/tournaments${tab === 'active' ? '' : `?status=${tab}`}`,

@@ -76,6 +76,9 @@ describe('reading entries', () => {
     const q = encodeURIComponent(`${username} ${tournamentName}`);
     expect(await list(`/admin/entries?q=${q}`)).toEqual([id]);
     expect(await list(`/admin/entries?q=${q}&status=VOID`)).toEqual([]);
+    expect(await list(`/admin/entries?q=${tournament.id}`)).toEqual([id]);
+    expect(await list(`/admin/entries?q=${person.userId}`)).toHaveLength(2);
+    expect(await list(`/admin/entries?q=${id}`)).toEqual([id]);
     expect(await get('/admin/entries?status=odd')).toMatchObject(code(400, 'INVALID_INPUT'));
   });
 });

@@ -27,6 +27,7 @@ export const entryList = defineList('listEntries', {
     (word) => sql`e.user_id in (select id from app_user where ${holdsWord(sql`username`, word)})`,
     (word) => sql`e.user_id in (select id from app_user where ${beginsWith(sql`email`, word)})`,
   ],
+  alsoKnownBy: [sql`e.user_id`, sql`e.tournament_id`],
   load: loadListedEntries,
   idOf: ({ id }) => id,
   csv: {

@@ -37,6 +37,8 @@ export interface List<Query extends ListRequest, Row> {
   readonly where: (query: Query, actor: Actor | null) => readonly Sql[];
   /** Texts that a search looks into, or how it looks for a word; it always knows ids. */
   readonly searched: readonly (Sql | ((word: string) => Sql))[];
+  /** Other columns that an id is looked for in, such as whose a row is. */
+  readonly alsoKnownBy?: readonly Sql[];
   /** The rows of these ids, in any order. */
   readonly load: (ctx: ReadContext, ids: readonly string[]) => Promise<Row[]>;
   readonly idOf: (row: Row) => string;
@@ -152,8 +154,14 @@ function whereOf<Query extends ListRequest, Row>(
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Every word must stand in one of the texts; an id is looked for as such. */
-function searchOf<Query extends ListRequest, Row>({ searched, id }: List<Query, Row>, q: string): Sql[] {
-  if (guid.test(q)) return [sql`${id} = ${q.toLowerCase()}`];
+function searchOf<Query extends ListRequest, Row>(
+  { searched, id, alsoKnownBy = [] }: List<Query, Row>,
+  q: string,
+): Sql[] {
+  if (guid.test(q)) {
+    const known = [id, ...alsoKnownBy].map((column) => sql`${column} = ${q.toLowerCase()}`);
+    return [sql`(${sql.join(known, sql` or `)})`];
+  }
   return q
     .split(/\s+/)
     .filter((word) => word !== '')

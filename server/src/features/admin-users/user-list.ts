@@ -53,6 +53,7 @@ async function loadUsers({ db }: ReadContext, ids: readonly string[]): Promise<L
       'banned_at',
       'accepted_terms_at',
       'created_at',
+      'version',
     ])
     .where('id', 'in', ids)
     .execute();
@@ -65,5 +66,6 @@ async function loadUsers({ db }: ReadContext, ids: readonly string[]): Promise<L
     bannedAt: row.banned_at?.toISOString() ?? null,
     acceptedTermsAt: row.accepted_terms_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
+    version: row.version,
   }));
 }

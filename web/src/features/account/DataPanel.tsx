@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
 import { call } from '../../api/app-api.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useConfig } from '../../lib/use-config.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { SettingRow } from '../../ui/SettingRow.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
-import { SettingRow } from './SettingRow.tsx';
-import { saveFile } from '../../lib/save-file.ts';
 
 /** A copy of everything, and the end of it. */
 export function DataPanel({ user }: { user: User }) {

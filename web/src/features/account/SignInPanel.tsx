@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { SettingRow } from '../../ui/SettingRow.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
-import { SettingRow } from './SettingRow.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { wantedEmailQuery } from './wanted-email.ts';
 

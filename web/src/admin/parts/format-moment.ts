@@ -1,0 +1,26 @@
+/** '11/21/2026, 14:05', in the reader's zone unless another is given. */
+export const formatMoment = (instant: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    month: '2-digit',
+    day: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(timeZone && { timeZone }),
+  }).format(new Date(instant));
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
+
+/** '5 min. ago', 'in 2 hr.', 'just now'; both in ms. */
+export function formatAgo(instant: number, now: number): string {
+  const distance = instant - now;
+  const unit = units.find(([, ms]) => Math.abs(distance) >= ms);
+  return unit ? relative.format(Math.trunc(distance / unit[1]), unit[0]) : 'just now';
+}

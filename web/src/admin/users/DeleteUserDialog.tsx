@@ -1,0 +1,58 @@
+import type { ListedUser } from '@boast/contract/admin-users';
+import { useState } from 'react';
+import { isFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/app-api.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { toast } from '../../ui/toast.ts';
+import { messageOr } from '../message-or.ts';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { refreshUsers } from './user-queries.ts';
+
+type DeleteUserDialogProps = {
+  user: Pick<ListedUser, 'id' | 'username' | 'version'>;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a person is deleted. Credits that are left go only when that was said, too. */
+export function DeleteUserDialog({ user, onDone, onClose }: DeleteUserDialogProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [hasCredits, setHasCredits] = useState(false);
+  const [isForfeiting, setForfeiting] = useState(false);
+  const remove = async (reason: string) => {
+    setFailure(null);
+    try {
+      await call('removeUser', {
+        params: { userId: user.id },
+        query: { reason, forfeit_credits: isForfeiting },
+        ifMatch: user.version,
+      });
+    } catch (error) {
+      setHasCredits((had) => had || isFailure(error, 'CREDITS_LEFT'));
+      setFailure(messageOr(error, 'Failed to delete user'));
+      toast.error('Error', { description: 'Failed to delete user' });
+      return;
+    }
+    onDone();
+    toast.success('Success', { description: 'User deleted' });
+    await refreshUsers();
+  };
+  return (
+    <ReasonDialog
+      title={`Delete ${user.username}?`}
+      description="What names them goes at once, they are signed out everywhere, and entries that are not locked are withdrawn and refunded. Sealed entries stay without a name. This cannot be undone."
+      confirmLabel="Delete user"
+      failure={failure}
+      onConfirm={remove}
+      onCancel={onClose}
+    >
+      {hasCredits && (
+        <Checkbox
+          label="The credits go with the account"
+          checked={isForfeiting}
+          onChange={({ target }) => setForfeiting(target.checked)}
+        />
+      )}
+    </ReasonDialog>
+  );
+}

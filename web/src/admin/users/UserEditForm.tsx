@@ -1,0 +1,61 @@
+import type { AdminUser } from '@boast/contract/admin-users';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from '../../lib/router/Link.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { adminPaths } from '../admin-paths.ts';
+import { conflictsOf, mergeForms } from '../parts/conflict.ts';
+import { StaleAlert } from '../parts/StaleAlert.tsx';
+import { UserFields, type UserFormFields } from './UserFields.tsx';
+import { useSaveUser } from './use-save-user.ts';
+import { changesOf, fieldLabels, formOf, showField, type UserForm } from './user-form.ts';
+
+/** Edits what is sent of a person: only what was changed, and only on the version that was seen. */
+export function UserEditForm({ user }: { user: AdminUser }) {
+  const [base, setBase] = useState(user);
+  const [newer, setNewer] = useState<AdminUser | null>(null);
+  const [isUnchanged, setUnchanged] = useState(false);
+  const form = useForm<UserFormFields>({
+    defaultValues: { ...formOf(base), email: '', reason: '' },
+    mode: 'onTouched',
+  });
+  const save = useSaveUser(setNewer);
+  const submit = form.handleSubmit(({ reason, ...typed }) => {
+    const changes = changesOf(base, typed);
+    const isEmpty = Object.keys(changes).length === 0;
+    setUnchanged(isEmpty);
+    if (!isEmpty) save.mutate({ base, changes, reason: reason.trim() });
+  });
+  const sidesOf = (theirs: AdminUser) => {
+    return { before: formOf(base), theirs: formOf(theirs), mine: form.getValues() };
+  };
+  const goOnWith = (fields: UserForm, current: AdminUser) => {
+    form.reset({ ...fields, email: '', reason: form.getValues('reason') });
+    setBase(current);
+    setNewer(null);
+  };
+  return (
+    <form noValidate className="flex max-w-measure flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <UserFields form={form} />
+      {newer && (
+        <StaleAlert
+          what="user"
+          conflicts={conflictsOf(sidesOf(newer), { labels: fieldLabels, show: showField })}
+          onKeep={() => goOnWith(mergeForms(sidesOf(newer)), newer)}
+          onTakeOver={() => goOnWith(formOf(newer), newer)}
+        />
+      )}
+      {isUnchanged && <Alert announce title="No changes to update" />}
+      <div className="flex flex-wrap gap-3">
+        <Link to={adminPaths.user(base.id)} className={buttonClass({ variant: 'outline' })}>
+          Cancel
+        </Link>
+        <Button type="submit" loading={save.isPending} disabled={newer !== null}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  );
+}

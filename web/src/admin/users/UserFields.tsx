@@ -1,0 +1,43 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { checkReason } from '../parts/check-reason.ts';
+import { checks, fieldLabels, type UserField, type UserForm } from './user-form.ts';
+
+export type UserFormFields = UserForm & { readonly email: string; readonly reason: string };
+
+/** Fields that a new person and one who is edited share, and why. */
+export function UserFields({ form }: { form: UseFormReturn<UserFormFields> }) {
+  const { errors } = form.formState;
+  const traits = (field: UserField) => ({ label: fieldLabels[field], error: errors[field]?.message });
+  const input = (field: UserField) =>
+    form.register(field, {
+      validate: (value: string, all: UserForm) => checks[field](value, all),
+      ...(field === 'totalTips' && { deps: 'correctTips' }),
+    });
+  return (
+    <>
+      <Field {...traits('username')} required>
+        <TextInput maxLength={40} autoComplete="off" spellCheck={false} {...input('username')} />
+      </Field>
+      <fieldset className="flex flex-col gap-3">
+        <legend className="font-[600] text-small">Brought along from before</legend>
+        <p className="max-w-measure text-quiet text-small">
+          What a user won elsewhere. Points won here come from the boards, and nobody edits those.
+        </p>
+        <div className="grid items-start gap-5 sm:grid-cols-3">
+          {counts.map((field) => (
+            <Field key={field} {...traits(field)}>
+              <TextInput inputMode="numeric" maxLength={10} autoComplete="off" {...input(field)} />
+            </Field>
+          ))}
+        </div>
+      </fieldset>
+      <Field label="Reason" hint="Kept in the audit log" error={errors.reason?.message} required>
+        <TextInput maxLength={500} {...form.register('reason', { validate: checkReason })} />
+      </Field>
+    </>
+  );
+}
+
+const counts = ['points', 'correctTips', 'totalTips'] as const;

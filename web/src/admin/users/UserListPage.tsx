@@ -1,0 +1,129 @@
+import type { ListedUser } from '@boast/contract/admin-users';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from '../../lib/router/Link.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { AdminPage } from '../frame/AdminPage.tsx';
+import { AdminList, type ListColumn } from '../list/AdminList.tsx';
+import type { ListFilter } from '../list/ListFilterChoice.tsx';
+import { formatCreated } from '../parts/format-created.ts';
+import { rowLinkClass } from '../parts/row-link-class.ts';
+import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { termsWords } from './user-words.ts';
+
+export function UserListPage() {
+  const [deleting, setDeleting] = useState<ListedUser | null>(null);
+  return (
+    <AdminPage
+      title="Users"
+      above={[]}
+      actions={
+        <Link to={adminPaths.newUser()} className={buttonClass()}>
+          New User
+        </Link>
+      }
+    >
+      <AdminList
+        source={{ name: 'users', operation: 'listUsers' }}
+        label="Users"
+        searches="Username, email, name or ID"
+        defaultSort={{ by: 'created_at', order: 'desc' }}
+        filters={filters}
+        columns={columnsWith(setDeleting)}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => adminPaths.user(id)}
+        empty={
+          <EmptyState
+            title="No users found."
+            action={
+              <Link to={adminPaths.newUser()} className={buttonClass({ variant: 'outline' })}>
+                New User
+              </Link>
+            }
+          />
+        }
+      />
+      {deleting && (
+        <DeleteUserDialog
+          user={deleting}
+          onDone={() => setDeleting(null)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+const filters: readonly ListFilter[] = [
+  {
+    name: 'state',
+    label: 'Who',
+    all: 'All users',
+    choices: [
+      { value: 'administrator', label: 'Administrators' },
+      { value: 'banned', label: 'Banned' },
+      { value: 'never_signed_in', label: 'Never signed in' },
+    ],
+  },
+];
+
+const columnsWith = (onDelete: (user: ListedUser) => void): readonly ListColumn<'listUsers'>[] => [
+  {
+    key: 'username',
+    header: 'Username',
+    sorts: 'username',
+    narrow: 'title',
+    cell: ({ id, username, isAdmin, bannedAt }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <Link to={adminPaths.user(id)} className={rowLinkClass}>
+          {username}
+        </Link>
+        {isAdmin && <Badge tone="info">Administrator</Badge>}
+        {bannedAt !== null && <Badge tone="danger">Banned</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    sorts: 'email',
+    cell: ({ email }) => <span className="break-all">{email ?? 'N/A'}</span>,
+  },
+  {
+    key: 'created',
+    header: 'Created',
+    sorts: 'created_at',
+    cell: ({ createdAt }) => <span className="numerals">{formatCreated(createdAt)}</span>,
+  },
+  {
+    key: 'terms',
+    header: 'T&Cs Accepted',
+    sorts: 'accepted_terms_at',
+    cell: (user) => <span className="numerals">{termsWords(user, 'Not accepted')}</span>,
+  },
+  {
+    key: 'acts',
+    header: 'Actions',
+    narrow: 'actions',
+    cell: (user) => (
+      <span className="inline-flex items-center gap-4">
+        <Link to={adminPaths.user(user.id)} className={rowLinkClass}>
+          View<span className="sr-only"> {user.username}</span>
+        </Link>
+        <Link to={adminPaths.editUser(user.id)} className={rowLinkClass}>
+          Edit<span className="sr-only"> {user.username}</span>
+        </Link>
+        <IconButton
+          icon={Trash2}
+          size="small"
+          label={`Delete ${user.username}`}
+          onClick={() => onDelete(user)}
+        />
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,60 @@
+import { normalizeEmail } from '@boast/domain/account/email';
+import { useForm } from 'react-hook-form';
+import { Link } from '../../lib/router/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { AdminPage } from '../frame/AdminPage.tsx';
+import { places } from '../frame/places.ts';
+import { UserFields, type UserFormFields } from './UserFields.tsx';
+import { useCreateUser } from './use-save-user.ts';
+import { emptyForm, factsOf } from './user-form.ts';
+
+/** A person whom an administrator makes. No password is chosen here: the one who confirms the address does that. */
+export function UserNewPage() {
+  const form = useForm<UserFormFields>({
+    defaultValues: { ...emptyForm, email: '', reason: '' },
+    mode: 'onTouched',
+  });
+  const create = useCreateUser();
+  const submit = form.handleSubmit(({ email, reason, ...fields }) =>
+    create.mutate({
+      ...factsOf(fields),
+      ...(email.trim() !== '' && { email: email.trim() }),
+      reason: reason.trim(),
+    }),
+  );
+  return (
+    <AdminPage title="New user" above={[places.users]}>
+      <form noValidate className="flex max-w-measure flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <Field
+          label="Email"
+          hint="They are invited by mail: they sign in with this address, choose a password, and find the username waiting. Without an address nobody can sign in."
+          error={form.formState.errors.email?.message}
+        >
+          <TextInput
+            type="email"
+            autoComplete="off"
+            {...form.register('email', {
+              validate: (email) =>
+                email.trim() === '' ||
+                normalizeEmail(email) !== null ||
+                'Enter an email address like name@example.com',
+            })}
+          />
+        </Field>
+        <UserFields form={form} />
+        <div className="flex flex-wrap gap-3">
+          <Link to={adminPaths.users()} className={buttonClass({ variant: 'outline' })}>
+            Cancel
+          </Link>
+          <Button type="submit" loading={create.isPending}>
+            Create User
+          </Button>
+        </div>
+      </form>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,39 @@
+/** How the portal speaks of a person. */
+import type { AdminUser, ListedUser, UserStats } from '@boast/contract/admin-users';
+import { formatCreated } from '../parts/format-created.ts';
+
+/** Points won of points that could be won, as a rounded percent; 0 where nothing could be won yet. */
+export const successRate = ({
+  points,
+  possiblePoints,
+}: Pick<UserStats, 'points' | 'possiblePoints'>): string =>
+  `${possiblePoints === 0 ? 0 : Math.round((points / possiblePoints) * 100)}%`;
+
+export const termsWords = (
+  { acceptedTermsAt }: Pick<ListedUser, 'acceptedTermsAt'>,
+  never: string,
+): string => (acceptedTermsAt === null ? never : formatCreated(acceptedTermsAt));
+
+export const yesOrNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
+
+type Described = Pick<
+  AdminUser,
+  'username' | 'email' | 'points' | 'correctTips' | 'totalTips' | 'isAdmin' | 'bannedAt' | 'acceptedTermsAt'
+>;
+
+const facts: readonly (readonly [string, (user: Described) => string])[] = [
+  ['Username', ({ username }) => username],
+  ['Email', ({ email }) => email ?? 'N/A'],
+  ['Points brought along', ({ points }) => String(points)],
+  ['Correct tips brought along', ({ correctTips }) => String(correctTips)],
+  ['Total tips brought along', ({ totalTips }) => String(totalTips)],
+  ['Administrator', ({ isAdmin }) => yesOrNo(isAdmin)],
+  ['Banned', ({ bannedAt }) => yesOrNo(bannedAt !== null)],
+  ['T&Cs accepted', ({ acceptedTermsAt }) => yesOrNo(acceptedTermsAt !== null)],
+];
+
+/** What somebody else changed between two looks: 'Banned was No, is Yes'. Preferences are the person's own affair. */
+export const changedWords = (seen: Described, newer: Described): string[] =>
+  facts.flatMap(([name, read]) =>
+    read(seen) === read(newer) ? [] : [`${name} was ${read(seen)}, is ${read(newer)}`],
+  );
