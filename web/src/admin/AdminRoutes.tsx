@@ -7,8 +7,9 @@ import { adminPaths } from './admin-paths.ts';
 import { DashboardPage } from './dashboard/DashboardPage.tsx';
 import { DataIssuePage } from './data-issues/DataIssuePage.tsx';
 import { DataIssuesPage } from './data-issues/DataIssuesPage.tsx';
+import { EntryDetailPage } from './entries/EntryDetailPage.tsx';
+import { EntryListPage } from './entries/EntryListPage.tsx';
 import { AdminNotFound } from './frame/AdminNotFound.tsx';
-import { NotBuiltPage } from './frame/NotBuiltPage.tsx';
 import { MatchDetailPage } from './matches/MatchDetailPage.tsx';
 import { MatchEditPage } from './matches/MatchEditPage.tsx';
 import { MatchListPage } from './matches/MatchListPage.tsx';
@@ -22,6 +23,10 @@ import { TournamentDetailPage } from './tournaments/TournamentDetailPage.tsx';
 import { TournamentEditPage } from './tournaments/TournamentEditPage.tsx';
 import { TournamentListPage } from './tournaments/TournamentListPage.tsx';
 import { TournamentNewPage } from './tournaments/TournamentNewPage.tsx';
+import { UserDetailPage } from './users/UserDetailPage.tsx';
+import { UserEditPage } from './users/UserEditPage.tsx';
+import { UserListPage } from './users/UserListPage.tsx';
+import { UserNewPage } from './users/UserNewPage.tsx';
 
 /** The first that fits is shown. */
 const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
@@ -39,8 +44,12 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/admin/players/:id', Page: PlayerDetailPage },
   { path: '/admin/players/:id/edit', Page: PlayerEditPage },
   { path: '/admin/players/:id/merge', Page: PlayerMergePage },
-  { path: '/admin/users', Page: () => <NotBuiltPage title="Users" /> },
-  { path: '/admin/entries', Page: () => <NotBuiltPage title="Entries" /> },
+  { path: '/admin/users', Page: UserListPage },
+  { path: '/admin/users/new', Page: UserNewPage },
+  { path: '/admin/users/:id', Page: UserDetailPage },
+  { path: '/admin/users/:id/edit', Page: UserEditPage },
+  { path: '/admin/entries', Page: EntryListPage },
+  { path: '/admin/entries/:id', Page: EntryDetailPage },
   { path: '/admin/data-issues', Page: DataIssuesPage },
   { path: '/admin/data-issues/:id', Page: DataIssuePage },
 ];
