@@ -10,7 +10,7 @@ export function ChangedPick({ change }: { change: DrawChange['changes'][number] 
       <span className="eyebrow pt-1 text-quiet">{roundName}</span>
       <span className="text-quiet">
         <span className="sr-only">You had </span>
-        {before ? <s className="decoration-tin decoration-2">{pickWords(before)}</s> : 'No pick'}
+        {before ? <s className="decoration-tin decoration-1">{pickWords(before)}</s> : 'No pick'}
       </span>
       <span className="flex flex-wrap items-center gap-2 text-ink">
         <span className="sr-only">Now </span>

@@ -27,7 +27,9 @@ export function PrizeCalculation({ prizes, tournamentId }: { prizes: Prizes; tou
           <ol aria-label="Order of the shares" className="mt-4 flex flex-col text-small">
             {winners.slice(0, 100).map(({ entryId, username, orderHash, amount }) => (
               <li key={entryId} className="flex items-baseline gap-4 border-line border-t py-1.5">
-                <code className="numerals shrink-0">{orderHash.slice(0, 12)}</code>
+                <span translate="no" className="numerals shrink-0">
+                  {orderHash.slice(0, 12)}
+                </span>
                 <span className="min-w-0 truncate">{username}</span>
                 <span className="numerals ml-auto shrink-0 text-ink">{amountWords(amount, unit)}</span>
               </li>

@@ -11,9 +11,9 @@ export function SealFacts({ seal }: { seal: Seal }) {
     <div>
       <dl className="flex flex-col">
         <Fact name="Root">
-          <code className="numerals block break-all text-small leading-relaxed">
+          <span translate="no" className="block text-small leading-relaxed">
             {root.match(/.{8}/g)?.join(' ')}
-          </code>
+          </span>
         </Fact>
         <Fact name="Entries">{entryCount.toLocaleString('en')}</Fact>
         <Fact name="Sealed">
@@ -25,7 +25,9 @@ export function SealFacts({ seal }: { seal: Seal }) {
           )}
         </Fact>
         <Fact name="Key">
-          <code className="numerals text-small">{keyId}</code>
+          <span translate="no" className="text-small">
+            {keyId}
+          </span>
         </Fact>
       </dl>
       <Disclosure summary="The rule to check it by">

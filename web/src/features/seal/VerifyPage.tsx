@@ -1,6 +1,6 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { isFailure, messageOf } from '../../api/api-failure.ts';
+import { messageOf } from '../../api/api-failure.ts';
 import { tournamentQuery } from '../../api/queries.ts';
 import { formatInstant } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
@@ -47,9 +47,14 @@ export function VerifyPage({ params }: PageProps) {
 }
 
 function Checks({ tournament }: { tournament: Tournament }) {
-  const { data: seal, error, refetch, isFetching } = useQuery(sealQuery(tournament.id));
-  const isOpen = isFailure(error, 'NOT_SEALED');
-  if (!seal && error && !isOpen) {
+  const isSealed = tournament.sealedAt !== null;
+  const {
+    data: seal,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({ ...sealQuery(tournament.id), enabled: isSealed });
+  if (!seal && error) {
     return (
       <ErrorState
         title="The seal could not be loaded"
@@ -59,7 +64,7 @@ function Checks({ tournament }: { tournament: Tournament }) {
       />
     );
   }
-  if (!seal && !isOpen) return <LoadingMark />;
+  if (!seal && isSealed) return <LoadingMark />;
   return (
     <>
       {!seal && (
