@@ -51,8 +51,16 @@ async function findIds(fan: Api) {
     match: match?.id ?? '',
     winner: match?.winnerId ?? '',
     player: player?.id ?? '',
+    entry: await entryOfAnother(fan, ofStatus('ACTIVE')),
     payment: await payment(fan),
   };
+}
+
+/** Somebody's on the board, who is not the fan. */
+async function entryOfAnother(fan: Api, tournamentId: string): Promise<string> {
+  const { data: own } = await fan('userDetails');
+  const { data: rows } = await fan('leaderboard', { params: { tournamentId } });
+  return rows.find(({ userId }) => userId !== own.id)?.entryId ?? '';
 }
 
 /** A payment of the fan's; where credits are off there is none, and its receipt leads to the purchase page. */
@@ -67,7 +75,7 @@ const seenBy =
   ([name, path]: readonly [string, string]): PageOfSite => ({ name, path, viewer });
 
 function publicPages(ids: Ids): PageOfSite[] {
-  const { upcoming, active, completed, leader, winner, payment: paymentId } = ids;
+  const { upcoming, active, completed, leader, winner, entry, payment: paymentId } = ids;
   const visitors = [
     ['home', '/'],
     ['login', '/login'],
@@ -105,6 +113,8 @@ function publicPages(ids: Ids): PageOfSite[] {
     ['active-draw', `/tournaments/${active}`],
     ['active-board', `/tournaments/${active}#leaderboard`],
     ['compare', `/tournaments/${active}/compare/${leader}`],
+    ['entry', `/tournaments/${active}/entries/${entry}`],
+    ['compare', `/tournaments/${active}/compare/${entry}`],
     ['results-mine', '/results?tab=mine'],
   ] as const;
   return [...visitors.map(seenBy('visitor')), ...fans.map(seenBy('fan'))];

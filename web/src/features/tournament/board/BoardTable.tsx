@@ -80,7 +80,11 @@ function Row({ row, isOwn, hasMoved }: RowProps) {
           {countryCode !== null && (
             <span className="condensed text-micro text-quiet max-sm:hidden">{countryCode}</span>
           )}
-          {isOwn && <Badge tone="accent">You</Badge>}
+          {isOwn && (
+            <span className="max-sm:sr-only">
+              <Badge tone="accent">You</Badge>
+            </span>
+          )}
         </span>
       </th>
       <td className="numerals pl-3 text-right text-quiet">

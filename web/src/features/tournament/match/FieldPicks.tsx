@@ -45,17 +45,17 @@ function Shares({ source, match, field }: FieldPicksProps & { field: Field }) {
   return (
     <>
       <ul>
-        {rows.map(({ name, count, percent, share, scores }) => (
-          <li key={name} className="border-line border-b py-2">
+        {rows.map(({ slot, name, count, percent, share, scores }) => (
+          <li key={slot} className="border-line border-b py-2">
             <p className="flex items-baseline gap-3">
               <span className="min-w-0 grow truncate font-[600]">{name}</span>
-              <span className="numerals condensed text-quiet text-small">{scores.join(', ')}</span>
               <span className="score w-14 shrink-0 text-right text-[1.375rem]">{percent}</span>
               <span className="sr-only">, {entryWords(count)}</span>
             </p>
             <span aria-hidden="true" className="mt-1 block h-1.5 overflow-hidden rounded-small bg-line">
               <span className="block h-full origin-left bg-info" style={{ transform: `scaleX(${share})` }} />
             </span>
+            <p className="numerals mt-1 text-micro text-quiet">{scores.join(', ')}</p>
           </li>
         ))}
       </ul>

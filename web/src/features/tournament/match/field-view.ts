@@ -2,6 +2,7 @@
 import type { MatchField } from '@boast/contract/field-picks';
 
 export interface FieldRow {
+  readonly slot: number;
   readonly name: string;
   readonly count: number;
   /** `62%`, `<1%`. */
@@ -33,6 +34,7 @@ export function viewField(field: MatchField, { names, entryCount }: Names): Fiel
   const nameOf = ({ playerId, isReplaced }: { playerId: string | null; isReplaced?: boolean }) =>
     isReplaced ? 'A player since replaced' : (names.get(playerId ?? '') ?? 'To be decided');
   const rows = field.shares.slice(0, ROWS).map((share) => ({
+    slot: share.slot,
     name: nameOf(share),
     count: share.count,
     percent: percentOf(share.count, entryCount),

@@ -1,0 +1,227 @@
+import type { Match, Tournament } from '@boast/contract/tournaments';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tipTheUpper } from './testing/all-upper.ts';
+import { type Api, adminApi, apiOf } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { ownPickOf } from './testing/draw.ts';
+import { type NewFan, newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { toMatchTips, type WrittenTip } from './testing/tips.ts';
+
+// Canary Wharf 2021 from its first ball: matches 2 and 4 of Round 1 are played, over three games, and three people
+// differ in nothing but these two.
+
+const PAGE = 'https://www.psaworldtour.com/tournament/canary-wharf-classic-2021/';
+const SECOND = 'Round 1 match 2';
+const FOURTH = 'Round 1 match 4';
+const day = 86_400_000;
+
+let admin: Api;
+let tournamentId: string;
+/** Upper in both, 2-0. Upper in both, the second 2-1 and the fourth lower. Lower in the second. */
+let own: NewFan;
+let closest: NewFan;
+let rival: NewFan;
+let rivalsEntry: string;
+
+const read = async (): Promise<Tournament> =>
+  (await admin('getTournament', { params: { tournamentId } })).data;
+
+beforeAll(async () => {
+  admin = await adminApi(siteUrl());
+  const start = new Date(Date.now() + 9 * day).toISOString();
+  const { data: made } = await admin('importTournament', {
+    body: { url: `${PAGE}?start=${start.slice(0, 10)}&stage=draw`, gender: 'mens' },
+  });
+  tournamentId = made.id;
+  await moveStart(start);
+  await admin('publishTournament', { params: { tournamentId }, body: { reason: 'The draw is complete' } });
+  [own, closest, rival] = await Promise.all([
+    newFan(siteUrl(), 'during-own'),
+    newFan(siteUrl(), 'during-closest'),
+    newFan(siteUrl(), 'during-rival'),
+  ]);
+  await enter(own, {});
+  await enter(closest, { [SECOND]: { score: '2-1' }, [FOURTH]: { lower: true } });
+  rivalsEntry = await enter(rival, { [SECOND]: { lower: true } });
+});
+
+async function moveStart(startsAt: string): Promise<void> {
+  const body = { startsAt, reason: 'The order of play changed' };
+  await admin('updateTournament', { params: { tournamentId }, body, ifMatch: (await read()).version });
+}
+
+type Changes = Readonly<Record<string, { score?: WrittenTip['score']; lower?: boolean }>>;
+
+/** The upper player of every match, but for these. Answers the entry's id. */
+async function enter({ api }: NewFan, changes: Changes): Promise<string> {
+  const tournament = await read();
+  const tips = tipTheUpper(tournament).map((tip) => {
+    const { score = tip.score, lower = false } = changes[tip.match] ?? {};
+    const winner = lower ? (matchOf(tournament, tip.match).playerTwo?.fullName ?? '') : tip.winner;
+    return { ...tip, score, winner };
+  });
+  const body = { matchTips: toMatchTips(tournament, tips) };
+  return (await api('submitEntry', { params: { tournamentId }, body })).data.id;
+}
+
+function matchOf({ rounds }: Tournament, title: string): Match {
+  const [first] = rounds;
+  const match = first?.matches[Number(title.slice(-1)) - 1];
+  if (!match) throw new Error(`No ${title}`);
+  return match;
+}
+
+/** The upper player wins by 2-1. */
+async function play(title: string): Promise<void> {
+  const match = matchOf(await read(), title);
+  await admin('updateMatch', {
+    params: { matchId: match.id },
+    ifMatch: match.version,
+    body: {
+      result: {
+        winnerId: match.playerOne?.id ?? '',
+        games: [2, 1],
+        gameScores: [
+          [11, 7],
+          [9, 11],
+          [11, 5],
+        ],
+      },
+    },
+  });
+}
+
+const open = async (page: Page, path = ''): Promise<void> => {
+  await page.goto(`/tournaments/${tournamentId}${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+const showsPick = (page: Page, title: string, words: string) =>
+  expect.poll(() => ownPickOf(page, title), { timeout: 20_000 }).toContain(words);
+
+it('before the start nobody sees what others picked', async () => {
+  const tolerated = [/status of 409/, /ApiFailure/];
+  for (const { session } of [rival, own]) {
+    const page = await openPage({ size: 'phone', session, tolerated });
+    await open(page, `/entries/${rivalsEntry}`);
+    await page.getByRole('heading', { name: 'Picks are secret until the start' }).waitFor();
+    await expectSound(page);
+  }
+  await expect(apiOf(siteUrl())('fieldPicks', { params: { tournamentId } })).rejects.toThrow('NOT_SEALED');
+});
+
+describe('from the start on', () => {
+  beforeAll(() => moveStart(new Date(Date.now() - 60_000).toISOString()));
+
+  it('results come by themselves, with what the picks earned and why', { timeout: 60_000 }, async () => {
+    const page = await openPage({ size: 'desktop', session: own.session });
+    await open(page);
+    await showsPick(page, SECOND, 'Possible');
+    await play(SECOND);
+    await showsPick(page, SECOND, 'Correct, +100 points');
+
+    const opener = page.getByRole('button', { name: new RegExp(`^Details of ${SECOND}\\.`) });
+    await opener.press('Enter');
+    const sheet = page.getByRole('dialog', { name: SECOND });
+    await sheet.getByText('Most picked').waitFor();
+    expect(await sheet.getByRole('row').nth(1).textContent()).toMatch(/, winner119112$/);
+    const reasons = await sheet.getByRole('definition').allTextContents();
+    expect(reasons).toEqual([
+      expect.stringMatching(/^Correct.* won\+100$/),
+      'Wrong2-0 was picked, 2-1 it was0',
+      '100',
+    ]);
+    // Two of three saw the upper player win, each by another score.
+    expect(await sheet.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/67%, 2 entries.*2-0 33%, 2-1 33%$/),
+      expect.stringMatching(/33%, 1 entry.*2-0 33%$/),
+    ]);
+    await expectSound(page);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('ranks move with each result, and the board leads to others’ picks', { timeout: 60_000 }, async () => {
+    const page = await openPage({ size: 'desktop', session: own.session });
+    await open(page, '#leaderboard');
+    const board = page.getByRole('table', { name: 'Leaderboard' });
+    const rows = () => board.getByRole('row').allTextContents();
+    await expect
+      .poll(rows)
+      .toEqual([expect.anything(), '1during-closest1/1101', '2during-ownYou1/1100', '3during-rival0/10']);
+    await play(FOURTH);
+    await expect
+      .poll(rows, { timeout: 20_000 })
+      .toEqual([
+        expect.anything(),
+        '11up 1 with the last resultduring-ownYou2/2200',
+        '21down 1 with the last resultduring-closest1/2101',
+        '3unmoved by the last resultduring-rival1/2100',
+      ]);
+    const summary = async () => (await page.getByRole('definition').allTextContents()).slice(0, 5);
+    await expect.poll(summary).toEqual(['1', '200', '2/2', '100%', '1 of 3']);
+    expect(await page.getByRole('term').first().textContent()).toBe('Rank1up 1 with the last result');
+    await expectSound(page);
+
+    await board.getByRole('link', { name: 'during-rival' }).click();
+    await page.getByRole('heading', { level: 1, name: "during-rival's picks" }).waitFor();
+    // Behind by the match that only the two others had right, and nothing else is different.
+    await expect.poll(summary).toEqual(['3', '100', '1/2', '50%', '3 of 3']);
+    await page.getByText("during-rival's pick:").first().waitFor();
+    await page.getByRole('link', { name: 'Compare with mine' }).click();
+    await page.getByText('You lead during-rival by 100.').waitFor();
+    await page.getByText('Nothing that is still open can change it.').waitFor();
+    const different = page.getByRole('group', { name: SECOND, exact: true });
+    expect(await different.getByText("during-rival's pick:").count()).toBe(1);
+    const same = page.getByRole('group', { name: FOURTH, exact: true });
+    await same.getByText('You agree').waitFor();
+  });
+
+  it('where live news fail the page asks by itself', { timeout: 60_000 }, async () => {
+    const page = await openPage({ size: 'phone', session: own.session, tolerated: [/ERR_FAILED/] });
+    await page.clock.install();
+    await page.route('**/api/tournaments/*/events', (route) => route.abort());
+    await open(page);
+    await showsPick(page, 'Round 1 match 6', 'Possible');
+    await play('Round 1 match 6');
+    await expect
+      .poll(
+        async () => {
+          await page.clock.fastForward(15_000);
+          return ownPickOf(page, 'Round 1 match 6');
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toContain('+100');
+  });
+
+  it('a comparison is sound on a phone, and so is a match of it', { timeout: 60_000 }, async () => {
+    const page = await openPage({ size: 'phone', session: own.session });
+    await open(page, `/compare/${rivalsEntry}`);
+    await page.getByText('You lead during-rival').waitFor();
+    await expectSound(page);
+    await page
+      .getByRole('button', { name: /^Details of / })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByText('Most picked').waitFor();
+    await expectSound(page);
+  });
+
+  it('a comparison needs two', async () => {
+    const tolerated = [/status of 40[04]/, /ApiFailure/];
+    const page = await openPage({ size: 'phone', session: rival.session, tolerated });
+    await open(page, `/compare/${rivalsEntry}`);
+    await page.getByRole('heading', { name: 'This is your own entry' }).waitFor();
+    await expectSound(page);
+    await open(page, '/entries/nothing');
+    await page.getByRole('heading', { name: 'Entry Not Found' }).waitFor();
+    const visitor = await openPage({ size: 'phone', tolerated });
+    await open(visitor, `/compare/${rivalsEntry}`);
+    await visitor.getByRole('heading', { name: 'Sign In Required' }).waitFor();
+    await open(visitor, `/entries/${rivalsEntry}`);
+    await visitor.getByRole('heading', { name: "during-rival's picks" }).waitFor();
+  });
+});
