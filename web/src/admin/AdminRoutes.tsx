@@ -1,24 +1,32 @@
 /** All pages of the portal by path, in one chunk: who works here is not kept waiting between them. */
 import type { ComponentType } from 'react';
-import type { PageProps } from '../lib/lazy-page.tsx';
+import { lazyPage, type PageProps } from '../lib/lazy-page.tsx';
 import { matchPath } from '../lib/router/match-path.ts';
 import { usePlace } from '../lib/router/router.ts';
 import { adminPaths } from './admin-paths.ts';
+import { AuditPage } from './audit/AuditPage.tsx';
+import { AuditRecordPage } from './audit/AuditRecordPage.tsx';
+import { CreditTransactionsPage } from './credit-transactions/CreditTransactionsPage.tsx';
 import { DashboardPage } from './dashboard/DashboardPage.tsx';
 import { DataIssuePage } from './data-issues/DataIssuePage.tsx';
 import { DataIssuesPage } from './data-issues/DataIssuesPage.tsx';
 import { EntryDetailPage } from './entries/EntryDetailPage.tsx';
 import { EntryListPage } from './entries/EntryListPage.tsx';
 import { AdminNotFound } from './frame/AdminNotFound.tsx';
+import { JobsPage } from './jobs/JobsPage.tsx';
+import { MailsPage } from './mails/MailsPage.tsx';
 import { MatchDetailPage } from './matches/MatchDetailPage.tsx';
 import { MatchEditPage } from './matches/MatchEditPage.tsx';
 import { MatchListPage } from './matches/MatchListPage.tsx';
 import { MatchNewPage } from './matches/MatchNewPage.tsx';
+import { PaymentDetailPage } from './payments/PaymentDetailPage.tsx';
+import { PaymentsPage } from './payments/PaymentsPage.tsx';
 import { PlayerDetailPage } from './players/PlayerDetailPage.tsx';
 import { PlayerEditPage } from './players/PlayerEditPage.tsx';
 import { PlayerListPage } from './players/PlayerListPage.tsx';
 import { PlayerMergePage } from './players/PlayerMergePage.tsx';
 import { PlayerNewPage } from './players/PlayerNewPage.tsx';
+import { TournamentDayPage } from './tournament-day/TournamentDayPage.tsx';
 import { TournamentDetailPage } from './tournaments/TournamentDetailPage.tsx';
 import { TournamentEditPage } from './tournaments/TournamentEditPage.tsx';
 import { TournamentListPage } from './tournaments/TournamentListPage.tsx';
@@ -28,6 +36,9 @@ import { UserEditPage } from './users/UserEditPage.tsx';
 import { UserListPage } from './users/UserListPage.tsx';
 import { UserNewPage } from './users/UserNewPage.tsx';
 
+/** Charts bring their library along, so they come when they are asked for. */
+const insight = lazyPage(async () => (await import('./insight/InsightPage.tsx')).InsightPage);
+
 /** The first that fits is shown. */
 const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/admin', Page: DashboardPage },
@@ -35,6 +46,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/admin/tournaments/new', Page: TournamentNewPage },
   { path: '/admin/tournaments/:id', Page: TournamentDetailPage },
   { path: '/admin/tournaments/:id/edit', Page: TournamentEditPage },
+  { path: '/admin/tournaments/:id/day', Page: TournamentDayPage },
   { path: '/admin/matches', Page: MatchListPage },
   { path: '/admin/matches/new', Page: MatchNewPage },
   { path: '/admin/matches/:id', Page: MatchDetailPage },
@@ -52,6 +64,14 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/admin/entries/:id', Page: EntryDetailPage },
   { path: '/admin/data-issues', Page: DataIssuesPage },
   { path: '/admin/data-issues/:id', Page: DataIssuePage },
+  { path: '/admin/payments', Page: PaymentsPage },
+  { path: '/admin/payments/:id', Page: PaymentDetailPage },
+  { path: '/admin/credit-transactions', Page: CreditTransactionsPage },
+  { path: '/admin/mails', Page: MailsPage },
+  { path: '/admin/jobs', Page: JobsPage },
+  { path: '/admin/audit', Page: AuditPage },
+  { path: '/admin/audit/:id', Page: AuditRecordPage },
+  { path: '/admin/insight', Page: insight.Page },
 ];
 
 export function AdminRoutes() {

@@ -2,9 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { serverClock } from '../../api/app-api.ts';
 import { tournamentsQuery } from '../../api/queries.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
+import { AttentionCards } from '../home/AttentionCards.tsx';
+import { AttentionSkeleton } from '../home/AttentionSkeleton.tsx';
 import { AttentionList } from './AttentionList.tsx';
 import { attentionOf } from './attention.ts';
 import { PlaceCards } from './PlaceCards.tsx';
@@ -12,11 +15,17 @@ import { PlaceCards } from './PlaceCards.tsx';
 export function DashboardPage() {
   return (
     <AdminPage title="Brackets admin portal">
-      <Panel title="Needs attention" flush>
+      <section aria-label="Needs attention now">
+        <AdminBoundary loading={<AttentionSkeleton />}>
+          <AttentionCards />
+        </AdminBoundary>
+      </section>
+      <Panel title="Tournaments to look at" flush>
         <AdminBoundary loading={<Skeleton className="m-5 h-24 sm:m-6" />}>
           <Attention />
         </AdminBoundary>
       </Panel>
+      <SectionHead title="Places" />
       <PlaceCards />
     </AdminPage>
   );

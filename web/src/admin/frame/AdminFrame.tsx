@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/router.ts';
@@ -10,6 +10,8 @@ import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { TooltipProvider } from '../../ui/TooltipProvider.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import { CommandPalette } from '../palette/CommandPalette.tsx';
+import { usePalette } from '../palette/use-palette.ts';
 import { AdminBoundary } from './AdminBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarSheet } from './SidebarSheet.tsx';
@@ -21,6 +23,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const { productName } = useConfig();
   const { pathname } = usePlace();
   const { isSheet, isOpen, toggle } = useSidebar();
+  const palette = usePalette();
   useArrival(main);
   return (
     <TooltipProvider>
@@ -42,9 +45,16 @@ export function AdminFrame({ children }: { children: ReactNode }) {
               <Logo name={productName} />
               <span className="eyebrow text-quiet">Admin</span>
             </Link>
+            <IconButton
+              icon={Search}
+              label="Find anything"
+              aria-haspopup="dialog"
+              className="ml-auto"
+              onClick={palette.open}
+            />
           </header>
         ) : (
-          <Sidebar isWide={isOpen} onToggle={toggle} />
+          <Sidebar isWide={isOpen} onToggle={toggle} onFind={palette.open} />
         )}
         {isSheet && isOpen && (
           <SidebarSheet onClose={toggle}>
@@ -54,6 +64,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         <main ref={main} id="main" tabIndex={-1} className="min-w-0 grow pb-16">
           <AdminBoundary key={pathname}>{children}</AdminBoundary>
         </main>
+        {palette.isOpen && <CommandPalette onClose={palette.close} />}
         <Toaster />
       </div>
     </TooltipProvider>

@@ -7,7 +7,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { adminPaths } from '../admin-paths.ts';
-import { dashboardPlace, places } from './places.ts';
+import { FindButton } from './FindButton.tsx';
+import { dashboardPlace, places, runningPlaces } from './places.ts';
 import { SidebarLink } from './SidebarLink.tsx';
 import { SidebarPerson } from './SidebarPerson.tsx';
 
@@ -15,10 +16,12 @@ type SidebarProps = {
   /** Otherwise a rail of icons. */
   isWide: boolean;
   onToggle: () => void;
+  /** Opens the palette; left out where another way leads to it. */
+  onFind?: (() => void) | undefined;
 };
 
 /** Where one can go in the portal, and who one is in it. */
-export function Sidebar({ isWide, onToggle }: SidebarProps) {
+export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
   const { productName } = useConfig();
   return (
     <nav
@@ -46,9 +49,15 @@ export function Sidebar({ isWide, onToggle }: SidebarProps) {
           onClick={onToggle}
         />
       </div>
+      {onFind && <FindButton isWide={isWide} onFind={onFind} />}
       <div className="flex flex-col gap-0.5">
         <SidebarLink place={dashboardPlace} isWide={isWide} />
         {Object.values(places).map((place) => (
+          <SidebarLink key={place.to} place={place} isWide={isWide} below />
+        ))}
+      </div>
+      <div className="flex flex-col gap-0.5 border-line border-t pt-3">
+        {Object.values(runningPlaces).map((place) => (
           <SidebarLink key={place.to} place={place} isWide={isWide} below />
         ))}
       </div>

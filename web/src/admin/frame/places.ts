@@ -1,6 +1,12 @@
 import {
+  ChartLine,
+  Cog,
+  Coins,
+  CreditCard,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
+  ScrollText,
   Swords,
   Ticket,
   TriangleAlert,
@@ -26,4 +32,14 @@ export const places = {
   players: { to: adminPaths.players(), name: 'Players', icon: UserRound },
   entries: { to: adminPaths.entries(), name: 'Entries', icon: Ticket },
   dataIssues: { to: adminPaths.dataIssues(), name: 'Data Issues', icon: TriangleAlert },
+} as const satisfies Record<string, Place>;
+
+/** What keeps the product running, below them. */
+export const runningPlaces = {
+  payments: { to: adminPaths.payments(), name: 'Payments', icon: CreditCard },
+  creditTransactions: { to: adminPaths.creditTransactions(), name: 'Credit Transactions', icon: Coins },
+  mails: { to: adminPaths.mails(), name: 'Mails', icon: Mail },
+  jobs: { to: adminPaths.jobs(), name: 'Jobs', icon: Cog },
+  audit: { to: adminPaths.audit(), name: 'Audit Log', icon: ScrollText },
+  insight: { to: adminPaths.insight(), name: 'Insight', icon: ChartLine },
 } as const satisfies Record<string, Place>;

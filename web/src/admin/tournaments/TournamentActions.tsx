@@ -46,6 +46,10 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
           Re-import now
         </Link>
       )}
+      <Link to={adminPaths.tournamentDay(id)} className={buttonClass({ variant: 'outline' })}>
+        <CalendarClock aria-hidden="true" />
+        Day
+      </Link>
       <Link to={adminPaths.editTournament(id)} className={buttonClass({ variant: 'outline' })}>
         <Pencil aria-hidden="true" />
         Edit

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../lib/router/Link.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { AdminPage } from '../frame/AdminPage.tsx';
+import { AdminList, type ListColumn } from '../list/AdminList.tsx';
+import { formatMoment } from '../parts/format-moment.ts';
+import { rowLinkClass } from '../parts/row-link-class.ts';
+import { auditChoicesQuery } from '../running-queries.ts';
+import { actionWords } from './audit-words.ts';
+
+/** Every administrative write: who, when, why; its record says what was before and after. */
+export function AuditPage() {
+  const { data: choices } = useQuery(auditChoicesQuery);
+  const filters = [
+    {
+      name: 'actor_id',
+      label: 'Who',
+      all: 'Anybody',
+      choices: (choices?.actors ?? []).map(({ id, username }) => ({ value: id, label: username })),
+    },
+    {
+      name: 'action',
+      label: 'Action',
+      all: 'Any action',
+      choices: (choices?.actions ?? []).map((value) => ({ value, label: actionWords(value) })),
+    },
+    {
+      name: 'resource_type',
+      label: 'About',
+      all: 'Anything',
+      choices: (choices?.resourceTypes ?? []).map((value) => ({ value, label: actionWords(value) })),
+    },
+  ];
+  return (
+    <AdminPage title="Audit log" above={[]}>
+      <AdminList
+        source={{ name: 'audit', operation: 'listAudit' }}
+        label="Audit records"
+        searches="Reason, action or ID"
+        defaultSort={{ by: 'at', order: 'desc' }}
+        filters={filters}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        rowPath={({ id }) => adminPaths.auditRecord(String(id))}
+        empty={<EmptyState title="No audit records yet.">No administrator has changed anything.</EmptyState>}
+      />
+    </AdminPage>
+  );
+}
+
+const columns: readonly ListColumn<'listAudit'>[] = [
+  {
+    key: 'action',
+    header: 'Action',
+    narrow: 'title',
+    cell: ({ id, action }) => (
+      <Link to={adminPaths.auditRecord(String(id))} className={rowLinkClass}>
+        {actionWords(action)}
+      </Link>
+    ),
+  },
+  {
+    key: 'about',
+    header: 'About',
+    cell: ({ resourceName, resourceType, resourceId }) => (
+      <span className="break-words">
+        {resourceName ?? `${actionWords(resourceType)} ${resourceId.slice(0, 8)}`}
+      </span>
+    ),
+  },
+  {
+    key: 'reason',
+    header: 'Reason',
+    cell: ({ reason }) => <span className="block max-w-[44ch] break-words">{reason}</span>,
+  },
+  { key: 'who', header: 'Who', cell: ({ actor }) => actor?.username ?? 'A command' },
+  { key: 'at', header: 'When', sorts: 'at', align: 'end', cell: ({ at }) => formatMoment(at) },
+];

@@ -1,0 +1,80 @@
+import type { AuditDetail } from '@boast/contract/admin-audit';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { PageProps } from '../../lib/lazy-page.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { AdminBoundary } from '../frame/AdminBoundary.tsx';
+import { AdminPage } from '../frame/AdminPage.tsx';
+import { runningPlaces } from '../frame/places.ts';
+import { Facts } from '../parts/Facts.tsx';
+import { formatMoment } from '../parts/format-moment.ts';
+import { auditRecordQuery } from '../running-queries.ts';
+import { AuditDifference } from './AuditDifference.tsx';
+import { actionWords, resourcePath } from './audit-words.ts';
+
+export function AuditRecordPage({ params }: PageProps) {
+  return (
+    <AdminBoundary subject={{ name: 'Audit record', list: adminPaths.audit() }}>
+      <AuditRecord id={params['id'] ?? ''} />
+    </AdminBoundary>
+  );
+}
+
+function AuditRecord({ id }: { id: string }) {
+  const { data: record } = useSuspenseQuery(auditRecordQuery(id));
+  return (
+    <AdminPage
+      title={actionWords(record.action)}
+      above={[runningPlaces.audit]}
+      badges={
+        <Badge tone={record.holds ? 'correct' : 'danger'}>{record.holds ? 'Chain holds' : 'Broken'}</Badge>
+      }
+    >
+      {!record.holds && (
+        <Alert tone="danger" title="This record is not as it was written">
+          Run npm run audit -- verify, and find out who changed the log and what they hid.
+        </Alert>
+      )}
+      <section aria-label="About the record">
+        <Facts facts={factsOf(record)} />
+      </section>
+      <Panel title="Before and after" flush>
+        <AuditDifference before={record.before} after={record.after} />
+      </Panel>
+    </AdminPage>
+  );
+}
+
+const factsOf = (record: AuditDetail) => [
+  {
+    name: 'Who',
+    value: record.actor ? (
+      <Link to={adminPaths.user(record.actor.id)} className={linkClass()}>
+        {record.actor.username}
+      </Link>
+    ) : (
+      'A command on the server'
+    ),
+  },
+  { name: 'When', value: formatMoment(record.at) },
+  { name: 'Why', value: record.reason },
+  { name: 'About', value: <About record={record} /> },
+  { name: 'Record', value: record.id },
+  { name: 'Hash', value: <span className="break-all text-small">{record.hash}</span> },
+  { name: 'Follows', value: <span className="break-all text-small">{record.previousHash}</span> },
+];
+
+function About({ record }: { record: AuditDetail }) {
+  const path = resourcePath(record);
+  const name = record.resourceName ?? `${actionWords(record.resourceType)} ${record.resourceId}`;
+  if (path === null) return <span className="break-all">{name}</span>;
+  return (
+    <Link to={path} className={`${linkClass()} break-words`}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import type { InsightDay } from '@boast/contract/admin-insight';
+import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatDate } from '../../lib/dates.ts';
+import type { Column } from '../../ui/Table.tsx';
+import { formatCents } from '../parts/format-money.ts';
+import { ChartFigure } from './ChartFigure.tsx';
+import { axis, grid, margin, tooltip } from './chart-style.ts';
+
+/** Money in, less refunds and disputes, by day. */
+export function RevenueChart({ days }: { days: readonly InsightDay[] }) {
+  const cents = days.reduce((total, day) => total + day.revenueCents, 0);
+  const credits = days.reduce((total, day) => total + day.creditsSold, 0);
+  return (
+    <ChartFigure
+      summary={`${formatCents(cents)} in ${days.length} days, ${credits} credits sold.`}
+      chart={
+        <ResponsiveContainer width="100%" height="100%">
+          <AreaChart data={[...days]} margin={margin} accessibilityLayer={false}>
+            <CartesianGrid {...grid} />
+            <XAxis dataKey="date" {...axis} tickFormatter={shortDate} minTickGap={24} />
+            <YAxis {...axis} tickFormatter={wholeDollars} width={52} />
+            <Tooltip
+              {...tooltip}
+              labelFormatter={(date) => formatDate(String(date))}
+              formatter={(value) => formatCents(Number(value))}
+            />
+            <Area
+              dataKey="revenueCents"
+              name="Revenue"
+              type="stepAfter"
+              stroke="var(--accent)"
+              strokeWidth={2}
+              fill="var(--dot-tint)"
+              isAnimationActive={false}
+            />
+          </AreaChart>
+        </ResponsiveContainer>
+      }
+      columns={columns}
+      rows={days
+        .filter(({ revenueCents, creditsSold }) => revenueCents !== 0 || creditsSold !== 0)
+        .toReversed()}
+      rowKey={({ date }) => date}
+    />
+  );
+}
+
+const shortDate = (date: string): string => formatDate(date).split(',')[0] ?? date;
+const wholeDollars = (cents: number): string => `$${Math.round(cents / 100)}`;
+
+const columns: readonly Column<InsightDay>[] = [
+  { key: 'date', header: 'Day', narrow: 'title', cell: ({ date }) => formatDate(date) },
+  {
+    key: 'revenue',
+    header: 'Revenue',
+    align: 'end',
+    cell: ({ revenueCents }) => formatCents(revenueCents),
+  },
+  { key: 'credits', header: 'Credits sold', align: 'end', cell: ({ creditsSold }) => creditsSold },
+];

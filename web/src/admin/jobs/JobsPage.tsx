@@ -1,0 +1,114 @@
+import type { ListedJob } from '@boast/contract/admin-jobs';
+import { useState } from 'react';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { AdminBoundary } from '../frame/AdminBoundary.tsx';
+import { AdminPage } from '../frame/AdminPage.tsx';
+import { AdminList, type ListColumn } from '../list/AdminList.tsx';
+import { formatMoment } from '../parts/format-moment.ts';
+import { TableLoading } from '../parts/TableLoading.tsx';
+import { QueueTable } from './QueueTable.tsx';
+import { RetryJobDialog } from './RetryJobDialog.tsx';
+
+/** What the workers do by themselves: the queues, and each run of the last week. */
+export function JobsPage() {
+  const [retrying, setRetrying] = useState<ListedJob | null>(null);
+  return (
+    <AdminPage title="Jobs" above={[]}>
+      <Panel title="Queues" flush>
+        <AdminBoundary
+          loading={
+            <div className="p-5">
+              <TableLoading label="Loading queues..." />
+            </div>
+          }
+        >
+          <QueueTable />
+        </AdminBoundary>
+      </Panel>
+      <SectionHead title="Runs" note="kept for a week" />
+      <AdminList
+        source={{ name: 'jobs', operation: 'listJobs' }}
+        label="Jobs"
+        searches="Name, or what it said"
+        defaultSort={{ by: 'created_at', order: 'desc' }}
+        filters={filters}
+        columns={[...columns, actions(setRetrying)]}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="No runs yet.">The workers have just begun.</EmptyState>}
+      />
+      {retrying && <RetryJobDialog job={retrying} onClose={() => setRetrying(null)} />}
+    </AdminPage>
+  );
+}
+
+const states = {
+  created: { word: 'Waiting', tone: 'info' },
+  retry: { word: 'To be retried', tone: 'warning' },
+  active: { word: 'Running', tone: 'live' },
+  completed: { word: 'Done', tone: 'correct' },
+  cancelled: { word: 'Cancelled', tone: 'neutral' },
+  failed: { word: 'Failed', tone: 'danger' },
+} as const satisfies Record<ListedJob['state'], { word: string; tone: BadgeTone }>;
+
+const filters = [
+  {
+    name: 'state',
+    label: 'State',
+    all: 'Any state',
+    choices: Object.entries(states).map(([value, { word }]) => ({ value, label: word })),
+  },
+];
+
+const columns: readonly ListColumn<'listJobs'>[] = [
+  { key: 'queue', header: 'Job', narrow: 'title', cell: ({ queue }) => queue },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ state, error, retriedAt }) => (
+      <span className="flex flex-col items-start gap-1">
+        <Badge tone={states[state].tone}>{states[state].word}</Badge>
+        {error !== null && (
+          <span className="block max-w-[40ch] break-words text-quiet text-small">{error}</span>
+        )}
+        {retriedAt !== null && (
+          <span className="text-quiet text-small">run again {formatMoment(retriedAt)}</span>
+        )}
+      </span>
+    ),
+  },
+  { key: 'attempts', header: 'Tries', align: 'end', cell: ({ attempts }) => attempts },
+  {
+    key: 'data',
+    header: 'Told',
+    cell: ({ data }) => <code className="break-all text-quiet text-small">{toldOf(data)}</code>,
+  },
+  {
+    key: 'created',
+    header: 'Created',
+    sorts: 'created_at',
+    align: 'end',
+    cell: ({ createdAt }) => formatMoment(createdAt),
+  },
+];
+
+/** What the job was told; most are told nothing. */
+const toldOf = (data: unknown): string => {
+  const told = JSON.stringify(data ?? {});
+  return told === '{}' ? '–' : told;
+};
+
+const actions = (onRetry: (job: ListedJob) => void): ListColumn<'listJobs'> => ({
+  key: 'acts',
+  header: 'Actions',
+  narrow: 'actions',
+  cell: (job) =>
+    job.state === 'failed' && job.queue !== 'parked' ? (
+      <Button variant="outline" size="small" onClick={() => onRetry(job)}>
+        Run again
+      </Button>
+    ) : null,
+});

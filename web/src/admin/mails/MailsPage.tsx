@@ -1,0 +1,82 @@
+import type { ListedMail } from '@boast/contract/admin-mails';
+import { useState } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { AdminPage } from '../frame/AdminPage.tsx';
+import { AdminList, type ListColumn } from '../list/AdminList.tsx';
+import { formatMoment } from '../parts/format-moment.ts';
+import { mailStates } from './mail-words.ts';
+import { RetryMailDialog } from './RetryMailDialog.tsx';
+
+export function MailsPage() {
+  const [retrying, setRetrying] = useState<ListedMail | null>(null);
+  return (
+    <AdminPage title="Mails" above={[]}>
+      <AdminList
+        source={{ name: 'mails', operation: 'listMails' }}
+        label="Mails"
+        searches="Subject, address or username"
+        defaultSort={{ by: 'created_at', order: 'desc' }}
+        filters={filters}
+        columns={[...columns, actions(setRetrying)]}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="No mails yet.">Mails are kept for 90 days after they left.</EmptyState>}
+      />
+      {retrying && <RetryMailDialog mail={retrying} onClose={() => setRetrying(null)} />}
+    </AdminPage>
+  );
+}
+
+const filters = [
+  {
+    name: 'state',
+    label: 'State',
+    all: 'Any state',
+    choices: Object.entries(mailStates).map(([value, { word }]) => ({ value, label: word })),
+  },
+];
+
+const columns: readonly ListColumn<'listMails'>[] = [
+  { key: 'subject', header: 'Subject', narrow: 'title', cell: ({ subject }) => subject },
+  { key: 'kind', header: 'Kind', cell: ({ kind }) => kind.replaceAll(/[-_]/g, ' ') },
+  {
+    key: 'to',
+    header: 'To',
+    cell: ({ recipient, user }) => (
+      <span className="break-all">{recipient || user?.username || 'Not kept'}</span>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ state, lastError }) => (
+      <span className="flex flex-col items-start gap-1">
+        <Badge tone={mailStates[state].tone}>{mailStates[state].word}</Badge>
+        {lastError !== null && state !== 'sent' && (
+          <span className="block max-w-[32ch] break-words text-quiet text-small">{lastError}</span>
+        )}
+      </span>
+    ),
+  },
+  { key: 'attempts', header: 'Tries', sorts: 'attempts', align: 'end', cell: ({ attempts }) => attempts },
+  {
+    key: 'created',
+    header: 'Created',
+    sorts: 'created_at',
+    align: 'end',
+    cell: ({ createdAt }) => formatMoment(createdAt),
+  },
+];
+
+const actions = (onRetry: (mail: ListedMail) => void): ListColumn<'listMails'> => ({
+  key: 'acts',
+  header: 'Actions',
+  narrow: 'actions',
+  cell: (mail) =>
+    mail.canRetry ? (
+      <Button variant="outline" size="small" onClick={() => onRetry(mail)}>
+        Try again
+      </Button>
+    ) : null,
+});

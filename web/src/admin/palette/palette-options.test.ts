@@ -1,0 +1,42 @@
+import type { SearchFinding } from '@boast/contract/admin-search';
+import { expect, it } from 'vitest';
+import { moveActive, paletteGroups } from './palette-options.ts';
+
+const finding = (kind: SearchFinding['kind'], id: string): SearchFinding => ({
+  kind,
+  id,
+  title: id,
+  detail: kind,
+});
+const names = (text: string) =>
+  paletteGroups(text, []).flatMap(({ options }) => options.map(({ title }) => title));
+
+it('offers every place while nothing is typed, and those whose words begin so', () => {
+  expect(names('')).toContain('Audit Log');
+  expect(names('aud')).toEqual(['Audit Log']);
+  expect(names('cre tr')).toEqual(['Credit Transactions']);
+  expect(names('udit')).toEqual([]);
+});
+
+it('groups what was found, each with the way to it', () => {
+  const groups = paletteGroups('zz', [
+    finding('tournament', 't'),
+    finding('user', 'u'),
+    finding('payment', 'p'),
+  ]);
+  expect(groups.map(({ name, options }) => [name, options[0]?.to])).toEqual([
+    ['Tournaments', '/admin/tournaments/t'],
+    ['Users', '/admin/users/u'],
+    ['Payments', '/admin/payments/p'],
+  ]);
+});
+
+it.each([
+  [-1, 1, 3, 0],
+  [-1, -1, 3, 2],
+  [2, 1, 3, 0],
+  [0, -1, 3, 2],
+  [0, 1, 0, -1],
+] as const)('from %i by %i of %i is %i', (active, by, count, next) => {
+  expect(moveActive(active, by, count)).toBe(next);
+});

@@ -1,0 +1,91 @@
+import type { AdminPayment } from '@boast/contract/admin-payments';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import type { PageProps } from '../../lib/lazy-page.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { AdminBoundary } from '../frame/AdminBoundary.tsx';
+import { AdminPage } from '../frame/AdminPage.tsx';
+import { runningPlaces } from '../frame/places.ts';
+import { Facts } from '../parts/Facts.tsx';
+import { formatMoment } from '../parts/format-moment.ts';
+import { creditsText, formatCents } from '../parts/format-money.ts';
+import { adminPaymentQuery } from '../running-queries.ts';
+import { AskProviderDialog } from './AskProviderDialog.tsx';
+import { PaymentEvents } from './PaymentEvents.tsx';
+import { PaymentStatusBadges } from './PaymentStatusBadges.tsx';
+import { PaymentTransactions } from './PaymentTransactions.tsx';
+import { doubts } from './payment-words.ts';
+
+export function PaymentDetailPage({ params }: PageProps) {
+  return (
+    <AdminBoundary subject={{ name: 'Payment', list: adminPaths.payments() }}>
+      <PaymentDetail id={params['id'] ?? ''} />
+    </AdminBoundary>
+  );
+}
+
+function PaymentDetail({ id }: { id: string }) {
+  const { data: payment } = useSuspenseQuery(adminPaymentQuery(id));
+  const [asking, setAsking] = useState(false);
+  return (
+    <AdminPage
+      title={`${creditsText(payment.creditAmount)}, ${payment.user.username}`}
+      above={[runningPlaces.payments]}
+      badges={<PaymentStatusBadges payment={payment} />}
+      actions={
+        <Button variant="outline" onClick={() => setAsking(true)}>
+          <RefreshCw aria-hidden="true" />
+          Ask the provider now
+        </Button>
+      }
+    >
+      {payment.doubt !== null && (
+        <Alert tone={payment.doubt === 'disputed' ? 'danger' : 'warning'} title="In doubt">
+          {doubts[payment.doubt].todo}
+        </Alert>
+      )}
+      <section aria-label="About the payment">
+        <Facts facts={factsOf(payment)} />
+      </section>
+      <Panel title="What the provider told" flush>
+        <PaymentEvents events={payment.events} />
+      </Panel>
+      <Panel title="What the ledger made of it" flush>
+        <PaymentTransactions transactions={payment.transactions} />
+      </Panel>
+      {asking && <AskProviderDialog payment={payment} onClose={() => setAsking(false)} />}
+    </AdminPage>
+  );
+}
+
+const factsOf = (payment: AdminPayment) => [
+  {
+    name: 'User',
+    value: (
+      <Link to={adminPaths.user(payment.user.id)} className={linkClass()}>
+        {payment.user.username}
+      </Link>
+    ),
+  },
+  { name: 'Amount', value: formatCents(payment.amountCents, payment.currency) },
+  { name: 'Credits', value: creditsText(payment.creditAmount) },
+  { name: 'Taken back', value: creditsText(payment.creditsTakenBack) },
+  { name: 'Created', value: formatMoment(payment.createdAt) },
+  { name: 'Paid', value: payment.paidAt ? formatMoment(payment.paidAt) : 'Not paid' },
+  { name: 'Provider', value: payment.isTest ? `${payment.provider}, test` : payment.provider },
+  { name: 'Asked', value: payment.askedAt ? formatMoment(payment.askedAt) : 'Never' },
+  { name: 'Asked next', value: payment.askAt ? formatMoment(payment.askAt) : 'No more' },
+  { name: 'ID', value: <span className="break-all">{payment.id}</span> },
+  { name: 'Checkout', value: <span className="break-all">{payment.sessionId ?? 'None'}</span> },
+  { name: "Money's movement", value: <span className="break-all">{payment.intentId ?? 'None'}</span> },
+  ...payment.reversals.map(({ id, kind, amountCents, state }) => ({
+    name: kind === 'refund' ? 'Refund' : 'Dispute',
+    value: `${formatCents(amountCents, payment.currency)}, ${state} (${id})`,
+  })),
+];

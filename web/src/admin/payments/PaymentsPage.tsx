@@ -1,0 +1,84 @@
+import { Link } from '../../lib/router/Link.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { AdminPage } from '../frame/AdminPage.tsx';
+import { AdminList, type ListColumn } from '../list/AdminList.tsx';
+import { formatMoment } from '../parts/format-moment.ts';
+import { creditsText, formatCents } from '../parts/format-money.ts';
+import { rowLinkClass } from '../parts/row-link-class.ts';
+import { PaymentStatusBadges } from './PaymentStatusBadges.tsx';
+import { paymentStatuses } from './payment-words.ts';
+
+export function PaymentsPage() {
+  return (
+    <AdminPage title="Payments" above={[]}>
+      <AdminList
+        source={{ name: 'payments', operation: 'listPayments' }}
+        label="Payments"
+        searches="Username, email or provider's ID"
+        defaultSort={{ by: 'created_at', order: 'desc' }}
+        filters={filters}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => adminPaths.payment(id)}
+        empty={<EmptyState title="No payments yet.">They appear when somebody buys credits.</EmptyState>}
+      />
+    </AdminPage>
+  );
+}
+
+const filters = [
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'Any status',
+    choices: Object.entries(paymentStatuses).map(([value, { word }]) => ({ value, label: word })),
+  },
+  {
+    name: 'doubt',
+    label: 'In doubt',
+    all: 'All payments',
+    choices: [
+      { value: 'true', label: 'In doubt' },
+      { value: 'false', label: 'Clear' },
+    ],
+  },
+];
+
+const columns: readonly ListColumn<'listPayments'>[] = [
+  {
+    key: 'what',
+    header: 'Payment',
+    narrow: 'title',
+    cell: ({ id, creditAmount, user }) => (
+      <Link to={adminPaths.payment(id)} className={rowLinkClass}>
+        {creditsText(creditAmount)}, {user.username}
+      </Link>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    sorts: 'amount',
+    align: 'end',
+    cell: ({ amountCents, currency }) => formatCents(amountCents, currency),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    sorts: 'status',
+    cell: (payment) => <PaymentStatusBadges payment={payment} />,
+  },
+  {
+    key: 'provider',
+    header: 'Provider',
+    cell: ({ provider, isTest }) => (isTest ? `${provider}, test` : provider),
+  },
+  {
+    key: 'created',
+    header: 'Created',
+    sorts: 'created_at',
+    align: 'end',
+    cell: ({ createdAt }) => formatMoment(createdAt),
+  },
+];

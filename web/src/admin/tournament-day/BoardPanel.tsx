@@ -1,0 +1,52 @@
+import type { BoardRow } from '@boast/contract/leaderboard';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { leaderboardQuery } from '../../api/queries.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { adminPaths } from '../admin-paths.ts';
+
+const refreshMs = 15_000;
+
+/** The first ten of the board. */
+export function BoardPanel({ tournamentId }: { tournamentId: string }) {
+  const { data } = useSuspenseQuery({
+    ...leaderboardQuery(tournamentId, { page: 0, page_size: 10 }),
+    refetchInterval: refreshMs,
+  });
+  return (
+    <Panel title="Board" note={`version ${data.version}`} flush>
+      <div className="px-2 py-1 sm:px-3">
+        <Table
+          caption="The first ten of the board"
+          columns={columns}
+          rows={data.data}
+          rowKey={({ entryId }) => entryId}
+          empty={<p className="px-3 py-4 text-quiet">Nobody had entered at the lock.</p>}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+const columns: readonly Column<BoardRow>[] = [
+  { key: 'rank', header: 'Rank', align: 'end', cell: ({ rank }) => rank },
+  {
+    key: 'user',
+    header: 'Entry',
+    narrow: 'title',
+    cell: ({ entryId, username }) => (
+      <Link to={adminPaths.entry(entryId)} className={linkClass()}>
+        {username}
+      </Link>
+    ),
+  },
+  {
+    key: 'correct',
+    header: 'Correct',
+    align: 'end',
+    cell: ({ score, possibleScore }) => `${score}/${possibleScore}`,
+  },
+  { key: 'points', header: 'Points', align: 'end', cell: ({ points }) => points.toLocaleString('en') },
+];

@@ -1,0 +1,72 @@
+import type { DayAnnouncement } from '@boast/contract/admin-tournament-day';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '../../lib/router/Link.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { formatMoment } from '../parts/format-moment.ts';
+import { dayQuery } from '../running-queries.ts';
+
+/** News that was mailed to many, and how it fared; of a last call also who entered after it. */
+export function MailsPanel({ tournamentId }: { tournamentId: string }) {
+  const { data } = useSuspenseQuery(dayQuery(tournamentId));
+  return (
+    <Panel
+      title="Mails sent"
+      action={
+        <Link to={adminPaths.mails()} className={linkClass('quiet')}>
+          All mails
+        </Link>
+      }
+      flush
+    >
+      {data.announcements.length === 0 ? (
+        <p className="p-5 text-quiet sm:px-6">No news has been mailed yet.</p>
+      ) : (
+        <ul>
+          {data.announcements.map((news) => (
+            <li
+              key={`${news.kind} ${news.subject}`}
+              className="flex flex-col gap-1 border-line px-5 py-3 not-last:border-b sm:px-6"
+            >
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="font-[650]">{nameOf(news)}</span>
+                <span className="numerals text-quiet text-small">{formatMoment(news.createdAt)}</span>
+              </p>
+              <p className="numerals text-quiet text-small">{howItFared(news)}</p>
+              {news.entered !== null && (
+                <p className="text-small">
+                  {news.entered} of {news.mails.sent} saved an entry after it
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const names = {
+  PUBLISHED: 'Open for entries',
+  LAST_CALL: 'Last call',
+  START_MOVED: 'The start moved',
+  SEALED: 'Entries sealed',
+  RESULTS: 'Results',
+  CORRECTED: 'Corrected',
+  PRIZE: 'Prize',
+} as const satisfies Record<DayAnnouncement['kind'], string>;
+
+const nameOf = ({ kind, subject }: DayAnnouncement): string =>
+  kind === 'LAST_CALL' ? `${names[kind]}, ${subject} hours before` : names[kind];
+
+function howItFared({ mails, finishedAt }: DayAnnouncement): string {
+  const parts = [
+    `${mails.sent} sent`,
+    ...(mails.waiting > 0 ? [`${mails.waiting} waiting`] : []),
+    ...(mails.skipped > 0 ? [`${mails.skipped} not wanted`] : []),
+    ...(mails.dead > 0 ? [`${mails.dead} given up`] : []),
+    ...(finishedAt === null ? ['still being written'] : []),
+  ];
+  return parts.join(', ');
+}

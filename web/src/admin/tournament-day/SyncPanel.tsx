@@ -1,0 +1,73 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-failure.ts';
+import { call, queryClient, serverClock } from '../../api/app-api.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { refreshDraws } from '../admin-queries.ts';
+import { Facts } from '../parts/Facts.tsx';
+import { formatAgo } from '../parts/format-moment.ts';
+import { syncQuery } from '../running-queries.ts';
+import { SwitchSyncButton } from './SwitchSyncButton.tsx';
+
+/** How following the tournament's page stands, and a look at it now. */
+export function SyncPanel({ tournamentId }: { tournamentId: string }) {
+  const { data: sync } = useSuspenseQuery(syncQuery(tournamentId));
+  const [pending, setPending] = useState(false);
+  if (sync.sourceUrl === null) {
+    return (
+      <Panel title="Sync">
+        <p className="text-quiet">This tournament was not made from a page: enter its results by hand.</p>
+      </Panel>
+    );
+  }
+  const lookNow = async () => {
+    setPending(true);
+    try {
+      const { data } = await call('syncNow', { params: { tournamentId }, body: {} });
+      toast.success(data.changed ? 'The page had news' : 'Nothing new on the page', {
+        description: data.differences
+          .map(({ text }) => text)
+          .join(' ')
+          .slice(0, 300),
+      });
+      await refreshDraws();
+    } catch (error) {
+      toast.error('The page could not be read', { description: messageOf(error) });
+    }
+    await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId] });
+    setPending(false);
+  };
+  const now = serverClock.now();
+  const ago = (instant: string | null, never: string) =>
+    instant === null ? never : formatAgo(Date.parse(instant), now);
+  return (
+    <Panel title="Sync" note={sync.enabled ? 'followed' : 'off'}>
+      <div className="flex flex-col gap-5">
+        {sync.failingSince !== null && (
+          <Alert tone="danger" title={`The page cannot be read since ${ago(sync.failingSince, '')}`}>
+            {sync.lastError ?? 'It gave no reason.'}
+          </Alert>
+        )}
+        <Facts
+          facts={[
+            { name: 'Last look', value: ago(sync.triedAt, 'Never') },
+            { name: 'Last answer', value: ago(sync.succeededAt, 'Never') },
+            { name: 'Last news', value: ago(sync.changedAt, 'None yet') },
+            { name: 'Next look', value: ago(sync.nextAt, 'Not planned') },
+          ]}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button variant="outline" loading={pending} onClick={() => void lookNow()}>
+            <RefreshCw aria-hidden="true" />
+            Sync now
+          </Button>
+          <SwitchSyncButton tournamentId={tournamentId} isOn={sync.enabled} />
+        </div>
+      </div>
+    </Panel>
+  );
+}

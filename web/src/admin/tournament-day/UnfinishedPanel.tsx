@@ -1,0 +1,100 @@
+import type { UnfinishedPerson } from '@boast/contract/admin-tournament-day';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Link } from '../../lib/router/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { formatMoment } from '../parts/format-moment.ts';
+import { dayQuery, type UnfinishedWay, unfinishedQuery } from '../running-queries.ts';
+
+/** Who has not finished, in each of three ways. What they picked stays theirs. */
+export function UnfinishedPanel({ tournamentId }: { tournamentId: string }) {
+  const { data: day } = useSuspenseQuery(dayQuery(tournamentId));
+  const [shown, setShown] = useState<{ what: UnfinishedWay; page: number }>({ what: 'draft', page: 0 });
+  const asked = useDeferredValue(shown);
+  const { data } = useSuspenseQuery(unfinishedQuery(tournamentId, asked));
+  const { nextPage, previousPage, totalRecords } = data.pageInfo;
+  const turn = (page: number) => setShown({ ...shown, page });
+  return (
+    <Panel title="Who has not finished" note={totalRecords.toLocaleString('en')}>
+      <div className="flex flex-col gap-4" aria-busy={asked !== shown}>
+        <SegmentedControl
+          label="In which way"
+          value={shown.what}
+          onChange={(what) => setShown({ what, page: 0 })}
+          options={ways.map(({ value, label }) => ({
+            value,
+            label: (
+              <>
+                {label} <span className="numerals">{day.unfinished[value].toLocaleString('en')}</span>
+              </>
+            ),
+          }))}
+        />
+        <Table
+          caption={ways.find(({ value }) => value === asked.what)?.label}
+          columns={columns}
+          rows={data.data}
+          rowKey={({ userId }) => userId}
+          empty={<p className="text-quiet">Nobody: everyone here is done.</p>}
+        />
+        {(previousPage !== null || nextPage !== null) && (
+          <div className="flex gap-3">
+            <Button
+              variant="outline"
+              size="small"
+              disabled={previousPage === null}
+              onClick={() => turn(previousPage ?? 0)}
+            >
+              Previous
+            </Button>
+            <Button
+              variant="outline"
+              size="small"
+              disabled={nextPage === null}
+              onClick={() => turn(nextPage ?? 0)}
+            >
+              Next
+            </Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const ways: readonly { value: UnfinishedWay; label: string }[] = [
+  { value: 'draft', label: 'Not submitted' },
+  { value: 'open_matches', label: 'Open matches' },
+  { value: 'without_entry', label: 'Only elsewhere' },
+];
+
+const columns: readonly Column<UnfinishedPerson>[] = [
+  {
+    key: 'user',
+    header: 'User',
+    narrow: 'title',
+    cell: ({ userId, username }) => (
+      <Link to={adminPaths.user(userId)} className={linkClass()}>
+        {username}
+      </Link>
+    ),
+  },
+  { key: 'open', header: 'Open', align: 'end', cell: ({ openMatches }) => openMatches ?? '–' },
+  {
+    key: 'saved',
+    header: 'Last saved',
+    align: 'end',
+    cell: ({ savedAt }) => (savedAt ? formatMoment(savedAt) : '–'),
+  },
+  {
+    key: 'called',
+    header: 'Last call',
+    align: 'end',
+    cell: ({ calledAt }) => (calledAt ? formatMoment(calledAt) : 'not sent'),
+  },
+];

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { buildMatch } from '../testing/build-match.ts';
+import { dayMatches } from './day-matches.ts';
+
+const now = Date.parse('2026-11-01T02:00:00Z');
+const at = (id: string, startsAt: string | null, change = {}) => buildMatch({ id, startsAt, ...change });
+const drawOf = (...matches: ReturnType<typeof buildMatch>[]) => ({
+  timeZone: 'America/Toronto',
+  rounds: [{ id: 'r', number: 1, name: 'Round 1', matches }],
+});
+const shown = (draw: ReturnType<typeof drawOf>) => {
+  const { title, matches } = dayMatches(draw, now);
+  return [title, ...matches.map(({ id }) => id)];
+};
+
+it('edge 6: today is the day at the venue', () => {
+  expect(
+    shown(
+      drawOf(
+        at('tomorrow there', '2026-11-01T12:00:00Z'),
+        at('late today there', '2026-11-01T01:30:00Z'),
+        at('today there', '2026-10-31T16:00:00Z'),
+        at('a bye', '2026-10-31T16:00:00Z', { isBye: true }),
+      ),
+    ),
+  ).toEqual(['Matches today', 'today there', 'late today there']);
+});
+
+it('on a day without matches the next are shown, those without a time last; when all is over, the last', () => {
+  const over = at('over', '2026-10-29T16:00:00Z', { isCompleted: true });
+  expect(shown(drawOf(at('some time', null), over, at('next', '2026-11-02T16:00:00Z')))).toEqual([
+    'Next matches',
+    'next',
+    'some time',
+  ]);
+  expect(shown(drawOf(at('first', '2026-10-28T16:00:00Z', { isCompleted: true }), over))).toEqual([
+    'Last matches',
+    'over',
+    'first',
+  ]);
+});

@@ -1,0 +1,31 @@
+import type { Match, Tournament } from '@boast/contract/tournaments';
+import { toCalendarDate } from '@boast/domain/time/zoned-time';
+
+export interface DayMatches {
+  readonly title: string;
+  readonly matches: readonly Match[];
+}
+
+const shown = 12;
+
+/** Matches of this day at the venue, by time; where there are none the next to be played, else the last that were. `now` in ms. */
+export function dayMatches(
+  { rounds, timeZone }: Pick<Tournament, 'rounds' | 'timeZone'>,
+  now: number,
+): DayMatches {
+  const matches = rounds.flatMap((round) => round.matches).filter(({ isBye }) => !isBye);
+  const today = toCalendarDate(now, timeZone);
+  const ofToday = matches.filter(
+    ({ startsAt }) => startsAt !== null && toCalendarDate(Date.parse(startsAt), timeZone) === today,
+  );
+  if (ofToday.length > 0) return { title: 'Matches today', matches: ofToday.toSorted(byTime) };
+  const open = matches.filter(({ isCompleted }) => !isCompleted).toSorted(byTime);
+  if (open.length > 0) return { title: 'Next matches', matches: open.slice(0, shown) };
+  return { title: 'Last matches', matches: matches.toSorted(byTime).toReversed().slice(0, shown) };
+}
+
+/** Without a time last, then by number. */
+const byTime = (a: Match, b: Match): number => timeOf(a) - timeOf(b) || a.index - b.index;
+
+const timeOf = ({ startsAt }: Match): number =>
+  startsAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(startsAt);

@@ -1,0 +1,65 @@
+/** How the portal speaks of prizes. */
+import type { AdminPrizes } from '@boast/contract/prizes';
+import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
+import type { BadgeTone } from '../../ui/Badge.tsx';
+import { creditsText, formatCents } from '../parts/format-money.ts';
+
+type Unit = AdminPrizes['public']['unit'];
+
+/** '$100.00' or '5 credits'. */
+export const prizeText = (amount: number, unit: Unit): string =>
+  unit === 'CENT' ? formatCents(amount) : creditsText(amount);
+
+type State = AdminPrizes['public']['state'];
+
+export const prizeStates = {
+  open: { word: 'Still played', tone: 'neutral' },
+  provisional: { word: 'Being verified', tone: 'info' },
+  held: { word: 'On hold', tone: 'warning' },
+  due: { word: 'Due', tone: 'warning' },
+  released: { word: 'Released', tone: 'info' },
+  paid: { word: 'Paid', tone: 'correct' },
+  none: { word: 'No prize', tone: 'neutral' },
+} as const satisfies Record<State, { word: string; tone: BadgeTone }>;
+
+export const removalReasons = {
+  employee: 'Works for us',
+  professional: 'Professional player',
+  under_age: 'Under age',
+  duplicate_account: 'Second account',
+  open_dispute: 'Disputed payment',
+  other: 'Something else',
+} as const satisfies Record<AdminPrizes['removals'][number]['reason'], string>;
+
+export const signWords = {
+  administrator: 'an administrator',
+  banned: 'banned',
+  deleted: 'left',
+  open_dispute: 'has a disputed payment',
+  debt: 'owes credits',
+  demo: 'of the demo',
+} as const satisfies Record<AdminPrizes['signs'][number]['sign'], string>;
+
+interface Releasing {
+  readonly prizes: AdminPrizes;
+  readonly adminId: string | undefined;
+}
+
+/** What releasing waits for, in a sentence; null when this administrator can release now. */
+export function releaseHindrance({ prizes, adminId }: Releasing): string | null {
+  const { calculation, approvals, public: shown } = prizes;
+  if (shown.state !== 'due' || calculation === null) return notDue[shown.state];
+  if (approvals.some((approval) => approval.adminId === adminId))
+    return 'You have released it: another administrator must, too.';
+  return approvals.length >= APPROVALS_NEEDED ? 'It is released.' : null;
+}
+
+const notDue = {
+  open: 'It is released once the tournament is over and its board verified.',
+  provisional: 'The board is being verified.',
+  held: 'It is on hold for a day, for objections.',
+  due: 'It is being calculated.',
+  released: 'It is released.',
+  paid: 'Everything is paid.',
+  none: 'There is no prize.',
+} as const satisfies Record<State, string>;
