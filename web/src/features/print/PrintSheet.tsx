@@ -3,15 +3,15 @@ import { formatDateRange } from '../../lib/dates.ts';
 import { genderWords } from '../../lib/tournaments/phase.ts';
 import type { TournamentPartProps } from '../../lib/tournaments/tournament-parts.ts';
 import { useConfig } from '../../lib/use-config.ts';
-import { type PrintedDraw, type PrintedMatch, printedDraw } from './print-draw.ts';
+import { type PrintedDraw, type PrintedPick, printedDraw } from './print-draw.ts';
 import { layOutSheet, SHEET, type SheetLine } from './sheet.ts';
 
 /** The draw as one drawing that fills one page. Black on white, so that any printer will do; marks are shapes. */
 export function PrintSheet({ tournament, entry }: TournamentPartProps) {
   const { productName } = useConfig();
   const draw = useMemo(() => printedDraw(tournament, entry), [tournament, entry]);
-  const { lines, joints, columnWidth, step } = useMemo(() => layOutSheet(draw.size), [draw.size]);
-  const size = Math.min(44, step * 0.42);
+  const { lines, joints, step } = useMemo(() => layOutSheet(draw.size), [draw.size]);
+  const size = Math.min(34, step * 0.42);
   const title = `${tournament.name} ${genderWords[tournament.gender]}`;
   return (
     <div className="print-sheet" data-testid="print-sheet">
@@ -37,11 +37,12 @@ export function PrintSheet({ tournament, entry }: TournamentPartProps) {
           ))}
         </g>
         {lines.map((line) => (
-          <Line key={`${line.x} ${line.y}`} line={line} draw={draw} size={size} width={columnWidth} />
+          <Line key={`${line.x} ${line.y}`} line={line} draw={draw} size={size} />
         ))}
         {entry && (
           <text x={0} y={SHEET.height - 8} fontSize={28}>
-            Below each line: your pick and its score. ●● correct, ○ still possible, struck out wrong.
+            Below each line: your pick and its score. Two dots: correct. Ring: still possible. Struck out:
+            wrong.
           </text>
         )}
       </svg>
@@ -52,50 +53,60 @@ export function PrintSheet({ tournament, entry }: TournamentPartProps) {
 const ownWords = ({ username, rank, points }: NonNullable<TournamentPartProps['entry']>): string =>
   rank === null ? `Picks of ${username}` : `Picks of ${username}: rank ${rank}, ${points} points`;
 
-type LineProps = { line: SheetLine; draw: PrintedDraw; size: number; width: number };
+type LineProps = { line: SheetLine; draw: PrintedDraw; size: number };
 
-function Line({ line, draw, size, width }: LineProps) {
-  const { of, isRight, y } = line;
-  const x = isRight ? line.x + width - 6 : line.x + 6;
-  const anchor = isRight ? 'end' : 'start';
+function Line({ line, draw, size }: LineProps) {
+  const { of, y, width } = line;
+  const x = line.x + 6;
   if ('slot' in of) {
     return (
-      <text x={x} y={y - 6} fontSize={size} textAnchor={anchor}>
-        {clip(draw.slots[of.slot] ?? '', width / size)}
+      <text x={x} y={y - 6} fontSize={size}>
+        {clip(draw.slots[of.slot] ?? '', '', width / size)}
       </text>
     );
   }
   const match = draw.matches[of.match];
   if (!match) return null;
+  const { winner, result, pick } = match;
   return (
-    <g textAnchor={anchor}>
+    <>
       <text x={x} y={y - 6} fontSize={size} className="print-winner">
-        {clip(winnerWords(match), width / size)}
+        {clip(winner, result, width / size)}
       </text>
-      {match.pick && (
-        <text
-          x={x}
-          y={y + size * 0.82}
-          fontSize={size * 0.8}
-          textDecoration={match.pick.outcome === 'wrong' ? 'line-through' : undefined}
-        >
-          {clip(
-            `${marks[match.pick.outcome ?? 'none']}${match.pick.name} ${match.pick.score}`,
-            width / size / 0.8,
-          )}
-        </text>
-      )}
-    </g>
+      {pick && <Pick pick={pick} x={x} y={y + size * 0.84} size={size * 0.8} width={width} />}
+    </>
   );
 }
 
-const marks = { correct: '●● ', possible: '○ ', wrong: '', none: '' } as const;
+type PickProps = { pick: PrintedPick; x: number; y: number; size: number; width: number };
 
-const winnerWords = ({ winner, result }: PrintedMatch): string =>
-  result === '' ? winner : `${winner} ${result}`;
+/** What the entry had said, below the line; told by shape, as printers have no colours. */
+function Pick({ pick, x, y, size, width }: PickProps) {
+  const { name, score, outcome } = pick;
+  const mark = outcome === 'correct' || outcome === 'possible' ? size * 1.1 : 0;
+  const middle = y - size * 0.36;
+  return (
+    <>
+      {outcome === 'correct' &&
+        [0.26, 0.74].map((at) => <circle key={at} cx={x + size * at} cy={middle} r={size * 0.19} />)}
+      {outcome === 'possible' && (
+        <circle cx={x + size * 0.45} cy={middle} r={size * 0.26} className="print-ring" />
+      )}
+      <text
+        x={x + mark}
+        y={y}
+        fontSize={size}
+        textDecoration={outcome === 'wrong' ? 'line-through' : undefined}
+      >
+        {clip(name, score, (width - mark) / size)}
+      </text>
+    </>
+  );
+}
 
-/** Letters of the condensed face are less than half as wide as they are high. */
-function clip(words: string, ems: number): string {
-  const most = Math.floor(ems * 2.15);
-  return words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`;
+/** A name, cut where it must be, and its score, which never is. Letters of the condensed face are 0.43 of its height. */
+function clip(name: string, score: string, ems: number): string {
+  const tail = score === '' ? '' : ` ${score}`;
+  const room = Math.floor(ems / 0.43) - tail.length;
+  return name.length <= room ? `${name}${tail}` : `${name.slice(0, Math.max(1, room - 1)).trimEnd()}…${tail}`;
 }

@@ -10,8 +10,6 @@ export interface SheetLine {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** Lines of the right half read towards the left. */
-  readonly isRight: boolean;
 }
 
 export interface SheetJoint {
@@ -24,7 +22,6 @@ export interface Sheet {
   readonly lines: readonly SheetLine[];
   /** Upright strokes from the two lines of a match to the one of its winner. */
   readonly joints: readonly SheetJoint[];
-  readonly columnWidth: number;
   /** From one Round 1 line to the next. */
   readonly step: number;
 }
@@ -41,7 +38,7 @@ export function layOutSheet(size: DrawSize): Sheet {
       isRight ? SHEET.width - (index + 1) * columnWidth : index * columnWidth;
     for (let slot = 0; slot < size / 2; slot += 1) {
       const of = { slot: isRight ? size / 2 + slot : slot };
-      lines.push({ of, x: column(0), y: SHEET.top + (slot + 0.5) * step, width: columnWidth, isRight });
+      lines.push({ of, x: column(0), y: SHEET.top + (slot + 0.5) * step, width: columnWidth });
     }
     for (let round = 1; round < rounds; round += 1) {
       const half = matchesInRound(size, round) / 2;
@@ -49,7 +46,7 @@ export function layOutSheet(size: DrawSize): Sheet {
       for (let position = 0; position < half; position += 1) {
         const y = SHEET.top + (position + 0.5) * span;
         const of = { match: matchAt(size, round, isRight ? half + position : position) };
-        lines.push({ of, x: column(round), y, width: columnWidth, isRight });
+        lines.push({ of, x: column(round), y, width: columnWidth });
         joints.push({ x: isRight ? column(round - 1) : column(round), from: y - span / 4, to: y + span / 4 });
       }
     }
@@ -60,7 +57,6 @@ export function layOutSheet(size: DrawSize): Sheet {
     x: rounds * columnWidth,
     y: middle - Math.min(step * 2, 160),
     width: columnWidth,
-    isRight: false,
   });
-  return { lines, joints, columnWidth, step };
+  return { lines, joints, step };
 }
