@@ -3,15 +3,13 @@ import { matchCount } from '@boast/domain/draw/bracket';
 import { PICKED_BIT, SIDE_BIT } from '@boast/domain/picks/codec';
 import type { Db } from '@boast/server/db/database';
 import { buildTournament, type TestTournament } from '@boast/server/testing/factories';
-import type { TestApp } from '@boast/server/testing/test-app';
 import { sql } from 'kysely';
 import { seededRandom } from './sealed-crowd.ts';
 
 const BATCH = 20_000;
 
 /** An upcoming tournament of 32 that starts in an hour. */
-export const addTournament = (db: Db): Promise<TestTournament> =>
-  buildTournament({ db } as Pick<TestApp, 'db'> as TestApp, { size: 32 });
+export const addTournament = (db: Db): Promise<TestTournament> => buildTournament({ db }, { size: 32 });
 
 /** One entry for each of these people. */
 export async function addEntries(

@@ -14,7 +14,9 @@ interface Outcome {
 type Autocannon = (options: object) => Promise<Outcome>;
 
 const [file = ''] = process.argv.slice(2);
-const { url, connections, seconds, requests, installed } = JSON.parse(readFileSync(file, 'utf8')) as Load & {
+const { url, connections, seconds, rate, requests, installed } = JSON.parse(
+  readFileSync(file, 'utf8'),
+) as Load & {
   readonly installed: string;
 };
 const autocannon = createRequire(join(installed, 'index.js'))('autocannon') as Autocannon;
@@ -24,6 +26,7 @@ const outcome = await autocannon({
   url,
   connections,
   duration: seconds,
+  ...(rate !== undefined && { overallRate: rate }),
   requests: [
     {
       setupRequest(request: object): object {

@@ -17,6 +17,8 @@ export interface Load {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
+  /** Requests a second over all connections; as fast as they are answered unless said. */
+  readonly rate?: number;
   /** Sent in turn, over all connections; from the start again at the end. */
   readonly requests: readonly LoadRequest[];
 }

@@ -53,7 +53,8 @@ export async function startProduct({ databaseUrl, settings, publicUrl }: Product
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await waitUntilReady(child, url);
+    if (settings?.['RUN'] === 'worker') await waitUntilWorking(child, logFile);
+    else await waitUntilReady(child, url);
   } catch (error) {
     const said = readFileSync(logFile, 'utf8').slice(-2_000);
     await end('SIGKILL');
@@ -68,6 +69,16 @@ async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await sleep(5);
+  }
+  throw new Error('it is not ready in time');
+}
+
+/** A worker answers no calls; it says so when it is there. */
+async function waitUntilWorking(child: ChildProcess, logFile: string): Promise<void> {
+  for (const began = performance.now(); performance.now() - began < READY_WITHIN_MS; ) {
+    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`);
+    if (readFileSync(logFile, 'utf8').includes(' works.')) return;
+    await sleep(50);
   }
   throw new Error('it is not ready in time');
 }

@@ -1,18 +1,12 @@
 /** What many would build instead: node:http and ioredis over a sorted set. */
-import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { type Helper, startHelper } from './helper.ts';
 import { provideNpmPackage } from './npm-package.ts';
-import { freePort } from './product.ts';
 import { type Redis, startRedis } from './redis.ts';
 
 const IOREDIS = ['ioredis', '5.8.2'] as const;
 const SERVER = fileURLToPath(new URL('./redis-api-process.ts', import.meta.url));
 const MEMBERS_A_COMMAND = 1_000;
-
-export interface RedisApi {
-  readonly url: string;
-  stop(): Promise<void>;
-}
 
 interface RedisApiOptions {
   readonly entries: number;
@@ -20,19 +14,15 @@ interface RedisApiOptions {
   readonly people: number;
 }
 
-export async function startRedisApi({ entries, people }: RedisApiOptions): Promise<RedisApi> {
+export async function startRedisApi({ entries, people }: RedisApiOptions): Promise<Helper> {
   const installed = provideNpmPackage(...IOREDIS);
   const redis = await startRedis();
   await fill(redis, entries, people);
-  const port = await freePort();
-  const child = fork(SERVER, [installed, redis.path, String(port)], { stdio: 'inherit' });
-  await new Promise((resolve) => {
-    child.once('message', resolve);
-  });
+  const helper = await startHelper(SERVER, [installed, redis.path]);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: helper.url,
     async stop() {
-      await ended(child);
+      await helper.stop();
       await redis.stop();
     },
   };
@@ -48,12 +38,4 @@ async function fill(redis: Redis, entries: number, people: number): Promise<void
     }
     await redis.send([command]);
   }
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => {
-    child.once('exit', resolve);
-  });
-  child.kill();
-  await gone;
 }

@@ -7,7 +7,7 @@ import { type Draw, emptyDraw, type Slot } from '@boast/domain/draw/draw';
 import { noPicks, type Pick, type Picks, predictDraw } from '@boast/domain/picks/picks';
 import { writeTips } from '@boast/domain/picks/tips';
 import { sql } from 'kysely';
-import { inTransaction } from '../db/database.ts';
+import { type Db, inTransaction } from '../db/database.ts';
 import { loadDraw } from '../features/draws/stored-draw.ts';
 import { insertDraw } from '../features/draws/write-draw.ts';
 import type { TestApp } from './test-app.ts';
@@ -60,7 +60,10 @@ interface TournamentTraits {
 }
 
 /** An upcoming tournament with players named P0, P1, … in the order of the slots. */
-export async function buildTournament(test: TestApp, traits: TournamentTraits = {}): Promise<TestTournament> {
+export async function buildTournament(
+  test: { readonly db: Db },
+  traits: TournamentTraits = {},
+): Promise<TestTournament> {
   const { size = 8, slots = {}, status = 'UPCOMING', startsIn = 3_600_000 } = traits;
   return inTransaction(test.db, async (tx) => {
     const players = await tx

@@ -1,0 +1,109 @@
+/** How the time of a board, a read, a save and a seal grows with the number of entries. Options: --most=1000000 */
+import { matchCount } from '@boast/domain/draw/bracket';
+import { SCORING_RULES } from '@boast/domain/scoring/rules';
+import { createBoardEngine } from '@boast/server/features/boards/engine/board-engine';
+import { sealTournament } from '@boast/server/features/seal/seal-tournament';
+import { addEntries, addTournament } from '../harness/crowd.ts';
+import { startDurableServer } from '../harness/durable-server.ts';
+import { median } from '../harness/interleave.ts';
+import type { LoadRequest } from '../harness/load.ts';
+import { savesOf } from '../harness/open-world.ts';
+import { option } from '../harness/option.ts';
+import { addPeople, type Person, signIn } from '../harness/people.ts';
+import { freePort, startProduct } from '../harness/product.ts';
+import { keepFindings } from '../harness/report.ts';
+import { course, fillColumns, fullDraw, seededRandom } from '../harness/sealed-crowd.ts';
+
+const ASKED = 300;
+
+interface Sizes {
+  readonly rescore: number[];
+  readonly board: number[];
+  readonly save: number[];
+  readonly seal: number[];
+}
+
+export async function run(): Promise<void> {
+  const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= option('most', 1_000_000));
+  const times: Sizes = { rescore: [], board: [], save: [], seal: [] };
+  for (const size of sizes) {
+    times.rescore.push(rescore(size));
+    const { save, seal, board } = await served(size);
+    times.save.push(save);
+    times.seal.push(seal);
+    times.board.push(board);
+  }
+  const lines = Object.entries(times).map(([name, spent]: [string, number[]]) => {
+    const exponent = slope(sizes, spent);
+    const most = name === 'board' ? 0.05 : 1.05;
+    const list = spent.map((ms) => ms.toFixed(2)).join(', ');
+    return `${name}, ms: ${list}; **exponent ${exponent.toFixed(2)}**, goal at most ${most}: ${exponent <= most ? 'reached' : 'missed'}`;
+  });
+  keepFindings('growth', [`${sizes.join(', ')} entries of 31 matches, medians`, ...lines]);
+}
+
+function rescore(entries: number): number {
+  const engine = createBoardEngine({ matchCount: matchCount(32), entryCount: entries, keep: 1 });
+  fillColumns(engine.columns, 32, seededRandom(7));
+  const steps = course(fullDraw(32), seededRandom(11));
+  const times: number[] = [];
+  for (let round = 0; round < 4; round += 1)
+    for (const draw of steps) {
+      const began = performance.now();
+      engine.compute(draw, SCORING_RULES['classic-1']);
+      if (round > 0) times.push(performance.now() - began);
+    }
+  return median(times);
+}
+
+async function served(entries: number): Promise<{ save: number; seal: number; board: number }> {
+  const server = await startDurableServer();
+  const { db } = server;
+  const tournament = await addTournament(db);
+  const userIds = await addPeople(db, entries);
+  await addEntries(db, tournament, userIds);
+  const port = await freePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const people = await signIn(db, userIds.slice(-ASKED), publicUrl);
+  const product = await startProduct({ databaseUrl: server.url, publicUrl });
+  const path = `/api/tournaments/${tournament.id}/user-leaderboard`;
+  const read = ({ token }: Person): LoadRequest => ({
+    method: 'GET',
+    path,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const save = await medianOf(product.url, savesOf(tournament, people, 3));
+  const began = performance.now();
+  await sealTournament(db, tournament.id, 'now');
+  const seal = performance.now() - began;
+  const board = await medianOf(product.url, people.map(read));
+  await product.stop();
+  await server.stop();
+  return { save, seal, board };
+}
+
+/** One request after the other; the first half warms up. */
+async function medianOf(url: string, requests: readonly LoadRequest[]): Promise<number> {
+  const times: number[] = [];
+  for (const { method, path, headers, body } of requests) {
+    const began = performance.now();
+    const answer = await fetch(url + path, {
+      method,
+      headers: { ...headers },
+      ...(body !== undefined && { body }),
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+    times.push(performance.now() - began);
+  }
+  return median(times.slice(times.length / 2));
+}
+
+/** Of the straight line through the logarithms. */
+function slope(sizes: readonly number[], times: readonly number[]): number {
+  const points = sizes.map((size, n) => [Math.log(size), Math.log(times[n] ?? 1)] as const);
+  const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const over = points.reduce((sum, [px, py]) => sum + (px - x) * (py - y), 0);
+  return over / points.reduce((sum, [px]) => sum + (px - x) ** 2, 0);
+}

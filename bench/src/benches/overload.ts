@@ -1,0 +1,111 @@
+/**
+ * Four times as many saves as can be written: what is let in stays quick, the rest is refused with a time to come back, and
+ * staff and webhooks do not notice. Options: --entrants=10000 --seconds=15
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Match } from '@boast/contract/tournaments';
+import { sealTournament } from '@boast/server/features/seal/seal-tournament';
+import { buildTournament, type TestTournament } from '@boast/server/testing/factories';
+import { load } from '../harness/load.ts';
+import { crowdOf, type OpenWorld, startOpenWorld } from '../harness/open-world.ts';
+import { option } from '../harness/option.ts';
+import { percentile } from '../harness/percentile.ts';
+import { keepFindings } from '../harness/report.ts';
+
+const CONNECTIONS = 64;
+
+export async function run(): Promise<void> {
+  const [entrants, seconds] = [option('entrants', 10_000), option('seconds', 15)];
+  const world = await startOpenWorld({ entrants, newcomers: entrants });
+  try {
+    const running = await addRunningTournament(world);
+    const requests = crowdOf(world, entrants * 3);
+    const half = requests.slice(0, requests.length / 2);
+    const ask = (connections: number, rate?: number) =>
+      load({
+        url: world.product.url,
+        connections,
+        seconds,
+        requests: half,
+        ...(rate !== undefined && { rate }),
+      });
+    await load({ url: world.product.url, connections: CONNECTIONS, seconds: 3, requests: half });
+    const peak = await ask(CONNECTIONS);
+    const staff = keepActing(() => enterResult(world, running));
+    const webhooks = keepActing(() => sendWebhook(world));
+    const flood = await ask(CONNECTIONS * 8, Math.ceil(peak.requestsPerSecond * 4));
+    const [staffTimes, webhookTimes] = [await staff.stop(), await webhooks.stop()];
+    const count = (status: string): number => flood.statuses[status] ?? 0;
+    const goodput = count('201') / seconds;
+    const share = goodput / peak.requestsPerSecond;
+    const others = Object.keys(flood.statuses).filter((status) => status !== '201' && status !== '503');
+    if (others.length > 0)
+      throw new Error(`other answers than saved or refused: ${JSON.stringify(flood.statuses)}`);
+    const goal = (reached: boolean) => (reached ? 'reached' : 'missed');
+    const [p99Staff, p99Webhooks] = [percentile(staffTimes, 99), percentile(webhookTimes, 99)];
+    keepFindings('overload', [
+      `peak: ${CONNECTIONS} connections, ${seconds} s: ${peak.requestsPerSecond.toFixed(0)} saves a second, p99 ${peak.p99} ms`,
+      `flood: ${CONNECTIONS * 8} connections asking for four times that: ${count('201')} saved, ${count('503')} refused, ${flood.errors} broken`,
+      `**goodput ${goodput.toFixed(0)} a second, ${(share * 100).toFixed(0)} % of the peak**, goal at least 80 %: ${goal(share >= 0.8)}`,
+      `**results of an administrator p99 ${p99Staff.toFixed(0)} ms** (${staffTimes.length}), **webhooks p99 ${p99Webhooks.toFixed(0)} ms** (${webhookTimes.length}), goal at most 500: ${goal(Math.max(p99Staff, p99Webhooks) <= 500)}`,
+    ]);
+  } finally {
+    await world.stop();
+  }
+}
+
+/** Another tournament, which is being played while the crowd saves. */
+async function addRunningTournament({ server: { db } }: OpenWorld): Promise<TestTournament> {
+  const running = await buildTournament({ db }, { size: 32 });
+  await sealTournament(db, running.id, 'now');
+  return running;
+}
+
+function keepActing(act: () => Promise<void>) {
+  const times: number[] = [];
+  let done = false;
+  const acting = (async () => {
+    while (!done) {
+      const began = performance.now();
+      await act();
+      times.push(performance.now() - began);
+      await sleep(50);
+    }
+  })();
+  return {
+    async stop() {
+      done = true;
+      await acting;
+      return times;
+    },
+  };
+}
+
+/** The first match, won by one and then by the other. */
+async function enterResult(
+  { product, administrator }: OpenWorld,
+  { matchIds }: TestTournament,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${administrator.token}`, 'content-type': 'application/json' };
+  const url = `${product.url}/api/matches/${matchIds[0]}`;
+  const { data } = (await (await fetch(url, { headers })).json()) as { data: Match };
+  const upper = data.version % 2 === 0;
+  const answer = await fetch(`${product.url}/api/admin/matches/${data.id}`, {
+    method: 'PATCH',
+    headers: { ...headers, 'if-match': String(data.version) },
+    body: JSON.stringify({
+      result: { winnerId: (upper ? data.playerOne : data.playerTwo)?.id, games: upper ? [3, 1] : [1, 3] },
+    }),
+  });
+  if (!answer.ok) throw new Error(`a result was refused: ${await answer.text()}`);
+}
+
+/** Its signature is wrong, so it changes nothing; what is asked is how long it waits. */
+async function sendWebhook({ product }: OpenWorld): Promise<void> {
+  const answer = await fetch(`${product.url}/api/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
+    body: '{}',
+  });
+  if (answer.status !== 400) throw new Error(`a forged webhook was answered ${answer.status}`);
+}

@@ -1,0 +1,108 @@
+/**
+ * Two API processes and a worker on one database; one API is killed while people save. No acknowledged save is lost, and
+ * both show the same board. Options: --entrants=2000 --seconds=10
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SavedEntry } from '@boast/contract/entries';
+import type { Match } from '@boast/contract/tournaments';
+import { sql } from 'kysely';
+import { savesOf, startOpenWorld } from '../harness/open-world.ts';
+import { option } from '../harness/option.ts';
+import { type Product, startProduct } from '../harness/product.ts';
+import { keepFindings } from '../harness/report.ts';
+
+const WRITERS = 16;
+
+export async function run(): Promise<void> {
+  const [entrants, seconds] = [option('entrants', 2_000), option('seconds', 10)];
+  const world = await startOpenWorld({ entrants, newcomers: 1, settings: { RUN: 'api' } });
+  const { server, tournament, publicUrl, administrator } = world;
+  const settings = { RUN: 'api', FEATURE_CREDITS: 'on' };
+  const second = await startProduct({ databaseUrl: server.url, publicUrl, settings });
+  const worker = await startProduct({
+    databaseUrl: server.url,
+    publicUrl,
+    settings: { ...settings, RUN: 'worker' },
+  });
+  let third: Product | null = null;
+  try {
+    const acknowledged = new Map<string, number>();
+    let failed = 0;
+    let done = false;
+    const saves = savesOf(tournament, world.entrants, 3);
+    const writing = Array.from({ length: WRITERS }, async (_, writer) => {
+      for (let n = writer; !done; n += WRITERS) {
+        const save = saves[n % saves.length];
+        if (!save) continue;
+        const { method, path, headers, body = '' } = save;
+        // As a load balancer does: to the other one when one does not answer.
+        for (const api of n % 2 === 0 ? [second, world.product] : [world.product, second]) {
+          const answer = await fetch(api.url + path, { method, headers: { ...headers }, body }).catch(
+            () => null,
+          );
+          if (!answer) {
+            failed += 1;
+            continue;
+          }
+          if (!answer.ok) throw new Error(await answer.text());
+          const { data } = (await answer.json()) as { data: SavedEntry };
+          acknowledged.set(data.entryId, Math.max(data.version, acknowledged.get(data.entryId) ?? 0));
+          break;
+        }
+      }
+    });
+    await sleep(seconds * 500);
+    await second.kill();
+    await sleep(seconds * 500);
+    done = true;
+    await Promise.all(writing);
+    const { rows } = await sql<{ id: string; version: number }>`select id, version from entry`.execute(
+      server.db,
+    );
+    const stored = new Map(rows.map(({ id, version }) => [id, version]));
+    for (const [id, version] of acknowledged)
+      if ((stored.get(id) ?? 0) < version)
+        throw new Error(`version ${version} of ${id} was acknowledged and is lost`);
+
+    // The worker seals; then a result comes in through one API and is read from both.
+    await sql`update tournament set starts_at = clock_timestamp() where id = ${tournament.id}`.execute(
+      server.db,
+    );
+    third = await startProduct({ databaseUrl: server.url, publicUrl, settings });
+    const board = async ({ url }: Product) =>
+      (await (await fetch(`${url}/api/tournaments/${tournament.id}/leaderboard?page_size=100`)).json()) as {
+        version: number;
+        data: unknown[];
+      };
+    const began = performance.now();
+    while ((await board(third)).data.length === 0) await sleep(200);
+    const sealedAfter = performance.now() - began;
+    await enterResult(world.product, tournament.matchIds[0] ?? '', administrator.token);
+    let boards = await Promise.all([board(world.product), board(third)]);
+    for (const until = performance.now() + 5_000; boards[1].version < 1 && performance.now() < until; ) {
+      await sleep(5);
+      boards = await Promise.all([board(world.product), board(third)]);
+    }
+    if (boards[0].version !== 1 || JSON.stringify(boards[0]) !== JSON.stringify(boards[1]))
+      throw new Error('the processes show different boards');
+    keepFindings('replicas', [
+      `two API processes and one worker, ${WRITERS} writers, ${seconds} s, one API killed half way: ${acknowledged.size} entries saved, ${failed} calls unanswered and sent to the other one, **no acknowledged save lost**`,
+      `sealed by the worker ${(sealedAfter / 1_000).toFixed(1)} s after the start was moved to now; **one and the same board from both** after a result`,
+    ]);
+  } finally {
+    await third?.stop();
+    await worker.stop();
+    await world.stop();
+  }
+}
+
+async function enterResult({ url }: Product, matchId: string, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const { data } = (await (await fetch(`${url}/api/matches/${matchId}`)).json()) as { data: Match };
+  const answer = await fetch(`${url}/api/admin/matches/${matchId}`, {
+    method: 'PATCH',
+    headers: { ...headers, 'if-match': String(data.version) },
+    body: JSON.stringify({ result: { winnerId: data.playerOne?.id, games: [3, 1] } }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}

@@ -1,0 +1,21 @@
+/** node:http and pg, nothing between: sends the given statements for a path and answers the rows of the last one. */
+import { createServer } from 'node:http';
+import pg from 'pg';
+import type { Statement } from './statements.ts';
+
+const [url = '', statements = '{}', port = ''] = process.argv.slice(2);
+const byPath = JSON.parse(statements) as Record<string, readonly Statement[]>;
+const pool = new pg.Pool({ connectionString: url, max: 10 });
+
+async function answer(path: string): Promise<unknown> {
+  let rows: unknown[] = [];
+  for (const { text, values } of byPath[path] ?? []) ({ rows } = await pool.query(text, [...values]));
+  return { data: rows };
+}
+
+createServer((request, response) => {
+  void answer(request.url ?? '').then((body) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  });
+}).listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
