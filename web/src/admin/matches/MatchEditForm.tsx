@@ -1,6 +1,7 @@
-import type { Match } from '@boast/contract/tournaments';
+import type { Match, Tournament } from '@boast/contract/tournaments';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { queryClient } from '../../api/app-api.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,16 +9,21 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import { matchQuery } from '../admin-queries.ts';
 import { checkReason } from '../parts/check-reason.ts';
 import { conflictsOf, mergeForms } from '../parts/conflict.ts';
 import { StaleAlert } from '../parts/StaleAlert.tsx';
 import { StartNote } from '../parts/StartNote.tsx';
 import { startOf } from '../parts/start-time.ts';
+import { CompletedField } from './CompletedField.tsx';
 import { changesOf, fieldLabels, formOf, type MatchForm, showField } from './edit-form.ts';
 import { useSaveMatch } from './use-save-match.ts';
 
-/** When and where the match is played. Its result has a dialog of its own. */
-export function MatchEditForm({ match, timeZone }: { match: Match; timeZone: string }) {
+type MatchEditFormProps = { match: Match; tournament: Tournament };
+
+/** When and where the match is played, and whether it is completed: its result has a dialog of its own. */
+export function MatchEditForm({ match, tournament }: MatchEditFormProps) {
+  const { timeZone } = tournament;
   const [base, setBase] = useState(match);
   const [newer, setNewer] = useState<Match | null>(null);
   const [isUnchanged, setUnchanged] = useState(false);
@@ -40,6 +46,10 @@ export function MatchEditForm({ match, timeZone }: { match: Match; timeZone: str
     setBase(current);
     setNewer(null);
   };
+  const afterResult = () => {
+    const now = queryClient.getQueryData(matchQuery(base.id).queryKey);
+    if (now) goOnWith(mergeForms(sidesOf(now)), now);
+  };
   return (
     <form noValidate className="flex max-w-measure flex-col gap-5" onSubmit={(event) => void submit(event)}>
       <Field
@@ -59,6 +69,7 @@ export function MatchEditForm({ match, timeZone }: { match: Match; timeZone: str
       <Field label="Court" error={errors.court?.message}>
         <TextInput maxLength={60} {...form.register('court')} />
       </Field>
+      <CompletedField match={match} tournament={tournament} onDone={afterResult} />
       <Field label="Reason" hint="Kept in the audit log" error={errors.reason?.message} required>
         <TextInput maxLength={500} {...form.register('reason', { validate: checkReason })} />
       </Field>

@@ -1,12 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { tournamentQuery } from '../../api/queries.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { linkClass } from '../../ui/link-class.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { matchQuery } from '../admin-queries.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { matchName } from '../match-words.ts';
+import { Facts } from '../parts/Facts.tsx';
 import { MatchEditForm } from './MatchEditForm.tsx';
 
 export function MatchEditPage({ params }: PageProps) {
@@ -25,7 +28,20 @@ function MatchEdit({ id }: { id: string }) {
       title="Edit match"
       above={[places.matches, { to: adminPaths.match(id), name: matchName(match) }]}
     >
-      <MatchEditForm match={match} timeZone={tournament.timeZone} />
+      <Facts
+        facts={[
+          {
+            name: 'Tournament',
+            value: (
+              <Link to={adminPaths.tournament(tournament.id)} className={linkClass()}>
+                {tournament.name}
+              </Link>
+            ),
+          },
+          { name: 'Round', value: match.roundName },
+        ]}
+      />
+      <MatchEditForm match={match} tournament={tournament} />
     </AdminPage>
   );
 }

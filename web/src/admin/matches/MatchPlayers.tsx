@@ -102,13 +102,10 @@ function Player({ match, player, onClear }: PlayerProps) {
       {match.winnerId === id && <OutcomeMark outcome="correct" label="Winner" />}
       {games !== '' && <span className="score text-[2.5rem]">{games}</span>}
       {onClear && (
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={onClear}
-          aria-label={`Take ${fullName} out of the draw`}
-        >
-          Take out
+        <Button variant="quiet" size="small" onClick={onClear}>
+          <span>
+            Take out<span className="sr-only"> {fullName}</span>
+          </span>
         </Button>
       )}
     </li>

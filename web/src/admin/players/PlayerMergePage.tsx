@@ -1,8 +1,10 @@
 import type { Player } from '@boast/contract/players';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
+import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { playerQuery } from '../admin-queries.ts';
@@ -41,6 +43,8 @@ function PlayerMerge({ id }: { id: string }) {
 }
 
 function Choose({ player }: { player: Player }) {
+  const [other, setOther] = useState<Player | null>(null);
+  const [isTried, setTried] = useState(false);
   return (
     <div className="flex max-w-measure flex-col gap-6">
       <p>
@@ -50,14 +54,23 @@ function Choose({ player }: { player: Player }) {
       <PlayerPicker
         label="The same person"
         gender={player.gender}
-        value={null}
+        value={other}
         excluded={new Map([[player.id, 'This player']])}
-        onChange={(other) => navigate(adminPaths.mergePlayer(player.id, other.id))}
+        error={isTried && other === null ? 'Choose the player first.' : undefined}
+        onChange={setOther}
       />
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Link to={adminPaths.player(player.id)} className={buttonClass({ variant: 'outline' })}>
           Cancel
         </Link>
+        <Button
+          onClick={() => {
+            setTried(true);
+            if (other) navigate(adminPaths.mergePlayer(player.id, other.id));
+          }}
+        >
+          Compare the two
+        </Button>
       </div>
     </div>
   );

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { adminApi } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { makePlayer, makeTournament, placePlayer, uniqueName } from './testing/hand-made.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { signIn } from './testing/people.ts';
+import { expectToast } from './testing/toast.ts';
+
+it('edge 10: a place of Round 1 is named as a qualifier, and opened again', async () => {
+  const api = await adminApi(siteUrl());
+  const tournament = await makeTournament(api, uniqueName('Qualifier Open'));
+  const name = uniqueName('Quentin');
+  await makePlayer(api, name);
+  const page = await openPage({ size: 'phone', theme: 'light', session: await signIn(siteUrl(), 'admin') });
+  const [first, , , , semi] = tournament.rounds.flatMap(({ matches }) => matches);
+
+  // Matches of later rounds have no such act: their players follow.
+  await page.goto(`/admin/matches/${semi?.id}`);
+  await page.getByRole('list', { name: 'Players' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Set as Qualifier' }).count()).toBe(0);
+
+  await page.goto(`/admin/matches/${first?.id}`);
+  await page.getByRole('button', { name: 'Set as Qualifier' }).first().press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Set as Qualifier' });
+  await dialog.getByRole('button', { name: 'Set Qualifier' }).click();
+  await dialog.getByText('Choose the player first.').waitFor();
+  await dialog.getByLabel('Who plays here').fill('nobody of this name');
+  await dialog.getByText('Nobody of that name.').waitFor();
+  await dialog.getByLabel('Who plays here').fill(name);
+  await dialog.getByRole('radio', { name }).waitFor({ state: 'attached' });
+  await expectSound(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: `Set ${name}` }).press('Enter');
+  await expectToast(page, 'Qualifier set', 'Player has been set as a qualifier.');
+  await page.getByRole('link', { name }).waitFor();
+  await expectSound(page);
+
+  await page.getByRole('button', { name: `Take out ${name}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Take ${name} out of the draw?` });
+  await question.getByLabel('Reason').fill('The wrong Quentin');
+  await expectSound(page);
+  await question.getByRole('button', { name: 'Take out' }).click();
+  await expectToast(page, 'Place opened');
+  await page.getByRole('button', { name: 'Set as Qualifier' }).nth(1).waitFor();
+});
+
+it('edge 9: a match is deleted, which makes a bye, and made again of it', async () => {
+  const api = await adminApi(siteUrl());
+  const title = uniqueName('Bye Open');
+  const tournament = await makeTournament(api, title);
+  const [stays, leaves, late] = ['Stays', 'Leaves', 'Late'].map(uniqueName) as [string, string, string];
+  await placePlayer(api, tournament, 0, (await makePlayer(api, stays)).id);
+  await placePlayer(api, tournament, 1, (await makePlayer(api, leaves)).id);
+  await makePlayer(api, late);
+  const [first] = tournament.rounds.flatMap(({ matches }) => matches);
+  const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
+
+  await page.goto(`/admin/matches/${first?.id}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: `Delete ${stays} vs ${leaves}?` });
+  await question.getByRole('radio', { name: leaves }).press('Space');
+  await question.getByLabel('Reason').fill('Withdrawn, and nobody comes in');
+  await expectSound(page);
+  await question.getByRole('button', { name: 'Delete match' }).click();
+  await expectToast(page, 'Success', 'Match deleted');
+  await page.waitForURL(`**/admin/tournaments/${tournament.id}`);
+
+  await page.goto('/admin/matches');
+  await page.getByRole('link', { name: 'New Match' }).click();
+  await page.getByRole('button', { name: 'Create Match' }).click();
+  await page.getByText('Tournament is required').waitFor();
+  await page.getByText('Round is required').waitFor();
+  await expectSound(page);
+  await page.getByLabel('Tournament').selectOption({ label: title });
+  await page.getByLabel('Round').selectOption({ label: 'Final' });
+  await page.getByText('Matches of later rounds follow from Round 1').waitFor();
+  await page.getByLabel('Round').selectOption({ label: 'Quarter Final' });
+  await page.getByLabel('Bye that becomes a match').selectOption({ label: `${stays}, bye` });
+  await page.getByLabel('Opponent').fill(late);
+  await page.getByRole('radio', { name: late }).press('Space');
+  await page.getByLabel('Scheduled time').fill('2031-05-10T12:00');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Create Match' }).click();
+  await expectToast(page, 'Match created');
+  await page.getByRole('heading', { level: 1, name: `${stays} vs ${late}` }).waitFor();
+  const { data } = await api('getMatch', { params: { matchId: first?.id ?? '' } });
+  expect(data).toMatchObject({ isBye: false, startsAt: '2031-05-10T11:00:00.000Z' });
+});
