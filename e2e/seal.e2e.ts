@@ -1,0 +1,129 @@
+import { buffer } from 'node:stream/consumers';
+import type { Tournament } from '@boast/contract/tournaments';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { tipTheUpper } from './testing/all-upper.ts';
+import { adminApi, apiOf } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { createChangingTournament } from './testing/changing-tournament.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { toMatchTips } from './testing/tips.ts';
+
+/** One of the demo that is over, so that it has a seal, a board and a prize. */
+async function finished(): Promise<Tournament> {
+  const api = apiOf(siteUrl());
+  const { data } = await api('listTournaments', { query: { status: 'COMPLETED,SCORED,PAYING,PAID' } });
+  const found = data.find(({ isDemo, entryCount }) => isDemo && entryCount > 0);
+  return (await api('getTournament', { params: { tournamentId: found?.id ?? '' } })).data;
+}
+
+/** What the browser saves when a button is pressed. */
+async function downloadOf(page: Page, button: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return buffer(await download.createReadStream());
+}
+
+const choose = (page: Page, label: RegExp, buffer: Buffer) =>
+  page.getByLabel(label).setInputFiles({ name: 'file.json', mimeType: 'application/json', buffer });
+
+/** The file with one bit of the byte in its middle turned. */
+const flipped = (file: Buffer): Buffer => {
+  const copy = Buffer.from(file);
+  const middle = copy.length >> 1;
+  copy[middle] = (copy[middle] ?? 0) ^ 1;
+  return copy;
+};
+
+const title = (page: Page, name: string) => page.getByText(name, { exact: true });
+
+describe('what was sealed', () => {
+  it('anybody computes again, and finds one flipped byte', async () => {
+    const tournament = await finished();
+    const { data: seal } = await apiOf(siteUrl())('getSeal', { params: { tournamentId: tournament.id } });
+    const page = await openPage({ size: 'desktop' });
+    await page.goto(`/tournaments/${tournament.id}`);
+    await page.getByRole('heading', { name: 'The prize' }).waitFor();
+    await page.getByText('How it was calculated').click();
+    await page.getByText(/^The most is \d+ correct picks?/).waitFor();
+    await page.getByText(seal.root.slice(0, 8)).waitFor();
+    await expectSound(page);
+    const list = await downloadOf(page, 'Download all entries');
+    await page.getByRole('link', { name: 'Verify it yourself' }).click();
+    await choose(page, /list that you kept/, flipped(list));
+    await title(page, 'This does not hold').waitFor();
+    await choose(page, /list that you kept/, list);
+    await title(page, 'Everything holds').waitFor();
+  });
+
+  it('is checked on a phone as well', async () => {
+    const { id } = await finished();
+    const page = await openPage({ size: 'phone', theme: 'light' });
+    await page.goto(`/tournaments/${id}/verify`);
+    await page.getByRole('button', { name: 'Check all entries' }).click();
+    for (const held of [
+      'These are the sealed entries, all of them',
+      'The board is right',
+      'The prize is right',
+    ])
+      await title(page, held).waitFor();
+    await choose(page, /Choose a receipt/, Buffer.from('{}'));
+    await title(page, 'This is no receipt').waitFor();
+    await expectSound(page);
+  });
+});
+
+describe('an entry that things happen to', () => {
+  it('edges 11 and 35: its draw changes, it is picked again, its receipt is checked, and it is cancelled', async () => {
+    const story = await createChangingTournament(await adminApi(siteUrl()), 'story-of-the-seal');
+    const { session, api } = await newFan(siteUrl(), 'seal-keeper');
+    const tournament = await story.read();
+    const path = `/tournaments/${tournament.id}`;
+    const params = { tournamentId: tournament.id };
+    await api('submitEntry', {
+      params,
+      body: { matchTips: toMatchTips(tournament, tipTheUpper(tournament)) },
+    });
+    const name = await story.replacePlayer();
+
+    const page = await openPage({ size: 'desktop', session });
+    await page.goto(path);
+    await title(page, 'The draw changed, and your entry with it').waitFor();
+    const receiptOfChange = page.getByRole('region', { name: /^Change of the draw/ });
+    await receiptOfChange.getByText('Filled in', { exact: true }).first().waitFor();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Pick again' }).click();
+    const focused = page.locator(':focus');
+    await expect.poll(() => focused.getAttribute('data-match')).toBe('1');
+    await page
+      .getByRole('button', { name: new RegExp(`^Pick ${name}`) })
+      .first()
+      .waitFor();
+
+    const receipt = await downloadOf(page, 'Download receipt');
+    await page.getByRole('link', { name: 'Check a receipt' }).click();
+    await title(page, 'Nothing is sealed yet').waitFor();
+    await choose(page, /Choose a receipt/, receipt);
+    await title(page, 'Nothing speaks against this receipt').waitFor();
+    await title(page, 'The signature is genuine').waitFor();
+    await expectSound(page);
+    await choose(page, /Choose a receipt/, flipped(receipt));
+    await title(page, 'This receipt does not hold').waitFor();
+
+    await story.cancel();
+    await expect
+      .poll(
+        async () => {
+          await page.goto(path);
+          await title(page, 'This tournament was cancelled').waitFor();
+          return page.getByText('Your entry is void.').count();
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(1);
+    await expectSound(page);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import type { TourPage } from '@boast/domain/import/tour-page';
+import { afterRounds, htmlOf, movedPage, newcomer, withSide } from '@boast/server/testing/tour-pages';
+import type { Api } from './api.ts';
+
+/** The upper player of the second match of Round 1; the first is a bye. */
+const SLOT = 2;
+/** Not a word that draws print in an open place. */
+const NEWCOMER = 'Noah Late';
+
+export interface ChangingTournament {
+  read(): Promise<Tournament>;
+  /** Somebody else stands in the place of the upper player of Round 1 match 2. Answers their name. */
+  replacePlayer(): Promise<string>;
+  cancel(): Promise<void>;
+}
+
+/** A published tournament of a story's own, some weeks ahead, whose draw changes when the story says so. */
+export async function createChangingTournament(admin: Api, slug: string): Promise<ChangingTournament> {
+  const firstDay = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const drawn = afterRounds(movedPage('canary-wharf-classic-2023', 'mens', firstDay), 0);
+  const url = `https://www.psaworldtour.com/tournament/${slug}/`;
+  const bringIn = async (page: TourPage) =>
+    (await admin('importTournament', { body: { url, gender: 'mens', html: htmlOf(page) } })).data.id;
+  const tournamentId = await bringIn(drawn);
+  const params = { tournamentId };
+  await admin('publishTournament', { params, body: { reason: 'For a story' } });
+  const read = async () => (await admin('getTournament', { params })).data;
+  return {
+    read,
+    async replacePlayer() {
+      await bringIn(withSide(drawn, SLOT, newcomer(NEWCOMER, 12)));
+      return NEWCOMER;
+    },
+    async cancel() {
+      const body = { status: 'CANCELLED', reason: 'The venue is under water' } as const;
+      await admin('updateTournament', { params, ifMatch: (await read()).version, body });
+    },
+  };
+}
