@@ -23,7 +23,6 @@ it('addresses', () => {
       "dashboard": "/dashboard",
       "entry": "/tournaments/a%2Fb/entries/a%2Fb",
       "entryPicture": "/share/entries/a%2Fb.png",
-      "entryReceipt": "/tournaments/a%2Fb#receipt",
       "faq": "/faq",
       "forgotPassword": "/forgot-password",
       "home": "/",

@@ -27,8 +27,6 @@ export const pb = {
   /** Drawn by the server. */
   entryPicture: ({ entryId }: Pick<EntryId, 'entryId'>) =>
     `/share/entries/${encodeURIComponent(entryId)}.png`,
-  /** Where one's receipt of an entry is. */
-  entryReceipt: ({ tournamentId }: TournamentId) => `${pb.tournament({ tournamentId })}#receipt`,
   /** Where anybody checks what was sealed. */
   verify: ({ tournamentId }: TournamentId) => `${pb.tournament({ tournamentId })}/verify`,
   /** What somebody picked; from the start on. */

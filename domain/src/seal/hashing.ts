@@ -20,7 +20,7 @@ export function hashNow<T>(sha256: Sha256, work: Hashing<T>): T {
 
 export async function hashSoon<T>(sha256: SlowSha256, work: Hashing<T>): Promise<T> {
   let step = work.next();
-  while (!step.done) step = work.next(await Promise.all(step.value.map(sha256)));
+  while (!step.done) step = work.next(await Promise.all(step.value.map(async (bytes) => sha256(bytes))));
   return step.value;
 }
 

@@ -79,7 +79,15 @@ export function PicksAlerts({ tournament, picks, store, isSignedOut, next }: Pic
         </Alert>
       )}
       {saved && !picks.isStale && (
-        <Alert tone="success" title="Entry Submitted">
+        <Alert
+          tone="success"
+          title="Entry Submitted"
+          action={
+            <a href="#receipt" className={buttonClass({ size: 'small', variant: 'outline' })}>
+              Your receipt
+            </a>
+          }
+        >
           Your picks have been saved. You can still modify your predictions until the tournament begins.
         </Alert>
       )}
