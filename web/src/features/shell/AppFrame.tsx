@@ -18,7 +18,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = usePlace();
   const cameByMail = useFollowedLink().status !== 'none';
-  const isSettled = useSettled();
+  const hasToaster = useToaster();
   useArrival(main);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -37,7 +37,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <footer.Page params={{}} />
       </Suspense>
       <TermsGate />
-      {isSettled && (
+      {hasToaster && (
         <Suspense>
           <toaster.Page params={{}} />
         </Suspense>
@@ -46,12 +46,24 @@ export function AppFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** True once the first view had its second. A toast shown before waits for it. */
-function useSettled(): boolean {
-  const [isSettled, setSettled] = useState(false);
+/** How long the first view has for itself; and after which the toaster is asked for again when it did not come. */
+const SECOND = 1_000;
+const AGAIN = 10_000;
+
+/** True once the first view had its second and the toaster is here. Without a network the page goes on without it. */
+function useToaster(): boolean {
+  const [isHere, setHere] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), 1_000);
+    let timer = setTimeout(fetchToaster, SECOND);
+    function fetchToaster() {
+      toaster.load().then(
+        () => setHere(true),
+        () => {
+          timer = setTimeout(fetchToaster, AGAIN);
+        },
+      );
+    }
     return () => clearTimeout(timer);
   }, []);
-  return isSettled;
+  return isHere;
 }

@@ -44,7 +44,7 @@ function ReviewLine({ match, onTip }: { match: MatchView; onTip: (match: number)
       <span className="sr-only">Edit {match.title}: </span>
       {pick && loser ? (
         <>
-          <span className="score rounded-small bg-dot-tint px-1.5 py-1 text-[1.125rem] text-accent">
+          <span className="score shrink-0 whitespace-nowrap rounded-small bg-dot-tint px-1.5 py-1 text-[1.125rem] text-accent">
             {pick.score}
           </span>
           <span className="condensed min-w-0 grow truncate">

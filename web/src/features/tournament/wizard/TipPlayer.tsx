@@ -21,7 +21,7 @@ export function TipPlayer({ view, at, onTip }: TipPlayerProps) {
       role="group"
       aria-label={spokenName(side)}
       className={classNames(
-        'tip-player relative isolate overflow-hidden rounded-large border bg-glass p-3 sm:p-5',
+        'tip-player relative isolate overflow-hidden rounded-large border bg-glass p-3 sm:p-6',
         picked || armed !== null ? 'border-accent' : 'border-line',
       )}
     >
@@ -47,7 +47,7 @@ export function TipPlayer({ view, at, onTip }: TipPlayerProps) {
                 aria-pressed={isPicked}
                 onClick={() => onTip(at, gamesLost)}
                 className={classNames(
-                  'score min-h-14 rounded-base border text-[1.75rem] transition-colors',
+                  'score min-h-14 rounded-base md:min-h-18 border text-[1.75rem] transition-colors',
                   isPicked || armed === gamesLost
                     ? 'border-transparent bg-dot text-on-dot'
                     : 'border-edge text-ink hover:border-ink hover:bg-glass-high',
@@ -67,7 +67,8 @@ const factsOf = ({ player }: SideView): string[] => {
   if (!player) return [];
   const { seed, worldRank, country, countryCode } = player;
   return [
-    seed === null ? null : `Seed ${seed}`,
+    // `WC` and `Q` are no numbers.
+    seed !== null && /^\d/.test(seed) ? `Seed ${seed}` : seed,
     worldRank === null ? 'Unranked' : `World rank ${worldRank}`,
     country ?? countryCode,
   ].filter((fact) => fact !== null);

@@ -21,11 +21,13 @@ type WizardProps = { tournament: Tournament; entry: Entry | null; userId: string
 export function Wizard({ tournament, entry, userId }: WizardProps) {
   const view = useWizardView({ tournament, entry, userId });
   const { hash } = usePlace();
-  const [walk, setWalk] = useState<Walk>(() => startWalk({ draw: view.draw, picks: view.picks.picks }));
+  // Until the first step it follows the picks: those of another device may come a moment later.
+  const [begun, setWalk] = useState<Walk | null>(null);
+  const walk = begun ?? startWalk({ draw: view.draw, picks: view.picks.picks });
   const tournamentId = tournament.id;
   const goTo = (step?: 'tipping' | 'review') => navigate(pb.wizard({ tournamentId, ...(step && { step }) }));
   const tip = (match: number | null) => {
-    setWalk(startWalk({ draw: view.draw, picks: view.store.snapshot().picks }, match));
+    setWalk(match === null ? null : startWalk({ draw: view.draw, picks: view.picks.picks }, match));
     goTo('tipping');
   };
   useUndoKeys(view.store, hash === '#review');

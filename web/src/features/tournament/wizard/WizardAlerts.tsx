@@ -13,7 +13,7 @@ type WizardAlertsProps = {
 export function WizardAlerts({ view, step }: WizardAlertsProps) {
   const { tournament, picks, store, isSignedIn } = view;
   return (
-    <div className="mb-6 empty:hidden">
+    <div className="mb-6 has-[>:empty]:hidden">
       {picks.lockedAt === null ? (
         <PicksAlerts
           tournament={tournament}

@@ -13,11 +13,13 @@ type WizardBarProps = {
 export function WizardBar({ view, before, children }: WizardBarProps) {
   return (
     <div className="picks-bar sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] mt-auto border-line border-t bg-court px-[clamp(1rem,4vw,2rem)] py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
-      <div className="flex items-center gap-3">
+      <div className="flex items-center justify-between gap-3">
         {before}
-        <p className="min-w-0 grow text-center text-micro text-quiet">
-          <KeepingWord picks={view.picks} isShort />
-        </p>
+        {view.progress.picked > 0 && (
+          <p className="min-w-0 grow text-center text-micro text-quiet">
+            <KeepingWord picks={view.picks} isShort />
+          </p>
+        )}
         {children}
       </div>
     </div>

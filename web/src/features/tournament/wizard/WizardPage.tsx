@@ -34,7 +34,7 @@ function WithTournament({ tournamentId }: { tournamentId: string }) {
   useLiveTournament(tournament);
   const isOpen = phaseOf(tournament.status) === 'upcoming';
   return (
-    <div className="page flex grow flex-col pt-4 md:pt-8">
+    <div className="page flex min-h-[calc(100dvh-4rem)] flex-col pt-4 md:pt-8">
       <PageTitle>{`${tournament.name} - Beta`}</PageTitle>
       {!isOpen && <WizardClosed tournament={tournament} />}
       {isOpen && userId === null && <Wizard tournament={tournament} entry={null} userId={null} />}

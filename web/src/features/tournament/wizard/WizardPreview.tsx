@@ -21,12 +21,12 @@ export function WizardPreview({ view, onStart }: { view: WizardView; onStart: ()
   return (
     <>
       <WizardAlerts view={view} />
-      <section aria-labelledby="wizard-step" className="flex flex-col gap-6">
+      <section aria-labelledby="wizard-step" className="flex flex-col gap-6 pb-6">
         <SectionHead id="wizard-step" title="Tournament Preview" />
         <TournamentBadges {...tournament} />
         <p className="max-w-measure text-lead">
-          {total} matches, one at a time. For each you say who wins and by what score: tap a score, or swipe
-          across the winner.
+          {total} matches, one at a time. For each you say who wins and by what score, with one press or one
+          swipe.
         </p>
         <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
           <Fact name="Where">{tournament.location}</Fact>

@@ -13,7 +13,7 @@ export type WizardStep = (typeof steps)[number]['step'];
 export function WizardSteps({ tournament, step }: { tournament: Tournament; step: WizardStep }) {
   const isTipping = step === 'tipping';
   return (
-    <header className={isTipping ? 'mb-4' : 'mb-6 md:mb-8'}>
+    <header className={isTipping ? 'mb-4' : 'mb-8'}>
       <h1 className={classNames('display', isTipping ? 'truncate text-lead md:text-title' : 'text-display')}>
         {tournament.name} - Beta
       </h1>

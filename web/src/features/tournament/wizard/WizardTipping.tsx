@@ -33,7 +33,7 @@ export function WizardTipping(props: WizardTippingProps) {
   return (
     <>
       <TippingProgress view={view} match={match} place={place} />
-      <div ref={stage} className="my-auto overflow-x-clip py-3">
+      <div ref={stage} className="mt-auto overflow-x-clip pt-4 pb-3 md:mb-auto">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is none */}
         <div
           key={match.match}

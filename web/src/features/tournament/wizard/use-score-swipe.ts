@@ -72,15 +72,22 @@ function followSwipe(element: HTMLElement, { scores, onArm, onScore }: SwipePart
     if (touch.isSwipe) element.addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => element.removeEventListener('click', swallow, { capture: true }));
     end();
-    if (score !== null) onScore(score);
+    // The match may give way to the next, and the finger's last event must still find the element it began on.
+    if (score !== null) setTimeout(() => onScore(score));
+  };
+  // Else the browser takes a quick swipe for a throw, and the next tap only stops it.
+  const hold = (event: TouchEvent) => {
+    if (touch?.isSwipe && event.cancelable) event.preventDefault();
   };
   element.addEventListener('pointerdown', down);
   element.addEventListener('pointermove', move);
+  element.addEventListener('touchmove', hold, { passive: false });
   element.addEventListener('pointerup', up);
   element.addEventListener('pointercancel', end);
   return () => {
     element.removeEventListener('pointerdown', down);
     element.removeEventListener('pointermove', move);
+    element.removeEventListener('touchmove', hold);
     element.removeEventListener('pointerup', up);
     element.removeEventListener('pointercancel', end);
   };
