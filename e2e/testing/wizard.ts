@@ -1,0 +1,31 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The score by which a player of the match that is shown would win: one press is the whole tip. */
+export const scoreOf = (page: Page, at: 'upper' | 'lower', score: string): Locator =>
+  page.getByRole('button', { name: new RegExp(` wins ${score}$`) }).nth(at === 'upper' ? 0 : 1);
+
+/** `Match 3 of 20`, as the eye sees it. */
+export const atMatch = (page: Page, number: number): Promise<void> =>
+  page
+    .locator('p')
+    .filter({ hasText: new RegExp(`^Match ${number} of `) })
+    .waitFor();
+
+/** Tips everything that is open with one key a match, the upper player each time. Ends on the review. */
+export async function tipAllByKey(page: Page): Promise<void> {
+  const review = page.getByRole('heading', { name: 'Review Your Tips' });
+  for (let match = 0; match < 127; match++) {
+    if (await review.isVisible()) return;
+    await page.keyboard.press(String(match % 3));
+  }
+  await review.waitFor();
+}
+
+/** The upcoming tournament of the demo, the same for every story. */
+export async function upcomingId(siteUrl: string): Promise<string> {
+  const answer = await fetch(`${siteUrl}/api/tournaments?status=UPCOMING`);
+  const { data } = (await answer.json()) as { data: { id: string; isDemo: boolean }[] };
+  const demo = data.find(({ isDemo }) => isDemo);
+  if (!demo) throw new Error('The demo has no upcoming tournament');
+  return demo.id;
+}
