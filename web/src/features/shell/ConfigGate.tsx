@@ -1,6 +1,6 @@
 import { QueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { configQuery } from '../../api/app-api.ts';
+import { configQuery, queryClient } from '../../api/app-api.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { ConfigError } from './ConfigError.tsx';
@@ -11,15 +11,19 @@ export function ConfigGate({ children }: { children: ReactNode }) {
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <ErrorBoundary
-          fallback={(error, tryAgain) => (
-            <ConfigError
-              error={error}
-              onTryAgain={() => {
-                reset();
-                tryAgain();
-              }}
-            />
-          )}
+          fallback={(error, tryAgain) => {
+            // With a configuration at hand the fault is somewhere below.
+            if (queryClient.getQueryData(configQuery.queryKey)) throw error;
+            return (
+              <ConfigError
+                error={error}
+                onTryAgain={() => {
+                  reset();
+                  tryAgain();
+                }}
+              />
+            );
+          }}
         >
           <Suspense fallback={<LoadingMark fullScreen message="Loading application..." />}>
             <WithConfig>{children}</WithConfig>

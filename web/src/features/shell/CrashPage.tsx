@@ -25,7 +25,7 @@ export function CrashPage({ error }: { error: unknown }) {
         {stack && (
           <div className="mt-6 w-full max-w-page">
             <Disclosure summary="Details for us">
-              <pre className="overflow-x-auto font-mono text-micro">{stack}</pre>
+              <pre className="whitespace-pre-wrap break-words font-mono text-micro">{stack}</pre>
             </Disclosure>
           </div>
         )}

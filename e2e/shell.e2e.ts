@@ -1,0 +1,188 @@
+import type { AppConfig } from '@boast/contract/config';
+import type { TournamentSummary } from '@boast/contract/tournaments';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { apiOf } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { patchAnswer } from './testing/patch-answer.ts';
+import { signIn } from './testing/people.ts';
+
+// What stands around every page, and what stands in its place when something is wrong.
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const hrefs = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+
+const PLACES = [
+  ['Home', '/'],
+  ['Tournaments', '/tournaments'],
+  ['Live Results', '/live-results'],
+];
+
+const FOOTER = [
+  ['Home', '/'],
+  ['Tournaments', '/tournaments'],
+  ['Leaderboard', '/leaderboard'],
+  ['Results', '/results'],
+  ['How It Works', '/how-it-works'],
+  ['FAQ', '/faq'],
+  ['Rules', '/rules'],
+  ['Contact Us', '/contact'],
+  ['Privacy Policy', '/privacy'],
+  ['Terms of Service', '/terms'],
+];
+
+describe('header and footer', () => {
+  it('lead to every place, and say whose site it is and of which year', async () => {
+    const page = await openPage({ size: 'desktop' });
+    await page.goto('/faq');
+    await heading(page, 'Frequently asked questions').waitFor();
+    expect(await hrefs(page, 'Main')).toEqual(PLACES);
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+      '/login',
+    );
+    const footer = page.getByRole('contentinfo');
+    await footer
+      .getByText('platform for squash fans to predict tournament outcomes and compete with friends')
+      .waitFor();
+    await footer.getByText(`© ${new Date().getFullYear()} Boast. All rights reserved.`).waitFor();
+    expect(await hrefs(page, 'Footer')).toEqual(FOOTER);
+  });
+
+  it('stand behind one button on a phone, and the menu closes as a place is chosen', async () => {
+    const page = await openPage({ size: 'phone' });
+    await page.goto('/rules');
+    const places = page.getByRole('navigation', { name: 'Main' });
+    const open = page.getByRole('button', { name: 'Open menu' });
+    await open.waitFor();
+    expect(await places.isVisible()).toBe(false);
+    await open.press('Enter');
+    await page.getByRole('button', { name: 'Close menu' }).waitFor();
+    await expectSound(page);
+    await places.getByRole('link', { name: 'Live Results' }).click();
+    await open.waitFor();
+    expect(await places.isVisible()).toBe(false);
+  });
+
+  it('show who is signed in and their credits, and administrators the way to the portal', async () => {
+    const session = await signIn(siteUrl(), 'admin');
+    const { data: admin } = await apiOf(siteUrl(), session)('userDetails');
+    const page = await openPage({ size: 'desktop', session });
+    await patchAnswer<AppConfig>(page, '**/api/config', (config) => ({
+      ...config,
+      features: { credits: true },
+    }));
+    await page.goto('/faq');
+    const banner = page.getByRole('banner');
+    await banner.getByRole('link', { name: /\d+ credits?$/ }).waitFor();
+    expect(await banner.getByRole('link', { name: /credits?$/ }).getAttribute('href')).toBe('/payment');
+    expect(await banner.locator('a[href="/dashboard"]').innerText()).toContain(admin.username);
+    await banner.getByRole('button', { name: 'Sign Out' }).waitFor();
+    expect(await hrefs(page, 'Footer')).toEqual([...FOOTER, ['Admin Portal', '/admin']]);
+  });
+
+  it('show no credits where they are switched off, and nobody else the portal', async () => {
+    const fan = await newFan(siteUrl(), 'plain-fan');
+    const page = await openPage({ size: 'desktop', session: fan.session });
+    await page.goto('/faq');
+    await page.getByRole('banner').getByText(fan.username).waitFor();
+    expect(
+      await page
+        .getByRole('banner')
+        .getByText(/credits?$/)
+        .count(),
+    ).toBe(0);
+    expect(await hrefs(page, 'Footer')).toEqual(FOOTER);
+  });
+});
+
+describe('an address of no page', () => {
+  it('says 404 and leads home', async () => {
+    const page = await openPage({ size: 'phone', theme: 'light' });
+    await page.goto('/no/such/page');
+    await heading(page, '404').waitFor();
+    await page.getByText('Oops! Page not found').waitFor();
+    expect(await page.title()).toBe('404 Oops! Page not found | Boast');
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await page.waitForURL('**/');
+  });
+});
+
+describe('without its configuration', () => {
+  it('the application says that it loads, why it cannot, and tries again', async () => {
+    const page = await openPage({ size: 'phone', tolerated: [/ERR_FAILED/, /Network Error/] });
+    let asked = 0;
+    const { promise: seen, resolve: show } = Promise.withResolvers<void>();
+    await page.route('**/api/config', async (route) => {
+      asked += 1;
+      if (asked === 1) await seen;
+      await route.abort();
+    });
+    await page.goto('/');
+    await page.getByText('Loading application...').waitFor();
+    show();
+    await heading(page, 'Configuration Error').waitFor();
+    await page.getByText('Failed to load application configuration').waitFor();
+    await page.getByText('Network Error').waitFor();
+    // The first time and three times more.
+    expect(asked).toBe(4);
+    await expectSound(page);
+    await page.unroute('**/api/config');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText('Celebrate.').waitFor();
+  });
+
+  it('an empty one is none', async () => {
+    const page = await openPage({ size: 'desktop', tolerated: [/Configuration not available/] });
+    await page.route('**/api/config', (route) => route.fulfill({ json: { data: null } }));
+    await page.goto('/');
+    await heading(page, 'Configuration Error').waitFor();
+    await page.getByText('Configuration not available').waitFor();
+  });
+});
+
+describe('when a page fails', () => {
+  it('data that do not come can be asked for again, or left', async () => {
+    const page = await openPage({
+      size: 'desktop',
+      theme: 'light',
+      tolerated: [/ERR_FAILED/, /Network Error/],
+    });
+    await page.route('**/api/tournaments?*', (route) => route.abort());
+    await page.goto('/tournaments');
+    await heading(page, 'Error Loading Data').waitFor();
+    await page.getByText('Network Error').waitFor();
+    expect(await page.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
+    await expectSound(page);
+    await page.unroute('**/api/tournaments?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await heading(page, 'Tournaments').waitFor();
+  });
+
+  it('a bug is shown with its stack and two ways out', async () => {
+    const page = await openPage({ size: 'phone', tolerated: [/null/, /error/i] });
+    await patchAnswer<TournamentSummary[] | null[]>(page, '**/api/tournaments?*', () => [null]);
+    await page.goto('/tournaments');
+    await heading(page, 'Something went wrong').waitFor();
+    await page
+      .getByText(/of null/)
+      .first()
+      .waitFor();
+    await page.getByText('Details for us').click();
+    await page
+      .getByText(/\n\s+at /)
+      .first()
+      .waitFor();
+    await expectSound(page);
+    expect(await page.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
+    await page.unroute('**/api/tournaments?*');
+    await page.getByRole('button', { name: 'Reload Page' }).click();
+    await heading(page, 'Tournaments').waitFor();
+  });
+});

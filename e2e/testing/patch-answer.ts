@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core';
+
+/** Lets the API answer something else from now on: `change` makes it of what it answered. */
+export async function patchAnswer<T>(
+  page: Page,
+  url: string | RegExp,
+  change: (data: T) => T,
+): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: T };
+    await route.fulfill({ response, json: { ...body, data: change(body.data) } });
+  });
+}
