@@ -1,0 +1,197 @@
+import type { EntryWithTournament } from '@boast/contract/entries';
+import type { Tournament } from '@boast/contract/tournaments';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { apiOf } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { patchAnswer } from './testing/patch-answer.ts';
+import { signIn } from './testing/people.ts';
+import { visit } from './testing/site-page.ts';
+import { expectToast } from './testing/toast.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+async function demoTournament(...statuses: string[]): Promise<Tournament> {
+  const api = apiOf(siteUrl());
+  const { data } = await api('listTournaments', { query: { status: statuses.join(',') } });
+  return (await api('getTournament', { params: { tournamentId: data[0]?.id ?? '' } })).data;
+}
+
+describe('an upcoming tournament', () => {
+  it('has its head and the way to sign in, and no board yet', async () => {
+    const { id, name, location } = await demoTournament('UPCOMING');
+    const page = await openPage({ size: 'phone', theme: 'light' });
+    await visit(page, `/tournaments/${id}`);
+    await heading(page, name).waitFor();
+    await page.getByText(location).first().waitFor();
+    await page.getByRole('timer').waitFor();
+    await page.getByText('Sign in to submit tips').waitFor();
+    const way = page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).first();
+    expect(await way.getAttribute('href')).toBe(`/login?next=%2Ftournaments%2F${id}`);
+    expect(await page.getByRole('navigation', { name: 'View' }).count()).toBe(0);
+  });
+
+  it('whose Round 1 waits for players says so, with TBD in their places', async () => {
+    const { id } = await demoTournament('UPCOMING');
+    const fan = await newFan(siteUrl(), 'early-bird');
+    const page = await openPage({ size: 'desktop', session: fan.session });
+    await patchAnswer<Tournament>(page, `**/api/tournaments/${id}`, (tournament) => {
+      const [round] = tournament.rounds;
+      const match = round?.matches.find(({ isBye }) => !isBye);
+      const gone = match?.playerOne?.id;
+      const slots = tournament.slots.map((slot) =>
+        'playerId' in slot && slot.playerId === gone ? ({ kind: 'tbd' } as typeof slot) : slot,
+      );
+      const rounds = tournament.rounds.map((one) => ({
+        ...one,
+        matches: one.matches.map((it) => (it.id === match?.id ? { ...it, playerOne: null } : it)),
+      }));
+      return { ...tournament, slots, rounds, isDrawFull: false };
+    });
+    await visit(page, `/tournaments/${id}`);
+    await page.getByText('Tournament Not Finalized').waitFor();
+    await page
+      .getByText(
+        "Some Round 1 matches are still pending player assignments. You won't be able to submit tips until all matches are finalized.",
+      )
+      .waitFor();
+    await page.getByText('TBD').first().waitFor();
+    await page.getByText('BYE').first().waitFor();
+    await expectSound(page);
+  });
+
+  it('takes no tips before every match has one', async () => {
+    const { id } = await demoTournament('UPCOMING');
+    const fan = await newFan(siteUrl(), 'half-done');
+    const page = await openPage({ size: 'desktop', session: fan.session });
+    await visit(page, `/tournaments/${id}`);
+    const submit = page.getByRole('button', { name: 'Submit Tips' });
+    expect(await submit.isEnabled()).toBe(false);
+    const player = page.getByRole('button', { name: /^Pick / }).first();
+    await player.focus();
+    await page.keyboard.press('1');
+    const [, total] =
+      /1 of (\d+)/.exec(
+        await page
+          .getByText(/^1 of \d+/)
+          .first()
+          .innerText(),
+      ) ?? [];
+    await submit.click();
+    await expectToast(
+      page,
+      'Incomplete Tips',
+      `You need to predict winners for all ${total} matches before submitting. You've predicted 1 matches.`,
+    );
+  });
+});
+
+describe('a tournament that has begun', () => {
+  it('switches between draw and board in the address', async () => {
+    const { id } = await demoTournament('ACTIVE');
+    const page = await openPage({ size: 'desktop' });
+    await visit(page, `/tournaments/${id}`);
+    const view = page.getByRole('navigation', { name: 'View' });
+    await view.getByRole('link', { name: 'Leaderboard' }).click();
+    await page.getByRole('table', { name: 'Leaderboard' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#leaderboard');
+    await page.reload();
+    await page.getByRole('table', { name: 'Leaderboard' }).waitFor();
+    await view.getByRole('link', { name: 'Draw' }).click();
+    await page.getByRole('heading', { name: 'Draw' }).waitFor();
+  });
+
+  it('sums up an entry: points, correct of decided, and the share of them', async () => {
+    const session = await signIn(siteUrl(), 'fan');
+    const { data: entries } = await apiOf(siteUrl(), session)('myEntries');
+    const entry = entries.find(({ tournament }) => tournament.status === 'ACTIVE');
+    const page = await openPage({ size: 'phone', session });
+    await patchAnswer<EntryWithTournament[]>(page, '**/api/entries', (all) =>
+      all.map((one) => ({ ...one, points: 1_205, score: 12, possibleScore: 18 })),
+    );
+    await visit(page, `/tournaments/${entry?.tournamentId ?? ''}`);
+    const facts = page.getByRole('main').locator('dl').first();
+    const figureOf = (label: string) => facts.locator(`dt:has-text("${label}") + dd`).innerText();
+    expect(await figureOf('Points')).toBe('1,205');
+    expect((await figureOf('Tipped')).replace(/\s/g, '')).toBe('12/18');
+    expect((await figureOf('Accuracy')).replace(/\s/g, '')).toBe('67%');
+  });
+
+  it('shows ten rows, a hundred on demand, and one’s own apart below the top', async () => {
+    const session = await signIn(siteUrl(), 'fan');
+    const { data: user } = await apiOf(siteUrl(), session)('userDetails');
+    const { id } = await demoTournament('ACTIVE');
+    const page = await openPage({ size: 'phone', session });
+    const rowsOf = (first: number, count: number) =>
+      Array.from({ length: count }, (_, at) => row(id, first + at, user.id));
+    await page.route(`**/api/tournaments/${id}/leaderboard?*`, (route) => {
+      const size = Number(new URL(route.request().url()).searchParams.get('page_size'));
+      const pageInfo = {
+        currentPage: 0,
+        previousPage: null,
+        nextPage: null,
+        totalRecords: 140,
+        pageSize: size,
+      };
+      return route.fulfill({ json: { data: rowsOf(1, size), pageInfo, version: 7 } });
+    });
+    await page.route(`**/api/tournaments/${id}/user-leaderboard`, (route) =>
+      route.fulfill({ json: { data: rowsOf(OWN_RANK - 3, 7), version: 7 } }),
+    );
+    await visit(page, `/tournaments/${id}#leaderboard`);
+    const board = page.getByRole('table', { name: 'Leaderboard' });
+    await expect.poll(() => board.getByRole('row').count()).toBe(11);
+    const own = page.getByRole('table', { name: 'Your place' });
+    await own.getByText(`fan ${OWN_RANK}`).waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Show top 100' }).click();
+    await expect.poll(() => board.getByRole('row').count()).toBe(101);
+    await page.getByRole('button', { name: 'Show top 10', exact: true }).click();
+    await expect.poll(() => board.getByRole('row').count()).toBe(11);
+  });
+});
+
+const OWN_RANK = 42;
+
+/** A row of a long board; one of them is the reader's. */
+function row(tournamentId: string, rank: number, ownId: string) {
+  const id = `00000000-0000-4000-8000-${String(rank).padStart(12, '0')}`;
+  return {
+    id,
+    entryId: id,
+    tournamentId,
+    userId: rank === OWN_RANK ? ownId : id,
+    username: `fan ${rank}`,
+    countryCode: null,
+    points: 10_000 - rank,
+    score: 10,
+    possibleScore: 20,
+    rank,
+    rankBefore: null,
+    createdAt: '2031-01-01T00:00:00.000Z',
+  };
+}
+
+it('a tournament that is none is not found, and one that does not come can be asked for again', async () => {
+  const page = await openPage({
+    size: 'desktop',
+    theme: 'light',
+    tolerated: [/status of 40[04]/, /ApiFailure/, /ERR_FAILED/],
+  });
+  for (const id of ['nothing', '00000000-0000-4000-8000-000000000000']) {
+    await page.goto(`/tournaments/${id}`);
+    await heading(page, 'Tournament Not Found').waitFor();
+  }
+  await expectSound(page);
+  const way = page.getByRole('main').getByRole('link', { name: 'All tournaments' });
+  expect(await way.getAttribute('href')).toBe('/tournaments');
+  const { id, name } = await demoTournament('UPCOMING');
+  await page.route(`**/api/tournaments/${id}`, (route) => route.abort());
+  await page.goto(`/tournaments/${id}`);
+  await heading(page, 'Error Loading Data').waitFor();
+  await page.unroute(`**/api/tournaments/${id}`);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await heading(page, name).waitFor();
+});

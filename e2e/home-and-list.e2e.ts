@@ -1,0 +1,172 @@
+import type { TournamentSummary } from '@boast/contract/tournaments';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { apiOf } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { enterUpcoming } from './testing/enter-upcoming.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { patchAnswer } from './testing/patch-answer.ts';
+import { visit } from './testing/site-page.ts';
+
+const cards = (page: Page) => page.getByRole('article');
+const cardNames = (page: Page) => cards(page).getByRole('heading', { level: 3 }).allTextContents();
+
+/** Lists of the demo's first tournament in several guises. */
+function answerLists(page: Page, guises: readonly Partial<TournamentSummary>[]): Promise<void> {
+  return patchAnswer<TournamentSummary[]>(page, '**/api/tournaments?*', ([one]) => {
+    if (!one) throw new Error('The demo has no such tournament');
+    return guises.map((guise, at) => ({ ...one, id: `${one.id.slice(0, -2)}0${at}`, ...guise }));
+  });
+}
+
+describe('home', () => {
+  it('tells a visitor what it is about and leads to the login', async () => {
+    const page = await openPage({ size: 'desktop' });
+    await visit(page, '/');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(
+      /Predict\.\s*Win\.\s*Celebrate\./i,
+    );
+    const hero = page.getByRole('main');
+    expect(await hero.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/login');
+    expect(await hero.getByRole('link', { name: 'Sign Up Now' }).getAttribute('href')).toBe('/login');
+    const steps = page.getByRole('region', { name: 'Three steps' });
+    expect(await steps.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Choose a tournament',
+      'Predict every match',
+      'Win prizes',
+    ]);
+    expect(await steps.getByRole('link').getAttribute('href')).toBe('/rules');
+    await hero.getByRole('link', { name: 'How It Works' }).click();
+    await expect.poll(async () => (await steps.boundingBox())?.y).toBeLessThan(300);
+    expect(await page.getByText("You haven't submitted tips yet").count()).toBe(0);
+    await hero.getByRole('link', { name: 'View All' }).click();
+    await page.waitForURL('**/tournaments');
+  });
+
+  it('shows the next three tournaments, by the day they start and then by the day they end', async () => {
+    const page = await openPage({ size: 'phone', theme: 'light' });
+    const dates = (startDate: string, endDate: string) => ({ startDate, endDate });
+    await answerLists(page, [
+      { name: 'Fourth', ...dates('2031-03-02', '2031-03-04') },
+      { name: 'Second', ...dates('2031-03-01', '2031-03-09') },
+      { name: 'Third', ...dates('2031-03-02', '2031-03-03') },
+      { name: 'First', ...dates('2031-03-01', '2031-03-08') },
+    ]);
+    await visit(page, '/');
+    expect(await cardNames(page)).toEqual(['First', 'Second', 'Third']);
+    await cards(page).first().getByText('Mar 1 – Mar 8, 2031').waitFor();
+  });
+
+  it('says when there is none', async () => {
+    const page = await openPage({ size: 'phone' });
+    await patchAnswer<TournamentSummary[]>(page, '**/api/tournaments?*', () => []);
+    await visit(page, '/');
+    await page.getByText('No Tournaments Available').waitFor();
+    await expectSound(page);
+  });
+
+  it('welcomes who is signed in, and says of each tournament whether they entered', async () => {
+    const fan = await newFan(siteUrl(), 'regular');
+    const entered = await enterUpcoming(fan.api);
+    const page = await openPage({ size: 'desktop', session: fan.session });
+    await visit(page, '/');
+    await page.getByRole('heading', { level: 1, name: 'Welcome back, regular!' }).waitFor();
+    const main = page.getByRole('main');
+    const links = await main
+      .getByRole('link', { name: /^(View Tournaments|My Dashboard)$/ })
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(['/tournaments', '/dashboard', '/tournaments']);
+    await visit(page, `/tournaments?gender=${entered.gender}`);
+    const own = cards(page).filter({
+      has: page.getByRole('link', { name: `Submit Tips for ${entered.name}` }),
+    });
+    await own.getByText('Great, your entry is in!').waitFor();
+    const others = cards(page)
+      .filter({ has: page.getByText('Submit Tips') })
+      .filter({ hasNotText: entered.name });
+    for (const other of await others.all()) await other.getByText("You haven't submitted tips yet").waitFor();
+  });
+
+  it('counts down by the second', async () => {
+    const page = await openPage({ size: 'desktop' });
+    await answerLists(page, [{ name: 'Soon', startsAt: new Date(Date.now() + 90_061_000).toISOString() }]);
+    await visit(page, '/');
+    const clock = cards(page).getByRole('timer');
+    const before = await clock.innerText();
+    expect(before.replace(/\s+/g, ' ')).toMatch(/1 days? 0?1 h\w* 0?\d m\w* \d+ s/i);
+    await expect.poll(() => clock.innerText()).not.toBe(before);
+  });
+});
+
+describe('the list of tournaments', () => {
+  it('keeps its choice in the address, for a reload and for the next page', async () => {
+    const page = await openPage({ size: 'phone' });
+    await visit(page, '/tournaments');
+    const choose = (name: string) =>
+      page.getByRole('main').locator('label').filter({ hasText: name }).click();
+    await choose("Women's");
+    await choose('Completed');
+    await expect.poll(() => new URL(page.url()).search).toBe('?gender=womens&show=completed');
+    await page.reload();
+    await page.getByRole('radio', { name: "Women's" }).waitFor({ state: 'attached' });
+    expect(await page.getByRole('radio', { name: "Women's" }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Completed' }).isChecked()).toBe(true);
+    const { data } = await apiOf(siteUrl())('listTournaments', {
+      query: { status: 'COMPLETED,SCORED,PAYING,PAID', gender: 'womens' },
+    });
+    await expect
+      .poll(async () => (await cardNames(page)).toSorted())
+      .toEqual(data.map(({ name }) => name).toSorted());
+    expect(await page.getByText('View Results').count()).toBe(data.length);
+  });
+
+  it('has active ones first, then upcoming ones, each by the day they end', async () => {
+    const page = await openPage({ size: 'desktop', theme: 'light' });
+    await answerLists(page, [
+      { name: 'Upcoming late', status: 'UPCOMING', endDate: '2031-05-09' },
+      { name: 'Active late', status: 'ACTIVE', endDate: '2031-06-01' },
+      { name: 'Upcoming early', status: 'UPCOMING', endDate: '2031-05-01' },
+      { name: 'Active early', status: 'ACTIVE', endDate: '2031-05-30' },
+    ]);
+    await visit(page, '/tournaments');
+    expect(await cardNames(page)).toEqual(['Active early', 'Active late', 'Upcoming early', 'Upcoming late']);
+    expect(
+      await cards(page)
+        .getByRole('link', { name: /Submit Tips|View Results/ })
+        .allTextContents(),
+    ).toEqual([
+      'View Results for Active early',
+      'View Results for Active late',
+      'Submit Tips for Upcoming early',
+      'Submit Tips for Upcoming late',
+    ]);
+    await expectSound(page);
+  });
+
+  it('says when it is empty', async () => {
+    const page = await openPage({ size: 'phone' });
+    await patchAnswer<TournamentSummary[]>(page, '**/api/tournaments?*', () => []);
+    await visit(page, '/tournaments');
+    await page.getByText('No active or upcoming tournaments at the moment.').waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Show completed tournaments' }).click();
+    await page.getByText('No completed tournaments yet.').waitFor();
+  });
+
+  it('says that it loads', async () => {
+    const page = await openPage({ size: 'desktop' });
+    const { promise: seen, resolve: show } = Promise.withResolvers<void>();
+    await page.route('**/api/tournaments?*', async (route) => {
+      await seen;
+      await route.continue();
+    });
+    await page.goto('/tournaments');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Loading/ })
+      .waitFor();
+    show();
+    await cards(page).first().waitFor();
+  });
+});
