@@ -44,7 +44,11 @@ export function groupByPoints(population: Uint32Array, rules: ScoringRules): Poi
 /** The rank of every standing that somebody has; 1, 1, 3 on equal points. */
 export function rankStandings(population: Uint32Array, rules: ScoringRules): Uint32Array {
   const { groupOfStanding, groupPlace } = groupByPoints(population, rules);
-  return Uint32Array.from(groupOfStanding, (group) => (groupPlace[group] ?? 0) + 1);
+  const ranks = new Uint32Array(STANDINGS);
+  for (let standing = 0; standing < STANDINGS; standing += 1) {
+    ranks[standing] = (groupPlace[groupOfStanding[standing] as number] as number) + 1;
+  }
+  return ranks;
 }
 
 const pointsOfStanding = (standing: number, rules: ScoringRules): number =>

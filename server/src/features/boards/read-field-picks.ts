@@ -1,14 +1,12 @@
-/** How the field picked: counted once a process and tournament, as the seal never changes. */
 import type { MatchField } from '@boast/contract/field-picks';
-import { type MatchField as CountedMatch, fieldPicks as countPicks } from '@boast/domain/board/field-picks';
+import type { MatchField as CountedMatch } from '@boast/domain/board/field-picks';
 import { type Draw, playerInSlot } from '@boast/domain/draw/draw';
 import { scoreChoices } from '@boast/domain/picks/tips';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { matchPlaces } from '../draws/match-places.ts';
-import type { TournamentBoard } from './compute-board.ts';
+import { fieldOf } from './field-of.ts';
 import { assertPublished } from './read-board.ts';
-import type { SealedEntries } from './sealed-entries.ts';
 
 export const fieldPicks: Handler<'fieldPicks'> = async ({ ctx, params: { tournamentId } }) => {
   const shown = await ctx.boards.current(tournamentId);
@@ -17,27 +15,18 @@ export const fieldPicks: Handler<'fieldPicks'> = async ({ ctx, params: { tournam
     throw new ApiError('NOT_SEALED', 'What others picked can be seen once the tournament has started');
   }
   const { draw, board } = shown;
-  const counted = countOnce(shown);
   const places = await matchPlaces(ctx.db, tournamentId);
   return {
     data: {
       tournamentId,
       entryCount: board.entryCount,
-      matches: counted.flatMap((field) => {
+      matches: fieldOf(shown).flatMap((field) => {
         const matchId = places.get(field.match)?.id;
         return matchId === undefined ? [] : [describeField(draw, field, matchId)];
       }),
     },
   };
 };
-
-const countedOf = new WeakMap<SealedEntries, readonly CountedMatch[]>();
-
-function countOnce({ entries, draw }: TournamentBoard): readonly CountedMatch[] {
-  const known = countedOf.get(entries) ?? countPicks(entries.columns, draw);
-  countedOf.set(entries, known);
-  return known;
-}
 
 function describeField(draw: Draw, { match, shares }: CountedMatch, matchId: string): MatchField {
   const scores = [...scoreChoices(draw, match)];
