@@ -51,7 +51,11 @@ export function buildDraw(page: TourPage): DrawBuilding {
 
   const keys = slots.flatMap((slot) => (slot.kind === 'player' ? slot.playerId : []));
   if (keys.length === 0) {
-    return { ok: false, refusal: 'no_players', message: 'The draw names no player yet.' };
+    return {
+      ok: false,
+      refusal: 'no_players',
+      message: 'The draw names no player yet. Import it once it does.',
+    };
   }
   const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
   if (twice.length > 0) {

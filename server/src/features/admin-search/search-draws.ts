@@ -50,7 +50,7 @@ export async function findPlayers(db: Db, words: SearchWords, most: number): Pro
     country: string | null;
   }>`
     select p.id, p.full_name, p.gender, p.world_rank, p.country from player p
-    where ${fits(words, sql`p.id`, [sql`p.full_name`, sql`p.external_id`])}
+    where p.merged_into is null and ${fits(words, sql`p.id`, [sql`p.full_name`, sql`p.external_id`])}
     order by lower(p.full_name) like ${words.begins} desc, p.world_rank nulls last, p.id limit ${most}`.execute(
     db,
   );

@@ -50,7 +50,7 @@ const LOOKED_FOR = [
 /** A refusal of PAGE_NOT_READABLE, as an issue. */
 export const refusalFinding = ({ details, message }: ApiError): Finding => ({
   type: issueOfRefusal(String(details?.['reason'])),
-  what: message,
+  what: typeof details?.['what'] === 'string' ? details['what'] : message,
 });
 
 interface PageReport {

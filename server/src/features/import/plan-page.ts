@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { placeOf } from '@boast/domain/draw/bracket';
 import { buildDraw, type DrawPlan } from '@boast/domain/import/build-draw';
 import type { Gender, TourPage } from '@boast/domain/import/tour-page';
-import { describeFinding, type Finding, findingOfWarning } from '@boast/domain/issue/issue';
+import { describeFinding, type Finding, findingOfWarning, issueOfRefusal } from '@boast/domain/issue/issue';
 import { guessVenueZone } from '@boast/domain/time/venue-zone';
 import { toInstant } from '@boast/domain/time/zoned-time';
 import type { Context } from '../../context.ts';
@@ -61,15 +61,22 @@ export async function planHtml(
   const reading = readTourPage(html, { gender, url });
   if (!reading.ok) {
     const { code, message, looked, found } = reading.refusal;
-    throw new ApiError('PAGE_NOT_READABLE', message, { reason: code, looked, found });
+    throw notReadable(message, { reason: code, looked, found });
   }
   return planPage(await knowPlayers(db, reading.page, { sourceUrl: sourceAddress(url), gender }));
+}
+
+/** Says what to do where the refusal only says what was found; `what` is that alone. */
+function notReadable(what: string, details: { readonly reason: string; readonly [more: string]: unknown }) {
+  const type = issueOfRefusal(details.reason);
+  const message = type === 'PAGE_NOT_READABLE' ? what : describeFinding({ type, what });
+  return new ApiError('PAGE_NOT_READABLE', message, { ...details, what });
 }
 
 /** `timeZone`: the one the tournament has already; without it, it is guessed from the location. */
 export function planPage(page: TourPage, timeZone: string | null = null): PlannedTournament {
   const building = buildDraw(page);
-  if (!building.ok) throw new ApiError('PAGE_NOT_READABLE', building.message, { reason: building.refusal });
+  if (!building.ok) throw notReadable(building.message, { reason: building.refusal });
   const { plan } = building;
   const guessed = guessVenueZone(page.location);
   const zone = timeZone ?? guessed ?? 'UTC';

@@ -64,8 +64,10 @@ type Guard = Required<GuardedFetchSettings>;
 
 function checkUrl({ allowedHosts }: Guard, text: string, base?: URL): URL {
   const url = URL.parse(text, base?.href);
-  if (!url)
-    throw new TourPageError('address_not_understood', `"${text.slice(0, 200)}" is not a web address.`);
+  if (!url) {
+    const message = `"${text.slice(0, 200)}" is not a web address. Give the https address of the draw's page.`;
+    throw new TourPageError('address_not_understood', message);
+  }
   if (url.protocol !== 'https:') {
     const message = `Tour pages are fetched by https only, not by ${url.protocol.slice(0, 20)} Give the https address.`;
     throw new TourPageError('not_https', message);

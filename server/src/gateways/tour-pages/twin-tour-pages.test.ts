@@ -70,7 +70,7 @@ describe('stages', () => {
     expect(plans.map(played)).toEqual([0, 8, 16, 20, 22, 23]);
     expect(new Set(plans.map((plan) => JSON.stringify(plan.slots))).size).toBe(1);
     expect(plans.flatMap((plan) => plan.warnings)).toEqual([]);
-    const facts = { name: '', location: '', startDate: null, endDate: null };
+    const facts = { name: '', location: '', startDate: null, endDate: null, startsAt: null };
     const [draw, first] = plans;
     const kinds =
       draw && first ? diffDraw({ ...draw, ...facts }, { ...first, ...facts }).map((d) => d.kind) : [];

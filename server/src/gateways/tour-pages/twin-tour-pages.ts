@@ -34,8 +34,10 @@ export function createTwinTourPages({ clock = systemClock }: { clock?: Clock } =
 
 function serve(draws: readonly DemoDraw[], address: string, now: Date): FetchedPage {
   const url = URL.parse(address);
-  if (!url)
-    throw new TourPageError('address_not_understood', `"${address.slice(0, 200)}" is not a web address.`);
+  if (!url) {
+    const message = `"${address.slice(0, 200)}" is not a web address. Give the https address of the draw's page.`;
+    throw new TourPageError('address_not_understood', message);
+  }
   const addresses = [...new Set(draws.map((draw) => tournamentAddress(draw.slug)))];
   const known = `The bundled tour pages are ${addresses.join(', ')}.`;
   if (!addresses.some((one) => isSameHost(one, url))) {

@@ -35,7 +35,7 @@ export function refuseTeams(found: string): PageReading {
     code: 'team_event',
     looked: ['one player on each side of a match'],
     found: [found],
-    message: `Only draws of single players can be predicted. Found ${found}.`,
+    message: `Only draws of single players can be predicted. Found ${found}. Give the address of a singles draw.`,
   });
 }
 
