@@ -4,7 +4,7 @@ import { auditDifference, type FieldDifference } from './audit-difference.ts';
 /** What was before beside what was after, the fields that changed first. */
 export function AuditDifference({ before, after }: { before: unknown; after: unknown }) {
   return (
-    <div className="px-2 py-1 sm:px-3">
+    <div className="px-5 py-1 sm:px-3">
       <Table
         caption="Fields before and after"
         columns={columns}
@@ -12,7 +12,7 @@ export function AuditDifference({ before, after }: { before: unknown; after: unk
         rowKey={({ field }) => field}
         isMarked={({ kind }) => kind === 'changed'}
         empty={
-          <p className="px-3 py-4 text-quiet">The log keeps no fields of this act: its reason says it.</p>
+          <p className="py-4 text-quiet sm:px-3">The log keeps no fields of this act: its reason says it.</p>
         }
       />
     </div>

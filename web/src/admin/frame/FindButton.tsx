@@ -7,7 +7,7 @@ export function FindButton({ isWide, onFind }: { isWide: boolean; onFind: () => 
   const button = (
     <button
       type="button"
-      aria-label="Find anything"
+      aria-label={isWide ? undefined : 'Find anything'}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onFind}
@@ -19,8 +19,10 @@ export function FindButton({ isWide, onFind }: { isWide: boolean; onFind: () => 
       <Search aria-hidden="true" className="size-5 shrink-0" />
       {isWide && (
         <>
-          <span className="grow text-left">Find</span>
-          <kbd className="text-small">Ctrl K</kbd>
+          <span className="grow text-left">Find anything</span>
+          <span aria-hidden="true" className="text-small">
+            Ctrl K
+          </span>
         </>
       )}
     </button>

@@ -17,7 +17,7 @@ export function SidebarLink({ place: { to, name, icon: Icon }, isWide, below = f
       to={to}
       below={below}
       className={classNames(
-        'relative flex min-h-11 items-center gap-3 rounded-base px-3 font-[600] text-quiet no-underline',
+        'relative flex min-h-9 items-center gap-3 rounded-base px-3 font-[600] text-quiet no-underline pointer-coarse:min-h-11',
         'hover:bg-glass-high hover:text-ink aria-[current=page]:bg-glass-high aria-[current=page]:text-ink',
         'before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:scale-y-0 before:bg-tin',
         'before:transition-transform aria-[current=page]:before:scale-y-100',

@@ -1,5 +1,5 @@
 import type { InsightDay } from '@boast/contract/admin-insight';
-import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatDate } from '../../lib/dates.ts';
 import type { Column } from '../../ui/Table.tsx';
 import { formatCents } from '../parts/format-money.ts';
@@ -15,7 +15,7 @@ export function RevenueChart({ days }: { days: readonly InsightDay[] }) {
       summary={`${formatCents(cents)} in ${days.length} days, ${credits} credits sold.`}
       chart={
         <ResponsiveContainer width="100%" height="100%">
-          <AreaChart data={[...days]} margin={margin} accessibilityLayer={false}>
+          <BarChart data={[...days]} margin={margin} accessibilityLayer={false}>
             <CartesianGrid {...grid} />
             <XAxis dataKey="date" {...axis} tickFormatter={shortDate} minTickGap={24} />
             <YAxis {...axis} tickFormatter={wholeDollars} width={52} />
@@ -24,16 +24,8 @@ export function RevenueChart({ days }: { days: readonly InsightDay[] }) {
               labelFormatter={(date) => formatDate(String(date))}
               formatter={(value) => formatCents(Number(value))}
             />
-            <Area
-              dataKey="revenueCents"
-              name="Revenue"
-              type="stepAfter"
-              stroke="var(--accent)"
-              strokeWidth={2}
-              fill="var(--dot-tint)"
-              isAnimationActive={false}
-            />
-          </AreaChart>
+            <Bar dataKey="revenueCents" name="Revenue" fill="var(--dot)" isAnimationActive={false} />
+          </BarChart>
         </ResponsiveContainer>
       }
       columns={columns}

@@ -8,13 +8,13 @@ type Event = AdminPayment['events'][number];
 /** Everything the provider told of a payment, oldest first. */
 export function PaymentEvents({ events }: { events: readonly Event[] }) {
   return (
-    <div className="px-2 py-1 sm:px-3">
+    <div className="px-5 py-1 sm:px-3">
       <Table
         caption="Events of the provider, oldest first"
         columns={columns}
         rows={events}
         rowKey={({ id }) => id}
-        empty={<p className="px-3 py-4 text-quiet">Nothing yet.</p>}
+        empty={<p className="py-4 text-quiet sm:px-3">Nothing yet.</p>}
       />
     </div>
   );

@@ -7,13 +7,13 @@ import { transactionKinds } from './payment-words.ts';
 /** What the ledger holds of a payment. */
 export function PaymentTransactions({ transactions }: { transactions: readonly ListedTransaction[] }) {
   return (
-    <div className="px-2 py-1 sm:px-3">
+    <div className="px-5 py-1 sm:px-3">
       <Table
         caption="Transactions of the ledger, oldest first"
         columns={columns}
         rows={transactions}
         rowKey={({ id }) => id}
-        empty={<p className="px-3 py-4 text-quiet">Nothing yet: no money has come in.</p>}
+        empty={<p className="py-4 text-quiet sm:px-3">Nothing yet: no money has come in.</p>}
       />
     </div>
   );

@@ -17,13 +17,13 @@ export function BoardPanel({ tournamentId }: { tournamentId: string }) {
   });
   return (
     <Panel title="Board" note={`version ${data.version}`} flush>
-      <div className="px-2 py-1 sm:px-3">
+      <div className="px-5 py-1 sm:px-3">
         <Table
           caption="The first ten of the board"
           columns={columns}
           rows={data.data}
           rowKey={({ entryId }) => entryId}
-          empty={<p className="px-3 py-4 text-quiet">Nobody had entered at the lock.</p>}
+          empty={<p className="py-4 text-quiet sm:px-3">Nobody had entered at the lock.</p>}
         />
       </div>
     </Panel>

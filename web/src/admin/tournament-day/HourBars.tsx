@@ -4,9 +4,10 @@ import { formatMoment } from '../parts/format-moment.ts';
 
 type Hour = { hour: string; entries: number };
 
-/** Entries by the hour, oldest at the left; the same as a table. */
+/** Entries by the hour, oldest at the left; the same as a table. Nothing while there are none. */
 export function HourBars({ hours }: { hours: readonly Hour[] }) {
-  const most = Math.max(1, ...hours.map(({ entries }) => entries));
+  const most = Math.max(0, ...hours.map(({ entries }) => entries));
+  if (most === 0) return null;
   return (
     <div>
       <div aria-hidden="true" className="flex h-20 items-end gap-px border-line border-b">
@@ -25,7 +26,6 @@ export function HourBars({ hours }: { hours: readonly Hour[] }) {
           columns={columns}
           rows={hours.filter(({ entries }) => entries > 0)}
           rowKey={({ hour }) => hour}
-          empty={<p className="text-quiet">No entry in the last 48 hours.</p>}
         />
       </Disclosure>
     </div>

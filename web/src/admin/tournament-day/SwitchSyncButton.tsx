@@ -15,7 +15,7 @@ export function SwitchSyncButton({ tournamentId, isOn }: { tournamentId: string;
     } catch (error) {
       toast.error('Error', { description: messageOf(error) });
     }
-    await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId, 'sync'] });
+    await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId] });
     setAsking(false);
   };
   return (

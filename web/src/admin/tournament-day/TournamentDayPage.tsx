@@ -59,13 +59,15 @@ function TournamentDay({ id }: { id: string }) {
       }
     >
       <DayFigures tournament={tournament} />
+      <DayMatchList tournament={tournament} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-6">
-          <DayMatchList tournament={tournament} />
           {!isSealed && <Part part={<UnfinishedPanel tournamentId={id} />} title="Who has not finished" />}
           {isSealed && <Part part={<BoardPanel tournamentId={id} />} title="Board" />}
           {isSealed && <Part part={<PickSharesPanel tournamentId={id} />} title="Who was picked" />}
-          <Part part={<PrizesPanel tournamentId={id} />} title="Prize" />
+          {tournament.status !== 'CREATING' && (
+            <Part part={<PrizesPanel tournamentId={id} />} title="Prize" />
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Part part={<SyncPanel tournamentId={id} />} title="Sync" />

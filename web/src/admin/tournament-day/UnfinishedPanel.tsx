@@ -3,9 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { formatMoment } from '../parts/format-moment.ts';
@@ -22,19 +23,20 @@ export function UnfinishedPanel({ tournamentId }: { tournamentId: string }) {
   return (
     <Panel title="Who has not finished" note={totalRecords.toLocaleString('en')}>
       <div className="flex flex-col gap-4" aria-busy={asked !== shown}>
-        <SegmentedControl
-          label="In which way"
-          value={shown.what}
-          onChange={(what) => setShown({ what, page: 0 })}
-          options={ways.map(({ value, label }) => ({
-            value,
-            label: (
-              <>
-                {label} <span className="numerals">{day.unfinished[value].toLocaleString('en')}</span>
-              </>
-            ),
-          }))}
-        />
+        <div className="max-w-72">
+          <Field label="In which way">
+            <SelectInput
+              value={shown.what}
+              onChange={({ target }) => setShown({ what: target.value as UnfinishedWay, page: 0 })}
+            >
+              {ways.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}: {day.unfinished[value].toLocaleString('en')}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+        </div>
         <Table
           caption={ways.find(({ value }) => value === asked.what)?.label}
           columns={columns}
@@ -68,9 +70,9 @@ export function UnfinishedPanel({ tournamentId }: { tournamentId: string }) {
 }
 
 const ways: readonly { value: UnfinishedWay; label: string }[] = [
-  { value: 'draft', label: 'Not submitted' },
-  { value: 'open_matches', label: 'Open matches' },
-  { value: 'without_entry', label: 'Only elsewhere' },
+  { value: 'draft', label: 'Picks not submitted' },
+  { value: 'open_matches', label: 'Entry with open matches' },
+  { value: 'without_entry', label: 'Entered only elsewhere' },
 ];
 
 const columns: readonly Column<UnfinishedPerson>[] = [

@@ -1,6 +1,6 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
-import { Ban, Eye, Pencil, RefreshCw, Send, Trash2 } from 'lucide-react';
+import { Ban, CalendarClock, Eye, Pencil, RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { pb } from '../../path-builder.ts';
