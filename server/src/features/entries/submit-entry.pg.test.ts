@@ -78,6 +78,16 @@ describe('entering a tournament', () => {
     expect(Date.parse(serverTime)).toBeGreaterThan(Date.parse(startsAt));
   });
 
+  it('edge 2: when it was sent counts for nothing, whatever a call says of it', async () => {
+    const fan = await buildPerson(test);
+    const started = await buildTournament(test, { startsIn: -1 });
+    const sent = new Date(Date.now() - 60_000);
+    const headers = { date: sent.toUTCString(), 'x-request-start': String(sent.getTime()) };
+    const answer = await post(started.id, fan.token, tipsOf(started), headers);
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'LOCKED' } } });
+    expect((await test.call('GET', '/entries', { as: fan.token })).body.data).toEqual([]);
+  });
+
   it('edge 10: refuses while Round 1 is not full', async () => {
     const fan = await buildPerson(test);
     const waiting = await buildTournament(test, { slots: { 3: 'tbd' } });
