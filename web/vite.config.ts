@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { chunkGraph } from './build/chunk-graph.ts';
 import { precompress } from './build/precompress.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 /** Where npm run dev has the API: the port of the environment or of .env, as the server reads it. */
 const { PORT = '8080' } = loadEnv('development', `${import.meta.dirname}/..`, 'PORT');
@@ -13,7 +14,7 @@ const sharedByMany = { name: 'shared', test: /web\/src\/(ui|lib)\/|lucide-react/
 /** Builds the site into web/dist; the server serves it and never falls back to inline script or style. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFont(), chunkGraph(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFont(), serviceWorker(), chunkGraph(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -23,11 +24,21 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: false,
     // What most pages share travels as one file: many small ones compress badly and wait for each other.
-    rolldownOptions: { output: { codeSplitting: { groups: [sharedByMany] } } },
+    rolldownOptions: {
+      input: ['index.html', 'offline.html'].map((page) => `${import.meta.dirname}/${page}`),
+      output: { codeSplitting: { groups: [sharedByMany] } },
+    },
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': server, '/auth': server, '/dev': server },
+    proxy: {
+      '/api': server,
+      '/auth': server,
+      '/dev': server,
+      '/share': server,
+      '/manifest.webmanifest': server,
+      '^/tournaments/[^/]+/start\\.ics': server,
+    },
   },
 });
 

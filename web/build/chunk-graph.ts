@@ -21,9 +21,10 @@ export function chunkGraph(): Plugin {
     generateBundle(_options, bundle) {
       const chunks: Chunk[] = Object.values(bundle)
         .filter((file) => file.type === 'chunk')
-        .map(({ fileName, isEntry, imports, moduleIds }) => ({
+        .map(({ fileName, isEntry, facadeModuleId, imports, moduleIds }) => ({
           file: fileName,
-          isEntry,
+          // The offline page is none that people open first.
+          isEntry: isEntry && !facadeModuleId?.endsWith('/offline.html'),
           imports,
           modules: moduleIds.map(nameOf),
         }));

@@ -33,3 +33,13 @@ if (root) {
     </StrictMode>,
   );
 }
+
+// What the first view does without.
+window.addEventListener('load', () => {
+  setTimeout(() => {
+    import('./features/offline/start-offline.ts').then(
+      ({ startOffline }) => startOffline(),
+      () => {},
+    );
+  }, 1_500);
+});

@@ -20,6 +20,7 @@ import { ApiError } from './api-error.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { sendError } from './error-response.ts';
 import { healthRoutes } from './health-routes.ts';
+import { manifestRoute } from './manifest-route.ts';
 import { buildOpenApiDocument } from './openapi.ts';
 import { registerOperations } from './register-operations.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -67,6 +68,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   await unsubscribeRoutes(app, ctx);
   await calendarRoutes(app, ctx);
   await shareRoutes(app, ctx);
+  manifestRoute(app, ctx.config);
   app.all('/api/*', async () => {
     throw new ApiError('NOT_FOUND', 'There is no such call');
   });

@@ -1,0 +1,39 @@
+/** What a device needs to know to install the site as an app. The product's name is configuration, so it is no file. */
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+export function manifestRoute(app: FastifyInstance, { productName }: Pick<Config, 'productName'>): void {
+  const manifest = JSON.stringify({
+    id: '/',
+    name: productName,
+    short_name: productName.slice(0, 12),
+    description: 'Predict every match of a professional squash draw, sealed at the first ball.',
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#0b0f14',
+    theme_color: '#0b0f14',
+    categories: ['sports', 'games'],
+    icons: [
+      icon('icon-192', 192, 'any'),
+      icon('icon-512', 512, 'any'),
+      icon('maskable-512', 512, 'maskable'),
+    ],
+    shortcuts: [
+      { name: 'Tournaments', url: '/tournaments' },
+      { name: 'My entries', url: '/dashboard' },
+      { name: 'Leaderboard', url: '/leaderboard' },
+    ],
+  });
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_, reply) =>
+    reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest),
+  );
+}

@@ -1,0 +1,96 @@
+/**
+ * Own picks in words, kept in this browser for the page that shows without a network. Written whenever entries were read,
+ * one person's at a time; gone when they sign out.
+ */
+import type { EntryWithTournament } from '@boast/contract/entries';
+import type { Tournament } from '@boast/contract/tournaments';
+import type { TextStorage } from '../../lib/browser-storage.ts';
+
+const KEY = 'boast-offline-picks';
+
+export interface KeptPick {
+  readonly winner: string;
+  readonly loser: string;
+  readonly score: string;
+}
+
+export interface KeptEntry {
+  readonly tournamentId: string;
+  /** The version of the entry; another one is kept anew. */
+  readonly version: number;
+  readonly name: string;
+  readonly gender: 'mens' | 'womens';
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly rounds: readonly { readonly name: string; readonly picks: readonly KeptPick[] }[];
+}
+
+export interface KeptEntries {
+  readonly v: 1;
+  /** Whose they are. */
+  readonly userId: string;
+  /** The tournament that ends last comes first. */
+  readonly entries: readonly KeptEntry[];
+}
+
+/** Entries kept at once: those of the tournaments that end last. */
+const MOST = 8;
+
+export function readKeptEntries(storage: TextStorage): KeptEntries | null {
+  try {
+    const value = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<KeptEntries> | null;
+    const isKept = value?.v === 1 && typeof value.userId === 'string' && Array.isArray(value.entries);
+    return isKept ? (value as KeptEntries) : null;
+  } catch {
+    return null;
+  }
+}
+
+export const forgetKeptEntries = (storage: TextStorage): void => storage.removeItem(KEY);
+
+/** Puts an entry in the place of the one kept for the same tournament. Another person's are dropped. */
+export function keepEntry(storage: TextStorage, userId: string, entry: KeptEntry): void {
+  const kept = readKeptEntries(storage);
+  const others = kept?.userId === userId ? kept.entries : [];
+  const entries = [entry, ...others.filter(({ tournamentId }) => tournamentId !== entry.tournamentId)]
+    .toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))
+    .slice(0, MOST);
+  try {
+    storage.setItem(KEY, JSON.stringify({ v: 1, userId, entries } satisfies KeptEntries));
+  } catch {
+    // Full or refused: the page without a network then says less.
+  }
+}
+
+/** Whether what is kept of a tournament says what `entry` says. */
+export const isKept = (
+  kept: KeptEntries | null,
+  userId: string,
+  { tournamentId, version }: Pick<EntryWithTournament, 'tournamentId' | 'version'>,
+): boolean =>
+  kept?.userId === userId &&
+  kept.entries.some((one) => one.tournamentId === tournamentId && one.version === version);
+
+/** An entry in words. Rounds without a pick of it are left out. */
+export function describeKept(entry: EntryWithTournament, tournament: Tournament): KeptEntry {
+  const names = new Map(tournament.players.map(({ id, fullName }) => [id, fullName]));
+  const tips = new Map(entry.matchTips.map((tip) => [tip.matchId, tip]));
+  const rounds = tournament.rounds.map((round) => ({
+    name: round.name,
+    picks: round.matches.flatMap(({ id }): KeptPick[] => {
+      const tip = tips.get(id);
+      const winner = tip && names.get(tip.predictedWinnerId);
+      const loser = tip && names.get(tip.predictedLoserId);
+      return winner && loser ? [{ winner, loser, score: tip.predictedScore }] : [];
+    }),
+  }));
+  return {
+    tournamentId: tournament.id,
+    version: entry.version,
+    name: tournament.name,
+    gender: tournament.gender,
+    startDate: tournament.startDate,
+    endDate: tournament.endDate,
+    rounds: rounds.filter(({ picks }) => picks.length > 0),
+  };
+}
