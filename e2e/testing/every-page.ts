@@ -47,6 +47,7 @@ async function findIds(fan: Api) {
     upcoming: ofStatus('UPCOMING'),
     active,
     leader: leader?.entryId ?? '',
+    entrant: leader?.userId ?? '',
     completed: ofStatus('COMPLETED', 'SCORED', 'PAYING', 'PAID'),
     match: match?.id ?? '',
     winner: match?.winnerId ?? '',
@@ -120,7 +121,7 @@ function publicPages(ids: Ids): PageOfSite[] {
   return [...visitors.map(seenBy('visitor')), ...fans.map(seenBy('fan'))];
 }
 
-function portalPages({ upcoming, match, player }: Ids): PageOfSite[] {
+function portalPages({ upcoming, match, player, leader, entrant }: Ids): PageOfSite[] {
   const pages = [
     ['admin', '/admin'],
     ['admin-tournaments', '/admin/tournaments'],
@@ -134,7 +135,11 @@ function portalPages({ upcoming, match, player }: Ids): PageOfSite[] {
     ['admin-players', '/admin/players'],
     ['admin-player', `/admin/players/${player}`],
     ['admin-users', '/admin/users'],
+    ['admin-user-new', '/admin/users/new'],
+    ['admin-user', `/admin/users/${entrant}`],
+    ['admin-user-edit', `/admin/users/${entrant}/edit`],
     ['admin-entries', '/admin/entries'],
+    ['admin-entry', `/admin/entries/${leader}`],
     ['admin-data-issues', '/admin/data-issues'],
   ] as const;
   return pages.map(seenBy('admin'));

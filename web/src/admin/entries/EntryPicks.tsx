@@ -29,7 +29,7 @@ const columns: readonly Column<PickLine>[] = [
     narrow: 'title',
     cell: ({ winner, loser, score, isAutomatic }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span>
+        <span className="font-[400]">
           <strong className="font-[650]">{winner}</strong> beats {loser}{' '}
           <span className="numerals">{score}</span>
         </span>

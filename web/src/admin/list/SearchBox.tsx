@@ -75,12 +75,9 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         }}
       />
       {text !== '' && (
-        <IconButton
-          icon={X}
-          label="Clear the search"
-          className="absolute inset-y-0 right-0"
-          onClick={clear}
-        />
+        <span className="absolute inset-y-0 right-0">
+          <IconButton icon={X} label="Clear the search" onClick={clear} />
+        </span>
       )}
     </div>
   );

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { adminApi } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { readMail } from './testing/mail.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { signIn } from './testing/people.ts';
+import { expectToast } from './testing/toast.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const asAdmin = async (tolerated: readonly RegExp[] = []) =>
+  openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin'), tolerated });
+
+async function answer(page: Page, name: string | RegExp, act: string, reason: string): Promise<void> {
+  const question = page.getByRole('alertdialog', { name });
+  await question.getByLabel('Reason').fill(reason);
+  await question.getByRole('button', { name: act }).click();
+}
+
+describe('the list of users', () => {
+  it('is sorted, searched and filtered by its address, and by keys', async () => {
+    const { username } = await newFan(siteUrl(), 'listed-fan');
+    const page = await asAdmin();
+    await page.goto('/admin/users');
+    await heading(page, 'Users').waitFor();
+    const head = (name: string) => page.getByRole('columnheader', { name });
+    await head('Created').waitFor();
+    expect(await head('Created').getAttribute('aria-sort')).toBe('descending');
+    await head('Username').getByRole('link').click();
+    await page.waitForURL('**/admin/users?sort=username&order=asc');
+    await head('Username').and(page.locator('[aria-sort=ascending]')).waitFor();
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page.waitForURL('**/admin/users?sort=username&order=asc&page=2');
+    await page.getByText(/^21–40 of/).waitFor();
+
+    // Another question begins at its first page, and the browser's back asks the last one again.
+    await heading(page, 'Users').click();
+    await page.keyboard.press('/');
+    await page.keyboard.type(username);
+    await page.waitForURL(`**/admin/users?sort=username&order=asc&q=${username}`);
+    await page.getByText(/^1–1 of 1$/).waitFor();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByText(/^1–20 of/).waitFor();
+    await page.getByRole('combobox', { name: 'Who' }).selectOption('Administrators');
+    await page.getByRole('link', { name: 'referee', exact: true }).waitFor();
+    await page.goBack();
+    await page.getByText(/^1–20 of/).waitFor();
+
+    // From a row's link the arrows lead to the next one's; Enter opens it.
+    const rows = page.getByRole('table').getByRole('row');
+    await rows.nth(1).getByRole('link').first().focus();
+    await page.keyboard.press('ArrowDown');
+    const second = await rows.nth(2).getByRole('link').first().textContent();
+    await page.keyboard.press('Enter');
+    await heading(page, second ?? '').waitFor();
+  });
+
+  it('says when nothing fits, and can be taken away as a file', async () => {
+    const page = await asAdmin();
+    await page.goto('/admin/users?q=nobody-of-this-name');
+    await page.getByText('Nothing found.').waitFor();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Show all users' }).click();
+    await page.getByText(/^1–20 of/).waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download users as CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+  });
+});
+
+it('a user is created, invited, edited, topped up and deleted', async () => {
+  const page = await asAdmin([/status of 409/]);
+  const api = await adminApi(siteUrl());
+  await page.goto('/admin/users');
+  await page.getByRole('link', { name: 'New User' }).click();
+  await heading(page, 'New user').waitFor();
+  await page.getByLabel('Username').fill('ab');
+  await page.getByLabel('Points').fill('-1');
+  await page.getByLabel('Correct tips').fill('-1');
+  await page.getByLabel('Total tips').fill('-1');
+  await page.getByRole('button', { name: 'Create User' }).click();
+  for (const sentence of [
+    'Username must be at least 3 characters',
+    'Points must be 0 or greater',
+    'Correct tips must be 0 or greater',
+    'Total tips must be 0 or greater',
+    'Reason must be at least 3 characters',
+  ])
+    await page.getByText(sentence).waitFor();
+  await expectSound(page);
+  await page.getByLabel('Email').fill('made-by-hand@example.com');
+  await page.getByLabel('Username').fill('made-by-hand');
+  await page.getByLabel('Points').fill('300');
+  await page.getByLabel('Correct tips').fill('3');
+  await page.getByLabel('Total tips').fill('4');
+  await page.getByLabel('Reason').fill('Won a raffle');
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await heading(page, 'made-by-hand').waitFor();
+  await expectToast(page, 'User created');
+  await page.getByText('74%').waitFor();
+  const mail = await readMail(siteUrl(), 'made-by-hand@example.com', /waiting/);
+  expect(mail.links).toContain(`${siteUrl()}/login`);
+  const userId = page.url().slice(-36);
+
+  await editAfterSomebodyElse(page, userId);
+
+  await page.getByRole('button', { name: 'Top up' }).click();
+  await page.getByRole('textbox', { name: 'Credits' }).fill('5');
+  await answer(page, /^Credits for/, 'Change credits', 'Sorry for the wait');
+  await expectToast(page, 'Success', 'made-by-hands has 5 credits now');
+
+  // The credits that are left go only when that is said, too.
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await answer(page, /^Delete made-by-hands/, 'Delete user', 'Asked by mail');
+  await expectToast(page, 'Error', 'Failed to delete user');
+  const question = page.getByRole('alertdialog', { name: /^Delete/ });
+  await question.getByText(/has 5 credits left/).waitFor();
+  await question.getByText('The credits go with the account').click();
+  await question.getByRole('button', { name: 'Delete user' }).click();
+  await expectToast(page, 'Success', 'User deleted');
+  await page.waitForURL('**/admin/users');
+  expect((await api('getUser', { params: { userId } })).data.username).toBe('Deleted user');
+});
+
+/** Edge 22: both changes stand. */
+async function editAfterSomebodyElse(page: Page, userId: string): Promise<void> {
+  const api = await adminApi(siteUrl());
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Reason').fill('A typing mistake');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('No changes to update').waitFor();
+  const { version } = (await api('getUser', { params: { userId } })).data;
+  const body = { points: 301, reason: 'Another administrator' };
+  await api('editUser', { params: { userId }, body, ifMatch: version });
+  await page.getByLabel('Username').fill('made-by-hands');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Somebody else changed this user meanwhile').waitFor();
+  await page.getByRole('button', { name: 'Keep what I typed' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await heading(page, 'made-by-hands').waitFor();
+  await expectToast(page, 'User updated');
+  expect((await api('getUser', { params: { userId } })).data).toMatchObject({
+    username: 'made-by-hands',
+    points: 301,
+  });
+}
+
+it('edge 43: a ban and a right count from the next call of the person on', async () => {
+  const fan = await newFan(siteUrl(), 'banned-fan');
+  const page = await asAdmin([/status of 409/]);
+  const userId = (await fan.api('userDetails')).data.id;
+  await page.goto(`/admin/users/${userId}`);
+  await heading(page, fan.username).waitFor();
+  await page.getByRole('button', { name: 'Ban', exact: true }).click();
+  await expectSound(page);
+  await answer(page, /^Ban/, 'Ban user', 'no');
+  await page.getByText('Reason must be at least 3 characters').waitFor();
+  await answer(page, /^Ban/, 'Ban user', 'Two accounts');
+  await expectToast(page, 'Success', 'User banned');
+  await page.getByText(/^Banned since .*: Two accounts$/).waitFor();
+  await expect(fan.api('userDetails')).rejects.toMatchObject({ code: 'BANNED' });
+
+  // Somebody who was banned is made no administrator.
+  await page.getByRole('button', { name: /^Grant/ }).click();
+  await answer(page, /^Make/, 'Grant rights', 'A new colleague');
+  const refused = 'This person is banned: unban them first';
+  await page.getByRole('alertdialog').getByText(refused).first().waitFor();
+  await expectToast(page, 'Error', refused);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Unban', exact: true }).click();
+  await answer(page, /^Unban/, 'Unban user', 'It was a brother');
+  await expectToast(page, 'Success', 'User unbanned');
+  await page.getByRole('button', { name: /^Grant/ }).click();
+  await answer(page, /^Make/, 'Grant rights', 'A new colleague');
+  await expectToast(page, 'Success', 'Administrator rights granted');
+  await fan.api('listUsers');
+  await page.getByRole('button', { name: /^Revoke/ }).click();
+  await answer(page, /^Revoke/, 'Revoke rights', 'Left the team');
+  await expectToast(page, 'Success', 'Administrator rights revoked');
+  await expect(fan.api('listUsers')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+it('who is not there is not found, and the list leads back', async () => {
+  const page = await asAdmin([/status of 40[04]/, /not found|Invalid GUID/]);
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
+    await page.goto(`/admin/users/${id}`);
+    await heading(page, 'User not found').waitFor();
+  }
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/admin/users');
+});
+
+it('fits a phone in the light theme', async () => {
+  const session = await signIn(siteUrl(), 'admin');
+  const page = await openPage({ size: 'phone', theme: 'light', session });
+  await page.goto('/admin/users?q=referee');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Email, ascending');
+  await page.waitForURL('**/admin/users?q=referee&sort=email&order=asc');
+  await page.getByRole('link', { name: 'referee', exact: true }).first().waitFor();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'View referee' }).click();
+  await heading(page, 'referee').waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Top up' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await expectSound(page);
+});
