@@ -25,7 +25,7 @@ export const entryConfirmed = (entry: OwnEntry, receipt: Receipt): MailContent =
     entry.closes === null
       ? 'You can change them until the first ball.'
       : `You can change them until the first ball: ${entry.closes}.`,
-    `Your receipt: entry ${receipt.entryId}, version ${receipt.version}, saved ${receipt.savedAt}, leaf ${receipt.leafHash}, signed ${receipt.signature} with key ${receipt.keyId}. You can download it from your entry at any time.`,
+    `Your receipt: entry ${receipt.entryId}, version ${receipt.version}, saved ${receipt.savedAt}, leaf ${receipt.leafHash}, signed ${receipt.signature} with key ${receipt.keyId}. You can download it at any time, at ${addressOf(entry)}#receipt`,
   ],
   action: { label: 'See your picks', url: addressOf(entry) },
   footnote: becauseEntered(entry),

@@ -115,7 +115,7 @@ const sealed = (news: News): MailContent => {
     title: 'Your picks are sealed',
     paragraphs: [
       `${news.tournament.name} has begun. Version ${news.reader.entryVersion ?? 1} of your entry is sealed with ${entryCount - 1} others: nobody can change, add or remove one any more, and neither can we.`,
-      `The root of the seal is ${root}. With your receipt and this number anybody can check it.`,
+      `The root of the seal is ${root}. With your receipt and this number anybody can check it, at ${addressOf(news, '/verify')}`,
     ],
     action: { label: 'Follow the board', url: addressOf(news, '#leaderboard') },
     footnote: becauseEntered(news),

@@ -236,6 +236,7 @@ describe('from the seal to the prize', () => {
     const { root } = (await test.call('GET', `/tournaments/${tournament.id}/seal`)).body.data;
     expect(mail.subject).toContain('your picks are sealed');
     expect(mail.text).toContain(root);
+    expect(mail.text).toContain(`/tournaments/${tournament.id}/verify`);
     expect(mail.text).toContain(`Version ${entry.version}`);
     expect(await mailsTo(other)).toEqual([]);
   });
