@@ -29,6 +29,13 @@ export const tournamentParts: TournamentParts = {
       part: lazyPart(async () => (await import('./features/seal/SealPart.tsx')).SealPart),
     },
     {
+      name: 'corrections',
+      isShown: ({ tournament }) => tournament.resultsVersion > 0,
+      part: lazyPart(
+        async () => (await import('./features/corrections/CorrectionPanel.tsx')).CorrectionPanel,
+      ),
+    },
+    {
       name: 'share',
       isShown: ({ tournament }) => tournament.status !== 'CANCELLED',
       part: lazyPart(async () => (await import('./features/share/SharePanel.tsx')).SharePanel),

@@ -54,7 +54,7 @@ function EntryLine({ entry }: { entry: EntryWithTournament }) {
 }
 
 function Standing({ entry }: { entry: EntryWithTournament }) {
-  const { tournament, score, possibleScore, rank } = entry;
+  const { tournament, score, possibleScore, rank, voided } = entry;
   const phase = phaseOf(tournament.status);
   if (phase === 'upcoming') {
     return tournament.startsAt ? <StartCountdown startsAt={tournament.startsAt} compact /> : null;
@@ -66,5 +66,11 @@ function Standing({ entry }: { entry: EntryWithTournament }) {
       </span>
     );
   }
+  if (phase === 'cancelled') return <span>{cancelledWords(voided?.refundedCredits ?? 0)}</span>;
   return rank === null ? null : <span>Finished {ordinal(rank)}</span>;
+}
+
+function cancelledWords(refunded: number): string {
+  if (refunded === 0) return 'Cancelled';
+  return `Cancelled, ${refunded === 1 ? '1 credit' : `${refunded} credits`} returned`;
 }

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/app-api.ts';
+import { formatInstant } from '../../lib/dates.ts';
+import type { TournamentPartProps } from '../../lib/tournaments/tournament-parts.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { resultWords } from './correction-words.ts';
+
+/** Results that were corrected, and since which version of the board. Nothing where none was. */
+export function CorrectionPanel({ tournament: { id, resultsVersion } }: TournamentPartProps) {
+  const { data: corrections = [] } = useQuery({
+    queryKey: ['tournaments', 'corrections', id, resultsVersion],
+    queryFn: async ({ signal }) =>
+      (await call('listCorrections', { params: { tournamentId: id }, signal })).data,
+  });
+  if (corrections.length === 0) return null;
+  return (
+    <Panel title="Corrected results" note={`board version ${resultsVersion}`}>
+      <ul className="flex flex-col">
+        {corrections.map(({ version, at, changes }) => (
+          <li key={version} className="border-line border-t py-3 first:border-t-0 first:pt-0">
+            <p className="eyebrow text-quiet">
+              Since version {version}, {formatInstant(at)}
+            </p>
+            <ul className="mt-1 flex flex-col gap-1.5">
+              {changes.map(({ matchId, roundName, before, after }) => (
+                <li key={matchId} className="text-small">
+                  <span className="text-quiet">{roundName}: </span>
+                  {after ? resultWords(after) : 'no result yet'}
+                  <span className="text-quiet">, not {resultWords(before)}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
