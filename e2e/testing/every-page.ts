@@ -121,7 +121,15 @@ function publicPages(ids: Ids): PageOfSite[] {
   return [...visitors.map(seenBy('visitor')), ...fans.map(seenBy('fan'))];
 }
 
-function portalPages({ upcoming, match, player, leader, entrant }: Ids): PageOfSite[] {
+function portalPages({
+  upcoming,
+  active,
+  match,
+  player,
+  leader,
+  entrant,
+  payment: paymentId,
+}: Ids): PageOfSite[] {
   const pages = [
     ['admin', '/admin'],
     ['admin-tournaments', '/admin/tournaments'],
@@ -141,6 +149,15 @@ function portalPages({ upcoming, match, player, leader, entrant }: Ids): PageOfS
     ['admin-entries', '/admin/entries'],
     ['admin-entry', `/admin/entries/${leader}`],
     ['admin-data-issues', '/admin/data-issues'],
+    ['admin-day', `/admin/tournaments/${active}/day`],
+    ['admin-payments', '/admin/payments'],
+    ['admin-payment', `/admin/payments/${paymentId}`],
+    ['admin-credit-transactions', '/admin/credit-transactions'],
+    ['admin-mails', '/admin/mails'],
+    ['admin-jobs', '/admin/jobs'],
+    ['admin-audit', '/admin/audit'],
+    ['admin-audit-record', '/admin/audit/1'],
+    ['admin-insight', '/admin/insight'],
   ] as const;
   return pages.map(seenBy('admin'));
 }

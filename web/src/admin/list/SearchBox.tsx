@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useKeys } from '../use-keys.ts';
@@ -32,6 +32,8 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     setSent(words);
     onSearch(words);
   };
+  // Who has gone on by then is not called back.
+  useEffect(() => () => clearTimeout(timer.current), []);
   const type = (typed: string) => {
     setText(typed);
     clearTimeout(timer.current);

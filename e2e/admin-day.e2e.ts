@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Api, adminApi } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { signIn } from './testing/people.ts';
+
+const PAGE = 'https://www.psaworldtour.com/tournament/canary-wharf-classic-2023/';
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+/** A women's draw of this story's own, which nobody can enter yet. */
+async function importDraft(api: Api): Promise<string> {
+  const start = new Date(Date.now() + 11 * 86_400_000).toISOString().slice(0, 10);
+  const body = { url: `${PAGE}?start=${start}&stage=draw&story=day`, gender: 'mens' } as const;
+  return (await api('importTournament', { body })).data.id;
+}
+
+/** One that is sealed: whichever the demo has. */
+async function sealedTournament(api: Api): Promise<string> {
+  const { data } = await api('listTournaments', { query: { status: 'ACTIVE,COMPLETED,SCORED,PAYING,PAID' } });
+  for (const { id } of data) {
+    const { data: tournament } = await api('getTournament', { params: { tournamentId: id } });
+    if (tournament.sealedAt !== null && tournament.entryCount > 0) return id;
+  }
+  throw new Error('No tournament is sealed');
+}
+
+describe('the day of a tournament', () => {
+  it('before the lock shows who comes in and follows its page', { timeout: 120_000 }, async () => {
+    const api = await adminApi(siteUrl());
+    const id = await importDraft(api);
+    const page = await openPage({
+      size: 'phone',
+      theme: 'light',
+      session: await signIn(siteUrl(), 'admin'),
+      tolerated: [/status of 40\d|status of 502/],
+    });
+    await page.goto(`/admin/tournaments/${id}/day`);
+    await region(page, /^Entries coming in/)
+      .getByText('Nobody has entered yet.')
+      .waitFor();
+    await region(page, /^Who has not finished/)
+      .getByText('Nobody: everyone here is done.')
+      .waitFor();
+    await region(page, /^Timeline/)
+      .getByText(/^tournament.import/)
+      .waitFor();
+    await expectSound(page);
+    await region(page, /^Sync/).getByRole('button', { name: 'Sync now' }).click();
+    await page
+      .locator('[popover]')
+      .getByText(/Nothing new on the page|The page had news|The page could not be read/)
+      .waitFor();
+    await region(page, /^Sync/).getByRole('button', { name: 'Stop following' }).click();
+    await page.getByLabel('Reason').fill('The page is wrong today');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop following' }).click();
+    await region(page, /^Sync/).getByRole('button', { name: 'Follow the page' }).waitFor();
+    await region(page, /^Timeline/)
+      .getByText(/The page is wrong today/)
+      .waitFor({ timeout: 45_000 });
+  });
+
+  it('after the lock shows board, picks and results to enter', { timeout: 120_000 }, async () => {
+    const api = await adminApi(siteUrl());
+    const id = await sealedTournament(api);
+    const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
+    await page.goto(`/admin/tournaments/${id}`);
+    await page.getByRole('link', { name: 'Day', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: /^Day of / }).waitFor();
+    await region(page, /^Board/)
+      .getByRole('row')
+      .nth(1)
+      .waitFor();
+    const picks = region(page, /^Who was picked/);
+    await picks
+      .getByText(/was picked most, by \d+% of the entries\.$/)
+      .first()
+      .waitFor();
+    await picks.getByText('As a table').click();
+    await picks.getByRole('row').nth(1).waitFor();
+    await region(page, /^Prize/)
+      .getByText('most correct picks')
+      .waitFor();
+    expect(await region(page, /^Who has not finished/).count()).toBe(0);
+    await region(page, /^Matches|^Next|^Last/).waitFor();
+    await expectSound(page);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { adminApi } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { signIn } from './testing/people.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const loaded = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor({ state: 'detached' });
+
+const screens = [
+  ['/admin/payments', 'Payments'],
+  ['/admin/credit-transactions', 'Credit transactions'],
+  ['/admin/mails', 'Mails'],
+  ['/admin/jobs', 'Jobs'],
+  ['/admin/audit', 'Audit log'],
+  ['/admin/insight', 'Insight'],
+  ['/admin', 'Brackets admin portal'],
+] as const;
+
+describe.each([
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+] as const)('what keeps the product running, on a %s in the %s theme', (size, theme) => {
+  it('is accessible and fits', { timeout: 120_000 }, async () => {
+    const page = await openPage({ size, theme, session: await signIn(siteUrl(), 'admin') });
+    for (const [path, title] of screens) {
+      await page.goto(path);
+      await heading(page, title).waitFor();
+      await loaded(page);
+      await expectSound(page);
+    }
+  });
+});
+
+it('a top up is in the audit log, with what was before and after', { timeout: 120_000 }, async () => {
+  const fan = await newFan(siteUrl(), `audited-${Date.now().toString(36)}`);
+  const { data: user } = await fan.api('userDetails');
+  const api = await adminApi(siteUrl());
+  const reason = `A lost entry of ${fan.username}`;
+  await api('topUpUser', { params: { userId: user.id }, body: { amount: 2, reason } });
+
+  const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
+  await page.goto('/admin/audit');
+  await page.getByLabel('Search audit records').fill(reason);
+  await page
+    .getByRole('row', { name: new RegExp(reason) })
+    .getByRole('link')
+    .click();
+  await heading(page, 'User top up').waitFor();
+  await page.getByText('Chain holds').waitFor();
+  expect(await page.getByRole('row', { name: /^net/ }).textContent()).toMatch(/02$/);
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Audit Log' }).first().click();
+  await page.waitForURL('**/admin/audit');
+
+  await page.goto(`/admin/credit-transactions?q=${fan.username}`);
+  await page
+    .getByRole('row', { name: /Top up/ })
+    .getByText('+2')
+    .waitFor();
+});
+
+it('filters stand in the address, and what is not there says so', { timeout: 120_000 }, async () => {
+  const page = await openPage({
+    size: 'desktop',
+    session: await signIn(siteUrl(), 'admin'),
+    tolerated: [/status of 40[04]/, /not found|Invalid|expected number/],
+  });
+  await page.goto('/admin/mails');
+  await page.getByLabel('State').selectOption('dead');
+  await page.waitForURL('**/admin/mails?state=dead');
+  await page.reload();
+  expect(await page.getByLabel('State').inputValue()).toBe('dead');
+  for (const [path, title] of [
+    ['/admin/payments/00000000-0000-4000-8000-000000000000', 'Payment not found'],
+    ['/admin/audit/999999999', 'Audit record not found'],
+    ['/admin/tournaments/00000000-0000-4000-8000-000000000000/day', 'Tournament not found'],
+  ] as const) {
+    await page.goto(path);
+    await heading(page, title).waitFor();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.waitForURL((url) => url.pathname !== path);
+  }
+});
