@@ -87,3 +87,36 @@ it('edge 9: a match is deleted, which makes a bye, and made again of it', async 
   const { data } = await api('getMatch', { params: { matchId: first?.id ?? '' } });
   expect(data).toMatchObject({ isBye: false, startsAt: '2031-05-10T11:00:00.000Z' });
 });
+
+it('a match is completed from its form, which keeps what was typed', async () => {
+  const api = await adminApi(siteUrl());
+  const tournament = await makeTournament(api, uniqueName('Played Open'));
+  const names = Array.from({ length: 8 }, (_, slot) => uniqueName(`P${slot}`));
+  for (const [slot, name] of names.entries())
+    await placePlayer(api, tournament, slot, (await makePlayer(api, name)).id);
+  const params = { tournamentId: tournament.id };
+  const { data: draft } = await api('getTournament', { params });
+  const open = { startsAt: '2031-05-10T11:00:00.000Z', status: 'UPCOMING', reason: 'Drawn' } as const;
+  const { data: opened } = await api('updateTournament', { params, body: open, ifMatch: draft.version });
+  const begun = { status: 'ACTIVE', reason: 'First ball' } as const;
+  await api('updateTournament', { params, body: begun, ifMatch: opened.version });
+
+  const page = await openPage({ size: 'phone', theme: 'light', session: await signIn(siteUrl(), 'admin') });
+  const matchId = tournament.rounds[0]?.matches[0]?.id ?? '';
+  await page.goto(`/admin/matches/${matchId}/edit`);
+  await page.getByLabel('Court').fill('Glass court');
+  await page.getByRole('checkbox', { name: 'Completed' }).press('Space');
+  const dialog = page.getByRole('dialog', { name: `${names[0]} vs ${names[1]}` });
+  await dialog.getByRole('radio', { name: `${names[0]} wins 3-1` }).press('Space');
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'Save Result' }).click();
+  await expectToast(page, 'Match updated');
+  await page.getByText(`${names[0]} won 3-1`).waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Completed' }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Court').inputValue()).toBe('Glass court');
+  await page.getByLabel('Reason').fill('Moved to the glass');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Match updated');
+  const { data } = await api('getMatch', { params: { matchId } });
+  expect(data).toMatchObject({ court: 'Glass court', gameScore: '3-1' });
+});
