@@ -8,6 +8,7 @@ import { listenForTournaments } from './features/boards/tournament-events.ts';
 import { loadReceiptSigner } from './features/receipts/receipt-signer.ts';
 import { createSeasons } from './features/season/seasons.ts';
 import { systemClock } from './gateways/clock.ts';
+import { createHostedAccounts } from './gateways/identity/hosted-accounts.ts';
 import { createTokenVerifier } from './gateways/identity/token-verifier.ts';
 import { createLiveScores } from './gateways/live-scores/live-scores.ts';
 import { createMailer } from './gateways/mail/create-mailer.ts';
@@ -58,6 +59,7 @@ export async function compose({ config, db, databaseUrl, work }: Parts): Promise
     log,
     clock: systemClock,
     tokens: createTokenVerifier(config, db),
+    hostedAccounts: config.authService ? createHostedAccounts(config.authService) : null,
     mailer: createMailer(config, db),
     payments: createPaymentGateway(config, db),
     receipts: await loadReceiptSigner(db),

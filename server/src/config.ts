@@ -111,6 +111,7 @@ const settings = {
 
   AUTH_URL: httpUrl.optional().describe('the http or https address of an auth service'),
   AUTH_ANON_KEY: z.string().optional().describe('the public key of that service'),
+  AUTH_SERVICE_KEY: z.string().optional().describe('the service key of that service'),
   AUTH_JWT_SECRET: z.string().min(32).optional().describe('a secret of at least 32 characters'),
 
   STRIPE_SECRET_KEY: z
@@ -139,6 +140,7 @@ const secrets = new Set([
   'SMTP_URL',
   'AUTH_ANON_KEY',
   'AUTH_JWT_SECRET',
+  'AUTH_SERVICE_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ]);
@@ -146,6 +148,7 @@ const secrets = new Set([
 /** Settings that mean nothing alone. */
 const companions = [
   { given: 'AUTH_URL', needs: 'AUTH_ANON_KEY' },
+  { given: 'AUTH_SERVICE_KEY', needs: 'AUTH_URL' },
   { given: 'STRIPE_SECRET_KEY', needs: 'STRIPE_PUBLIC_KEY' },
   { given: 'STRIPE_SECRET_KEY', needs: 'STRIPE_WEBHOOK_SECRET' },
   { given: 'STRIPE_PUBLIC_KEY', needs: 'STRIPE_SECRET_KEY' },
@@ -233,6 +236,11 @@ function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
     authUrl: value.AUTH_URL,
     authAnonKey: value.AUTH_ANON_KEY,
     authJwtSecret: value.AUTH_JWT_SECRET,
+    /** Undefined: people's accounts at a hosted service are not changed from here. */
+    authService:
+      value.AUTH_URL && value.AUTH_SERVICE_KEY
+        ? { url: value.AUTH_URL, serviceKey: value.AUTH_SERVICE_KEY }
+        : undefined,
     /** Undefined: the sandbox plays the card provider, without real money. */
     stripe: stripeOf(value),
     /** Visitors of this host are told to move to `newSiteUrl`. */

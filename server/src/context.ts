@@ -7,6 +7,7 @@ import type { TournamentEvents } from './features/boards/tournament-events.ts';
 import type { ReceiptSigner } from './features/receipts/receipt-signer.ts';
 import type { Seasons } from './features/season/seasons.ts';
 import type { Clock } from './gateways/clock.ts';
+import type { HostedAccounts } from './gateways/identity/hosted-accounts.ts';
 import type { TokenVerifier } from './gateways/identity/identity.ts';
 import type { LiveScores } from './gateways/live-scores/live-scores.ts';
 import type { Mailer } from './gateways/mail/mailer.ts';
@@ -20,6 +21,8 @@ export interface Context {
   /** Shows times and dates jobs; locks and money ask the database's clock instead. */
   readonly clock: Clock;
   readonly tokens: TokenVerifier;
+  /** Null with the built-in auth service, and without the hosted one's service key. */
+  readonly hostedAccounts: HostedAccounts | null;
   readonly mailer: Mailer;
   readonly payments: PaymentGateway;
   readonly receipts: ReceiptSigner;

@@ -19,6 +19,7 @@ export interface JobData {
   'watch-ledger': Record<string, never>;
   'watch-audit': Record<string, never>;
   'forget-feedback': Record<string, never>;
+  'hosted-errands': Record<string, never>;
 }
 export type JobName = keyof JobData;
 
@@ -38,6 +39,7 @@ export const JOB_NAMES = [
   'watch-ledger',
   'watch-audit',
   'forget-feedback',
+  'hosted-errands',
 ] as const satisfies readonly JobName[];
 
 export interface Jobs {

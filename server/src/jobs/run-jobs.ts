@@ -6,6 +6,7 @@ import { keepAuthTidy } from '../features/auth/keep-auth-tidy.ts';
 import { mailRequested } from '../features/auth/request-mail.ts';
 import { watchLedger } from '../features/credits/watch-ledger.ts';
 import { forgetFeedback } from '../features/feedback/forget-feedback.ts';
+import { runErrands } from '../features/hosted-accounts/run-errands.ts';
 import { advanceTournaments } from '../features/lifecycle/advance-tournament.ts';
 import { voidCancelledEntries } from '../features/lifecycle/void-cancelled-entries.ts';
 import { deliverMail } from '../features/mail/deliver-mail.ts';
@@ -110,6 +111,12 @@ const JOBS = {
     run: (ctx: Context) => forgetFeedback(ctx),
     cron: '41 3 * * *',
     pollSeconds: 30,
+  },
+  'hosted-errands': {
+    data: z.object({}),
+    run: (ctx: Context) => runErrands(ctx),
+    cron: '* * * * *',
+    pollSeconds: 5,
   },
 } as const satisfies Record<JobName, JobDefinition>;
 

@@ -57,7 +57,9 @@ export async function createTestApp(
   {
     database: given,
     ...parts
-  }: Partial<Pick<Context, 'clock' | 'mailer' | 'tokens' | 'tourPages'>> & { readonly database?: TestDatabase } = {},
+  }: Partial<Pick<Context, 'clock' | 'hostedAccounts' | 'mailer' | 'tokens' | 'tourPages'>> & {
+    readonly database?: TestDatabase;
+  } = {},
 ): Promise<TestApp> {
   const database = given ?? (await createTestDatabase());
   const config = loadConfig({ LOG_LEVEL: 'silent', SHARED_ANSWERS_MS: '0', ...env });
@@ -72,6 +74,7 @@ export async function createTestApp(
     log: pino({ level: 'silent' }),
     clock: systemClock,
     tokens,
+    hostedAccounts: null,
     mailer: { send: async (mail) => void mails.push(mail) },
     payments: createPaymentGateway(config, database.db),
     receipts: await loadReceiptSigner(database.db),

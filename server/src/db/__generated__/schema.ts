@@ -253,6 +253,13 @@ export interface Feedback {
   name: string;
 }
 
+export interface HostedErrand {
+  noted_at: Generated<Timestamp>;
+  provider_id: string;
+  user_id: string;
+  wish: string;
+}
+
 export interface IdempotencyKey {
   actor_id: string;
   created_at: Generated<Timestamp>;
@@ -622,6 +629,7 @@ export interface DB {
   entry_draw_change: EntryDrawChange;
   entry_version: EntryVersion;
   feedback: Feedback;
+  hosted_errand: HostedErrand;
   idempotency_key: IdempotencyKey;
   ledger_account: LedgerAccount;
   ledger_transaction: LedgerTransaction;

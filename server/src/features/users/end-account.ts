@@ -5,6 +5,7 @@ import { creditBalanceView } from '../credits/credit-balance-view.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
 import { forgetDrafts } from '../drafts/forget-drafts.ts';
 import { withdrawEntries } from '../entries/withdraw-entries.ts';
+import { noteErrand } from '../hosted-accounts/note-errand.ts';
 import { forgetAnswers } from '../idempotency/forget-answers.ts';
 import { accountDeletedMail } from '../mail/account-mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -57,6 +58,7 @@ export async function endAccount(tx: Tx, host: MailHost, { user, words, ...how }
 
 async function erase(tx: Tx, user: UserRow): Promise<void> {
   if (user.provider_id !== null && !(await removeAccount(tx, user.provider_id))) {
+    await noteErrand(tx, { providerId: user.provider_id, userId: user.id, wish: 'removed' });
     await openDataIssue(tx, {
       type: 'HOSTED_ACCOUNT_LEFT',
       resource: { type: 'USER', id: user.id, name: 'User' },

@@ -37,7 +37,7 @@ export async function changeRights(
   if (!isAdmin && (await isLastAdministrator(tx, user.id)))
     return { ok: false, refusal: 'last_administrator' };
   await changeUser(tx, user.id, { isAdmin });
-  await markAdministrator(tx, { providerId: user.provider_id, isAdmin });
+  await markAdministrator(tx, { providerId: user.provider_id, userId: user.id, isAdmin });
   await recordAudit(tx, {
     actorId,
     action: isAdmin ? 'user.grant_admin' : 'user.revoke_admin',

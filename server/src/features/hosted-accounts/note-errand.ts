@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+
+export type HostedWish = 'administrator' | 'no_administrator' | 'removed';
+
+interface Errand {
+  readonly providerId: string;
+  readonly userId: string;
+  readonly wish: HostedWish;
+}
+
+/** Has the hosted auth service told, soon after this commits. Somebody who was removed stays removed. */
+export async function noteErrand(tx: Tx, { providerId, userId, wish }: Errand): Promise<void> {
+  await tx
+    .insertInto('hosted_errand')
+    .values({ provider_id: providerId, user_id: userId, wish })
+    .onConflict((conflict) =>
+      conflict
+        .column('provider_id')
+        .doUpdateSet({ wish, noted_at: sql`clock_timestamp()` })
+        .where('hosted_errand.wish', '!=', 'removed'),
+    )
+    .execute();
+}

@@ -1,0 +1,132 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHostedAccounts } from '../../gateways/identity/hosted-accounts.ts';
+import { buildPerson, type TestPerson } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { setAdministrator } from '../users/set-administrator.ts';
+import { runErrands } from './run-errands.ts';
+
+interface Told {
+  readonly method: string | undefined;
+  readonly path: string | undefined;
+  readonly key: string | undefined;
+  readonly body: unknown;
+}
+
+/** A hosted project's administration, as far as it is used. */
+const told: Told[] = [];
+let answer = 200;
+const project = createServer((request, response) => {
+  let text = '';
+  request.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+  });
+  request.on('end', () => {
+    const { method, url: path, headers } = request;
+    told.push({ method, path, key: headers.authorization, body: JSON.parse(text) });
+    response.writeHead(answer).end('{}');
+  });
+});
+
+let test: TestApp;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    project.listen(0, '127.0.0.1', resolve);
+  });
+  const url = `http://127.0.0.1:${(project.address() as AddressInfo).port}/auth/v1`;
+  const hostedAccounts = createHostedAccounts({ url, serviceKey: 'secret' });
+  test = await createTestApp({}, { hostedAccounts });
+});
+beforeEach(() => {
+  told.length = 0;
+  answer = 200;
+});
+afterAll(async () => {
+  await test.close();
+  project.close();
+});
+
+const run = () => runErrands(test.ctx);
+const open = async () =>
+  (await test.db.selectFrom('hosted_errand').select('wish').execute()).map(({ wish }) => wish);
+const providerIdOf = async ({ userId }: TestPerson) =>
+  (
+    await test.db
+      .selectFrom('app_user')
+      .select(['provider_id', 'email'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).provider_id;
+async function setRight({ userId }: TestPerson, isAdmin: boolean): Promise<void> {
+  const { email } = await test.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const outcome = await setAdministrator(test.db, {
+    email: email ?? '',
+    isAdmin,
+    actorId: null,
+    reason: 'Test',
+  });
+  expect(outcome.ok).toBe(true);
+}
+
+describe('people of a hosted project', () => {
+  it('are marked there as administrators, and no longer, each once', async () => {
+    const [fan] = [await buildPerson(test), await buildPerson(test, { admin: true })];
+    const path = `/auth/v1/admin/users/${await providerIdOf(fan)}`;
+    await setRight(fan, true);
+    await run();
+    await run();
+    await setRight(fan, false);
+    await run();
+    const key = 'Bearer secret';
+    expect(told).toEqual([
+      { method: 'PUT', path, key, body: { user_metadata: { admin: true } } },
+      { method: 'PUT', path, key, body: { user_metadata: { admin: null } } },
+    ]);
+    expect(await open()).toEqual([]);
+  });
+
+  it('are told of again until it is heard, and only of what is so by then', async () => {
+    const fan = await buildPerson(test);
+    await setRight(fan, true);
+    answer = 503;
+    await expect(run()).rejects.toThrow('1 people');
+    expect(await open()).toEqual(['administrator']);
+    await setRight(fan, false);
+    answer = 200;
+    told.length = 0;
+    await run();
+    expect(told).toMatchObject([{ body: { user_metadata: { admin: null } } }]);
+  });
+
+  it('edge 39: are deleted there when they leave here, which closes the issue; one who is gone already is no fault', async () => {
+    const fan = await buildPerson(test);
+    const providerId = await providerIdOf(fan);
+    expect((await test.call('DELETE', '/user', { as: fan.token })).status).toBe(200);
+    const issues = () =>
+      test.db
+        .selectFrom('data_issue')
+        .select('type')
+        .where('resource_id', '=', fan.userId)
+        .where('closed_at', 'is', null)
+        .execute();
+    expect(await issues()).toEqual([{ type: 'HOSTED_ACCOUNT_LEFT' }]);
+    answer = 404;
+    await run();
+    expect(told).toMatchObject([{ method: 'DELETE', path: `/auth/v1/admin/users/${providerId}` }]);
+    expect(await issues()).toEqual([]);
+    expect(await open()).toEqual([]);
+  });
+});
+
+it('without the service key what is noted waits', async () => {
+  const fan = await buildPerson(test);
+  await setRight(fan, true);
+  await runErrands({ ...test.ctx, hostedAccounts: null });
+  expect(told).toEqual([]);
+  expect(await open()).toEqual(['administrator']);
+});
