@@ -1,15 +1,6 @@
 /** A new match by hand: which byes can become one, and what is wrong with the form. */
 import type { Match, Tournament } from '@boast/contract/tournaments';
 
-export interface NewMatchForm {
-  readonly tournamentId: string;
-  /** Number of the round; empty while none is chosen. */
-  readonly round: string;
-  /** Of the bye. */
-  readonly matchId: string;
-  readonly startsAt: string;
-}
-
 /** Byes of a round, which an opponent makes matches. Later rounds have none: their matches follow from Round 1. */
 export const byesOf = ({ rounds }: Pick<Tournament, 'rounds'>, round: string): Match[] =>
   rounds
