@@ -3,8 +3,10 @@ import { tipTheUpper } from './testing/all-upper.ts';
 import { apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { tipByKeyboard } from './testing/draw.ts';
+import { tabTo } from './testing/keyboard.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage } from './testing/open-page.ts';
+import { patchAnswer } from './testing/patch-answer.ts';
 import { type RunningSystem, startSystem } from './testing/system.ts';
 import { expectToast } from './testing/toast.ts';
 
@@ -68,7 +70,7 @@ it('without credits: pick a draw, buy one with a second card, come back and subm
   await page.getByRole('banner').getByText('1 credit', { exact: true }).waitFor();
   await expectSound(page);
   await page.getByRole('link', { name: 'Continue to Tournament' }).click();
-  await page.getByText('23 of 23').waitFor();
+  await page.getByText('23 of 23').first().waitFor();
   await page.getByRole('button', { name: 'Submit Tips' }).press('Enter');
   await page.getByRole('status').getByText('Tips submitted').waitFor();
 
@@ -98,6 +100,85 @@ it('a bank that asks, a payment that takes its time, and receipts at both addres
   await expectSound(page);
   await page.goto(page.url().replace('/payment/', '/receipt/'));
   await page.getByRole('heading', { name: 'Payment Processing' }).waitFor();
+});
+
+it('with keys alone: from the balance to the receipt and the list of transactions', async () => {
+  const fan = await newFan(system.url, 'no-mouse');
+  const page = await openPage({ size: 'desktop', siteUrl: system.url, session: fan.session });
+  await page.goto('/faq');
+  const press = async (role: 'link' | 'button', name: string | RegExp) => {
+    await tabTo(page, page.getByRole(role, { name }).first());
+    await page.keyboard.press('Enter');
+  };
+  await press('link', '0 credits');
+  await page.getByRole('heading', { level: 1, name: 'Purchase Credits' }).waitFor();
+  await press('button', /^10\s*credits/);
+  await press('button', 'Change');
+  await press('button', /^2\s*credits/);
+  await tabTo(page, page.getByLabel('Test card number'));
+  await page.keyboard.type(DECLINED);
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('The card was declined').waitFor();
+  await press('button', /Asks for 3-D Secure/);
+  await press('button', 'Pay $20.00');
+  await press('button', 'Approve');
+  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor();
+  await page.getByRole('banner').getByText('2 credits', { exact: true }).waitFor();
+  await press('link', 'Buy More Credits');
+  await press('link', 'View Transactions');
+  await page.getByRole('main').getByText('Purchased Credits').waitFor();
+});
+
+it('a payment that cannot be made, or not be opened, says so', async () => {
+  const fan = await newFan(system.url, 'out-of-luck');
+  const page = await openPage({
+    size: 'desktop',
+    theme: 'light',
+    siteUrl: system.url,
+    session: fan.session,
+    tolerated: [/ERR_FAILED/],
+  });
+  await page.goto('/payment');
+  expect(await page.getByRole('link', { name: 'View Transactions' }).getAttribute('href')).toBe('/credits');
+  await page.route('**/api/payments', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: /^1\s*credit/ }).click();
+  await expectToast(page, 'Error', 'Failed to initialize payment');
+  await expectSound(page);
+  // As with a provider whose public key is not configured.
+  await patchAnswer<{ provider: string }>(page, '**/api/payments', (payment) => ({
+    ...payment,
+    provider: 'stripe',
+  }));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('alert').getByText('Configuration Error').waitFor();
+  await page.getByText('Failed to load configuration').waitFor();
+});
+
+it('a receipt is verified in sight', async () => {
+  const fan = await newFan(system.url, 'impatient');
+  const page = await openPage({ size: 'phone', siteUrl: system.url, session: fan.session });
+  const { data: payment } = await fan.api('createPayment', { body: { creditAmount: 2 } });
+  const { promise: seen, resolve: show } = Promise.withResolvers<void>();
+  await page.route(`**/api/payments/${payment.id}`, async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await page.goto(`/payment/${payment.id}`);
+  await page.getByText('Verifying payment...').waitFor();
+  show();
+  await page.getByRole('heading', { name: 'Payment Processing' }).waitFor();
+  const facts = page.getByRole('main').locator('dl');
+  expect((await facts.innerText()).replace(/\s+/g, ' ')).toMatch(
+    /^Amount Paid \$20\.00 Credits Added 2 Transaction ID [0-9a-f-]+ Date \w+ \d+, \d+ • .+ Status (CREATING|PENDING)/,
+  );
+  const ways = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+  expect(ways).toEqual([
+    ['Back to Dashboard', '/dashboard'],
+    ['Buy More Credits', '/payment'],
+  ]);
 });
 
 it('what is not one’s own, or needs a sign-in, leads to the purchase page', async () => {
