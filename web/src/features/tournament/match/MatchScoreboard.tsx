@@ -5,8 +5,14 @@ import { Link } from '../../../lib/router/Link.tsx';
 import { pb } from '../../../path-builder.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
+type MatchScoreboardProps = {
+  match: Match;
+  /** What a side is called whose player is not known yet. */
+  places: readonly [string, string];
+};
+
 /** A match as the board on the court wall shows it: a column a game, the winner of each in bold. */
-export function MatchScoreboard({ match }: { match: Match }) {
+export function MatchScoreboard({ match, places }: MatchScoreboardProps) {
   const { gameScores, gameScore, isCompleted } = match;
   const games = isCompleted && gameScore !== null ? gameScore.split('-') : null;
   return (
@@ -33,8 +39,8 @@ export function MatchScoreboard({ match }: { match: Match }) {
           </tr>
         </thead>
         <tbody>
-          <Side match={match} at={0} games={games?.[0]} />
-          <Side match={match} at={1} games={games?.[1]} />
+          <Side match={match} at={0} place={places[0]} games={games?.[0]} />
+          <Side match={match} at={1} place={places[1]} games={games?.[1]} />
         </tbody>
       </table>
       <p className="numerals mt-2 text-quiet text-small">{howItEnded(match)}</p>
@@ -42,9 +48,9 @@ export function MatchScoreboard({ match }: { match: Match }) {
   );
 }
 
-type SideProps = { match: Match; at: 0 | 1; games: string | undefined };
+type SideProps = { match: Match; at: 0 | 1; place: string; games: string | undefined };
 
-function Side({ match, at, games }: SideProps) {
+function Side({ match, at, place, games }: SideProps) {
   const player = at === 0 ? match.playerOne : match.playerTwo;
   const isWinner = match.isCompleted && player !== null && player.id === match.winnerId;
   return (
@@ -58,7 +64,7 @@ function Side({ match, at, games }: SideProps) {
             {player.fullName}
           </Link>
         ) : (
-          <span className="text-quiet">TBD</span>
+          <span className="text-quiet">{place}</span>
         )}
         {isWinner && <span className="sr-only">, winner</span>}
       </th>

@@ -1,6 +1,7 @@
+import type { DrawSize } from '@boast/domain/draw/bracket';
 import { type Picks, predictDraw } from '@boast/domain/picks/picks';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { describeMatch } from '../draw/match-names.ts';
+import { describeMatch, describeSide } from '../draw/match-names.ts';
 import type { TournamentDraw } from '../tournament-draw.ts';
 import { FieldPicks } from './FieldPicks.tsx';
 import { MatchScoreboard } from './MatchScoreboard.tsx';
@@ -26,7 +27,7 @@ export function MatchSheet({ tournamentId, source, match, explained, onClose }: 
   return (
     <Dialog title={describeMatch(source.draw.size, match)} onClose={onClose}>
       <div className="flex flex-col gap-7">
-        {facts && <MatchScoreboard match={facts} />}
+        {facts && <MatchScoreboard match={facts} places={placesOf(source.draw.size, match)} />}
         {withoutRepeats(source, explained, match).map(({ title, picks }) => (
           <PickReasons key={title} title={title} source={source} picks={picks} match={match} />
         ))}
@@ -35,6 +36,11 @@ export function MatchSheet({ tournamentId, source, match, explained, onClose }: 
     </Dialog>
   );
 }
+
+const placesOf = (size: DrawSize, match: number): readonly [string, string] => [
+  describeSide(size, match, { side: 0, occupant: 'open' }),
+  describeSide(size, match, { side: 1, occupant: 'open' }),
+];
 
 /** Who picked the same earned the same: it is said once. */
 function withoutRepeats(
