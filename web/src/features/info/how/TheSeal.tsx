@@ -15,6 +15,10 @@ export function TheSeal({ facts }: { facts: Facts }) {
           staff included, the fingerprint would no longer fit. A seal is never broken and never made twice.
         </p>
         <p>
+          You need not take our word for it. Every save gives you a signed receipt, and each tournament has a
+          page that checks receipt, entries, board and prize in your own browser.
+        </p>
+        <p>
           Before the seal nobody else sees your picks. After it, a change of the draw leaves all picks as they
           are: a pick for a player who was replaced late simply earns nothing.
         </p>
