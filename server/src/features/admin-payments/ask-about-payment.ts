@@ -3,29 +3,24 @@ import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts'
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { askProvider } from '../payments/ask-provider.ts';
-import { findPayment } from '../payments/payment-store.ts';
+import { askById } from '../payments/ask-by-id.ts';
 import { readAdminPayment } from './get-admin-payment.ts';
 
 /** What the provider answers counts, as when the reconciler asks; nobody decides by hand what was paid. */
 export const askAboutPayment: Handler<'askAboutPayment'> = async ({ ctx, actor, params, body }) => {
-  const before = await findPayment(ctx.db, params.paymentId);
-  if (!before) throw notFound('Payment');
-  if (before.provider !== ctx.payments.name) throw unavailable();
-  try {
-    await askProvider(ctx, before);
-  } catch (error) {
+  const before = await askById(ctx, params.paymentId).catch((error: unknown) => {
     throw error instanceof ProviderUnavailable ? unavailable() : error;
-  }
+  });
+  if (before === null) throw notFound('Payment');
   const after = await readAdminPayment(ctx.db, params.paymentId);
   await inTransaction(ctx.db, (tx) =>
     recordAudit(tx, {
       actorId: actor.userId,
       action: 'payment.ask',
       resourceType: 'PAYMENT',
-      resourceId: before.id,
+      resourceId: params.paymentId,
       reason: body.reason,
-      before: { status: before.status },
+      before: { status: before },
       after: { status: after.status },
     }),
   );

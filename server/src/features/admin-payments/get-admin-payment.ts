@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
-import { findPayment, type PaymentRow } from '../payments/payment-store.ts';
 import { readListedPayments } from './payment-list.ts';
 import { readListedTransactions } from './transaction-list.ts';
 
@@ -14,7 +13,11 @@ export const getAdminPayment: Handler<'getAdminPayment'> = async ({ ctx, params 
 /** Throws NOT_FOUND. */
 export async function readAdminPayment(db: Db, id: string): Promise<AdminPayment> {
   const [listed] = await readListedPayments(db, sql`p.id = ${id}`);
-  const row = await findPayment(db, id);
+  const row = await db
+    .selectFrom('payment')
+    .select(['id', 'provider', 'session_id', 'intent_id', 'asked_at', 'ask_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!listed || !row) throw notFound('Payment');
   return {
     ...listed,
@@ -47,7 +50,7 @@ async function readReversals(db: Db, paymentId: string): Promise<AdminPayment['r
 }
 
 /** Events of refunds and disputes may name the money's movement alone. */
-async function readEvents(db: Db, payment: PaymentRow): Promise<AdminPayment['events']> {
+async function readEvents(db: Db, payment: Named): Promise<AdminPayment['events']> {
   const { rows } = await sql<EventRow>`
     select e.id, e.type, e.happened_at, e.received_at, e.applied_at, e.outcome, e.fact from provider_event e
     where e.provider = ${payment.provider}
@@ -62,6 +65,13 @@ async function readEvents(db: Db, payment: PaymentRow): Promise<AdminPayment['ev
     outcome: row.outcome,
     fact: row.fact,
   }));
+}
+
+/** How a provider names a payment. */
+interface Named {
+  readonly id: string;
+  readonly provider: string;
+  readonly intent_id: string | null;
 }
 
 interface EventRow {

@@ -98,5 +98,5 @@ it('GET /admin/audit-choices tells what there is to filter by', async () => {
   const { data } = auditChoices.response.parse(answer.body);
   expect(data.actions).toEqual(['tournament.update', 'user.top-up']);
   expect(data.resourceTypes).toEqual(['TOURNAMENT', 'USER']);
-  expect(data.actors.map(({ id }) => id).sort()).toEqual([ann?.userId, bob?.userId].sort());
+  expect(new Set(data.actors.map(({ id }) => id))).toEqual(new Set([ann?.userId, bob?.userId]));
 });

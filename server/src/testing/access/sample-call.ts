@@ -66,7 +66,7 @@ function sampleValue(json: Json, place: Place): unknown {
   if (json.enum) return json.enum[0];
   const choice = (json.anyOf ?? json.oneOf ?? json.allOf)?.[0];
   if (choice) return sampleValue(choice, place);
-  switch (json.type) {
+  switch (json.type ?? 'string') {
     case 'object':
       return objectOf(json, place.known);
     case 'array':
@@ -92,7 +92,7 @@ function objectOf({ properties = {}, required = [] }: Json, known: Known): Recor
 }
 
 function textOf({ format, minLength = 0 }: Json): string {
-  switch (format) {
+  switch (format ?? 'none') {
     case 'uuid':
     case 'guid':
       return crypto.randomUUID();

@@ -3,6 +3,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { formatDate } from '../../lib/dates.ts';
 import type { Column } from '../../ui/Table.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
+import { dayLabel, shortDay } from './chart-days.ts';
 import { axis, grid, margin, tooltip } from './chart-style.ts';
 
 /** Entries and sign-ups by day. */
@@ -15,9 +16,9 @@ export function EntriesChart({ days }: { days: readonly InsightDay[] }) {
         <ResponsiveContainer width="100%" height="100%">
           <BarChart data={[...days]} margin={margin} accessibilityLayer={false}>
             <CartesianGrid {...grid} />
-            <XAxis dataKey="date" {...axis} tickFormatter={shortDate} minTickGap={24} />
+            <XAxis dataKey="date" {...axis} tickFormatter={shortDay} minTickGap={24} />
             <YAxis {...axis} allowDecimals={false} width={36} />
-            <Tooltip {...tooltip} labelFormatter={(date) => formatDate(String(date))} />
+            <Tooltip {...tooltip} labelFormatter={dayLabel} />
             <Bar dataKey="entries" name="Entries" fill="var(--dot)" isAnimationActive={false} />
             <Bar dataKey="signUps" name="Sign-ups" fill="var(--edge)" isAnimationActive={false} />
           </BarChart>
@@ -29,9 +30,6 @@ export function EntriesChart({ days }: { days: readonly InsightDay[] }) {
     />
   );
 }
-
-/** 'Nov 21' */
-const shortDate = (date: string): string => formatDate(date).split(',')[0] ?? date;
 
 const columns: readonly Column<InsightDay>[] = [
   { key: 'date', header: 'Day', narrow: 'title', cell: ({ date }) => formatDate(date) },

@@ -4,6 +4,7 @@ import { formatDate } from '../../lib/dates.ts';
 import type { Column } from '../../ui/Table.tsx';
 import { formatCents } from '../parts/format-money.ts';
 import { ChartFigure } from './ChartFigure.tsx';
+import { dayLabel, shortDay } from './chart-days.ts';
 import { axis, grid, margin, tooltip } from './chart-style.ts';
 
 /** Money in, less refunds and disputes, by day. */
@@ -17,11 +18,11 @@ export function RevenueChart({ days }: { days: readonly InsightDay[] }) {
         <ResponsiveContainer width="100%" height="100%">
           <BarChart data={[...days]} margin={margin} accessibilityLayer={false}>
             <CartesianGrid {...grid} />
-            <XAxis dataKey="date" {...axis} tickFormatter={shortDate} minTickGap={24} />
+            <XAxis dataKey="date" {...axis} tickFormatter={shortDay} minTickGap={24} />
             <YAxis {...axis} tickFormatter={wholeDollars} width={52} />
             <Tooltip
               {...tooltip}
-              labelFormatter={(date) => formatDate(String(date))}
+              labelFormatter={dayLabel}
               formatter={(value) => formatCents(Number(value))}
             />
             <Bar dataKey="revenueCents" name="Revenue" fill="var(--dot)" isAnimationActive={false} />
@@ -37,7 +38,6 @@ export function RevenueChart({ days }: { days: readonly InsightDay[] }) {
   );
 }
 
-const shortDate = (date: string): string => formatDate(date).split(',')[0] ?? date;
 const wholeDollars = (cents: number): string => `$${Math.round(cents / 100)}`;
 
 const columns: readonly Column<InsightDay>[] = [

@@ -21,7 +21,6 @@ export function PaletteOptions({ id, groups, chosen, onChoose }: PaletteOptionsP
             {name}
           </p>
           {options.map((option) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
             <div
               key={option.key}
               ref={option.key === chosen ? bringIntoView : undefined}
@@ -30,6 +29,7 @@ export function PaletteOptions({ id, groups, chosen, onChoose }: PaletteOptionsP
               tabIndex={-1}
               aria-selected={option.key === chosen}
               onClick={() => onChoose(option)}
+              onKeyDown={({ key }) => key === 'Enter' && onChoose(option)}
               className={classNames(
                 'flex min-h-11 cursor-pointer items-center gap-4 px-4 py-2',
                 option.key === chosen
