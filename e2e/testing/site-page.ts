@@ -1,4 +1,16 @@
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type BrowserServer,
+  chromium,
+  type Page,
+  type Route,
+} from 'playwright-core';
+
+export type BrowserPage = Page;
+
+/** A browser that launchBrowser() started, to open pages in. */
+export const connectTo = (server: BrowserServer): Promise<Browser> => chromium.connect(server.wsEndpoint());
 
 export type Size = 'phone' | 'tablet' | 'desktop';
 export type Theme = 'dark' | 'light';
@@ -22,6 +34,8 @@ export interface SitePageOptions {
   readonly theme?: Theme;
   /** As the auth service answered it: the page starts signed in. */
   readonly session?: object;
+  /** The site may keep its offline page in this browser. Else every request is the page's own, and can be intercepted. */
+  readonly installs?: boolean;
   /** Other origins that the site is set up to ask. */
   readonly neighbours?: readonly string[];
 }
@@ -35,7 +49,7 @@ export interface SitePage {
 
 /** A page in a profile of its own. Relative addresses lead to the site. Nothing moves, so that nothing has to be waited for. */
 export async function openSitePage(browser: Browser, options: SitePageOptions): Promise<SitePage> {
-  const { siteUrl, size, theme = 'dark', session, neighbours = [] } = options;
+  const { siteUrl, size, theme = 'dark', session, installs = false, neighbours = [] } = options;
   const known = new Set([siteUrl, ...neighbours]);
   const stored = { [THEME_KEY]: theme, ...(session && { [SESSION_KEY]: JSON.stringify(session) }) };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
@@ -44,6 +58,7 @@ export async function openSitePage(browser: Browser, options: SitePageOptions): 
     baseURL: siteUrl,
     colorScheme: theme,
     reducedMotion: 'reduce',
+    serviceWorkers: installs ? 'allow' : 'block',
     locale: 'en-GB',
     storageState: { cookies: [], origins: [{ origin: siteUrl, localStorage }] },
   });

@@ -1,0 +1,194 @@
+import type { TournamentSummary } from '@boast/contract/tournaments';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { apiOf } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { enterUpcoming } from './testing/enter-upcoming.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { signIn } from './testing/people.ts';
+
+const minutes = 60_000;
+/** For what takes as long as a busy machine takes. */
+const patience = { timeout: 20_000 };
+
+async function tournamentOf(status: string): Promise<TournamentSummary> {
+  const { data } = await apiOf(siteUrl())('listTournaments', { query: { status } });
+  const [found] = data;
+  if (!found) throw new Error(`The demo has no tournament that is ${status}`);
+  return found;
+}
+
+/** As the page would see it if the first upcoming tournament locked so soon. */
+async function lockIn(page: Page, left: number): Promise<TournamentSummary> {
+  const upcoming = await tournamentOf('UPCOMING');
+  await page.route('**/api/tournaments?*status=UPCOMING*', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: TournamentSummary[] };
+    const startsAt = new Date(Date.now() + left).toISOString();
+    await route.fulfill({
+      response: answer,
+      json: { data: data.map((one) => (one.id === upcoming.id ? { ...one, startsAt } : one)) },
+    });
+  });
+  return upcoming;
+}
+
+const tagOf = (html: string, property: string): string | undefined =>
+  new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1];
+const readPage = async (path: string): Promise<string> =>
+  (await fetch(new URL(path, siteUrl()), { headers: { accept: 'text/html' } })).text();
+
+describe('a reminder of the lock', () => {
+  it('is on the home page in the last hour, for whoever has not entered, and leads to the draw', async () => {
+    const { session } = await newFan(siteUrl(), 'reminded-fan');
+    const page = await openPage({ size: 'phone', theme: 'light', session });
+    const { id, name } = await lockIn(page, 42 * minutes);
+    await page.goto('/');
+    const reminder = page.getByRole('list', { name: 'Locking soon' });
+    await reminder.getByText(`${name}`).waitFor();
+    await reminder.getByText('You have not entered yet.').waitFor();
+    await expectSound(page);
+    await reminder.getByRole('link', { name: 'Make my picks' }).click();
+    await page.waitForURL(`**/tournaments/${id}`);
+    await reminder.getByText('You have not entered yet.').waitFor();
+    expect(await reminder.getByRole('link').count()).toBe(0);
+  });
+
+  it('is not there earlier, nor for a visitor', async () => {
+    const { session } = await newFan(siteUrl(), 'early-fan');
+    for (const who of [session, undefined]) {
+      const page = await openPage({ size: 'desktop', ...(who && { session: who }) });
+      await lockIn(page, who ? 61 * minutes : 5 * minutes);
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'Next tournaments' }).waitFor();
+      await page.getByRole('link', { name: 'View All' }).waitFor();
+      expect(await page.getByRole('list', { name: 'Locking soon' }).count()).toBe(0);
+    }
+  });
+});
+
+describe('sharing', () => {
+  it('shows the picture that others see, and gives the link to it', async () => {
+    const session = await signIn(siteUrl(), 'fan');
+    const { id } = await tournamentOf('ACTIVE');
+    const page = await openPage({ size: 'desktop', session });
+    await page.goto(`/tournaments/${id}`);
+    const panel = page.getByRole('region', { name: 'Share and keep' });
+    const picture = panel.getByRole('img', { name: 'Your champion, the way there and your rank' });
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), patience)
+      .toBe(1200);
+    await expectSound(page);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl() });
+    await panel.getByRole('button', { name: 'Copy link' }).click();
+    await panel.getByRole('button', { name: 'Copied!' }).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const html = await readPage(new URL(link).pathname);
+    expect(tagOf(html, 'og:title')).toContain('nick.shot: ');
+    expect(tagOf(html, 'og:description')).toMatch(/^Rank \d+ of \d+ with [\d,]+ points\. Champion: /);
+    const image = await fetch(tagOf(html, 'og:image') ?? '');
+    expect(image.headers.get('content-type')).toBe('image/png');
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: /picks$/ }).waitFor();
+  });
+
+  it('before the seal tells nobody whom one picked', async () => {
+    const { api, session } = await newFan(siteUrl(), 'sharing-fan');
+    const { id, players } = await enterUpcoming(api);
+    const { data: entries } = await api('myEntries');
+    const html = await readPage(`/tournaments/${id}/entries/${entries[0]?.id}`);
+    expect(tagOf(html, 'og:title')).toContain('sharing-fan: ');
+    expect(tagOf(html, 'og:description')).toMatch(/^(\d+) of \1 matches picked\. The picks are sealed/);
+    for (const { fullName } of players) expect(html).not.toContain(fullName);
+    const page = await openPage({ size: 'phone', session });
+    await page.goto(`/tournaments/${id}`);
+    const panel = page.getByRole('region', { name: 'Share and keep' });
+    await panel.getByText('nobody whom you picked').waitFor();
+    const start = await panel
+      .getByRole('link', { name: 'Add the start to my calendar' })
+      .getAttribute('href');
+    const file = await (await fetch(new URL(start ?? '', siteUrl()))).text();
+    expect(file).toMatch(/^BEGIN:VCALENDAR\r\n.*\r\nUID:start-.*END:VCALENDAR\r\n$/s);
+  });
+});
+
+it('the draw is printed on one page, with own picks', async () => {
+  const { id, name } = await tournamentOf('ACTIVE');
+  const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'fan') });
+  await page.goto(`/tournaments/${id}`);
+  await page.getByRole('button', { name: 'Print the draw' }).waitFor();
+  const pdf = await printed(page);
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  // Nothing of it stays on the screen.
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  expect(await page.getByTestId('print-sheet').count()).toBe(0);
+});
+
+/** The page as the browser prints it, once the printable draw has come. */
+async function printed(page: Page): Promise<string> {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      return page.getByTestId('print-sheet').count();
+    }, patience)
+    .toBe(1);
+  await page
+    .getByTestId('print-sheet')
+    .getByText(/^Picks of nick\.shot: rank \d+/)
+    .waitFor({ state: 'attached' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  return (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+}
+
+describe('without a network', () => {
+  it('own picks are still there, until one signs out', async () => {
+    const { api, session } = await newFan(siteUrl(), 'offline-fan');
+    const tournament = await enterUpcoming(api);
+    const page = await openPage({
+      size: 'phone',
+      session,
+      installs: true,
+      tolerated: [/ERR_INTERNET_DISCONNECTED/],
+    });
+    await page.goto('/dashboard');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('boast-offline-picks') ?? ''), patience)
+      .toContain(tournament.id);
+    await page.context().setOffline(true);
+    await page.goto('/tournaments');
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: tournament.name }).waitFor();
+    await page.getByRole('heading', { level: 3, name: 'Final', exact: true }).waitFor();
+    await expectSound(page);
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('boast-offline-picks')), patience)
+      .toBeNull();
+  });
+
+  it('the device is told how to install the site, and keeps no answers of it', async () => {
+    const page = await openPage({ size: 'desktop', installs: true, session: await signIn(siteUrl(), 'fan') });
+    await page.goto('/dashboard');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const stores = await Promise.all(names.map((name) => caches.open(name)));
+      const requests = await Promise.all(stores.map((store) => store.keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toContain('/offline.html');
+    expect(kept.filter((path) => /^\/(api|auth|share)/.test(path))).toEqual([]);
+    const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+    const manifest = (await (await fetch(new URL(address ?? '', siteUrl()))).json()) as {
+      icons: { src: string }[];
+    };
+    for (const { src } of manifest.icons)
+      expect((await fetch(new URL(src, siteUrl()))).headers.get('content-type')).toBe('image/png');
+  });
+});

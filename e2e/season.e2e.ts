@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SeasonRow } from '@boast/contract/season';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { apiOf } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { signIn } from './testing/people.ts';
+
+// All time, as this year may be a day old.
+const ALL = '/leaderboard?period=all';
+const everything = { period: 'all', page_size: 100 } as const;
+
+const readSeason = async (): Promise<readonly SeasonRow[]> =>
+  (await apiOf(siteUrl())('season', { query: everything })).data;
+const board = (page: Page) => page.getByRole('table', { name: 'Leaderboard' });
+
+/** For what takes as long as a busy machine takes. */
+const patience = { timeout: 20_000 };
+
+/** The demo's finished tournaments count within a minute or two of its start. */
+beforeAll(async () => {
+  while ((await readSeason()).length <= 25) await sleep(500);
+});
+
+describe.each([
+  ['desktop', 'dark'],
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+  ['phone', 'light'],
+] as const)('on a %s in the %s theme', (size, theme) => {
+  it('the season and a person’s part of it are sound', async () => {
+    const page = await openPage({ size, theme, session: await signIn(siteUrl(), 'fan') });
+    await page.goto(ALL);
+    await board(page).waitFor();
+    await expectSound(page);
+    await board(page).getByRole('link').first().click();
+    await page.getByRole('heading', { name: 'Tournaments', exact: true }).waitFor();
+    await expectSound(page);
+  });
+});
+
+describe('the season', () => {
+  it('is found from the footer, and ranks fans by their points', async () => {
+    const page = await openPage({ size: 'desktop' });
+    await page.goto('/faq');
+    await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Leaderboard' }).click();
+    await page.getByRole('radio', { name: 'All time' }).check({ force: true });
+    await board(page).waitFor();
+    const [first] = await readSeason();
+    const top = board(page).getByRole('row').nth(1);
+    await top.getByRole('link', { name: first?.username ?? '', exact: true }).waitFor();
+    await top.getByText((first?.points ?? 0).toLocaleString('en'), { exact: true }).waitFor();
+  });
+
+  it('is filtered, which the address keeps', async () => {
+    const page = await openPage({ size: 'desktop' });
+    await page.goto(ALL);
+    await board(page).waitFor();
+    await page.getByRole('radio', { name: "Women's" }).check({ force: true });
+    await expect.poll(() => new URL(page.url()).search, patience).toBe('?gender=womens&period=all');
+    const women = await apiOf(siteUrl())('season', { query: { ...everything, gender: 'womens' } });
+    const shown = page.getByText(`, ${women.pageInfo.totalRecords.toLocaleString('en')} fan`);
+    await shown.waitFor();
+    await page.reload();
+    await shown.waitFor();
+    expect(await page.getByRole('radio', { name: "Women's" }).isChecked()).toBe(true);
+  });
+
+  it('shows one’s own row apart where it is on another page, and marks it on its own', async () => {
+    const session = await signIn(siteUrl(), 'fan');
+    const { data: own } = await apiOf(siteUrl(), session)('userSeason', { query: { period: 'all' } });
+    const place = (await readSeason()).findIndex(({ userId }) => userId === own?.userId);
+    const page = await openPage({ size: 'phone', session });
+    await page.goto(ALL);
+    await board(page).waitFor();
+    const apart = page.getByRole('table', { name: 'Your place' });
+    if (place >= 0 && place < 25) {
+      await board(page).getByText('You', { exact: true }).waitFor();
+      expect(await apart.count()).toBe(0);
+    } else {
+      await apart.getByText('You', { exact: true }).waitFor();
+      await apart.getByText(String(own?.rank), { exact: true }).waitFor();
+    }
+  });
+
+  it('turns pages in the address', async () => {
+    const page = await openPage({ size: 'desktop' });
+    await page.goto(ALL);
+    await board(page).waitFor();
+    const firstOf = () => board(page).getByRole('link').first().textContent();
+    const before = await firstOf();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect.poll(() => new URL(page.url()).search, patience).toBe('?period=all&page=2');
+    await expect.poll(firstOf, patience).not.toBe(before);
+    await page.goBack();
+    await expect.poll(firstOf, patience).toBe(before);
+  });
+
+  it('is taken apart by tournament, and leads back', async () => {
+    const page = await openPage({ size: 'desktop' });
+    const [first] = await readSeason();
+    await page.goto(ALL);
+    await board(page)
+      .getByRole('link', { name: first?.username ?? '', exact: true })
+      .click();
+    await page.getByRole('heading', { level: 1, name: first?.username ?? '' }).waitFor();
+    const rows = page.getByRole('table', { name: 'Points by tournament' }).getByRole('row');
+    expect(await rows.count()).toBe((first?.entries ?? 0) + 1);
+    await page.getByRole('main').getByRole('link', { name: 'Leaderboard' }).click();
+    await board(page).waitFor();
+    expect(new URL(page.url()).search).toBe('?period=all');
+  });
+
+  it('leads on when there is nothing', async () => {
+    const page = await openPage({ size: 'phone' });
+    const pageInfo = { currentPage: 0, previousPage: null, nextPage: null, totalRecords: 0, pageSize: 25 };
+    const empty = { data: [], pageInfo, version: 'v', year: 2026, tournamentCount: 0 };
+    await page.route('**/api/season?*', (route) => route.fulfill({ json: empty }));
+    await page.goto('/leaderboard');
+    await page.getByText('No points this year yet').waitFor();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'See all time' }).click();
+    await page.getByText('No points yet').waitFor();
+    await page.getByRole('link', { name: 'Browse tournaments' }).waitFor();
+  });
+
+  it('says what went wrong, and tries again', async () => {
+    const page = await openPage({ size: 'desktop', tolerated: [/ERR_FAILED/] });
+    await page.route('**/api/season?*', (route) => route.abort());
+    await page.goto(ALL);
+    await page.getByText('The leaderboard did not load').waitFor();
+    await expectSound(page);
+    await page.unroute('**/api/season?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await board(page).waitFor();
+  });
+
+  it('does not know a person who is not in it', async () => {
+    const page = await openPage({ size: 'desktop', tolerated: [/404/] });
+    await page.goto(`${ALL}&person=0199d6a0-0000-7000-8000-000000000000`);
+    await page.getByText('No points yet').waitFor();
+    await page.getByRole('link', { name: 'See the leaderboard' }).click();
+    await board(page).waitFor();
+  });
+});
