@@ -1,17 +1,21 @@
 /**
  * Every bundled tournament from import to PAID under a fake clock, with 500 entrants: once undisturbed, and once with 50
  * workers killed at random statements. Both must end alike, and every mail must leave once.
- * Options: --entrants=500 --kills=50 --seeds=1
+ * Options: --entrants=500 --kills=50 --seeds=1 --draws=5
  */
 import assert from 'node:assert/strict';
 import { loadDemoDraws } from '@boast/server/demo/demo-draws';
 import { prepareReplay } from '@boast/server/testing/replay/prepare-replay';
 import { replayScript } from '@boast/server/testing/replay/replay-stages';
 import { runReplay } from '@boast/server/testing/replay/run-replay';
+import { option } from '../harness/option.ts';
+import { keepLines } from '../harness/report.ts';
 
 export async function run(): Promise<void> {
   const [entrants, kills, seeds] = [option('entrants', 500), option('kills', 50), option('seeds', 1)];
-  for (const { slug, gender } of loadDemoDraws()) {
+  const lines: string[] = [];
+  const draws = loadDemoDraws();
+  for (const { slug, gender } of draws.slice(0, option('draws', draws.length))) {
     const script = replayScript(slug, gender, '2031-06-10');
     const began = performance.now();
     const prepared = await prepareReplay(script, entrants);
@@ -28,8 +32,8 @@ export async function run(): Promise<void> {
         assert.deepEqual(state, undisturbed.state);
         assert.equal(sent.size, undisturbed.sent.size);
         const twice = [...sent.values()].reduce((sum, times) => sum + times - 1, 0);
-        console.log(
-          `${slug} ${gender}: ${entrants} entrants, ${deaths} workers killed, the same end; ${sent.size} mails, ` +
+        lines.push(
+          `- ${slug} ${gender}: ${entrants} entrants, ${deaths} workers killed, the same end; ${sent.size} mails, ` +
             `${twice} of them left twice under their id; ${seconds.toFixed(1)} s against ${(calm / 1000).toFixed(1)} s ` +
             `undisturbed (${((ready - began) / 1000).toFixed(1)} s to enter everybody)`,
         );
@@ -38,9 +42,5 @@ export async function run(): Promise<void> {
       await prepared.drop();
     }
   }
-}
-
-function option(name: string, otherwise: number): number {
-  const given = process.argv.find((argument) => argument.startsWith(`--${name}=`));
-  return given ? Number(given.split('=')[1]) : otherwise;
+  keepLines('replay', lines);
 }

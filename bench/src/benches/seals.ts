@@ -28,6 +28,7 @@ import {
 } from '@boast/server/testing/replay/fake-time';
 import { createTestApp, type TestApp } from '@boast/server/testing/test-app';
 import { createTestDatabase } from '@boast/server/testing/test-database';
+import { option } from '../harness/option.ts';
 import { keepLines } from '../harness/report.ts';
 
 export async function run(): Promise<void> {
@@ -167,8 +168,3 @@ const receiptCrypto = {
     return verify(null, bytes, createPublicKey({ key: envelope, format: 'der', type: 'spki' }), signature);
   },
 };
-
-function option(name: string, otherwise: number): number {
-  const given = process.argv.find((argument) => argument.startsWith(`--${name}=`));
-  return given ? Number(given.split('=')[1]) : otherwise;
-}
