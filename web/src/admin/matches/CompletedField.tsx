@@ -1,41 +1,25 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
-import { useState } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { isReady, resultWords } from '../match-words.ts';
-import { ResultDialog } from '../results/ResultDialog.tsx';
 
 type CompletedFieldProps = {
   match: Match;
   tournament: Tournament;
-  /** A result may have been entered, corrected or taken away. */
-  onDone: () => void;
+  /** Asks who won, and how; or whether the result is to be cleared. */
+  onAsk: () => void;
 };
 
-/** Ticking it asks who won, and how; taking the tick away asks for the result to be cleared. */
-export function CompletedField({ match, tournament, onDone }: CompletedFieldProps) {
-  const [isAsking, setAsking] = useState(false);
+/** Whether the match is completed. The box follows the result: ticking it asks for one. */
+export function CompletedField({ match, tournament, onAsk }: CompletedFieldProps) {
   const hindrance = hindranceOf(match, tournament);
   return (
-    <>
-      <Checkbox
-        label="Completed"
-        hint={hindrance ?? resultWords(match) ?? 'Then say who won and how'}
-        checked={match.isCompleted}
-        disabled={hindrance !== null}
-        onChange={() => setAsking(true)}
-      />
-      {isAsking && (
-        <ResultDialog
-          tournament={tournament}
-          match={match}
-          onClose={() => {
-            setAsking(false);
-            onDone();
-          }}
-          onNext={null}
-        />
-      )}
-    </>
+    <Checkbox
+      label="Completed"
+      hint={hindrance ?? resultWords(match) ?? 'Then say who won and how'}
+      checked={match.isCompleted}
+      disabled={hindrance !== null}
+      onChange={onAsk}
+    />
   );
 }
 

@@ -15,6 +15,7 @@ import { conflictsOf, mergeForms } from '../parts/conflict.ts';
 import { StaleAlert } from '../parts/StaleAlert.tsx';
 import { StartNote } from '../parts/StartNote.tsx';
 import { startOf } from '../parts/start-time.ts';
+import { ResultDialog } from '../results/ResultDialog.tsx';
 import { CompletedField } from './CompletedField.tsx';
 import { changesOf, fieldLabels, formOf, type MatchForm, showField } from './edit-form.ts';
 import { useSaveMatch } from './use-save-match.ts';
@@ -27,6 +28,7 @@ export function MatchEditForm({ match, tournament }: MatchEditFormProps) {
   const [base, setBase] = useState(match);
   const [newer, setNewer] = useState<Match | null>(null);
   const [isUnchanged, setUnchanged] = useState(false);
+  const [isEntering, setEntering] = useState(false);
   const form = useForm({ defaultValues: { ...formOf(base, timeZone), reason: '' }, mode: 'onTouched' });
   const { errors } = form.formState;
   const save = useSaveMatch(setNewer);
@@ -47,49 +49,55 @@ export function MatchEditForm({ match, tournament }: MatchEditFormProps) {
     setNewer(null);
   };
   const afterResult = () => {
+    setEntering(false);
     const now = queryClient.getQueryData(matchQuery(base.id).queryKey);
     if (now) goOnWith(mergeForms(sidesOf(now)), now);
   };
   return (
-    <form noValidate className="flex max-w-measure flex-col gap-5" onSubmit={(event) => void submit(event)}>
-      <Field
-        label={`Scheduled time (${timeZone})`}
-        hint="By the clock at the venue. Entries lock at the tournament's start time, not at this one."
-        error={errors.startsAt?.message}
-        status={<StartNote start={start} empty="TBD" />}
-      >
-        <TextInput
-          type="datetime-local"
-          {...form.register('startsAt', {
-            validate: (local) =>
-              local === '' || startOf({ startsAt: local, timeZone }) !== null || 'Enter a date and a time',
-          })}
-        />
-      </Field>
-      <Field label="Court" error={errors.court?.message}>
-        <TextInput maxLength={60} {...form.register('court')} />
-      </Field>
-      <CompletedField match={match} tournament={tournament} onDone={afterResult} />
-      <Field label="Reason" hint="Kept in the audit log" error={errors.reason?.message} required>
-        <TextInput maxLength={500} {...form.register('reason', { validate: checkReason })} />
-      </Field>
-      {newer && (
-        <StaleAlert
-          what="match"
-          conflicts={conflictsOf(sidesOf(newer), { labels: fieldLabels, show: showField })}
-          onKeep={() => goOnWith(mergeForms(sidesOf(newer)), newer)}
-          onTakeOver={() => goOnWith(formOf(newer, timeZone), newer)}
-        />
+    <>
+      <form noValidate className="flex max-w-measure flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <Field
+          label={`Scheduled time (${timeZone})`}
+          hint="By the clock at the venue. Entries lock at the tournament's start time, not at this one."
+          error={errors.startsAt?.message}
+          status={<StartNote start={start} empty="TBD" />}
+        >
+          <TextInput
+            type="datetime-local"
+            {...form.register('startsAt', {
+              validate: (local) =>
+                local === '' || startOf({ startsAt: local, timeZone }) !== null || 'Enter a date and a time',
+            })}
+          />
+        </Field>
+        <Field label="Court" error={errors.court?.message}>
+          <TextInput maxLength={60} {...form.register('court')} />
+        </Field>
+        <CompletedField match={match} tournament={tournament} onAsk={() => setEntering(true)} />
+        <Field label="Reason" hint="Kept in the audit log" error={errors.reason?.message} required>
+          <TextInput maxLength={500} {...form.register('reason', { validate: checkReason })} />
+        </Field>
+        {newer && (
+          <StaleAlert
+            what="match"
+            conflicts={conflictsOf(sidesOf(newer), { labels: fieldLabels, show: showField })}
+            onKeep={() => goOnWith(mergeForms(sidesOf(newer)), newer)}
+            onTakeOver={() => goOnWith(formOf(newer, timeZone), newer)}
+          />
+        )}
+        {isUnchanged && <Alert announce title="No changes to update" />}
+        <div className="flex flex-wrap gap-3">
+          <Link to={adminPaths.match(base.id)} className={buttonClass({ variant: 'outline' })}>
+            Cancel
+          </Link>
+          <Button type="submit" loading={save.isPending} disabled={newer !== null}>
+            Save Changes
+          </Button>
+        </div>
+      </form>
+      {isEntering && (
+        <ResultDialog tournament={tournament} match={match} onClose={afterResult} onNext={null} />
       )}
-      {isUnchanged && <Alert announce title="No changes to update" />}
-      <div className="flex flex-wrap gap-3">
-        <Link to={adminPaths.match(base.id)} className={buttonClass({ variant: 'outline' })}>
-          Cancel
-        </Link>
-        <Button type="submit" loading={save.isPending} disabled={newer !== null}>
-          Save Changes
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
