@@ -43,12 +43,14 @@ interface Funnel {
 export async function readFunnel(db: Db, days: number): Promise<Funnel> {
   const { rows } = await sql<Funnel>`
     with newcomer as (
-      select u.id, u.accepted_terms_at,
-        (select count(distinct e.tournament_id) from entry e where e.user_id = u.id) as tournaments
+      select u.id, u.accepted_terms_at
       from app_user u where u.created_at >= ${firstDay(days)} and u.provider_id is not null and not u.is_admin
+    ), entrant as (
+      select e.user_id, count(distinct e.tournament_id) as tournaments
+      from newcomer n join entry e on e.user_id = n.id group by e.user_id
     )
-    select count(*) as "signedUp", count(*) filter (where accepted_terms_at is not null) as "acceptedTerms",
-      count(*) filter (where tournaments >= 1) as entered, count(*) filter (where tournaments >= 2) as "enteredTwice"
-    from newcomer`.execute(db);
+    select count(*) as "signedUp", count(*) filter (where n.accepted_terms_at is not null) as "acceptedTerms",
+      count(e.user_id) as entered, count(*) filter (where e.tournaments >= 2) as "enteredTwice"
+    from newcomer n left join entrant e on e.user_id = n.id`.execute(db);
   return rows[0] ?? { signedUp: 0, acceptedTerms: 0, entered: 0, enteredTwice: 0 };
 }

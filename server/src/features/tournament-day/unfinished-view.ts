@@ -19,9 +19,9 @@ function lacking(tournamentId: string, what: Way): RawBuilder<unknown> {
     case 'open_matches':
       return sql`entry e join app_user u on ${entry} left join draft d on ${draft} where ${here} and ${openMatches} > 0`;
     case 'without_entry':
-      return sql`app_user u left join entry e on ${entry} left join draft d on ${draft}
-        where ${here} and u.provider_id is not null and e.id is null and d.user_id is null
-        and exists (select from entry o where o.user_id = u.id)`;
+      return sql`(select distinct user_id from entry) o join app_user u on u.id = o.user_id
+        left join entry e on ${entry} left join draft d on ${draft}
+        where ${here} and u.provider_id is not null and e.id is null and d.user_id is null`;
   }
 }
 
