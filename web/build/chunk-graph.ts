@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** One file of the built site's JavaScript: what it is made of, and what it asks for. */
@@ -18,17 +20,20 @@ export function chunkGraph(): Plugin {
   return {
     name: 'chunk-graph',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks: Chunk[] = Object.values(bundle)
-        .filter((file) => file.type === 'chunk')
-        .map(({ fileName, isEntry, facadeModuleId, imports, moduleIds }) => ({
-          file: fileName,
-          // The offline page is none that people open first.
-          isEntry: isEntry && !facadeModuleId?.endsWith('/offline.html'),
-          imports,
-          modules: moduleIds.map(nameOf),
-        }));
-      this.emitFile({ type: 'asset', fileName: CHUNKS_FILE, source: JSON.stringify(chunks) });
+    // As written: chunks of styles alone are gone by now.
+    writeBundle({ dir = '' }, bundle) {
+      const written = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const files = new Set(written.map(({ fileName }) => fileName));
+      const chunks: Chunk[] = written.map(({ fileName, isEntry, facadeModuleId, imports, moduleIds }) => ({
+        file: fileName,
+        // The offline page is none that people open first.
+        isEntry: isEntry && !facadeModuleId?.endsWith('/offline.html'),
+        imports: imports.filter((file) => files.has(file)),
+        modules: moduleIds.map(nameOf),
+      }));
+      const path = join(dir, CHUNKS_FILE);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, JSON.stringify(chunks));
     },
   };
 }

@@ -11,8 +11,6 @@ import {
 } from './api/queries.ts';
 import { readResultsFilter } from './features/results/results-filter.ts';
 import { resultsQuery } from './features/results/results-query.ts';
-import { readSeasonFilter } from './features/season/season-filter.ts';
-import { seasonOfQuery, seasonQuery } from './features/season/season-queries.ts';
 import { AppFrame } from './features/shell/AppFrame.tsx';
 import { PageBoundary } from './features/shell/PageBoundary.tsx';
 import { listQuery, readListFilter } from './features/tournaments/list-filter.ts';
@@ -121,11 +119,10 @@ const publicRoutes: readonly PageRoute[] = [
     '/leaderboard',
     async () => (await import('./features/season/SeasonPage.tsx')).SeasonPage,
     ({ search }) => {
-      const filter = readSeasonFilter(search);
-      const { userId } = filter;
-      void (userId === null
-        ? queryClient.prefetchQuery(seasonQuery(filter))
-        : queryClient.prefetchQuery(seasonOfQuery(userId, filter)));
+      import('./features/season/read-season.ts').then(
+        ({ readSeason }) => readSeason(search),
+        () => {},
+      );
     },
   ),
   page(
