@@ -1,35 +1,17 @@
-import type { ReactNode } from 'react';
 import { navigate, usePlace } from '../../lib/router/router.ts';
-import type { Column } from '../../ui/Table.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { TableLoading } from '../parts/TableLoading.tsx';
 import type { ListFilter } from './ListFilterChoice.tsx';
 import { ListRows } from './ListRows.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { type ListOrder, listHref, readListState } from './list-place.ts';
-import type { ListOperation, ListSource, RowOf, SortOf } from './list-query.ts';
+import { listHref, readListState } from './list-place.ts';
+import type { ListRowsProps } from './list-props.ts';
+import type { ListOperation } from './list-query.ts';
 
-/** A column of a list; `sorts` names what the server sorts by for it. */
-export type ListColumn<K extends ListOperation> = Omit<Column<RowOf<K>>, 'sort' | 'header'> & {
-  header: string;
-  sorts?: SortOf<K> | undefined;
-};
-
-export type AdminListProps<K extends ListOperation> = {
-  source: ListSource<K>;
-  /** What its rows are, as a label and in sentences: "Users", "Data issues". */
-  label: string;
-  /** The order while the address names none. */
-  defaultSort: ListOrder<SortOf<K>>;
-  columns: readonly ListColumn<K>[];
+type AdminListProps<K extends ListOperation> = ListRowsProps<K> & {
   filters?: readonly ListFilter[] | undefined;
   /** What the search looks into, e.g. "Username or email". */
   searches: string;
-  rowKey: (row: RowOf<K>) => string;
-  /** The page of a row: a press on the row leads there, and a link in its `title` cell should. */
-  rowPath?: ((row: RowOf<K>) => string) | undefined;
-  /** Shown when the list is empty, though nothing is searched for and nothing filtered. */
-  empty: ReactNode;
 };
 
 /**

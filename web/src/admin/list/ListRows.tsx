@@ -6,7 +6,6 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useKeys } from '../use-keys.ts';
-import type { AdminListProps, ListColumn } from './AdminList.tsx';
 import { ListPages } from './ListPages.tsx';
 import {
   type ListState,
@@ -16,13 +15,12 @@ import {
   readListState,
   sortChange,
 } from './list-place.ts';
+import type { ListColumn, ListRowsProps } from './list-props.ts';
 import { type ListOperation, listPageQuery, type RowOf } from './list-query.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
 
-type ListRowsProps<K extends ListOperation> = AdminListProps<K> & { traits: ListTraits };
-
 /** The rows of a list, and the way to its other pages. */
-export function ListRows<K extends ListOperation>(props: ListRowsProps<K>) {
+export function ListRows<K extends ListOperation>(props: ListRowsProps<K> & { traits: ListTraits }) {
   const { source, label, traits, defaultSort, columns, rowKey, rowPath, empty } = props;
   const place = usePlace();
   useKeys(moveBetweenRows);

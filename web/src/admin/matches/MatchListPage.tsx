@@ -6,7 +6,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
-import { AdminList, type ListColumn } from '../list/AdminList.tsx';
+import { AdminList } from '../list/AdminList.tsx';
+import type { ListColumn } from '../list/list-props.ts';
 import { matchName } from '../match-words.ts';
 import { rowLinkClass } from '../parts/row-link-class.ts';
 

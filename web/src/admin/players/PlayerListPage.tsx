@@ -7,7 +7,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
-import { AdminList, type ListColumn } from '../list/AdminList.tsx';
+import { AdminList } from '../list/AdminList.tsx';
+import type { ListColumn } from '../list/list-props.ts';
 import { formatCreated } from '../parts/format-created.ts';
 import { rowLinkClass } from '../parts/row-link-class.ts';
 
