@@ -1,4 +1,6 @@
 import { normalizeEmail } from '../domain/src/account/email.ts';
+import { inTransaction } from '../server/src/db/database.ts';
+import { recordAudit } from '../server/src/features/audit/record-audit.ts';
 import { setAdministrator } from '../server/src/features/users/set-administrator.ts';
 import { createSigningKeys } from '../server/src/gateways/identity/signing-keys.ts';
 import { withDatabase } from './with-database.ts';
@@ -21,7 +23,19 @@ const email = normalizeEmail(address);
 
 if (command === 'rotate-key') {
   await withDatabase(async (db) => {
-    console.log(`Tokens are signed with the key ${await createSigningKeys(db).rotate()} from now on.`);
+    const kid = await createSigningKeys(db).rotate();
+    await inTransaction(db, (tx) =>
+      recordAudit(tx, {
+        actorId: null,
+        action: 'signing-key.rotate',
+        resourceType: 'AUTH',
+        resourceId: kid,
+        reason: 'npm run admin -- rotate-key',
+        before: undefined,
+        after: { kid },
+      }),
+    );
+    console.log(`Tokens are signed with the key ${kid} from now on.`);
     return 0;
   });
 } else if ((command === 'grant' || command === 'revoke') && email !== null) {

@@ -18,6 +18,7 @@ export const beginTournament: Handler<'beginTournament'> = async ({ ctx, actor, 
     throw new ApiError('INVALID_INPUT', 'The start must lie within the last 48 hours');
   const begun = await inTransaction(ctx.db, async (tx) => {
     await lockTournament(tx, tournamentId, ifMatch);
+    const before = await findTournament(tx, tournamentId, true);
     const { sealed } = await sealInTransaction(tx, tournamentId, startedAt);
     if (!sealed) throw new ApiError('LOCKED', 'Only a published tournament that is not sealed can begin');
     await recordAudit(tx, {
@@ -26,8 +27,8 @@ export const beginTournament: Handler<'beginTournament'> = async ({ ctx, actor, 
       resourceType: 'TOURNAMENT',
       resourceId: tournamentId,
       reason: body.reason,
-      before: undefined,
-      after: { startedAt: body.startedAt },
+      before: { startsAt: before?.startsAt, status: before?.status },
+      after: { startedAt: body.startedAt, status: 'ACTIVE' },
     });
     return findTournament(tx, tournamentId, true);
   });

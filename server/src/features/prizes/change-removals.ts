@@ -18,8 +18,8 @@ export const removeFromPrize: Handler<'removeFromPrize'> = async ({ ctx, actor, 
       resourceType: 'TOURNAMENT',
       resourceId: tournamentId,
       reason: body.note,
-      before: undefined,
-      after: { entryId: body.entryId, reason: body.reason },
+      before: { entryId: body.entryId, mayWin: true },
+      after: { entryId: body.entryId, mayWin: false, reason: body.reason },
     });
   });
   return { data: await readAdminPrizes(ctx, tournamentId) };
@@ -37,8 +37,8 @@ export const restoreToPrize: Handler<'restoreToPrize'> = async ({ ctx, actor, pa
       resourceType: 'TOURNAMENT',
       resourceId: tournamentId,
       reason: 'The removal was taken back',
-      before: { entryId, reason: removal.reason, note: removal.note },
-      after: undefined,
+      before: { entryId, mayWin: false, reason: removal.reason, note: removal.note },
+      after: { entryId, mayWin: true },
     });
   });
   return { data: await readAdminPrizes(ctx, tournamentId) };

@@ -36,7 +36,7 @@ export const releasePrizes: Handler<'releasePrizes'> = async ({ ctx, actor, para
       resourceType: 'TOURNAMENT',
       resourceId: tournamentId,
       reason: body.reason,
-      before: undefined,
+      before: { calculation: newest.number, approvals: approvals - 1 },
       after: { calculation: newest.number, approvals },
     });
     if (approvals >= APPROVALS_NEEDED) await ctx.jobs.enqueue(tx, 'pay-prizes', {});

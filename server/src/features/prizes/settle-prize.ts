@@ -17,14 +17,15 @@ export const settlePrize: Handler<'settlePrize'> = async ({ ctx, actor, params, 
     await assertReleased(tx, prize);
     if (prize.status === 'SETTLED') throw new ApiError('PRIZE_REFUSED', 'This prize is settled already');
     await settle(tx, prize, { ...body, settledBy: actor.userId });
+    const share = { prizeId: prize.id, userId: prize.user_id, amount: prize.amount, unit: prize.unit };
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'prize.settle',
       resourceType: 'TOURNAMENT',
       resourceId: prize.tournament_id,
       reason: `${body.method}: ${body.reference}`,
-      before: undefined,
-      after: { prizeId: prize.id, userId: prize.user_id, amount: prize.amount, unit: prize.unit },
+      before: { ...share, status: prize.status },
+      after: { ...share, status: 'SETTLED', ...body },
     });
   });
   const [settled] = await readPrizesToSettle(ctx.db, sql`p.id = ${params.prizeId}`);

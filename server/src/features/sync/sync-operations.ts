@@ -15,6 +15,7 @@ export const getSync: Handler<'getSync'> = async ({ ctx, params }) => ({
 
 export const switchSync: Handler<'switchSync'> = async ({ ctx, actor, params, body }) => {
   const { id } = await followed(ctx, params.tournamentId);
+  const before = await stateOf(ctx, id);
   await inTransaction(ctx.db, async (tx) => {
     await addMissingSyncs(tx);
     await setEnabled(tx, id, body.enabled);
@@ -24,7 +25,7 @@ export const switchSync: Handler<'switchSync'> = async ({ ctx, actor, params, bo
       resourceType: 'TOURNAMENT',
       resourceId: id,
       reason: body.reason,
-      before: undefined,
+      before: { enabled: before.enabled },
       after: { enabled: body.enabled },
     });
   });

@@ -1,5 +1,6 @@
 import { firstUsername, isReservedUsername, refuseUsername } from '@boast/domain/account/username';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { History } from './history-csv.ts';
 import { insertHistory } from './history-store.ts';
 import { isUsernameTaken, lockUserOfEmail } from './user-store.ts';
@@ -33,6 +34,17 @@ export function importHistories(
       if (person.username !== null && person.username !== username) {
         renamed.push({ from: person.username, to: username });
       }
+    }
+    if (imported > 0) {
+      await recordAudit(tx, {
+        actorId: null,
+        action: 'user.import',
+        resourceType: 'USER',
+        resourceId: 'histories',
+        reason: 'npm run users -- import',
+        before: undefined,
+        after: { imported, known, renamed },
+      });
     }
     return { imported, known, renamed };
   });
