@@ -2,10 +2,10 @@
 import { browserStorage, queryClient, session } from '../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
 import { describeKept, forgetKeptEntries, isKept, keepEntry, readKeptEntries } from './kept-entries.ts';
-import { registerWorker } from './register-worker.ts';
+import { browserHost, registerWorker } from './register-worker.ts';
 
 export function startOffline(): void {
-  if (import.meta.env.PROD) registerWorker();
+  if (import.meta.env.PROD) registerWorker(browserHost());
   followEntries();
 }
 
