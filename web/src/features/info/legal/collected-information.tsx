@@ -31,7 +31,10 @@ export const collectedInformation = ({ creditsOn }: Facts): ReactNode => (
         in your browser&apos;s own storage: your session, your theme, and picks that are not submitted yet.
       </li>
     </ul>
-    <p>We use no advertising, no tracking cookies and no analytics of other companies.</p>
+    <p>
+      We use no advertising, no tracking cookies and no analytics of other companies. We count how many people
+      arrive on a day: a number, and nothing of who they were.
+    </p>
   </Prose>
 );
 
