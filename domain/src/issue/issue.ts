@@ -59,6 +59,11 @@ export const ISSUES = {
     severity: 'HIGH',
     todo: 'Open the page yourself: enter results by hand or paste its HTML until it answers again.',
   },
+  PAGE_OUTDATED: {
+    ...page,
+    severity: 'MEDIUM',
+    todo: 'Nothing of it was brought in: wait for this edition, or import the page by hand if it is the right one.',
+  },
   // The page is odd
   PAGE_REMARK: { ...page, severity: 'LOW', todo: 'Compare it with the tour.' },
   PLAYER_WITHOUT_ID: {

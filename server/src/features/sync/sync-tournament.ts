@@ -1,4 +1,5 @@
 /** Follows a tournament's page: fetched when it is its turn, and what is new is brought in as by an administrator. */
+import type { Finding } from '@boast/domain/issue/issue';
 import { toCalendarDate } from '@boast/domain/time/zoned-time';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { syncDelay } from '@boast/domain/tournament/sync-pace';
@@ -9,10 +10,10 @@ import type { FetchedPage } from '../../gateways/tour-pages/fetched-page.ts';
 import { TourPageError } from '../../gateways/tour-pages/tour-page-error.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { closeDataIssue, openDataIssue, type Resource, settleDataIssues } from '../data-issues/data-issue.ts';
-import type { ImportOutcome } from '../import/create-tournament.ts';
-import { findImported } from '../import/imported-tournament.ts';
+import { datesOnPage, type ImportOutcome } from '../import/create-tournament.ts';
+import { findImported, type TournamentRow } from '../import/imported-tournament.ts';
 import { refusalFinding, UNREADABLE } from '../import/page-findings.ts';
-import { planHtml } from '../import/plan-page.ts';
+import { type PlannedTournament, planHtml } from '../import/plan-page.ts';
 import { updateFromPage } from '../import/update-from-page.ts';
 import { noteFailure, noteSuccess, type SyncTurn, setNextLook, takeTurn } from './sync-store.ts';
 import type { FollowedTournament } from './sync-view.ts';
@@ -57,7 +58,9 @@ async function bringIn(
   return inTransaction(db, async (tx) => {
     const row = await findImported(tx, tournament.source_url, tournament.gender);
     const isNew = planned !== null && planned.hash !== turn.pageHash;
-    const outcome = row && isNew ? await updateFromPage(tx, jobs, row, planned) : 'unchanged';
+    const outdated = row && planned ? editionBefore(row, planned) : [];
+    const outcome =
+      row && isNew && outdated.length === 0 ? await updateFromPage(tx, jobs, row, planned) : 'unchanged';
     await noteSuccess(
       tx,
       tournament.id,
@@ -71,10 +74,22 @@ async function bringIn(
     );
     const resource = resourceOf(tournament);
     await settleDataIssues(tx, { resource, lookedFor: UNREADABLE, found: [] });
+    if (planned) await settleDataIssues(tx, { resource, lookedFor: ['PAGE_OUTDATED'], found: outdated });
     await closeDataIssue(tx, { type: 'SYNC_FAILING', resource });
     await planNextLook(tx, tournament.id, 0);
     return outcome;
   });
+}
+
+/**
+ * A page that ends before the tournament begins shows last year's: its results are not this one's, and would seal it. Only
+ * a person who saw the differences brings such a page in.
+ */
+function editionBefore({ start_date: startDate }: TournamentRow, planned: PlannedTournament): Finding[] {
+  const { endDate } = datesOnPage(planned);
+  if (endDate === null || endDate >= startDate) return [];
+  const what = `The page shows an event that ended on ${endDate}, before this one begins on ${startDate}.`;
+  return [{ type: 'PAGE_OUTDATED', what }];
 }
 
 const resourceOf = ({ id, name }: FollowedTournament): Resource => ({ type: 'TOURNAMENT', id, name });

@@ -103,6 +103,19 @@ describe('a page is followed', () => {
     expect(after.succeeded_at?.getTime()).toBeGreaterThan(before.succeeded_at?.getTime() ?? 0);
   });
 
+  it('but not one of last year: its results neither seal nor come in, and an issue says so until it is new', async () => {
+    await enter(test, fan, tournament);
+    pages.show(movedPage('canary-wharf-classic-2021', 'mens', '2030-11-15'));
+    await run();
+    expect(await facts()).toMatchObject({ status: 'UPCOMING', sealed_at: null, draw_version: 1 });
+    expect(await issues('PAGE_OUTDATED')).toEqual([['The page shows an event that ended on 20', false]]);
+    pages.show(withSide(draw, 2, newcomer('This Year')));
+    await makeDue();
+    await run();
+    expect(await facts()).toMatchObject({ draw_version: 2 });
+    expect(await issues('PAGE_OUTDATED')).toEqual([['The page shows an event that ended on 20', true]]);
+  });
+
   it('seldom from afar, every few minutes on a match day', async () => {
     await run();
     expect(await minutesUntilNext()).toBe(720);
