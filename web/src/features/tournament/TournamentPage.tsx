@@ -13,7 +13,7 @@ import { genderWords, phaseOf } from '../../lib/tournaments/phase.ts';
 import { TournamentPartList } from '../../lib/tournaments/TournamentPartList.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import { DrawSkeleton } from './DrawSkeleton.tsx';
-import { EntrySummary } from './EntrySummary.tsx';
+import { SummarySkeleton } from './SummarySkeleton.tsx';
 import { TournamentHeader } from './TournamentHeader.tsx';
 import { TournamentNotFound } from './TournamentNotFound.tsx';
 import { useLiveTournament } from './use-live-tournament.ts';
@@ -24,6 +24,8 @@ const drawPanel = lazyPart(async () => (await import('./DrawPanel.tsx')).DrawPan
 const board = lazyPage(async () => (await import('./board/TournamentBoard.tsx')).TournamentBoard);
 // Not when the draw is wanted: that is after the tournament has come.
 (location.hash === '#leaderboard' ? board : drawPanel).load().catch(() => {});
+/** For those with an entry alone. */
+const summary = lazyPart(async () => (await import('./EntrySummary.tsx')).EntrySummary);
 
 export function TournamentPage({ params }: PageProps) {
   return (
@@ -41,6 +43,7 @@ export function TournamentPage({ params }: PageProps) {
 
 function WithTournament({ tournamentId }: { tournamentId: string }) {
   const userId = useUserId();
+  if (userId !== null) summary.load().catch(() => {});
   const { data: tournament } = useSuspenseQuery(tournamentQuery(tournamentId));
   useLiveTournament(tournament);
   if (userId === null) return <Layout tournament={tournament} entry={null} />;
@@ -75,7 +78,11 @@ function Layout({ tournament, entry }: { tournament: Tournament; entry: Entry | 
     <div className="wide flex flex-col gap-5 pt-6 md:gap-6 md:pt-8">
       <PageTitle>{`${tournament.name} ${genderWords[tournament.gender]}`}</PageTitle>
       <TournamentHeader tournament={tournament} />
-      {!isUpcoming && entry && <EntrySummary entry={entry} isOver={isOver(tournament)} />}
+      {!isUpcoming && entry && (
+        <Suspense fallback={<SummarySkeleton isOver={isOver(tournament)} />}>
+          <summary.Page entry={entry} isOver={isOver(tournament)} />
+        </Suspense>
+      )}
       {!isUpcoming && <ViewTabs tournamentId={tournament.id} showsBoard={showsBoard} />}
       <TournamentPartList place="above" tournament={tournament} entry={entry} />
       {view}

@@ -1,6 +1,8 @@
-import { useSuspenseQueries } from '@tanstack/react-query';
+import type { Entry } from '@boast/contract/entries';
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { entryQuery, tournamentQuery } from '../../../api/queries.ts';
+import { entryQuery, myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
+import { useUserId } from '../../../api/use-session.ts';
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { PageTitle } from '../../../lib/PageTitle.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
@@ -14,26 +16,39 @@ import { readTournamentDraw } from '../tournament-draw.ts';
 import { useLiveTournament } from '../use-live-tournament.ts';
 import { EntryBoundary, EntryNotFound, StillSecret } from './EntryBoundary.tsx';
 import { EntryHeader } from './EntryHeader.tsx';
-import { useOwnEntry } from './use-own-entry.ts';
 
 /** What somebody picked, against what happened. */
 export function EntryPage({ params }: PageProps) {
   const { id = '', entryId = '' } = params;
+  const isSignedIn = useUserId() !== null;
+  const Page = isSignedIn ? BesideOwn : Alone;
   return (
     <EntryBoundary tournamentId={id}>
-      <WithEntry tournamentId={id} entryId={entryId} />
+      <Page tournamentId={id} entryId={entryId} />
     </EntryBoundary>
   );
 }
 
-type WithEntryProps = { tournamentId: string; entryId: string };
+type EntryPageProps = { tournamentId: string; entryId: string };
 
-function WithEntry({ tournamentId, entryId }: WithEntryProps) {
+function Alone(props: EntryPageProps) {
+  return <EntryView {...props} own={null} />;
+}
+
+/** The reader may have an entry of their own to compare with. */
+function BesideOwn(props: EntryPageProps) {
+  const { data: entries } = useSuspenseQuery(myEntriesQuery);
+  const own = entries.find(
+    ({ tournamentId, status }) => tournamentId === props.tournamentId && status === 'ACTIVE',
+  );
+  return <EntryView {...props} own={own ?? null} />;
+}
+
+function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry | null }) {
   const [{ data: tournament }, { data: entry }] = useSuspenseQueries({
     queries: [tournamentQuery(tournamentId), entryQuery(entryId)],
   });
   useLiveTournament(tournament);
-  const own = useOwnEntry(tournamentId);
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
   const picks = useMemo(() => readEntryPicks(source.draw, source.matchIds, entry), [source, entry]);
   if (entry.tournamentId !== tournamentId) return <EntryNotFound />;
