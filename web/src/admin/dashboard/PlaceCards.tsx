@@ -13,6 +13,8 @@ export function PlaceCards() {
     listCountQuery({ name: 'matches', operation: 'listMatches', fixed: { is_completed: false } }),
   );
   const { data: players } = useQuery(listCountQuery({ name: 'players', operation: 'listPlayers' }));
+  const { data: users } = useQuery(listCountQuery({ name: 'users', operation: 'listUsers' }));
+  const { data: entries } = useQuery(listCountQuery({ name: 'entries', operation: 'listEntries' }));
   const { data: issues } = useQuery(listCountQuery({ name: 'data-issues', operation: 'listDataIssues' }));
   const cards: readonly { place: (typeof places)[keyof typeof places]; text: ReactNode; count?: Count }[] = [
     {
@@ -30,8 +32,12 @@ export function PlaceCards() {
       text: 'Everyone in a draw, by world ranking.',
       count: { value: players, of: 'known' },
     },
-    { place: places.users, text: 'The people who enter.' },
-    { place: places.entries, text: 'What they predicted, and when.' },
+    { place: places.users, text: 'The people who enter.', count: { value: users, of: 'known' } },
+    {
+      place: places.entries,
+      text: 'What they predicted, and when.',
+      count: { value: entries, of: 'in all' },
+    },
     {
       place: places.dataIssues,
       text: 'What does not add up, with the cure.',

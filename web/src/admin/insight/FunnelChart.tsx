@@ -10,9 +10,7 @@ export function FunnelChart({ funnel }: { funnel: Funnel }) {
             <span className="font-[600]">{name}</span>
             <span className="numerals">
               {count.toLocaleString('en')}
-              {ofBefore !== null && (
-                <span className="text-quiet text-small"> ({ofBefore}% of the step before)</span>
-              )}
+              {ofBefore !== null && <span className="text-quiet text-small"> ({ofBefore}%)</span>}
             </span>
           </p>
           <div aria-hidden="true" className="h-3 rounded-small bg-glass-high">

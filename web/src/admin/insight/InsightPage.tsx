@@ -54,8 +54,8 @@ function Charts({ days }: { days: InsightDays }) {
         <div className="flex flex-col gap-5">
           <FunnelChart funnel={data.funnel} />
           <p className="text-quiet text-small">
-            Visits are a number a day and nothing of who they were. The other steps are of those who signed up
-            in these days.
+            In brackets: of the step before. Visits are a number a day and nothing of who they were; the other
+            steps are of those who signed up in these days.
           </p>
         </div>
       </Panel>
