@@ -17,24 +17,33 @@ const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const TOURNAMENT = new RegExp(`^/tournaments/(${ID})(?:/beta)?/?$`, 'i');
 const ENTRY = new RegExp(`^/tournaments/(${ID})/(?:entries|compare)/(${ID})/?$`, 'i');
 
-/** Of an address nobody knows, those of the site. */
+/** Of an address nobody knows, those of the site. So too while the database does not answer: the page itself says more. */
 export async function tagsOf(ctx: Context, path: string): Promise<PageTags> {
+  try {
+    return (await findTags(ctx, path)) ?? siteTags(ctx, path);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'a page went out without the tags of its address');
+    return siteTags(ctx, path);
+  }
+}
+
+async function findTags(ctx: Context, path: string): Promise<PageTags | null> {
   const tournamentId = TOURNAMENT.exec(path)?.[1];
   const tournament = tournamentId && (await readTournamentCard(ctx.db, tournamentId));
   if (tournament) return ofTournament(ctx, tournament);
   const [, ofId = '', entryId] = ENTRY.exec(path) ?? [];
   const entry = entryId && (await readEntryCard(ctx, entryId));
-  if (entry && entry.tournament.id === ofId.toLowerCase()) return ofEntry(ctx, entry);
-  const { productName, publicUrl } = ctx.config;
-  return {
-    title: productName,
-    description:
-      'Predict the winner and game score of every match of a professional squash draw, and see how you rank.',
-    url: `${publicUrl}${path}`,
-    image: `${publicUrl}/share/site.png`,
-    imageText: 'Predict. Win. Celebrate.',
-  };
+  return entry && entry.tournament.id === ofId.toLowerCase() ? ofEntry(ctx, entry) : null;
 }
+
+const siteTags = ({ config: { productName, publicUrl } }: Context, path: string): PageTags => ({
+  title: productName,
+  description:
+    'Predict the winner and game score of every match of a professional squash draw, and see how you rank.',
+  url: `${publicUrl}${path}`,
+  image: `${publicUrl}/share/site.png`,
+  imageText: 'Predict. Win. Celebrate.',
+});
 
 function ofTournament({ config }: Context, card: TournamentCard): PageTags {
   const title = `${card.name} ${genderWord(card.gender)}`;

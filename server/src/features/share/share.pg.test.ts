@@ -198,4 +198,12 @@ describe('tags of a link', () => {
     });
     expect(isPng((await picture('/share/site.png')).rawPayload)).toBe(true);
   });
+
+  it('are the site’s own while the database does not answer', async () => {
+    const broken = await createTestApp();
+    const { id } = await buildTournament(broken);
+    await sql`alter table tournament rename to tournament_gone`.execute(broken.db);
+    expect((await tagsOf(broken.ctx, `/tournaments/${id}`)).title).toBe('Boast');
+    await broken.close();
+  });
 });
