@@ -1,0 +1,129 @@
+/**
+ * Picking on a draw of 64 in a browser whose processor is slowed down to a quarter: how long from the press until the frame
+ * that shows it is painted. On a phone and on a desktop, with picks that clear later ones, and in the wizard.
+ */
+import { cpus, loadavg } from 'node:os';
+import { launchBrowser } from '../../../e2e/testing/browser.ts';
+import { type LikeTournament, withDrawOf } from '../../../e2e/testing/large-draw.ts';
+import { type BrowserPage, connectTo, openSitePage, type Size } from '../../../e2e/testing/site-page.ts';
+import { startSystem } from '../../../e2e/testing/system.ts';
+import { option } from '../harness/option.ts';
+import { openPaintMeter, type Paint, type PaintMeter } from '../harness/paint-meter.ts';
+import { percentile } from '../harness/percentile.ts';
+import { keepFindings } from '../harness/report.ts';
+
+/** Milliseconds, for 95 of 100 presses. */
+const GOAL = 50;
+const SIZE = 64;
+
+export async function run(): Promise<void> {
+  const slowdown = option('slowdown', 4);
+  const system = await startSystem({ name: 'picking' });
+  const server = await launchBrowser();
+  const browser = await connectTo(server);
+  try {
+    const findings: string[] = [];
+    for (const size of ['phone', 'desktop'] as const) {
+      findings.push(...(await measureDraw(await open({ browser, siteUrl: system.url, size, slowdown }))));
+    }
+    const wizard = { browser, siteUrl: system.url, size: 'phone', slowdown, path: '/beta#tipping' } as const;
+    findings.push(...(await measureWizard(await open(wizard))));
+    const [load = 0] = loadavg();
+    keepFindings('picking', [
+      `draw of ${SIZE}, processor slowed down ${slowdown} times; ${load.toFixed(1)} processes wanted the ${cpus().length} processors meanwhile`,
+      ...findings,
+    ]);
+  } finally {
+    await browser.close();
+    await server.close();
+    await system.stop();
+  }
+}
+
+interface Scene {
+  readonly browser: Parameters<typeof openSitePage>[0];
+  readonly siteUrl: string;
+  readonly size: Size;
+  readonly slowdown: number;
+  readonly path?: string;
+}
+
+interface OpenDraw {
+  readonly page: BrowserPage;
+  readonly size: Size;
+  readonly meter: PaintMeter;
+}
+
+async function open({ browser, siteUrl, size, slowdown, path = '' }: Scene): Promise<OpenDraw> {
+  const { page } = await openSitePage(browser, { siteUrl, size });
+  const answer = await fetch(`${siteUrl}/api/tournaments?status=UPCOMING`);
+  const { data } = (await answer.json()) as { data: readonly { id: string }[] };
+  const address = `/tournaments/${data[0]?.id}`;
+  await page.route(`**/api${address}/events`, () => {});
+  await page.route(`**/api${address}`, async (route) => {
+    const { data: like } = (await (await route.fetch()).json()) as { data: LikeTournament };
+    await route.fulfill({ json: { data: withDrawOf(SIZE, like) } });
+  });
+  await page.goto(`${address}${path}`);
+  await page
+    .getByRole('button', { name: / wins 3-1$|^Pick / })
+    .first()
+    .waitFor();
+  return { page, size, meter: await openPaintMeter(page, { slowdown, byTouch: size === 'phone' }) };
+}
+
+/** Every match of the first round is picked, on a desktop all others too; then half of the first picks are turned round. */
+async function measureDraw({ page, size, meter }: OpenDraw): Promise<string[]> {
+  const press = async (what: string, title: string, name: string | RegExp): Promise<void> => {
+    const match = page.getByRole('group', { name: title, exact: true });
+    const button = match.getByRole('button', { name }).first();
+    // In the middle: at the edges of the screen stand bars.
+    await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const box = await button.boundingBox();
+    if (!box) throw new Error(`${title} is not on the page`);
+    await meter.press(`${size}, ${what}`, box);
+  };
+  for (const { name, matches } of size === 'phone' ? wholeDraw.slice(0, 1) : wholeDraw) {
+    for (let match = 1; match <= matches; match += 1) {
+      const title = matches === 1 ? name : `${name} match ${match}`;
+      await press('choice of scores opens', title, /^Pick /);
+      await press('pick shows', title, '3-1');
+    }
+  }
+  for (let match = 1; match <= 32; match += 2) {
+    await press('choice of scores opens', `Round 1 match ${match}`, lowerOf(match));
+    await press('pick that turns a match round shows', `Round 1 match ${match}`, '3-2');
+  }
+  return [...(await meter.end())].map(([what, paints]) => describe(what, paints));
+}
+
+const wholeDraw = [32, 16, 8, 4, 2, 1].map((matches, index) => ({
+  name: ['Round 1', 'Round 2', 'Round 3', 'Quarter Final', 'Semi Final', 'Final'][index] ?? '',
+  matches,
+}));
+
+/** The lower player of a match of Round 1. */
+const lowerOf = (match: number): RegExp => new RegExp(`^Pick Player Number ${match * 2}\\b`);
+
+/** A tip a match, for the whole draw: the press takes one match away and brings the next. */
+async function measureWizard({ page, meter }: OpenDraw): Promise<string[]> {
+  for (let match = 1; match < SIZE; match += 1) {
+    const score = page.getByRole('button', { name: / wins 3-1$/ }).first();
+    const box = await score.boundingBox();
+    if (!box) throw new Error('The wizard shows no match');
+    await meter.press('wizard on a phone, next match shows', box);
+  }
+  return [...(await meter.end())].map(([what, paints]) => describe(what, paints));
+}
+
+function describe(what: string, paints: readonly Paint[]): string {
+  const worked = paints.map((paint) => paint.worked);
+  const elapsed = paints.map((paint) => paint.elapsed);
+  const verdict = percentile(worked, 95) <= GOAL ? 'reached' : 'missed';
+  return `${what}: ${paints.length} presses; main thread ${spread(worked)}, goal ${GOAL} ms for 95 %: ${verdict}; on the clock ${spread(elapsed)}`;
+}
+
+const spread = (values: readonly number[]): string => {
+  const [middle, most, worst] = [50, 95, 100].map((percent) => percentile(values, percent).toFixed(1));
+  return `median ${middle}, 95 % ${most}, slowest ${worst} ms`;
+};
