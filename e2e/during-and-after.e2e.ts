@@ -7,7 +7,6 @@ import { expectSound } from './testing/arrive.ts';
 import { ownPickOf } from './testing/draw.ts';
 import { type NewFan, newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { signIn } from './testing/people.ts';
 import { toMatchTips, type WrittenTip } from './testing/tips.ts';
 
 // Canary Wharf 2021 from its first ball: matches 2 and 4 of Round 1 are played, over three games, and three people
@@ -223,26 +222,4 @@ describe('from the start on', () => {
     await open(visitor, `/entries/${rivalsEntry}`);
     await visitor.getByRole('heading', { name: "during-rival's picks" }).waitFor();
   });
-});
-
-it('the board shows ten, a hundred when asked, and the own place below', async () => {
-  const session = await signIn(siteUrl(), 'fan');
-  const api = apiOf(siteUrl(), session);
-  const entered = (await api('myEntries')).data.filter(({ rank }) => (rank ?? 0) > 7);
-  const page = await openPage({ size: 'phone', session });
-  await page.goto(`/tournaments/${entered[0]?.tournamentId ?? ''}#leaderboard`);
-  const board = page.getByRole('table', { name: 'Leaderboard' });
-  const bodyRows = async () => (await board.getByRole('row').count()) - 1;
-  await eventually(bodyRows).toBe(10);
-  const place = page.getByRole('table', { name: 'Your place' });
-  // Three above and three below, as far as there are so many.
-  await eventually(() => place.getByRole('row').count()).toBeGreaterThan(4);
-  await place.getByRole('row').filter({ hasText: 'You' }).waitFor();
-  const toggle = page.getByRole('button', { name: /^Show top / });
-  expect(await toggle.getAttribute('aria-expanded')).toBe('false');
-  await toggle.click();
-  await eventually(bodyRows).toBe(100);
-  await place.waitFor();
-  await page.getByRole('button', { name: 'Show top 10', exact: true }).click();
-  await eventually(bodyRows).toBe(10);
 });
