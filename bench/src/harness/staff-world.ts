@@ -14,12 +14,17 @@ const players = 2_000;
 
 export async function fillStaffWorld(db: Db, world: StaffWorld): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
     await fillPeople(tx, world.users);
     await fillTournaments(tx, world.tournaments);
     await fillEntries(tx, world);
     await fillOffice(tx, world.entries);
   });
-  await sql`vacuum analyze`.execute(db);
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`vacuum analyze`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
+  });
 }
 
 async function fillPeople(tx: Tx, users: number): Promise<void> {
