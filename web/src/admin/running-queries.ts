@@ -84,6 +84,7 @@ export const adminPrizesQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournament-day', tournamentId, 'prizes'],
     queryFn: async ({ signal }) => (await call('getAdminPrizes', { params: { tournamentId }, signal })).data,
+    refetchInterval: 30 * second,
   });
 
 export const pickSharesQuery = (tournamentId: string) =>

@@ -52,6 +52,6 @@ const columns: readonly Column<Event>[] = [
 /** 'kind checkout, state paid'; what is null is left out. */
 const sayFact = (fact: unknown): string =>
   Object.entries((fact ?? {}) as Record<string, unknown>)
-    .filter(([name, value]) => value !== null && !/Id$/.test(name))
+    .filter(([name, value]) => value !== null && !name.endsWith('Id'))
     .map(([name, value]) => `${name} ${String(value)}`)
     .join(', ');
