@@ -2,7 +2,7 @@ import { countDifferences } from '@boast/domain/picks/draft';
 import type { Picks } from '@boast/domain/picks/picks';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import type { ServerDraft } from './desk.ts';
+import type { ServerDraft } from './kept-draft.ts';
 import type { PicksStore } from './picks-store.ts';
 
 type RivalAlertProps = { mine: Picks; rival: ServerDraft; store: PicksStore };

@@ -1,13 +1,7 @@
 /** The desk and the draft that the server keeps for all of a person's devices. */
 import { type DraftVerdict, reconcileDraft, sameWaiting } from '@boast/domain/picks/reconcile-draft';
-import {
-  acceptedPicks,
-  type Desk,
-  type KeptDraft,
-  type ServerDraft,
-  versionOf,
-  waitingPicks,
-} from './desk.ts';
+import { acceptedPicks, type Desk, versionOf, waitingPicks } from './desk.ts';
+import type { KeptDraft, ServerDraft } from './kept-draft.ts';
 import { act, startPicks } from './picks-state.ts';
 
 /** The server keeps what is on the screen, or has nothing to keep. */

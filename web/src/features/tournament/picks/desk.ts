@@ -8,25 +8,13 @@ import { samePicks } from '@boast/domain/picks/draft';
 import { noPicks, type Picks } from '@boast/domain/picks/picks';
 import type { WaitingPicks } from '@boast/domain/picks/reconcile-draft';
 import type { LocalDraft, ReadDraft } from './draft-store.ts';
+import type { KeptDraft, ServerDraft } from './kept-draft.ts';
 import { act, type PicksAct, type PicksState, startPicks } from './picks-state.ts';
 
 /** An entry as the server last accepted it. */
 export interface SavedPicks {
   readonly picks: Picks;
   readonly version: number;
-}
-
-/** The draft as the server was last known to keep it. */
-export interface KeptDraft {
-  readonly version: number;
-  readonly picks: WaitingPicks;
-}
-
-/** A draft as the server keeps it now. */
-export interface ServerDraft extends KeptDraft {
-  /** Version of the entry it was changed from. */
-  readonly entryVersion: number | null;
-  readonly dropped: number;
 }
 
 export interface Desk {

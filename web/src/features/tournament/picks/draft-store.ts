@@ -12,7 +12,7 @@ import { isConsistent, type Picks } from '@boast/domain/picks/picks';
 import type { WaitingPicks } from '@boast/domain/picks/reconcile-draft';
 import { fromHex, isHex } from '@boast/domain/seal/hex';
 import type { TextStorage } from '../../../lib/browser-storage.ts';
-import type { KeptDraft } from './desk.ts';
+import type { KeptDraft } from './kept-draft.ts';
 import type { PicksChange } from './picks-state.ts';
 
 export interface DraftOwner {

@@ -5,9 +5,10 @@
 import type { Draft } from '@boast/contract/drafts';
 import { readDraftPicks, writeDraftPicks } from '@boast/domain/picks/draft';
 import { ApiFailure, isTransient } from '../../../api/api-failure.ts';
-import { type Desk, type ServerDraft, waitingPicks } from './desk.ts';
+import { type Desk, waitingPicks } from './desk.ts';
 import { isKept, keptAs, meetDraft } from './desk-draft.ts';
 import type { DraftServer } from './draft-server.ts';
+import type { ServerDraft } from './kept-draft.ts';
 
 /**
  * Where the picks on the screen are kept. `browser`: here alone, because nobody is signed in or the server keeps none.

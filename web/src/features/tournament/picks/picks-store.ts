@@ -11,12 +11,12 @@ import {
   keepMine,
   openDesk,
   type SavedPicks,
-  type ServerDraft,
 } from './desk.ts';
 import { isKept, keepOverRival, takeRival } from './desk-draft.ts';
 import type { DraftServer } from './draft-server.ts';
 import { type DraftOwner, draftKey, readDraft, removeDraft, writeDraft } from './draft-store.ts';
 import { createDraftSync, type DraftSync, type Keeping, type Schedule } from './draft-sync.ts';
+import type { ServerDraft } from './kept-draft.ts';
 import type { PicksAct, PicksState } from './picks-state.ts';
 
 export interface PicksSnapshot extends PicksState {
