@@ -73,7 +73,7 @@ function registerOperation(app: FastifyInstance, registration: Registration): vo
         setCaching(reply, operation.cacheSeconds);
         const key = JSON.stringify([name, request.params, request.query]);
         return sendShared(
-          await shared.get(key, async () => String(reply.serialize((await answer()) as object))),
+          await shared.get(key, async () => written(reply.serialize((await answer()) as object))),
           request,
           reply,
         );
@@ -85,6 +85,10 @@ function registerOperation(app: FastifyInstance, registration: Registration): vo
     },
   });
 }
+
+/** The serializer writes text, though its type allows for bytes. */
+const written = (answer: string | ArrayBuffer | Buffer): string =>
+  typeof answer === 'string' ? answer : Buffer.from(answer as Buffer).toString('utf8');
 
 const nobody = { identity: null, actor: null };
 
