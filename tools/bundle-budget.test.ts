@@ -4,7 +4,6 @@ import { FIRST_VIEW_BYTES, FIRST_VIEWS, findForbidden, measureFirstViews } from 
 
 const chunk = (file: string, modules: readonly string[], imports: readonly string[] = []): Chunk => ({
   file,
-  isEntry: file === 'entry.js',
   imports,
   modules,
 });

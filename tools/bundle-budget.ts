@@ -18,6 +18,9 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
   results: ['web/src/features/results/ResultsPage.tsx'],
 };
 
+/** What the page itself asks for, whatever its address. */
+const START = 'web/src/main.tsx';
+
 const PAGE = /^web\/src\/features\/[^/]+\/\w+Page\.tsx$/;
 
 /** What has no place in front of people who are no administrators, and why. */
@@ -70,7 +73,7 @@ export function findForbidden(chunks: readonly Chunk[]): readonly string[] {
   return [...new Set(found)];
 }
 
-/** The chunks of the entry and of these modules, with all that those wait for. Throws for a module that no chunk has. */
+/** The chunks of the start and of these modules, with all that those wait for. Throws for a module that no chunk has. */
 function loadedBy(chunks: readonly Chunk[], modules: readonly string[]): ReadonlySet<Chunk> {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   const loaded = new Set<Chunk>();
@@ -82,8 +85,7 @@ function loadedBy(chunks: readonly Chunk[], modules: readonly string[]): Readonl
       if (imported) load(imported);
     }
   };
-  for (const chunk of chunks) if (chunk.isEntry) load(chunk);
-  for (const id of modules) {
+  for (const id of [START, ...modules]) {
     const chunk = chunks.find((candidate) => candidate.modules.includes(id));
     if (!chunk) throw new Error(`No chunk of the build has ${id}`);
     load(chunk);

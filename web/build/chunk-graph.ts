@@ -5,7 +5,6 @@ import type { Plugin } from 'vite';
 /** One file of the built site's JavaScript: what it is made of, and what it asks for. */
 export interface Chunk {
   readonly file: string;
-  readonly isEntry: boolean;
   /** Fetched before it runs. */
   readonly imports: readonly string[];
   /** Source files in it, with `/` between folders, below the repository's root or node_modules. */
