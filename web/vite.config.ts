@@ -4,6 +4,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { chunkGraph } from './build/chunk-graph.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { smallIcons } from './build/small-icons.ts';
 
 /** Where npm run dev has the API: the port of the environment or of .env, as the server reads it. */
 const { PORT = '8080' } = loadEnv('development', `${import.meta.dirname}/..`, 'PORT');
@@ -14,7 +15,15 @@ const sharedByMany = { name: 'shared', test: /web\/src\/(ui|lib)\/|lucide-react/
 /** Builds the site into web/dist; the server serves it and never falls back to inline script or style. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFont(), serviceWorker(), chunkGraph(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    smallIcons(),
+    preloadFont(),
+    serviceWorker(),
+    chunkGraph(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -26,7 +35,8 @@ export default defineConfig({
     // What most pages share travels as one file: many small ones compress badly and wait for each other.
     rolldownOptions: {
       input: ['index.html', 'offline.html'].map((page) => `${import.meta.dirname}/${page}`),
-      output: { codeSplitting: { groups: [sharedByMany] } },
+      // Without names: every file lists the ones it asks for, and the first lists them all.
+      output: { codeSplitting: { groups: [sharedByMany] }, chunkFileNames: 'assets/[hash].js' },
     },
   },
   server: {

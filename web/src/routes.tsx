@@ -17,8 +17,7 @@ import { listQuery, readListFilter } from './features/tournaments/list-filter.ts
 import { type LazyPage, lazyPage } from './lib/lazy-page.tsx';
 import { matchPath, type PathParams } from './lib/router/match-path.ts';
 import { usePlace } from './lib/router/router.ts';
-import { TournamentPartsContext } from './lib/tournaments/tournament-parts.ts';
-import { tournamentParts } from './tournament-parts.ts';
+import { type TournamentParts, TournamentPartsContext } from './lib/tournaments/tournament-parts.ts';
 
 interface PageRoute extends LazyPage {
   readonly path: string;
@@ -156,6 +155,14 @@ const notFound = lazyPage(async () => (await import('./features/shell/NotFoundPa
 /** The portal brings its own frame and routes. */
 const adminApp = lazyPage(async () => (await import('./admin/AdminApp.tsx')).AdminApp);
 
+let tournamentParts: Promise<TournamentParts> | null = null;
+
+/** What other features show on a tournament's page. */
+function loadTournamentParts(): Promise<TournamentParts> {
+  tournamentParts ??= import('./tournament-parts.ts').then((module) => module.tournamentParts);
+  return tournamentParts;
+}
+
 export function AppRoutes() {
   const { pathname } = usePlace();
   if (/^\/admin(\/|$)/.test(pathname)) {
@@ -168,7 +175,7 @@ export function AppRoutes() {
   const found = findRoute(pathname);
   return (
     <AppFrame>
-      <TournamentPartsContext value={tournamentParts}>
+      <TournamentPartsContext value={loadTournamentParts}>
         {found ? <found.route.Page params={found.params} /> : <notFound.Page params={{}} />}
       </TournamentPartsContext>
     </AppFrame>

@@ -1,4 +1,4 @@
-import { forgetPendingEntry } from '../lib/pending-entry.ts';
+import { forgetPendingEntry } from '../lib/forget-pending-entry.ts';
 import { navigate } from '../lib/router/router.ts';
 import { browserStorage, linkFollower, queryClient, session } from './app-api.ts';
 import { addressWithoutLink } from './mail-link.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMemoryStorage } from './browser-storage.ts';
-import { forgetPendingEntry, readPendingEntry, rememberPendingEntry } from './pending-entry.ts';
+import { forgetPendingEntry } from './forget-pending-entry.ts';
+import { readPendingEntry, rememberPendingEntry } from './pending-entry.ts';
 
 const pending = { tournamentId: 't', tournamentName: 'Open', timestamp: 1_000 };
 const hour = 3_600_000;

@@ -3,6 +3,7 @@
  * themselves are in the draft; this is only where to return to. Cleared at sign-out (edge 37).
  */
 import type { TextStorage } from './browser-storage.ts';
+import { pendingEntryKey } from './forget-pending-entry.ts';
 
 export interface PendingEntry {
   readonly tournamentId: string;
@@ -11,22 +12,19 @@ export interface PendingEntry {
   readonly timestamp: number;
 }
 
-const KEY = 'boast-pending-entry';
 const REMEMBERED_MS = 60 * 60_000;
 
 export const rememberPendingEntry = (storage: TextStorage, pending: PendingEntry): void => {
   try {
-    storage.setItem(KEY, JSON.stringify(pending));
+    storage.setItem(pendingEntryKey, JSON.stringify(pending));
   } catch {
     // Full or refused: the way back is then the list of tournaments.
   }
 };
 
-export const forgetPendingEntry = (storage: TextStorage): void => storage.removeItem(KEY);
-
 /** Null after an hour, and for anything that is none. */
 export function readPendingEntry(storage: TextStorage, now: number): PendingEntry | null {
-  const pending = parse(storage.getItem(KEY));
+  const pending = parse(storage.getItem(pendingEntryKey));
   return pending && now - pending.timestamp < REMEMBERED_MS && pending.timestamp <= now ? pending : null;
 }
 

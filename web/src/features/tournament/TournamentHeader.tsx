@@ -1,10 +1,17 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { MapPin } from 'lucide-react';
+import { Suspense } from 'react';
 import { formatDateRange, formatInstant } from '../../lib/dates.ts';
+import { lazyPart } from '../../lib/lazy-page.tsx';
 import { phaseOf } from '../../lib/tournaments/phase.ts';
-import { StartCountdown } from '../../lib/tournaments/StartCountdown.tsx';
 import { TournamentBadges } from '../../lib/tournaments/TournamentBadges.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { readTournamentAgain } from './read-tournament-again.ts';
+
+// Most tournaments one looks at have begun.
+const countdown = lazyPart(
+  async () => (await import('../../lib/tournaments/StartCountdown.tsx')).StartCountdown,
+);
 
 export function TournamentHeader({ tournament }: { tournament: Tournament }) {
   const { id, name, location, startDate, endDate, startsAt, status } = tournament;
@@ -25,7 +32,10 @@ export function TournamentHeader({ tournament }: { tournament: Tournament }) {
       {isUpcoming && startsAt !== null && (
         <div className="flex flex-col gap-2.5">
           <p className="eyebrow text-quiet">First ball {formatInstant(startsAt)}</p>
-          <StartCountdown startsAt={startsAt} onEnd={() => void readTournamentAgain(id)} />
+          {/* As tall as its figures. */}
+          <Suspense fallback={<Skeleton className="h-[3.85rem] w-64 sm:h-[4.525rem] sm:w-80" />}>
+            <countdown.Page startsAt={startsAt} onEnd={() => void readTournamentAgain(id)} />
+          </Suspense>
         </div>
       )}
     </header>

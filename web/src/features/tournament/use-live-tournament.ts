@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { apiBase, queryClient } from '../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
 import { phaseOf } from '../../lib/tournaments/phase.ts';
-import { followLive, type LiveNews } from './live-stream.ts';
+import type { LiveNews } from './live-stream.ts';
 
 /**
  * Keeps a tournament, its board and the entries in sight up to date while it is played: the server says when something
@@ -14,13 +14,24 @@ export function useLiveTournament({ id, status }: Tournament): void {
     status === 'SCORED' || status === 'PAYING' || status === 'PAID' || phaseOf(status) === 'cancelled';
   useEffect(() => {
     if (isSettled) return;
-    return followLive({
-      openStream: () => new EventSource(`${apiBase}/tournaments/${encodeURIComponent(id)}/events`),
-      onNews: (news) => void readIfNew(id, news),
-      onPoll: () => void readAgain(id),
-      pollMs: 15_000,
-      silenceMs: 40_000,
-    });
+    let isLeft = false;
+    let leave = () => {};
+    void (async () => {
+      // After the page stands: nothing new is missed, since the first event says how things are.
+      const { followLive } = await import('./live-stream.ts');
+      if (isLeft) return;
+      leave = followLive({
+        openStream: () => new EventSource(`${apiBase}/tournaments/${encodeURIComponent(id)}/events`),
+        onNews: (news) => void readIfNew(id, news),
+        onPoll: () => void readAgain(id),
+        pollMs: 15_000,
+        silenceMs: 40_000,
+      });
+    })();
+    return () => {
+      isLeft = true;
+      leave();
+    };
   }, [id, isSettled]);
 }
 

@@ -9,9 +9,19 @@ import {
 
 type TournamentPartListProps = TournamentPartProps & { place: keyof TournamentParts };
 
-/** The parts of one place of the page. One that cannot be loaded is left out: the page does without it. */
-export function TournamentPartList({ place, tournament, entry }: TournamentPartListProps) {
-  const parts = use(TournamentPartsContext)[place];
+/** The parts of one place of the page. What cannot be loaded is left out: the page does without it. */
+export function TournamentPartList(props: TournamentPartListProps) {
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>
+        <Parts {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Parts({ place, tournament, entry }: TournamentPartListProps) {
+  const parts = use(use(TournamentPartsContext)())[place];
   const isSignedIn = useUserId() !== null;
   const shown = parts.filter(({ isShown }) => isShown({ tournament, entry, isSignedIn }));
   if (shown.length === 0) return null;

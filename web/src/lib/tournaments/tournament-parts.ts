@@ -23,4 +23,7 @@ export interface TournamentParts {
   readonly below: readonly TournamentPart[];
 }
 
-export const TournamentPartsContext = createContext<TournamentParts>({ above: [], below: [] });
+/** Fetches them; the same promise every time. They come after what the page itself draws. */
+export const TournamentPartsContext = createContext<() => Promise<TournamentParts>>(() => noParts);
+
+const noParts: Promise<TournamentParts> = Promise.resolve({ above: [], below: [] });

@@ -1,0 +1,6 @@
+/** Apart from the rest of pending-entry.ts, because every page forgets and few remember. */
+import type { TextStorage } from './browser-storage.ts';
+
+export const pendingEntryKey = 'boast-pending-entry';
+
+export const forgetPendingEntry = (storage: TextStorage): void => storage.removeItem(pendingEntryKey);
