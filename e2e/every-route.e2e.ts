@@ -31,7 +31,7 @@ it('every path of the site is looked at', async () => {
 it.each([
   ['dark', 'desktop'],
   ['light', 'phone'],
-] as const)('every page is sound in the %s theme on a %s', { timeout: 90_000 }, async (theme, size) => {
+] as const)('every page is sound in the %s theme on a %s', { timeout: 180_000 }, async (theme, size) => {
   const { sessions, pages } = await site();
   // Side by side: most of the time goes by waiting.
   await Promise.all(

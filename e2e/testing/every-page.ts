@@ -27,15 +27,14 @@ export const demoSessions = async (siteUrl: string): Promise<Sessions> => ({
 });
 
 /** Every page there is, with the demo's tournaments. */
-export async function listPages(siteUrl: string, { fan }: Sessions): Promise<readonly PageOfSite[]> {
-  const api = apiOf(siteUrl, fan);
-  const ids = await findIds(api);
+export async function listPages(siteUrl: string, { fan, admin }: Sessions): Promise<readonly PageOfSite[]> {
+  const ids = await findIds(apiOf(siteUrl, fan), apiOf(siteUrl, admin));
   return [...publicPages(ids), ...portalPages(ids)];
 }
 
 type Ids = Awaited<ReturnType<typeof findIds>>;
 
-async function findIds(fan: Api) {
+async function findIds(fan: Api, admin: Api) {
   const { data: tournaments } = await fan('listTournaments');
   const [match] = (await fan('listMatches', { query: { is_completed: true } })).data;
   const [player] = (await fan('listPlayers')).data;
@@ -54,6 +53,7 @@ async function findIds(fan: Api) {
     player: player?.id ?? '',
     entry: await entryOfAnother(fan, ofStatus('ACTIVE')),
     payment: await payment(fan),
+    issue: (await admin('listDataIssues')).data[0]?.id ?? '0199d6a0-0000-7000-8000-000000000000',
   };
 }
 
@@ -128,6 +128,7 @@ function portalPages({
   player,
   leader,
   entrant,
+  issue,
   payment: paymentId,
 }: Ids): PageOfSite[] {
   const pages = [
@@ -139,9 +140,13 @@ function portalPages({
     ['admin-preview', PREVIEW],
     ['admin-matches', '/admin/matches'],
     ['admin-match', `/admin/matches/${match}`],
+    ['admin-match-new', '/admin/matches/new'],
     ['admin-match-edit', `/admin/matches/${match}/edit`],
     ['admin-players', '/admin/players'],
+    ['admin-player-new', '/admin/players/new'],
     ['admin-player', `/admin/players/${player}`],
+    ['admin-player-edit', `/admin/players/${player}/edit`],
+    ['admin-player-merge', `/admin/players/${player}/merge`],
     ['admin-users', '/admin/users'],
     ['admin-user-new', '/admin/users/new'],
     ['admin-user', `/admin/users/${entrant}`],
@@ -149,6 +154,7 @@ function portalPages({
     ['admin-entries', '/admin/entries'],
     ['admin-entry', `/admin/entries/${leader}`],
     ['admin-data-issues', '/admin/data-issues'],
+    ['admin-data-issue', `/admin/data-issues/${issue}`],
     ['admin-day', `/admin/tournaments/${active}/day`],
     ['admin-payments', '/admin/payments'],
     ['admin-payment', `/admin/payments/${paymentId}`],

@@ -31,7 +31,8 @@ function Dashboard() {
   const { active, upcoming, past } = groupEntries(entries);
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      {/* On a phone always in two lines: the name comes late, and would push the link down. */}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 max-sm:flex-col max-sm:items-start">
         <h1 className="display text-display">Hi, {user ? displayName(user) : '…'}!</h1>
         <Link to={pb.account()} className={linkClass('quiet')}>
           Manage Account
