@@ -30,6 +30,10 @@ export function MatchFoot({ view, facts, isEntered }: MatchFootProps) {
   return (
     <button
       type="button"
+      data-match={view.match}
+      data-side="foot"
+      // One stop a match for Tab; the arrows lead on.
+      tabIndex={view.sides[0].slot === null ? 0 : -1}
       onClick={() => onMatch(view.match)}
       className="block w-full text-left hover:bg-glass-high focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
     >

@@ -12,5 +12,5 @@ export function placeOfRow(target: EventTarget | null): RowPlace | null {
   if (!(target instanceof HTMLElement)) return null;
   const { match, side } = target.dataset;
   if (match === undefined || side === undefined) return null;
-  return { match: Number(match), side: side === '1' ? 1 : 0 };
+  return { match: Number(match), side: side === 'foot' ? side : side === '1' ? 1 : 0 };
 }

@@ -23,3 +23,19 @@ it.each([
 ] as const)('%s from %o leads to %o', (arrow, from, to) => {
   expect(moveFocus(8, rows, { from, arrow })).toEqual(to);
 });
+
+it('the foot of a match stands below its players, and alone where none is known', () => {
+  const places: RowPlace[] = [
+    { match: 1, side: 0 },
+    { match: 1, side: 1 },
+    { match: 1, side: 'foot' },
+    { match: 2, side: 0 },
+    { match: 4, side: 'foot' },
+  ];
+  const go = (from: RowPlace, arrow: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight') =>
+    moveFocus(8, places, { from, arrow });
+  expect(go({ match: 1, side: 1 }, 'ArrowDown')).toEqual({ match: 1, side: 'foot' });
+  expect(go({ match: 1, side: 'foot' }, 'ArrowDown')).toEqual({ match: 2, side: 0 });
+  expect(go({ match: 1, side: 'foot' }, 'ArrowRight')).toEqual({ match: 4, side: 'foot' });
+  expect(go({ match: 4, side: 'foot' }, 'ArrowLeft')).toBeNull();
+});

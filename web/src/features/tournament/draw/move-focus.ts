@@ -3,7 +3,8 @@ import { type DrawSize, feedersOf, nextOf } from '@boast/domain/draw/bracket';
 
 export interface RowPlace {
   readonly match: number;
-  readonly side: 0 | 1;
+  /** One of the two players; `foot` is what stands below them. */
+  readonly side: 0 | 1 | 'foot';
 }
 
 type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
@@ -20,7 +21,7 @@ export function moveFocus(
   { from, arrow }: { from: RowPlace; arrow: Arrow },
 ): RowPlace | null {
   if (arrow === 'ArrowLeft') {
-    const feeder = feedersOf(size, from.match)?.[from.side];
+    const feeder = feedersOf(size, from.match)?.[from.side === 1 ? 1 : 0];
     return rows.find(({ match }) => match === feeder) ?? null;
   }
   if (arrow === 'ArrowRight') {

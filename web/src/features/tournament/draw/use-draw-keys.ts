@@ -24,7 +24,7 @@ export function useDrawKeys(root: RefObject<HTMLElement | null>, keys: DrawKeys)
       if (!to) return;
       flushSync(() => keys.showRound(placeOf(keys.size, to.match).round));
       rowAt(board, to)?.focus();
-    } else if (keys.canPick && /^[0-2]$/.test(event.key)) {
+    } else if (keys.canPick && from.side !== 'foot' && /^[0-2]$/.test(event.key)) {
       event.preventDefault();
       keys.acts.choose(from.match, from.side, Number(event.key));
     }
