@@ -46,6 +46,14 @@ export const userExport = z.object({
     })
     .nullable(),
   entries: z.array(exportedEntry),
+  /** Picks that are not submitted yet. */
+  drafts: z.array(
+    z.object({
+      tournamentId: uuid,
+      updatedAt: instant,
+      tips: z.array(z.object({ round: z.string(), winner: z.string(), score: z.string() })),
+    }),
+  ),
   creditTransactions: z.array(creditTransaction),
   payments: z.array(
     z.object({

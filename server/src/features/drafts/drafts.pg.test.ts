@@ -81,6 +81,19 @@ describe('a draft', () => {
   });
 });
 
+it("is in the copy of one's data, in words", async () => {
+  const fan = await buildPerson(test);
+  await save(fan, onePick());
+  const { body } = await test.call('GET', '/user/export', { as: fan.token });
+  expect(body.data.drafts).toEqual([
+    {
+      tournamentId: open.id,
+      updatedAt: expect.any(String),
+      tips: [{ round: 'Quarter Final', winner: 'P1', score: '3-2' }],
+    },
+  ]);
+});
+
 describe.each(['GET', 'PUT', 'DELETE'] as const)('%s of a draft is refused', (method) => {
   const how = (): How => (method === 'PUT' ? { body: bodyOf(onePick()) } : {});
 

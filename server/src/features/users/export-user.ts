@@ -4,6 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { type AccountFacts, readAccountFacts } from '../auth/read-account-facts.ts';
 import { readCreditTransactions } from '../credits/credit-transactions-view.ts';
+import { exportDrafts } from '../drafts/export-drafts.ts';
 import { exportEntries } from '../entries/export-entries.ts';
 import { takeUse } from '../limits/limited-use.ts';
 import { readOwnRecords } from './user-export-view.ts';
@@ -20,6 +21,7 @@ export const exportUser: Handler<'exportUser'> = async ({ ctx, actor, identity }
       profile: { ...(await readUser(ctx, actor.userId)), ...profile },
       signIn: account && toSignIn(account),
       entries: await exportEntries(ctx, actor),
+      drafts: await exportDrafts(ctx.db, actor.userId),
       creditTransactions: await readCreditTransactions(ctx.db, actor.userId),
       ...records,
     },
