@@ -55,7 +55,8 @@ function ActiveTournaments({ ids }: { ids: readonly string[] }) {
       />
     );
   }
-  if (draws.every(({ isPending }) => isPending)) return <LiveSkeleton />;
+  // All at once: each that came by itself would push those under it.
+  if (draws.some(({ isPending }) => isPending)) return <LiveSkeleton />;
   return (
     <div className="mt-4 flex flex-col gap-8">
       {draws.map(({ data }) => data && <ActiveTournament key={data.id} tournament={data} />)}
@@ -106,7 +107,7 @@ const labelOf = ({ roundName, isCompleted, startsAt }: Match): string =>
 function LiveSkeleton() {
   return (
     <LoadingRegion label="Loading matches">
-      <div className="mt-4 flex flex-col gap-3">
+      <div className="max-lg:min-h-dvh mt-4 flex flex-col gap-3">
         {['a', 'b', 'c', 'd'].map((row) => (
           <Skeleton key={row} className="h-24" />
         ))}

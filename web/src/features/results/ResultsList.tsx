@@ -33,7 +33,7 @@ export function ResultsList({ filter }: { filter: ResultsFilter }) {
   return (
     <div className="flex flex-col gap-12">
       {isSignedIn ? (
-        <Suspense fallback={<ResultGroups matches={matches} />}>
+        <Suspense fallback={<ResultsSkeleton />}>
           <ownResultGroups.Page matches={matches} />
         </Suspense>
       ) : (
