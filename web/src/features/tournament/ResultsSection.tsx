@@ -20,8 +20,13 @@ export function ResultsSection({ tournamentId, source, entry, store }: ResultsSe
   const { draw } = source;
   const picks = usePicksSnapshot(store);
   // Changes that were on the screen when the start came stay on it until the person looks at the entry.
-  const [showsDraft, setShowsDraft] = useState(picks.past.length > 0 || picks.lockedAt !== null);
+  const [showsDraft, setShowsDraft] = useState(picks.past.length > 0);
   const empty = useMemo(() => noPicks(draw), [draw]);
+  const turn = () => {
+    // Who has looked at the entry finds it first from then on.
+    if (showsDraft) store.forgetSteps();
+    setShowsDraft(!showsDraft);
+  };
   const isDraft = picks.isDirty && showsDraft;
   const shown = isDraft ? picks.picks : (picks.saved?.picks ?? empty);
   return (
@@ -32,7 +37,7 @@ export function ResultsSection({ tournamentId, source, entry, store }: ResultsSe
           hasEntry={entry !== null}
           action={
             <div className="flex flex-wrap gap-2">
-              <Button size="small" variant="outline" onClick={() => setShowsDraft(!showsDraft)}>
+              <Button size="small" variant="outline" onClick={turn}>
                 {showsDraft ? (entry ? 'Show my entry' : 'Show the draw') : 'Show my unsent picks'}
               </Button>
               <Button

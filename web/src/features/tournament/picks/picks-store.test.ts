@@ -212,7 +212,10 @@ it('edge 1: a reload keeps that the server refused the picks at the lock, until 
   store.act({ type: 'replace', picks: upperWins(0) });
   store.noteLocked('2026-05-01T10:00:00Z');
   const again = reopen(storage);
-  expect(again.snapshot().lockedAt).toBe('2026-05-01T10:00:00Z');
+  expect(again.snapshot()).toMatchObject({ lockedAt: '2026-05-01T10:00:00Z', isDirty: true });
+  expect(again.snapshot().past).toHaveLength(1);
+  again.forgetSteps();
+  expect(reopen(storage).snapshot()).toMatchObject({ lockedAt: '2026-05-01T10:00:00Z', past: [] });
   again.accept({ picks: upperWins(0), version: 1 }, 'submitted');
   expect(again.snapshot().lockedAt).toBeNull();
 });

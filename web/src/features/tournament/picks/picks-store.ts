@@ -17,7 +17,7 @@ import type { DraftServer } from './draft-server.ts';
 import { type DraftOwner, draftKey, readDraft, removeDraft, writeDraft } from './draft-store.ts';
 import { createDraftSync, type DraftSync, type Keeping, type Schedule } from './draft-sync.ts';
 import type { ServerDraft } from './kept-draft.ts';
-import type { PicksAct, PicksState } from './picks-state.ts';
+import { type PicksAct, type PicksState, startPicks } from './picks-state.ts';
 
 export interface PicksSnapshot extends PicksState {
   readonly saved: SavedPicks | null;
@@ -46,6 +46,8 @@ export interface PicksStore {
   readonly followStorage: (key: string | null) => void;
   /** The server refused the picks at the lock; empty when it did not say its time. */
   readonly noteLocked: (serverTime: string) => void;
+  /** Nothing can be undone any more. */
+  readonly forgetSteps: () => void;
   /** Version of the draft that a submit takes along. */
   readonly draftVersion: () => number;
   /** Keeps the draft on the server until the answered function is called. Nothing happens for a visitor. */
@@ -93,6 +95,10 @@ export function createPicksStore(parts: StoreParts): PicksStore {
       if (!isKept(room.desk())) room.sync()?.soon();
     },
     noteLocked: (serverTime) => room.put({ ...room.desk(), lockedAt: serverTime }),
+    forgetSteps: () => {
+      const { picks } = room.desk().state;
+      room.put({ ...room.desk(), state: startPicks(picks) });
+    },
     draftVersion: () => room.desk().kept?.version ?? 0,
     startSync: parts.owner.userId === null ? () => () => {} : room.startSync,
     syncNow: (how) => room.sync()?.now(how),
