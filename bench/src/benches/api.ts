@@ -7,7 +7,7 @@ import { buildTournament } from '@boast/server/testing/factories';
 import { createTestApp } from '@boast/server/testing/test-app';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { startDurableServer } from '../harness/durable-server.ts';
-import { type Helper, startHelper } from '../harness/helper.ts';
+import { startHelper } from '../harness/helper.ts';
 import { median } from '../harness/interleave.ts';
 import { asPerson, type LoadRequest, type LoadResult, load } from '../harness/load.ts';
 import { option } from '../harness/option.ts';
@@ -21,76 +21,82 @@ const TOURNAMENTS = 30;
 
 export async function run(): Promise<void> {
   const [seconds, rounds] = [option('seconds', 10), option('rounds', 5)];
+  const world = await startReaders();
+  const { server, product, sharing, mix, single } = world;
+  const bare = await startHelper(PG_API, [server.url, JSON.stringify(world.statements)]);
+  const fixed = await startHelper(FIXED, [world.one]);
+  const runs: Runs = { ours: [], theirs: [], cached: [], fixed: [] };
+  const ask = (url: string, requests: readonly LoadRequest[]) =>
+    load({ url, requests, connections: CONNECTIONS, seconds });
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      runs.ours.push(await ask(product.url, mix));
+      runs.theirs.push(await ask(bare.url, mix));
+      runs.cached.push(await ask(sharing.url, single));
+      runs.fixed.push(await ask(fixed.url, single));
+    }
+  } finally {
+    for (const running of [bare, fixed, sharing, product, server]) await running.stop();
+  }
+  conclude(runs, `${CONNECTIONS} connections, ${seconds} s a run`, world.one.length);
+}
+
+interface Runs {
+  readonly ours: LoadResult[];
+  readonly theirs: LoadResult[];
+  readonly cached: LoadResult[];
+  readonly fixed: LoadResult[];
+}
+
+function conclude(runs: Runs, how: string, bytes: number): void {
+  for (const { statuses, errors } of Object.values(runs).flat())
+    if (errors > 0 || Object.keys(statuses).some((status) => status !== '200'))
+      throw new Error(`Not every read was answered: ${JSON.stringify(statuses)}`);
+  const rate = (name: keyof Runs) => median(runs[name].map((one) => one.requestsPerSecond));
+  const list = (name: keyof Runs) =>
+    runs[name].map((one) => `${one.requestsPerSecond.toFixed(0)}/s p99 ${one.p99} ms`).join(', ');
+  const goal = (ratio: number) =>
+    `${ratio.toFixed(2)}, goal at least 0.8: ${ratio >= 0.8 ? 'reached' : 'missed'}`;
+  keepFindings('api', [
+    `list of ${TOURNAMENTS}, detail with 31 matches, page of matches, own entries 40/30/20/10 with a token, ${how}; against node:http and pg with the same statements, and against node:http with a fixed buffer of ${bytes} bytes`,
+    `ours: ${list('ours')}`,
+    `theirs: ${list('theirs')}`,
+    `**${goal(rate('ours') / rate('theirs'))}**`,
+    `shared answer: ${list('cached')}`,
+    `fixed buffer: ${list('fixed')}`,
+    `**${goal(rate('cached') / rate('fixed'))}**`,
+  ]);
+}
+
+/** Thirty tournaments, two hundred entrants, and the product twice: once with every answer read anew, once sharing. */
+async function startReaders() {
   const server = await startDurableServer();
   const { db } = server;
   const tournament = await addTournament(db);
   for (let n = 1; n < TOURNAMENTS; n += 1) await buildTournament({ db }, { size: 32 });
   const userIds = await addPeople(db, 200);
   await addEntries(db, tournament, userIds);
-  const port = await freePort();
-  const publicUrl = `http://127.0.0.1:${port}`;
+  const publicUrl = `http://127.0.0.1:${await freePort()}`;
   const people = await signIn(db, userIds, publicUrl);
-  // Every answer is read anew: what all share is measured by itself.
-  const product = await startProduct({
-    databaseUrl: server.url,
-    publicUrl,
-    settings: { SHARED_ANSWERS_MS: '0' },
-  });
-  const sharing = await startProduct({
-    databaseUrl: server.url,
-    publicUrl,
-    settings: { SHARED_ANSWERS_MS: '60000' },
-  });
+  const start = (SHARED_ANSWERS_MS: string) =>
+    startProduct({ databaseUrl: server.url, publicUrl, settings: { SHARED_ANSWERS_MS } });
+  const [product, sharing] = [await start('0'), await start('60000')];
+  const detail = `/api/tournaments/${tournament.id}`;
   const paths = [
     ...Array.from({ length: 4 }, () => '/api/tournaments'),
-    ...Array.from({ length: 3 }, () => `/api/tournaments/${tournament.id}`),
+    ...Array.from({ length: 3 }, () => detail),
     ...Array.from({ length: 2 }, () => `/api/matches?page=0&page_size=20`),
     '/api/entries',
   ];
-  const mix: LoadRequest[] = people.flatMap(({ token }) =>
-    paths.map((path) => asPerson(token, { method: 'GET', path })),
-  );
-  const helpers: Helper[] = [];
-  try {
-    const statements = await recordStatements(server.url, paths, people[0]?.token ?? '', publicUrl);
-    const bare = await startHelper(PG_API, [server.url, JSON.stringify(statements)]);
-    helpers.push(bare);
-    const one = await (await fetch(`${sharing.url}/api/tournaments/${tournament.id}`)).text();
-    const fixed = await startHelper(FIXED, [one]);
-    helpers.push(fixed);
-    const ask = (url: string, requests: readonly LoadRequest[]) =>
-      load({ url, requests, connections: CONNECTIONS, seconds });
-    const single: LoadRequest[] = [{ method: 'GET', path: `/api/tournaments/${tournament.id}` }];
-    const runs = { ours: [], theirs: [], cached: [], fixed: [] } as Record<string, LoadResult[]>;
-    for (let round = 0; round < rounds; round += 1) {
-      runs['ours']?.push(await ask(product.url, mix));
-      runs['theirs']?.push(await ask(bare.url, mix));
-      runs['cached']?.push(await ask(sharing.url, single));
-      runs['fixed']?.push(await ask(fixed.url, single));
-    }
-    for (const { statuses, errors } of Object.values(runs).flat())
-      if (errors > 0 || Object.keys(statuses).some((status) => status !== '200'))
-        throw new Error(`Not every read was answered: ${JSON.stringify(statuses)}`);
-    const rate = (name: string) => median((runs[name] ?? []).map((one) => one.requestsPerSecond));
-    const list = (name: string) =>
-      (runs[name] ?? []).map((one) => `${one.requestsPerSecond.toFixed(0)}/s p99 ${one.p99} ms`).join(', ');
-    const goal = (ratio: number) =>
-      `${ratio.toFixed(2)}, goal at least 0.8: ${ratio >= 0.8 ? 'reached' : 'missed'}`;
-    keepFindings('api', [
-      `list of ${TOURNAMENTS}, detail with 31 matches, page of matches, own entries 40/30/20/10 with a token, ${CONNECTIONS} connections, ${seconds} s a run; against node:http and pg with the same statements, and against node:http with a fixed buffer of ${one.length} bytes`,
-      `ours: ${list('ours')}`,
-      `theirs: ${list('theirs')}`,
-      `**${goal(rate('ours') / rate('theirs'))}**`,
-      `shared answer: ${list('cached')}`,
-      `fixed buffer: ${list('fixed')}`,
-      `**${goal(rate('cached') / rate('fixed'))}**`,
-    ]);
-  } finally {
-    for (const helper of helpers) await helper.stop();
-    await sharing.stop();
-    await product.stop();
-    await server.stop();
-  }
+  return {
+    server,
+    product,
+    sharing,
+    mix: people.flatMap(({ token }) => paths.map((path) => asPerson(token, { method: 'GET', path }))),
+    single: [{ method: 'GET', path: detail }] as const,
+    statements: await recordStatements(server.url, paths, people[0]?.token ?? '', publicUrl),
+    one: await (await fetch(`${sharing.url}${detail}`)).text(),
+  };
 }
 
 const PG_API = fileURLToPath(new URL('../harness/pg-api-process.ts', import.meta.url));

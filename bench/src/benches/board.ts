@@ -56,23 +56,38 @@ export async function run(): Promise<void> {
       ),
     );
     checkAnswers([...ourRuns, deep, first]);
-    const rate = (runs: readonly LoadResult[]) => median(runs.map((one) => one.requestsPerSecond));
-    const p99 = (runs: readonly LoadResult[]) => median(runs.map((one) => one.p99));
-    const list = (runs: readonly LoadResult[]) =>
-      runs.map((one) => `${one.requestsPerSecond.toFixed(0)}/s p99 ${one.p99} ms`).join(', ');
-    const ratio = rate(ourRuns) / rate(theirRuns);
-    const goal = (reached: boolean) => (reached ? 'reached' : 'missed');
-    keepFindings('board', [
-      `${entries} entries, ${CONNECTIONS} connections, ${seconds} s a run: a page of 10, and own rank with three above and below, of random people; against node:http with ioredis doing ZREVRANGE, and ZREVRANK with ZREVRANGE`,
-      `ours: ${list(ourRuns)}`,
-      `theirs: ${list(theirRuns)}`,
-      `**requests a second ${ratio.toFixed(2)} of theirs**, goal at least 1.5: ${goal(ratio >= 1.5)}; p99 ${p99(ourRuns)} ms against ${p99(theirRuns)} ms, goal half: ${goal(p99(ourRuns) <= p99(theirRuns) / 2)}`,
-      `last pages ${deep.requestsPerSecond.toFixed(0)}/s p99 ${deep.p99} ms, first page ${first.requestsPerSecond.toFixed(0)}/s p99 ${first.p99} ms`,
-    ]);
+    conclude(
+      { ourRuns, theirRuns, deep, first },
+      `${entries} entries, ${CONNECTIONS} connections, ${seconds} s a run`,
+    );
   } finally {
     await redis.stop();
     await world.stop();
   }
+}
+
+interface Runs {
+  readonly ourRuns: readonly LoadResult[];
+  readonly theirRuns: readonly LoadResult[];
+  /** The last pages, and the first. */
+  readonly deep: LoadResult;
+  readonly first: LoadResult;
+}
+
+function conclude({ ourRuns, theirRuns, deep, first }: Runs, how: string): void {
+  const rate = (runs: readonly LoadResult[]) => median(runs.map((one) => one.requestsPerSecond));
+  const p99 = (runs: readonly LoadResult[]) => median(runs.map((one) => one.p99));
+  const list = (runs: readonly LoadResult[]) =>
+    runs.map((one) => `${one.requestsPerSecond.toFixed(0)}/s p99 ${one.p99} ms`).join(', ');
+  const ratio = rate(ourRuns) / rate(theirRuns);
+  const goal = (reached: boolean) => (reached ? 'reached' : 'missed');
+  keepFindings('board', [
+    `${how}: a page of 10, and own rank with three above and below, of random people; against node:http with ioredis doing ZREVRANGE, and ZREVRANK with ZREVRANGE`,
+    `ours: ${list(ourRuns)}`,
+    `theirs: ${list(theirRuns)}`,
+    `**requests a second ${ratio.toFixed(2)} of theirs**, goal at least 1.5: ${goal(ratio >= 1.5)}; p99 ${p99(ourRuns)} ms against ${p99(theirRuns)} ms, goal half: ${goal(p99(ourRuns) <= p99(theirRuns) / 2)}`,
+    `last pages ${deep.requestsPerSecond.toFixed(0)}/s p99 ${deep.p99} ms, first page ${first.requestsPerSecond.toFixed(0)}/s p99 ${first.p99} ms`,
+  ]);
 }
 
 function checkAnswers(runs: readonly LoadResult[]): void {

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SavedEntry } from '@boast/contract/entries';
 import type { Match } from '@boast/contract/tournaments';
 import { sql } from 'kysely';
-import { savesOf, startOpenWorld } from '../harness/open-world.ts';
+import type { LoadRequest } from '../harness/load.ts';
+import { type OpenWorld, savesOf, startOpenWorld } from '../harness/open-world.ts';
 import { option } from '../harness/option.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 import { keepFindings } from '../harness/report.ts';
@@ -26,43 +27,8 @@ export async function run(): Promise<void> {
   });
   let third: Product | null = null;
   try {
-    const acknowledged = new Map<string, number>();
-    let failed = 0;
-    let done = false;
-    const saves = savesOf(tournament, world.entrants, 3);
-    const writing = Array.from({ length: WRITERS }, async (_, writer) => {
-      for (let n = writer; !done; n += WRITERS) {
-        const save = saves[n % saves.length];
-        if (!save) continue;
-        const { method, path, headers, body = '' } = save;
-        // As a load balancer does: to the other one when one does not answer.
-        for (const api of n % 2 === 0 ? [second, world.product] : [world.product, second]) {
-          const answer = await fetch(api.url + path, { method, headers: { ...headers }, body }).catch(
-            () => null,
-          );
-          if (!answer) {
-            failed += 1;
-            continue;
-          }
-          if (!answer.ok) throw new Error(await answer.text());
-          const { data } = (await answer.json()) as { data: SavedEntry };
-          acknowledged.set(data.entryId, Math.max(data.version, acknowledged.get(data.entryId) ?? 0));
-          break;
-        }
-      }
-    });
-    await sleep(seconds * 500);
-    await second.kill();
-    await sleep(seconds * 500);
-    done = true;
-    await Promise.all(writing);
-    const { rows } = await sql<{ id: string; version: number }>`select id, version from entry`.execute(
-      server.db,
-    );
-    const stored = new Map(rows.map(({ id, version }) => [id, version]));
-    for (const [id, version] of acknowledged)
-      if ((stored.get(id) ?? 0) < version)
-        throw new Error(`version ${version} of ${id} was acknowledged and is lost`);
+    const { acknowledged, failed } = await saveWhileOneDies(world, second, seconds);
+    await assertKept(world, acknowledged);
 
     // The worker seals; then a result comes in through one API and is read from both.
     await sql`update tournament set starts_at = clock_timestamp() where id = ${tournament.id}`.execute(
@@ -94,6 +60,52 @@ export async function run(): Promise<void> {
     await worker.stop();
     await world.stop();
   }
+}
+
+/** Saves through both, as behind a load balancer, and kills one half way. Answers the newest version acknowledged of each entry. */
+async function saveWhileOneDies(world: OpenWorld, second: Product, seconds: number) {
+  const acknowledged = new Map<string, number>();
+  const saves = savesOf(world.tournament, world.entrants, 3);
+  let failed = 0;
+  let done = false;
+  async function save(
+    { method, path, headers, body = '' }: LoadRequest,
+    apis: readonly Product[],
+  ): Promise<void> {
+    for (const { url } of apis) {
+      const answer = await fetch(url + path, { method, headers: { ...headers }, body }).catch(() => null);
+      if (!answer) {
+        failed += 1;
+        continue;
+      }
+      if (!answer.ok) throw new Error(await answer.text());
+      const { data } = (await answer.json()) as { data: SavedEntry };
+      acknowledged.set(data.entryId, Math.max(data.version, acknowledged.get(data.entryId) ?? 0));
+      return;
+    }
+  }
+  const writing = Array.from({ length: WRITERS }, async (_, writer) => {
+    for (let n = writer; !done; n += WRITERS) {
+      const wanted = saves[n % saves.length];
+      if (wanted) await save(wanted, n % 2 === 0 ? [second, world.product] : [world.product, second]);
+    }
+  });
+  await sleep(seconds * 500);
+  await second.kill();
+  await sleep(seconds * 500);
+  done = true;
+  await Promise.all(writing);
+  return { acknowledged, failed };
+}
+
+async function assertKept({ server }: OpenWorld, acknowledged: ReadonlyMap<string, number>): Promise<void> {
+  const { rows } = await sql<{ id: string; version: number }>`select id, version from entry`.execute(
+    server.db,
+  );
+  const stored = new Map(rows.map(({ id, version }) => [id, version]));
+  for (const [id, version] of acknowledged)
+    if ((stored.get(id) ?? 0) < version)
+      throw new Error(`version ${version} of ${id} was acknowledged and is lost`);
 }
 
 async function enterResult({ url }: Product, matchId: string, token: string): Promise<void> {

@@ -1,7 +1,6 @@
 /** What only a comparator needs: installed from the registry when its benchmark runs, never a dependency of the product. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,10 +17,4 @@ export function provideNpmPackage(name: string, version: string): string {
     if (status !== 0) throw new Error(`${name}@${version} could not be installed`);
   }
   return folder;
-}
-
-/** The package itself. */
-export function loadNpmPackage(name: string, version: string): unknown {
-  const folder = provideNpmPackage(name, version);
-  return createRequire(join(folder, 'index.js'))(name);
 }

@@ -9,17 +9,18 @@ export interface Statement {
 /** The statements with values that `work` sends. Nothing else may be asked meanwhile. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
-  const own = pg.Client.prototype.query;
-  pg.Client.prototype.query = function listening(this: pg.Client, ...call: unknown[]) {
+  const client: { query: unknown } = pg.Client.prototype;
+  const own = client.query as (...call: unknown[]) => unknown;
+  client.query = function listening(this: pg.Client, ...call: unknown[]) {
     const [first, values] = call as [string | Statement, unknown[] | undefined];
     if (typeof first === 'object' && 'text' in first) sent.push({ text: first.text, values: first.values });
     else if (typeof first === 'string' && values) sent.push({ text: first, values });
-    return (own as (...args: unknown[]) => unknown).apply(this, call);
-  } as typeof own;
+    return own.apply(this, call);
+  };
   try {
     await work();
   } finally {
-    pg.Client.prototype.query = own;
+    client.query = own;
   }
   return sent;
 }

@@ -37,7 +37,13 @@ const JOBS = {
   'advance-tournaments': {
     data: z.object({}),
     // A board that became final counts in the season at once, whether or not another tournament could not move on.
-    run: (ctx: Context) => advanceTournaments(ctx).finally(() => countBoards(ctx.db)),
+    run: async (ctx: Context) => {
+      try {
+        await advanceTournaments(ctx);
+      } finally {
+        await countBoards(ctx.db);
+      }
+    },
     cron: '* * * * *',
     pollSeconds: 2,
   },
