@@ -41,6 +41,12 @@ function readEntry({ id, params }: { id: string; params: PathParams }): void {
   readOwnEntries();
 }
 
+/** What a tournament's page shows under its head: on its way beside the page, not after it. */
+const loadView = (): Promise<unknown> =>
+  location.hash === '#leaderboard'
+    ? import('./features/tournament/board/TournamentBoard.tsx')
+    : import('./features/tournament/DrawPanel.tsx');
+
 const publicRoutes: readonly PageRoute[] = [
   page(
     '/',
@@ -71,6 +77,7 @@ const publicRoutes: readonly PageRoute[] = [
     '/tournaments/:id',
     async () => (await import('./features/tournament/TournamentPage.tsx')).TournamentPage,
     ({ id }) => {
+      loadView().catch(() => {});
       void queryClient.prefetchQuery(tournamentQuery(id));
       readOwnEntries();
     },
