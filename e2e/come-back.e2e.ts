@@ -1,8 +1,8 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
+import { demoTournament } from './testing/demo-tournament.ts';
 import { enterUpcoming } from './testing/enter-upcoming.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
@@ -12,16 +12,9 @@ const minutes = 60_000;
 /** For what takes as long as a busy machine takes. */
 const patience = { timeout: 20_000 };
 
-async function tournamentOf(status: string): Promise<TournamentSummary> {
-  const { data } = await apiOf(siteUrl())('listTournaments', { query: { status } });
-  const [found] = data;
-  if (!found) throw new Error(`The demo has no tournament that is ${status}`);
-  return found;
-}
-
 /** As the page would see it if the first upcoming tournament locked so soon. */
 async function lockIn(page: Page, left: number): Promise<TournamentSummary> {
-  const upcoming = await tournamentOf('UPCOMING');
+  const upcoming = await demoTournament(siteUrl(), 'UPCOMING');
   await page.route('**/api/tournaments?*status=UPCOMING*', async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: TournamentSummary[] };
@@ -71,7 +64,7 @@ describe('a reminder of the lock', () => {
 describe('sharing', () => {
   it('shows the picture that others see, and gives the link to it', async () => {
     const session = await signIn(siteUrl(), 'fan');
-    const { id } = await tournamentOf('ACTIVE');
+    const { id } = await demoTournament(siteUrl(), 'ACTIVE');
     const page = await openPage({ size: 'desktop', session });
     await page.goto(`/tournaments/${id}`);
     const panel = page.getByRole('region', { name: 'Share and keep' });
@@ -115,7 +108,7 @@ describe('sharing', () => {
 });
 
 it('the draw is printed on one page, with own picks', async () => {
-  const { id, name } = await tournamentOf('ACTIVE');
+  const { id, name } = await demoTournament(siteUrl(), 'ACTIVE');
   const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'fan') });
   await page.goto(`/tournaments/${id}`);
   await page.getByRole('button', { name: 'Print the draw' }).waitFor();

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
+import { demoTournament } from './testing/demo-tournament.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
@@ -13,15 +14,9 @@ import { expectToast } from './testing/toast.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-async function demoTournament(...statuses: string[]): Promise<Tournament> {
-  const api = apiOf(siteUrl());
-  const { data } = await api('listTournaments', { query: { status: statuses.join(',') } });
-  return (await api('getTournament', { params: { tournamentId: data[0]?.id ?? '' } })).data;
-}
-
 describe('an upcoming tournament', () => {
   it('has its head and the way to sign in, and no board yet', async () => {
-    const { id, name, location } = await demoTournament('UPCOMING');
+    const { id, name, location } = await demoTournament(siteUrl(), 'UPCOMING');
     const page = await openPage({ size: 'phone', theme: 'light' });
     await visit(page, `/tournaments/${id}`);
     await heading(page, name).waitFor();
@@ -34,7 +29,7 @@ describe('an upcoming tournament', () => {
   });
 
   it('whose Round 1 waits for players says so, with TBD in their places', async () => {
-    const { id } = await demoTournament('UPCOMING');
+    const { id } = await demoTournament(siteUrl(), 'UPCOMING');
     const fan = await newFan(siteUrl(), 'early-bird');
     const page = await openPage({ size: 'desktop', session: fan.session });
     await patchAnswer<Tournament>(page, `**/api/tournaments/${id}`, (tournament) => {
@@ -63,7 +58,7 @@ describe('an upcoming tournament', () => {
   });
 
   it('takes no tips before every match has one', async () => {
-    const { id } = await demoTournament('UPCOMING');
+    const { id } = await demoTournament(siteUrl(), 'UPCOMING');
     const fan = await newFan(siteUrl(), 'half-done');
     const page = await openPage({ size: 'desktop', session: fan.session });
     await visit(page, `/tournaments/${id}`);
@@ -90,7 +85,7 @@ describe('an upcoming tournament', () => {
 
 describe('a tournament that has begun', () => {
   it('switches between draw and board in the address', async () => {
-    const { id } = await demoTournament('ACTIVE');
+    const { id } = await demoTournament(siteUrl(), 'ACTIVE');
     const page = await openPage({ size: 'desktop' });
     await visit(page, `/tournaments/${id}`);
     const view = page.getByRole('navigation', { name: 'View' });
@@ -106,7 +101,8 @@ describe('a tournament that has begun', () => {
   it('sums up an entry: points, correct of decided, and the share of them', async () => {
     const session = await signIn(siteUrl(), 'fan');
     const { data: entries } = await apiOf(siteUrl(), session)('myEntries');
-    const entry = entries.find(({ tournament }) => tournament.status === 'ACTIVE');
+    const { id: tournamentId } = await demoTournament(siteUrl(), 'ACTIVE');
+    const entry = entries.find((one) => one.tournamentId === tournamentId);
     const page = await openPage({ size: 'phone', session });
     await patchAnswer<EntryWithTournament[]>(page, '**/api/entries', (all) =>
       all.map((one) => ({ ...one, points: 1_205, score: 12, possibleScore: 18 })),
@@ -122,7 +118,7 @@ describe('a tournament that has begun', () => {
   it('shows ten rows, a hundred on demand, and one’s own apart below the top', async () => {
     const session = await signIn(siteUrl(), 'fan');
     const { data: user } = await apiOf(siteUrl(), session)('userDetails');
-    const { id } = await demoTournament('ACTIVE');
+    const { id } = await demoTournament(siteUrl(), 'ACTIVE');
     const page = await openPage({ size: 'phone', session });
     const rowsOf = (first: number, count: number) =>
       Array.from({ length: count }, (_, at) => row(id, first + at, user.id));
@@ -187,7 +183,7 @@ it('a tournament that is none is not found, and one that does not come can be as
   await expectSound(page);
   const way = page.getByRole('main').getByRole('link', { name: 'All tournaments' });
   expect(await way.getAttribute('href')).toBe('/tournaments');
-  const { id, name } = await demoTournament('UPCOMING');
+  const { id, name } = await demoTournament(siteUrl(), 'UPCOMING');
   await page.route(`**/api/tournaments/${id}`, (route) => route.abort());
   await page.goto(`/tournaments/${id}`);
   await heading(page, 'Error Loading Data').waitFor();

@@ -1,22 +1,17 @@
 import { buffer } from 'node:stream/consumers';
-import type { Tournament } from '@boast/contract/tournaments';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { adminApi, apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { createChangingTournament } from './testing/changing-tournament.ts';
+import { demoTournament } from './testing/demo-tournament.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { toMatchTips } from './testing/tips.ts';
 
-/** One of the demo that is over, so that it has a seal, a board and a prize. */
-async function finished(): Promise<Tournament> {
-  const api = apiOf(siteUrl());
-  const { data } = await api('listTournaments', { query: { status: 'COMPLETED,SCORED,PAYING,PAID' } });
-  const found = data.find(({ isDemo, entryCount }) => isDemo && entryCount > 0);
-  return (await api('getTournament', { params: { tournamentId: found?.id ?? '' } })).data;
-}
+/** Over, so that it has a seal, a board and a prize. */
+const finished = () => demoTournament(siteUrl(), 'COMPLETED', 'SCORED', 'PAYING', 'PAID');
 
 /** What the browser saves when a button is pressed. */
 async function downloadOf(page: Page, button: string): Promise<Buffer> {

@@ -6,7 +6,7 @@ import { toMatchTips } from './tips.ts';
 /** Enters an upcoming tournament of the demo with the upper player of every match. Answers the tournament. */
 export async function enterUpcoming(api: Api): Promise<Tournament> {
   const { data: tournaments } = await api('listTournaments', { query: { status: 'UPCOMING' } });
-  const params = { tournamentId: tournaments[0]?.id ?? '' };
+  const params = { tournamentId: tournaments.find(({ isDemo }) => isDemo)?.id ?? '' };
   const { data: tournament } = await api('getTournament', { params });
   const matchTips = toMatchTips(tournament, tipTheUpper(tournament));
   await api('submitEntry', { params, body: { matchTips } });
