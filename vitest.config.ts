@@ -25,8 +25,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          // One browser and one server at a time; a story is many pages long.
-          fileParallelism: false,
+          // One browser and one server for all; a story mostly waits, so two are told at a time.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A machine that stalls for a second shows as "(retry x1)" in the list, and not as a broken site.

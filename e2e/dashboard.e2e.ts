@@ -146,7 +146,7 @@ describe('the credit transactions', () => {
   });
 
   it('say why they do not come, and try again', async () => {
-    const fan = await newFan(siteUrl(), 'unlucky');
+    const fan = await newFan(siteUrl(), 'without-answer');
     const page = await openPage({
       size: 'desktop',
       theme: 'light',
