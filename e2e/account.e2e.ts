@@ -28,8 +28,6 @@ async function openAccount(fan: NewFan, options: Partial<TestPageOptions> = {}):
 
 describe.each([
   ['desktop', 'dark'],
-  ['desktop', 'light'],
-  ['phone', 'dark'],
   ['phone', 'light'],
 ] as const)('on a %s in the %s theme', (size, theme) => {
   it('the account page and its dialogs are sound', async () => {

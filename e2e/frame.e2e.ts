@@ -116,8 +116,6 @@ describe('the old host', () => {
 
   it.each([
     ['desktop', 'dark'],
-    ['desktop', 'light'],
-    ['phone', 'dark'],
     ['phone', 'light'],
   ] as const)('shows the way to the new one on a %s in the %s theme', async (size, theme) => {
     const { session, email } = await newFan(siteUrl(), `mover-${size}-${theme}`);

@@ -37,8 +37,6 @@ async function configure(page: Page, change: (config: Record<string, unknown>) =
 
 describe.each([
   ['desktop', 'dark'],
-  ['desktop', 'light'],
-  ['phone', 'dark'],
   ['phone', 'light'],
 ] as const)('on a %s in the %s theme', (size, theme) => {
   it('every page to read is sound', async () => {

@@ -11,8 +11,6 @@ const ours = (page: Page) => page.getByRole('region', { name: 'In our tournament
 
 describe.each([
   ['desktop', 'dark'],
-  ['desktop', 'light'],
-  ['phone', 'dark'],
   ['phone', 'light'],
 ] as const)('on a %s in the %s theme', (size, theme) => {
   it('without live scores of the tour the page shows our own matches and says so', async () => {

@@ -28,8 +28,6 @@ const winnerOf = ({ winnerId, playerOne, playerTwo }: Match): string =>
 
 describe.each([
   ['desktop', 'dark'],
-  ['desktop', 'light'],
-  ['phone', 'dark'],
   ['phone', 'light'],
 ] as const)('on a %s in the %s theme', (size, theme) => {
   it('results, own tips and a player are sound', async () => {

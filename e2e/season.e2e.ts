@@ -25,8 +25,6 @@ beforeAll(async () => {
 
 describe.each([
   ['desktop', 'dark'],
-  ['desktop', 'light'],
-  ['phone', 'dark'],
   ['phone', 'light'],
 ] as const)('on a %s in the %s theme', (size, theme) => {
   it('the season and a person’s part of it are sound', async () => {
