@@ -60,14 +60,16 @@ it('a newcomer signs up, verifies, accepts the terms, signs out and in again', a
 });
 
 it('a forgotten password is reset through the project’s mail', async () => {
+  // Another one at each try: an account is made once.
+  const email = `forgetful-${Date.now()}@example.com`;
   const page = await open('forgetful', [/status of 400 .*\/token/]);
-  await signUpOnPage(page, project.inboxUrl, 'forgetful@example.com');
+  await signUpOnPage(page, project.inboxUrl, email);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
-  await page.goto('/forgot-password?email=forgetful@example.com');
+  await page.goto(`/forgot-password?email=${email}`);
   await page.getByRole('main').getByRole('button').first().click();
   await expectToast(page, 'Email sent', 'Check your email for password reset instructions');
-  const mail = await readMail(project.inboxUrl, 'forgetful@example.com', /reset/i);
+  const mail = await readMail(project.inboxUrl, email, /reset/i);
   await page.goto(mail.links[0] ?? '');
   await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD);
@@ -75,7 +77,7 @@ it('a forgotten password is reset through the project’s mail', async () => {
   await expectToast(page, 'Password updated successfully', 'You can now sign in with your new password');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
-  await signIn(page, 'forgetful@example.com', PASSWORD);
+  await signIn(page, email, PASSWORD);
   await expectToast(page, 'Incorrect password', 'Please check your password and try again');
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();

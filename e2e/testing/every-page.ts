@@ -39,7 +39,9 @@ async function findIds(fan: Api, admin: Api) {
   const [match] = (await fan('listMatches', { query: { is_completed: true } })).data;
   const [player] = (await fan('listPlayers')).data;
   const ofStatus = (...statuses: string[]) =>
-    tournaments.find(({ status, gender }) => gender === 'mens' && statuses.includes(status))?.id ?? '';
+    // Those of other stories come and go beside this one.
+    tournaments.find(({ isDemo, status, gender }) => isDemo && gender === 'mens' && statuses.includes(status))
+      ?.id ?? '';
   const active = ofStatus('ACTIVE');
   const [leader] = (await fan('leaderboard', { params: { tournamentId: active } })).data;
   return {

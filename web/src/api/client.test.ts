@@ -85,6 +85,12 @@ it('asks for the configuration without a session', async () => {
   expect(header('authorization')).toBeNull();
 });
 
+it('does not ask for what is a person’s without a session', async () => {
+  const { call, sent } = setup(() => Response.json({ data: {} }), []);
+  await expect(call('userDetails')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(sent).toEqual([]);
+});
+
 it('edge 1: a refusal keeps its code, sentence, facts and request id', async () => {
   const { call } = setup(() => refusal('LOCKED', 409, { serverTime: '2026-05-01T10:00:00Z' }));
   const error = await failure(call('myEntries'));

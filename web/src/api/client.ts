@@ -1,11 +1,5 @@
 import type { OperationName } from '@boast/contract/operations';
-import {
-  type ApiFailure,
-  failureOfAnswer,
-  isFailure,
-  networkFailure,
-  timeoutFailure,
-} from './api-failure.ts';
+import { ApiFailure, failureOfAnswer, isFailure, networkFailure, timeoutFailure } from './api-failure.ts';
 import type { Call } from './call-types.ts';
 import { type PreparedRequest, prepareRequest, type RequestParts } from './request.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -38,6 +32,8 @@ export function createClient(parts: ClientParts): Call {
     const prepared = prepareRequest(parts.base, name, input);
     // The configuration says where sessions come from, so it cannot wait for one.
     const token = name === 'getConfig' ? null : await parts.accessToken({ renew: false });
+    // Whoever signs out while a page reads what is theirs is nobody by now: the answer is known.
+    if (token === null && OF_A_PERSON.has(name)) throw nobody();
     const timeoutMs = input.timeoutMs ?? parts.timeoutMs;
     const attempt = { prepared, token, signal: input.signal, timeoutMs };
     try {
@@ -51,6 +47,9 @@ export function createClient(parts: ClientParts): Call {
   };
   return client as Call;
 }
+
+const OF_A_PERSON: ReadonlySet<OperationName> = new Set(['userDetails', 'usersSync', 'myEntries']);
+const nobody = () => new ApiFailure({ code: 'UNAUTHENTICATED', message: 'Please sign in to continue' });
 
 async function send(parts: ClientParts, { prepared, token, signal, timeoutMs }: Attempt): Promise<unknown> {
   const { url, method, headers, body } = prepared;
