@@ -38,12 +38,19 @@ export interface DraftSync {
   readonly soon: () => void;
   /** Sends at once what is not sent, and with `read` asks what the server keeps. */
   readonly now: (how: { read: boolean }) => void;
+  /**
+   * No call runs beside a submit, which clears the draft: waits for the one on its way, though not for long, and begins
+   * none until the answered function is called.
+   */
+  readonly hold: () => Promise<() => void>;
   readonly stop: () => void;
 }
 
 const PAUSE = 600;
 const SHORTEST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
+/** A submit in the last minute does not wait longer for a draft that does not arrive. */
+const LONGEST_HOLD = 1_000;
 /** Rounds of reading and writing that two quick devices may need; then it waits as after a failure. */
 const ROUNDS = 5;
 
@@ -54,6 +61,8 @@ interface SyncState {
   /** It has said so since this page was opened. */
   heard: boolean;
   running: boolean;
+  /** Submits under way. */
+  holds: number;
   stopped: boolean;
   /** Calls in a row that were not answered. */
   failures: number;
@@ -67,23 +76,28 @@ export function createDraftSync(parts: SyncParts): DraftSync {
     mustRead: true,
     heard: false,
     running: false,
+    holds: 0,
     stopped: false,
     failures: 0,
     refused: false,
     cancel: null,
   };
+  let turn = Promise.resolve();
+  const start = () => {
+    if (!state.running) turn = run();
+  };
   const later = (ms: number) => {
     state.cancel?.();
     state.cancel = parts.schedule(() => {
       state.cancel = null;
-      void run();
+      start();
     }, ms);
   };
   const run = async (): Promise<void> => {
-    if (state.running || state.stopped || state.refused) return;
+    if (state.stopped || state.refused || state.holds > 0) return;
     state.running = true;
     try {
-      for (let round = 0; round < ROUNDS && hasWork(parts.desk(), state); round += 1)
+      for (let round = 0; round < ROUNDS && state.holds === 0 && hasWork(parts.desk(), state); round += 1)
         await step(parts, state);
       state.failures = 0;
     } catch (error) {
@@ -105,7 +119,15 @@ export function createDraftSync(parts: SyncParts): DraftSync {
       state.mustRead ||= read;
       state.cancel?.();
       state.cancel = null;
-      void run();
+      start();
+    },
+    hold: async () => {
+      state.holds += 1;
+      await Promise.race([turn, new Promise<void>((resolve) => parts.schedule(resolve, LONGEST_HOLD))]);
+      return () => {
+        state.holds -= 1;
+        start();
+      };
     },
     stop: () => {
       state.stopped = true;

@@ -54,6 +54,8 @@ export interface PicksStore {
   readonly startSync: () => () => void;
   /** Sends what is not sent, and with `read` asks what other devices wrote. */
   readonly syncNow: (how: { read: boolean }) => void;
+  /** Keeps the draft where it is while its picks are submitted, until the answered function is called. */
+  readonly holdSync: () => Promise<() => void>;
 }
 
 interface StoreParts {
@@ -102,6 +104,7 @@ export function createPicksStore(parts: StoreParts): PicksStore {
     draftVersion: () => room.desk().kept?.version ?? 0,
     startSync: parts.owner.userId === null ? () => () => {} : room.startSync,
     syncNow: (how) => room.sync()?.now(how),
+    holdSync: async () => (await room.sync()?.hold()) ?? (() => {}),
   };
 }
 

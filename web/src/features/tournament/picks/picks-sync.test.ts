@@ -1,7 +1,7 @@
 import { emptyDraw } from '@boast/domain/draw/draw';
 import { samePicks, writeDraftPicks } from '@boast/domain/picks/draft';
 import { noPicks, type Picks } from '@boast/domain/picks/picks';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStorage } from '../../../lib/browser-storage.ts';
 import type { SavedPicks } from './desk.ts';
 import { draftKey } from './draft-store.ts';
@@ -248,4 +248,47 @@ it('a page that is closed asks nothing more', async () => {
   stop();
   await time.pass(60_000);
   expect(server.calls).toEqual(['read']);
+});
+
+describe('beside a submit', () => {
+  it('the call on its way is waited for, and none begins until the answer is there', async () => {
+    const { server, time, device } = setup();
+    const { store } = await device();
+    store.act({ type: 'replace', picks: upperWins(1) });
+    await time.pass(600);
+    store.act({ type: 'replace', picks: upperWins(2) });
+    store.syncNow({ read: false });
+    const release = await store.holdSync();
+    expect(server.calls).toEqual(['read', 'save', 'save']);
+    store.act(first);
+    await time.pass(10_000);
+    expect(server.calls).toHaveLength(3);
+    store.accept({ picks: upperWins(2), version: 1 }, 'submitted');
+    release();
+    await time.pass(1_000);
+    expect(server.kept().picks).toBe(writeDraftPicks(store.snapshot().picks));
+  });
+
+  it('a draft that does not arrive holds it up for a second, and no longer', async () => {
+    const { server, time, device } = setup();
+    const { store } = await device();
+    server.hang();
+    store.act(first);
+    await time.pass(600);
+    let isHeld = false;
+    void store.holdSync().then(() => {
+      isHeld = true;
+    });
+    await time.pass(900);
+    expect(isHeld).toBe(false);
+    await time.pass(100);
+    expect(isHeld).toBe(true);
+  });
+
+  it('nobody waits where nothing is sent', async () => {
+    const { server, device } = setup();
+    const { store } = await device({ owner: { ...fan, userId: null } });
+    (await store.holdSync())();
+    expect(server.calls).toEqual([]);
+  });
 });

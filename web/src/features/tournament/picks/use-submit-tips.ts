@@ -34,6 +34,7 @@ export function useSubmitTips(submitting: Submitting): SubmitControl {
   const { tournament, draw, matchIds, entry, store, onAccepted } = submitting;
   const key = useIdempotencyKey();
   const mutation = useMutation({
+    onMutate: store.holdSync,
     mutationFn: async () => {
       const { picks, saved } = store.snapshot();
       const body = {
@@ -62,6 +63,7 @@ export function useSubmitTips(submitting: Submitting): SubmitControl {
       if (refused.kind !== 'said') return void readAgain(tournament.id);
       toast.error(entry ? 'Error updating tips' : 'Error submitting tips', { description: refused.message });
     },
+    onSettled: (_accepted, _error, _nothing, release) => release?.(),
   });
   return { submit: () => mutation.mutate(), isPending: mutation.isPending };
 }

@@ -10,6 +10,8 @@ export interface FakeDrafts extends DraftServer {
   readonly kept: () => Draft;
   /** From now on every call fails so; null: none does. */
   readonly fail: (code: FailureCode | null) => void;
+  /** From now on no call is answered. */
+  readonly hang: () => void;
   /** The draw changed: these are the picks now. */
   readonly carry: (picks: string, dropped: number) => void;
   readonly calls: string[];
@@ -25,10 +27,11 @@ export function createFakeDrafts(): FakeDrafts {
     updatedAt: null,
   };
   let failing: FailureCode | null = null;
+  let answering = Promise.resolve();
   const calls: string[] = [];
   const enter = async (name: string) => {
     calls.push(name);
-    await Promise.resolve();
+    await answering;
     if (failing) throw new ApiFailure({ code: failing, message: failing });
   };
   const write = (next: Pick<Draft, 'picks' | 'entryVersion'>, seen: number) => {
@@ -44,6 +47,9 @@ export function createFakeDrafts(): FakeDrafts {
     kept: () => draft,
     fail: (code) => {
       failing = code;
+    },
+    hang: () => {
+      answering = new Promise(() => {});
     },
     carry: (picks, dropped) => {
       draft = { ...draft, picks, dropped, drawVersion: draft.drawVersion + 1, version: draft.version + 1 };
