@@ -7,8 +7,9 @@ import { apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { enterUpcoming } from './testing/enter-upcoming.ts';
 import { readMail } from './testing/mail.ts';
-import { type NewFan, newFan } from './testing/new-fan.ts';
+import { type NewFan, newFan, newFanCalled } from './testing/new-fan.ts';
 import { openPage, siteUrl, type TestPageOptions } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
 import { PASSWORD, signIn } from './testing/people.ts';
 import { OUTPUT } from './testing/system.ts';
 import { expectToast } from './testing/toast.ts';
@@ -66,14 +67,15 @@ it('the account of nobody asks to sign in, and signing in leads back', async () 
 
 describe('the username', () => {
   it('is judged as it is typed, and changed', async () => {
-    await newFan(siteUrl(), 'taken-name');
+    const taken = await newFan(siteUrl(), 'taken-name');
+    const wish = ownName('lob.king');
     const fan = await newFan(siteUrl(), 'renamer');
     const page = await openAccount(fan, { tolerated: [/ERR_FAILED/] });
     await button(page, 'Edit username').click();
     const form = dialog(page, 'Update Username');
     const name = form.getByRole('textbox', { name: 'Username' });
     const update = form.getByRole('button', { name: 'Update' });
-    expect(await name.inputValue()).toBe('renamer');
+    expect(await name.inputValue()).toBe(fan.username);
     const say = async (typed: string, message: string, enabled: boolean) => {
       await name.fill(typed);
       await form.getByText(message, { exact: true }).waitFor();
@@ -82,12 +84,12 @@ describe('the username', () => {
     await say('ab', 'Username must be at least 3 characters', false);
     await say('a'.repeat(31), 'Username must be at most 30 characters', false);
     await say('nick shot', 'Only letters numbers . _ and - allowed', false);
-    await say('renamer', 'Username unchanged', false);
-    await say('Taken-Name', 'This username is not available', false);
+    await say(fan.username, 'Username unchanged', false);
+    await say(taken.username.toUpperCase(), 'This username is not available', false);
     await say('admin', 'This username is not available', false);
     await page.route('**/api/check-username*', (route) => route.abort(), { times: 1 });
     await say('unlucky.name', 'Error checking username', false);
-    await say('lob.king', 'Username available', true);
+    await say(wish, 'Username available', true);
 
     await page.route('**/api/user', (route) => route.abort(), { times: 1 });
     await update.click();
@@ -95,19 +97,20 @@ describe('the username', () => {
     await update.click();
     await expectToast(page, 'Success', 'Username updated successfully');
     await form.waitFor({ state: 'detached' });
-    await page.getByRole('banner').getByText('lob.king').waitFor();
+    await page.getByRole('banner').getByText(wish).waitFor();
     await page.reload();
-    await page.getByRole('banner').getByText('lob.king').waitFor();
+    await page.getByRole('banner').getByText(wish).waitFor();
   });
 
   it('edge 38: taken between check and save is refused', async () => {
     const fan = await newFan(siteUrl(), 'slow-hand');
+    const wish = ownName('wanted-name');
     const page = await openAccount(fan, { tolerated: [/status of 409/] });
     await button(page, 'Edit username').click();
     const form = dialog(page, 'Update Username');
-    await form.getByRole('textbox', { name: 'Username' }).fill('wanted-name');
+    await form.getByRole('textbox', { name: 'Username' }).fill(wish);
     await form.getByText('Username available').waitFor();
-    await newFan(siteUrl(), 'wanted-name');
+    await newFanCalled(siteUrl(), wish);
     await form.getByRole('button', { name: 'Update' }).click();
     await expectToast(page, 'Error', 'Failed to update username');
     await form.getByText('This username is not available').waitFor();
@@ -126,7 +129,7 @@ describe('the username', () => {
     const form = dialog(page, 'Update Username');
     await form.getByRole('textbox', { name: 'Username' }).pressSequentially('-and-more', { delay: 50 });
     await form.getByText('Username available').waitFor();
-    expect(asked).toEqual(['fast-typist-and-more']);
+    expect(asked).toEqual([`${fan.username}-and-more`]);
   });
 });
 

@@ -5,6 +5,7 @@ import { expectSound } from './testing/arrive.ts';
 import { readMail } from './testing/mail.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
 import { signIn } from './testing/people.ts';
 import { expectToast } from './testing/toast.ts';
 
@@ -71,6 +72,7 @@ describe('the list of users', () => {
 
 it('a user is created, invited, edited, topped up and deleted', async () => {
   const page = await asAdmin([/status of 409/]);
+  const made = ownName('made-by-hand');
   const api = await adminApi(siteUrl());
   await page.goto('/admin/users');
   await page.getByRole('link', { name: 'New User' }).click();
@@ -89,30 +91,31 @@ it('a user is created, invited, edited, topped up and deleted', async () => {
   ])
     await page.getByText(sentence).waitFor();
   await expectSound(page);
-  await page.getByLabel('Email').fill('made-by-hand@example.com');
-  await page.getByLabel('Username').fill('made-by-hand');
+  await page.getByLabel('Email').fill(`${made}@example.com`);
+  await page.getByLabel('Username').fill(made);
   await page.getByLabel('Points').fill('300');
   await page.getByLabel('Correct tips').fill('3');
   await page.getByLabel('Total tips').fill('4');
   await page.getByLabel('Reason').fill('Won a raffle');
   await page.getByRole('button', { name: 'Create User' }).click();
-  await heading(page, 'made-by-hand').waitFor();
+  await heading(page, made).waitFor();
   await expectToast(page, 'User created');
   await page.getByText('74%').waitFor();
-  const mail = await readMail(siteUrl(), 'made-by-hand@example.com', /waiting/);
+  const mail = await readMail(siteUrl(), `${made}@example.com`, /waiting/);
   expect(mail.links).toContain(`${siteUrl()}/login`);
   const userId = page.url().slice(-36);
 
-  await editAfterSomebodyElse(page, userId);
+  const renamed = `${made}s`;
+  await editAfterSomebodyElse(page, userId, renamed);
 
   await page.getByRole('button', { name: 'Top up' }).click();
   await page.getByRole('textbox', { name: 'Credits' }).fill('5');
   await answer(page, /^Credits for/, 'Change credits', 'Sorry for the wait');
-  await expectToast(page, 'Success', 'made-by-hands has 5 credits now');
+  await expectToast(page, 'Success', `${renamed} has 5 credits now`);
 
   // The credits that are left go only when that is said, too.
   await page.getByRole('button', { name: 'Delete' }).click();
-  await answer(page, /^Delete made-by-hands/, 'Delete user', 'Asked by mail');
+  await answer(page, new RegExp(`^Delete ${renamed}`), 'Delete user', 'Asked by mail');
   await expectToast(page, 'Error', 'Failed to delete user');
   const question = page.getByRole('alertdialog', { name: /^Delete/ });
   await question.getByText(/has 5 credits left/).waitFor();
@@ -124,7 +127,7 @@ it('a user is created, invited, edited, topped up and deleted', async () => {
 });
 
 /** Edge 22: both changes stand. */
-async function editAfterSomebodyElse(page: Page, userId: string): Promise<void> {
+async function editAfterSomebodyElse(page: Page, userId: string, username: string): Promise<void> {
   const api = await adminApi(siteUrl());
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Reason').fill('A typing mistake');
@@ -133,15 +136,15 @@ async function editAfterSomebodyElse(page: Page, userId: string): Promise<void> 
   const { version } = (await api('getUser', { params: { userId } })).data;
   const body = { points: 301, reason: 'Another administrator' };
   await api('editUser', { params: { userId }, body, ifMatch: version });
-  await page.getByLabel('Username').fill('made-by-hands');
+  await page.getByLabel('Username').fill(username);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Somebody else changed this user meanwhile').waitFor();
   await page.getByRole('button', { name: 'Keep what I typed' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await heading(page, 'made-by-hands').waitFor();
+  await heading(page, username).waitFor();
   await expectToast(page, 'User updated');
   expect((await api('getUser', { params: { userId } })).data).toMatchObject({
-    username: 'made-by-hands',
+    username,
     points: 301,
   });
 }

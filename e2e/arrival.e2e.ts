@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectSound, signInOnPage, signUpOnPage } from './testing/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
 
 it.each(['desktop', 'phone'] as const)(
   'somebody new signs up, verifies and accepts the terms on a %s',
@@ -9,11 +10,12 @@ it.each(['desktop', 'phone'] as const)(
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectSound(page);
-    await signUpOnPage(page, siteUrl(), `newcomer-${size}@example.com`);
-    await page.getByRole('heading', { level: 1, name: `Hi, newcomer-${size}!` }).waitFor();
+    const name = ownName(`newcomer-${size}`);
+    await signUpOnPage(page, siteUrl(), `${name}@example.com`);
+    await page.getByRole('heading', { level: 1, name: `Hi, ${name}!` }).waitFor();
     await expectSound(page);
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: `Hi, newcomer-${size}!` }).waitFor();
+    await page.getByRole('heading', { level: 1, name: `Hi, ${name}!` }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
   },
 );

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { expectSound, signUpOnPage } from './testing/arrive.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
 import { atMatch, scoreOf, tipAllByKey, upcomingId } from './testing/wizard.ts';
 
 const saved = (page: Page) => page.getByText('Saved', { exact: true });
@@ -20,7 +21,7 @@ it('a visitor picks a whole draw, signs up and submits it: nothing is lost', asy
   const review = await reviewOf(page);
   await expectSound(page);
 
-  await signUpOnPage(page, siteUrl(), 'picked-first@example.com');
+  await signUpOnPage(page, siteUrl(), `${ownName('picked-first')}@example.com`);
   await page.goto(`/tournaments/${tournamentId}/beta#review`);
   await saved(page).waitFor();
   expect(await reviewOf(page)).toEqual(review);

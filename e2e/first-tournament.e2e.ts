@@ -5,6 +5,7 @@ import { adminApi, fanApi } from './testing/api.ts';
 import { expectSound, signInOnPage, signUpOnPage } from './testing/arrive.ts';
 import { ownPickOf, tipByKeyboard, tipByTouch } from './testing/draw.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
 import { toMatchTips, type WrittenTip } from './testing/tips.ts';
 import { GOOD_TIPS, WINDSOR_PAGE, WINDSOR_RESULTS, WINDSOR_ZONE } from './testing/windsor.ts';
 
@@ -35,8 +36,8 @@ it('a tournament is imported, predicted, locked, scored and ranked', { timeout: 
   // Two rivals: one who knew it all, and one who thought the same as the fan on the desktop.
   await enter(tournamentId, 'oracle@example.com', WINDSOR_RESULTS);
   await enter(tournamentId, 'double@example.com', GOOD_TIPS);
-  await signUpOnPage(desktop, siteUrl(), 'desktop@example.com');
-  await signUpOnPage(phone, siteUrl(), 'phone@example.com');
+  await signUpOnPage(desktop, siteUrl(), `${ownName('desktop')}@example.com`);
+  await signUpOnPage(phone, siteUrl(), `${ownName('phone')}@example.com`);
   await predictByKeyboard(desktop, tournamentId);
   await predictByKeyboard(phone, tournamentId);
 

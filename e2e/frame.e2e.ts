@@ -4,6 +4,7 @@ import { apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl, type TestPageOptions } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
 import { signUpVerified } from './testing/people.ts';
 import { expectToast } from './testing/toast.ts';
 
@@ -11,7 +12,7 @@ import { expectToast } from './testing/toast.ts';
 
 describe('the terms', () => {
   it('stand over any screen until they are accepted, and stay when that fails', async () => {
-    const session = await signUpVerified(siteUrl(), 'unread@example.com');
+    const session = await signUpVerified(siteUrl(), `${ownName('unread')}@example.com`);
     const api = apiOf(siteUrl(), session);
     await api('usersSync', { body: {} });
     const page = await openPage({ size: 'phone', session, tolerated: [/ERR_FAILED/, /terms could not be/] });
@@ -42,8 +43,10 @@ describe('the terms', () => {
     await terms.getByText(/over 18.*not a current PSA player.*Terms and Conditions/).click();
     await terms.getByText('I want to be notified of upcoming events').click();
     await page.route('**/api/user', (route) => route.abort(), { times: 1 });
-    await go.click();
-    await page.waitForEvent('console', (message) => message.text().includes('terms could not be'));
+    await Promise.all([
+      page.waitForEvent('console', (message) => message.text().includes('terms could not be')),
+      go.click(),
+    ]);
     expect([await go.innerText(), await go.isEnabled()]).toEqual(['Continue', true]);
 
     await page.route('**/api/user', async (route) => {

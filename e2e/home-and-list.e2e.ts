@@ -71,7 +71,7 @@ describe('home', () => {
     const entered = await enterUpcoming(fan.api);
     const page = await openPage({ size: 'desktop', session: fan.session });
     await visit(page, '/');
-    await page.getByRole('heading', { level: 1, name: 'Welcome back, regular!' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: `Welcome back, ${fan.username}!` }).waitFor();
     const main = page.getByRole('main');
     const links = await main
       .getByRole('link', { name: /^(View Tournaments|My Dashboard)$/ })

@@ -4,6 +4,7 @@ import { signUpOnPage } from './testing/arrive.ts';
 import { ANON_KEY, type HostedProject, startHostedProject } from './testing/hosted-project.ts';
 import { readMail } from './testing/mail.ts';
 import { openPage } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
 import { PASSWORD } from './testing/people.ts';
 import { type RunningSystem, startSystem } from './testing/system.ts';
 import { expectToast } from './testing/toast.ts';
@@ -45,23 +46,24 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 
 it('a newcomer signs up, verifies, accepts the terms, signs out and in again', async () => {
   const page = await open('newcomer');
-  await signUpOnPage(page, project.inboxUrl, 'hosted@example.com');
+  const name = ownName('hosted');
+  const email = `${name}@example.com`;
+  await signUpOnPage(page, project.inboxUrl, email);
   await page
-    .getByRole('link', { name: /hosted/ })
+    .getByRole('link', { name: new RegExp(name) })
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
-  await signIn(page, 'hosted@example.com', PASSWORD);
+  await signIn(page, email, PASSWORD);
   await page.waitForURL('**/dashboard');
-  await page.getByRole('heading', { level: 1, name: 'Hi, hosted!' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: `Hi, ${name}!` }).waitFor();
   await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Hi, hosted!' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: `Hi, ${name}!` }).waitFor();
 });
 
 it('a forgotten password is reset through the project’s mail', async () => {
-  // Another one at each try: an account is made once.
-  const email = `forgetful-${Date.now()}@example.com`;
+  const email = `${ownName('forgetful')}@example.com`;
   const page = await open('forgetful', [/status of 400 .*\/token/]);
   await signUpOnPage(page, project.inboxUrl, email);
   await page.getByRole('button', { name: 'Sign Out' }).click();

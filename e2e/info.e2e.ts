@@ -5,6 +5,7 @@ import { expectSound } from './testing/arrive.ts';
 import { readMail } from './testing/mail.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl, type TestPageOptions } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
 import { demoLogin, signUpVerified } from './testing/people.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -209,7 +210,7 @@ describe('the contact form', () => {
 });
 
 it('the terms have their sections, and the dialog that asks for them leads there and does not cover them', async () => {
-  const session = await signUpVerified(siteUrl(), 'terms-reader@example.com');
+  const session = await signUpVerified(siteUrl(), `${ownName('terms-reader')}@example.com`);
   await apiOf(siteUrl(), session)('usersSync', { body: {} });
   const page = await open('/', { session });
   const dialog = page.getByRole('dialog', { name: /^Welcome to/ });

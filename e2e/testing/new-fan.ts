@@ -1,4 +1,5 @@
 import { type Api, apiOf } from './api.ts';
+import { ownName } from './own-name.ts';
 import { type Session, signUpVerified } from './people.ts';
 
 export interface NewFan {
@@ -8,8 +9,12 @@ export interface NewFan {
   readonly api: Api;
 }
 
-/** A fan of a test's own, who has accepted the terms. The name must be free in the whole run. */
-export async function newFan(siteUrl: string, username: string): Promise<NewFan> {
+/** A fan of a test's own, who has accepted the terms. No other test may use the name; a second try gets another. */
+export const newFan = (siteUrl: string, name: string): Promise<NewFan> =>
+  newFanCalled(siteUrl, ownName(name));
+
+/** As newFan, with exactly this name, which must be free. */
+export async function newFanCalled(siteUrl: string, username: string): Promise<NewFan> {
   const email = `${username}@example.com`;
   const session = await signUpVerified(siteUrl, email);
   const api = apiOf(siteUrl, session);
