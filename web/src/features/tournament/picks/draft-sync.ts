@@ -82,6 +82,46 @@ export function createDraftSync(parts: SyncParts): DraftSync {
     refused: false,
     cancel: null,
   };
+  const turns = takeTurns(parts, state);
+  return {
+    keeping: () => keepingOf(parts.desk(), state),
+    soon: () => {
+      if (!state.stopped && !state.refused && state.cancel === null) turns.later(PAUSE);
+    },
+    now: ({ read }) => {
+      if (state.stopped || state.refused) return;
+      state.mustRead ||= read;
+      state.cancel?.();
+      state.cancel = null;
+      turns.start();
+    },
+    hold: async () => {
+      state.holds += 1;
+      await Promise.race([
+        turns.last(),
+        new Promise<void>((resolve) => parts.schedule(resolve, LONGEST_HOLD)),
+      ]);
+      return () => {
+        state.holds -= 1;
+        turns.start();
+      };
+    },
+    stop: () => {
+      state.stopped = true;
+      state.cancel?.();
+    },
+  };
+}
+
+interface Turns {
+  readonly start: () => void;
+  readonly later: (ms: number) => void;
+  /** Settled when the calls of the last turn are answered. */
+  readonly last: () => Promise<void>;
+}
+
+/** The calls, one at a time, until nothing differs or none may be made. */
+function takeTurns(parts: SyncParts, state: SyncState): Turns {
   let turn = Promise.resolve();
   const start = () => {
     if (!state.running) turn = run();
@@ -109,31 +149,7 @@ export function createDraftSync(parts: SyncParts): DraftSync {
     if (state.refused || !hasWork(parts.desk(), state)) return;
     if (state.cancel === null) later(waitAfter(state.failures));
   };
-  return {
-    keeping: () => keepingOf(parts.desk(), state),
-    soon: () => {
-      if (!state.stopped && !state.refused && state.cancel === null) later(PAUSE);
-    },
-    now: ({ read }) => {
-      if (state.stopped || state.refused) return;
-      state.mustRead ||= read;
-      state.cancel?.();
-      state.cancel = null;
-      start();
-    },
-    hold: async () => {
-      state.holds += 1;
-      await Promise.race([turn, new Promise<void>((resolve) => parts.schedule(resolve, LONGEST_HOLD))]);
-      return () => {
-        state.holds -= 1;
-        start();
-      };
-    },
-    stop: () => {
-      state.stopped = true;
-      state.cancel?.();
-    },
-  };
+  return { start, later, last: () => turn };
 }
 
 const hasWork = (desk: Desk, { mustRead }: SyncState): boolean =>
