@@ -10,7 +10,7 @@ import { planScoring, type ScoreStep } from '@boast/domain/board/score-plan';
 import type { Draw } from '@boast/domain/draw/draw';
 import type { ScoringRules } from '@boast/domain/scoring/rules';
 import { boardKernel } from './__generated__/board-kernel.ts';
-import { layMemoryOut, type MemoryLayout } from './memory-layout.ts';
+import { GROUP, layMemoryOut, type MemoryLayout, STEP_BYTES } from './memory-layout.ts';
 import { type WasmMemory, webAssembly } from './web-assembly.ts';
 
 export interface BoardEngine {
@@ -29,22 +29,26 @@ interface EngineSize {
   readonly keep: number;
 }
 
-/** Bytes of a block: what all steps keep for one block stays in the processor's first cache. */
-const BLOCK = 2_048;
 const PAGE = 65_536;
+/** No pick is this byte. */
+const NO_PICK = 0xff;
 
 interface Kernel {
   countHits(
     steps: number,
-    stepCount: number,
-    right: number,
-    always: number,
+    stepsEnd: number,
     correct: number,
     scores: number,
     bytes: number,
-    block: number,
+    sumAt: number,
   ): void;
-  countStandings(correct: number, scores: number, entries: number, population: number): void;
+  countStandings(
+    correct: number,
+    scores: number,
+    entries: number,
+    population: number,
+    ofSecond: number,
+  ): void;
   placeEntries(
     correct: number,
     scores: number,
@@ -60,7 +64,7 @@ interface Kernel {
 const compiled = new webAssembly.Module(Buffer.from(boardKernel, 'base64'));
 
 export function createBoardEngine(size: EngineSize): BoardEngine {
-  const layout = layMemoryOut({ ...size, block: BLOCK });
+  const layout = layMemoryOut(size);
   const memory = new webAssembly.Memory({ initial: Math.ceil(layout.bytes / PAGE) });
   const kernel = new webAssembly.Instance(compiled, { env: { memory } }).exports as Kernel;
   const { entryCount, keep } = size;
@@ -68,12 +72,13 @@ export function createBoardEngine(size: EngineSize): BoardEngine {
   let turn = 0;
   /** Counts what is right from the start on; answers how many entries have each standing. */
   const countFrom = (correctAt: number, steps: readonly ScoreStep[]): Uint32Array => {
-    const { steps: stepsAt, right, always, scores, stride, population } = layout;
-    views.clear(correctAt);
-    views.steps.set(steps.flatMap((step) => stepWords(step, layout.columns)));
-    kernel.countHits(stepsAt, steps.length, right, always, correctAt, scores, stride, BLOCK);
-    kernel.countStandings(correctAt, scores, entryCount, population);
-    return views.population;
+    const { steps: stepsAt, scores, stride, sumAt, population, ofSecond } = layout;
+    for (const [index, step] of steps.entries()) views.putStep(index, step);
+    views.population.fill(0);
+    views.ofSecond.fill(0);
+    kernel.countHits(stepsAt, stepsAt + steps.length * STEP_BYTES, correctAt, scores, stride, sumAt);
+    kernel.countStandings(correctAt, scores, entryCount, population, ofSecond);
+    return views.population.map((entries, standing) => entries + (views.ofSecond[standing] as number));
   };
   return {
     columns: { entryCount, byMatch: views.byMatch },
@@ -109,22 +114,27 @@ type Output = MemoryLayout['outputs'][number];
 
 /** The engine's memory as arrays. */
 function viewMemory(layout: MemoryLayout, { buffer }: WasmMemory) {
-  const { stride } = layout;
-  new Uint8Array(buffer, layout.always, BLOCK).fill(0xff);
-  const scores = new Uint8Array(buffer, layout.scores, stride);
-  const population = new Uint32Array(buffer, layout.population, STANDINGS);
+  const { stride, right } = layout;
+  new Uint8Array(buffer, layout.always, GROUP).fill(0xff);
+  const stepData = new DataView(buffer, layout.steps, layout.mostSteps * STEP_BYTES);
+  const stepBytes = new Uint8Array(buffer, layout.steps, layout.mostSteps * STEP_BYTES);
   return {
     byMatch: layout.columns.map((at) => new Uint8Array(buffer, at, stride)),
-    steps: new Int32Array(buffer, layout.steps, layout.stepWords),
-    population,
+    /** As the kernel reads it. */
+    putStep(index: number, step: ScoreStep): void {
+      const at = index * STEP_BYTES;
+      stepData.setUint32(at, layout.columns[step.match] ?? 0, true);
+      stepData.setUint32(at + 4, step.after === -1 ? layout.always : right + step.after * GROUP, true);
+      stepData.setUint32(at + 8, right + index * GROUP, true);
+      stepData.setUint32(at + 12, step.counts ? 1 : 0, true);
+      stepBytes.fill(step.expected, at + 16, at + 32);
+      // No byte is right where no score is.
+      stepBytes.fill(step.gamesLost === -1 ? NO_PICK : step.expected | step.gamesLost, at + 32, at + 48);
+    },
+    population: new Uint32Array(buffer, layout.population, STANDINGS),
+    ofSecond: new Uint32Array(buffer, layout.ofSecond, STANDINGS),
     groupOfStanding: new Uint16Array(buffer, layout.groupOfStanding, STANDINGS),
     nextPlace: new Uint32Array(buffer, layout.nextPlace, STANDINGS),
-    /** Makes the counters ready. */
-    clear(correctAt: number): void {
-      scores.fill(0);
-      population.fill(0);
-      new Uint8Array(buffer, correctAt, stride).fill(0);
-    },
     bytes: (at: number, length: number) => new Uint8Array(buffer, at, length),
     placed: ({ correct, group, order, place }: Output, entries: number) => ({
       correct: new Uint8Array(buffer, correct, entries),
@@ -134,11 +144,3 @@ function viewMemory(layout: MemoryLayout, { buffer }: WasmMemory) {
     }),
   };
 }
-
-const stepWords = (step: ScoreStep, columns: readonly number[]): number[] => [
-  columns[step.match] ?? 0,
-  step.expected,
-  step.after,
-  step.counts ? 1 : 0,
-  step.gamesLost,
-];

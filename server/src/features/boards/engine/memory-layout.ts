@@ -3,18 +3,23 @@ import { STANDINGS } from '@boast/domain/board/point-groups';
 /** Addresses of everything the kernel reads and writes, in one memory. */
 export interface MemoryLayout {
   readonly bytes: number;
-  /** Bytes of a column: a whole number of SIMD lanes. */
+  /** Bytes of a column: a whole number of groups. */
   readonly stride: number;
   readonly columns: readonly number[];
+  /** Steps lie one after another, STEP_BYTES each. */
   readonly steps: number;
-  /** 32-bit words there is room for in `steps`. */
-  readonly stepWords: number;
+  readonly mostSteps: number;
+  /** What each step leaves for those after it, GROUP bytes each. */
   readonly right: number;
   readonly always: number;
   /** Correct winners while only ranks are asked for. */
   readonly correct: number;
   readonly scores: number;
+  /** Where the kernel leaves what nobody reads. */
+  readonly sumAt: number;
+  /** Entries by standing: of the first half and of the second. */
   readonly population: number;
+  readonly ofSecond: number;
   readonly groupOfStanding: number;
   readonly nextPlace: number;
   readonly outputs: readonly { correct: number; group: number; order: number; place: number }[];
@@ -24,18 +29,18 @@ interface LayoutSize {
   readonly matchCount: number;
   readonly entryCount: number;
   readonly keep: number;
-  readonly block: number;
 }
 
-const LANES = 16;
+/** Entries that the kernel counts together. */
+export const GROUP = 64;
+export const STEP_BYTES = 48;
 const CACHE_LINE = 64;
-const WORDS_OF_STEP = 5;
 /** What 32-bit addresses reach. */
 const LARGEST_MEMORY = 2 ** 32;
 
 const roundUp = (bytes: number, to: number): number => Math.ceil(bytes / to) * to;
 
-export function layMemoryOut({ matchCount, entryCount, keep, block }: LayoutSize): MemoryLayout {
+export function layMemoryOut({ matchCount, entryCount, keep }: LayoutSize): MemoryLayout {
   let end = CACHE_LINE;
   const take = (bytes: number): number => {
     const at = end;
@@ -43,19 +48,21 @@ export function layMemoryOut({ matchCount, entryCount, keep, block }: LayoutSize
     if (end > LARGEST_MEMORY) throw new Error('More entries than one memory can hold');
     return at;
   };
-  const stride = Math.max(LANES, roundUp(entryCount, LANES));
+  const stride = Math.max(GROUP, roundUp(entryCount, GROUP));
   // Whoever won a match won every match on the way to it: a plan has a step a match at most.
   const mostSteps = matchCount;
   const layout = {
     stride,
     columns: Array.from({ length: matchCount }, () => take(stride)),
-    stepWords: mostSteps * WORDS_OF_STEP,
-    steps: take(mostSteps * WORDS_OF_STEP * 4),
-    right: take(mostSteps * block),
-    always: take(block),
+    mostSteps,
+    steps: take(mostSteps * STEP_BYTES),
+    right: take(mostSteps * GROUP),
+    always: take(GROUP),
     correct: take(stride),
     scores: take(stride),
+    sumAt: take(4),
     population: take(STANDINGS * 4),
+    ofSecond: take(STANDINGS * 4),
     groupOfStanding: take(STANDINGS * 2),
     nextPlace: take(STANDINGS * 4),
     outputs: Array.from({ length: keep }, () => ({
