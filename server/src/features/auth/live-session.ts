@@ -3,11 +3,15 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Identity } from '../../gateways/identity/identity.ts';
 
-/** A condition for a query: the session that a token speaks of is still there. True when a hosted service keeps sessions. */
-export const sessionLives = ({ sessionId, providerId }: Identity): Expression<SqlBool> =>
-  sessionId === null
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`exists (select from auth.session s where s.id = ${sessionId}::uuid and s.account_id = ${providerId}::uuid)`;
+/**
+ * A condition for a query over identities `asked(provider_id, session_id)`: the session that a token speaks of is still
+ * there. True when a hosted service keeps sessions.
+ */
+export const sessionsLive = (asked: string): Expression<SqlBool> => {
+  const [providerId, sessionId] = [sql.ref(`${asked}.provider_id`), sql.ref(`${asked}.session_id`)];
+  return sql<SqlBool>`(${sessionId} is null or exists (
+    select from auth.session s where s.id = ${sessionId} and s.account_id::text = ${providerId}))`;
+};
 
 export interface LiveIdentity {
   readonly email: string | null;

@@ -1,24 +1,54 @@
 import { sql } from 'kysely';
+import { askTogether } from '../../db/ask-together.ts';
 import type { Db } from '../../db/database.ts';
 import type { Identity } from '../../gateways/identity/identity.ts';
 import type { Actor } from '../../http/handler.ts';
-import { sessionLives } from '../auth/live-session.ts';
+import { sessionsLive } from '../auth/live-session.ts';
 
 export type ActorLoading =
   | { readonly ok: true; readonly actor: Actor }
   | { readonly ok: false; readonly refusal: 'unknown' | 'banned' | 'deleted' | 'signed_out' };
 
+type LoadOne = (identity: Identity) => Promise<ActorLoading>;
+const loadersOf = new WeakMap<Db, LoadOne>();
+
 /**
  * Who this is, by our own database at this very request: the live token of somebody demoted, banned, deleted or signed out
- * counts for nothing. One query.
+ * counts for nothing. One statement for all who call at the same moment, sent after the last of them came.
  */
-export async function loadActor(db: Db, identity: Identity): Promise<ActorLoading> {
-  const user = await db
-    .selectFrom('app_user')
-    .select(['id', 'username', 'email', 'is_admin', 'accepted_terms_at', 'banned_at', 'deleted_at'])
-    .select(sql<boolean>`${sessionLives(identity)}`.as('signed_in'))
-    .where('provider_id', '=', identity.providerId)
-    .executeTakeFirst();
+export function loadActor(db: Db, identity: Identity): Promise<ActorLoading> {
+  const load = loadersOf.get(db) ?? askTogether((identities) => loadActors(db, identities));
+  loadersOf.set(db, load);
+  return load(identity);
+}
+
+interface ActorRow {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string | null;
+  readonly is_admin: boolean;
+  readonly accepted_terms_at: Date | null;
+  readonly banned_at: Date | null;
+  readonly deleted_at: Date | null;
+  readonly signed_in: boolean;
+  /** Of the identity that was asked for, from 1. */
+  readonly place: number;
+}
+
+async function loadActors(db: Db, identities: readonly Identity[]): Promise<ActorLoading[]> {
+  const providerIds = identities.map(({ providerId }) => providerId);
+  const sessionIds = identities.map(({ sessionId }) => sessionId);
+  const { rows } = await sql<ActorRow>`
+    select u.id, u.username, u.email, u.is_admin, u.accepted_terms_at, u.banned_at, u.deleted_at,
+      ${sessionsLive('asked')} as signed_in, asked.place
+    from unnest(${providerIds}::text[], ${sessionIds}::uuid[])
+      with ordinality as asked(provider_id, session_id, place)
+    join app_user u on u.provider_id = asked.provider_id`.execute(db);
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return identities.map((identity, n) => toLoading(identity, found.get(n + 1)));
+}
+
+function toLoading({ emailConfirmed }: Identity, user: ActorRow | undefined): ActorLoading {
   if (!user) return { ok: false, refusal: 'unknown' };
   if (user.deleted_at) return { ok: false, refusal: 'deleted' };
   if (user.banned_at) return { ok: false, refusal: 'banned' };
@@ -30,7 +60,7 @@ export async function loadActor(db: Db, identity: Identity): Promise<ActorLoadin
       username: user.username,
       email: user.email,
       isAdmin: user.is_admin,
-      emailConfirmed: identity.emailConfirmed,
+      emailConfirmed,
       acceptedTermsAt: user.accepted_terms_at,
     },
   };

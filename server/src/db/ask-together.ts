@@ -1,0 +1,61 @@
+/**
+ * One statement for all who ask at the same moment. Who asks while one is under way waits for the next, so that no answer
+ * comes of a read that began before its question.
+ */
+
+interface Question<Asked, Answer> {
+  readonly asked: Asked;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** One that takes longer, as on a connection that died, no longer keeps the others waiting. */
+const PATIENCE_MS = 250;
+const MOST_TOGETHER = 500;
+
+/** `askAll` answers questions in their order; when it throws, all of them are answered with that. */
+export function askTogether<Asked, Answer>(
+  askAll: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
+): (asked: Asked) => Promise<Answer> {
+  let waiting: Question<Asked, Answer>[] = [];
+  let isBusy = false;
+
+  function askNext(): void {
+    const together = waiting.slice(0, MOST_TOGETHER);
+    waiting = waiting.slice(MOST_TOGETHER);
+    isBusy = together.length > 0;
+    if (!isBusy) return;
+    let isWaitedFor = true;
+    const goOn = (): void => {
+      if (isWaitedFor) askNext();
+      isWaitedFor = false;
+    };
+    const impatience = setTimeout(goOn, PATIENCE_MS);
+    void answerAll(askAll, together).finally(() => {
+      clearTimeout(impatience);
+      goOn();
+    });
+  }
+
+  return (asked) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ asked, resolve, reject });
+      if (isBusy) return;
+      isBusy = true;
+      // After everything that came in with the same turn of the event loop.
+      setImmediate(askNext);
+    });
+}
+
+async function answerAll<Asked, Answer>(
+  askAll: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
+  questions: readonly Question<Asked, Answer>[],
+): Promise<void> {
+  try {
+    const answers = await askAll(questions.map(({ asked }) => asked));
+    if (answers.length !== questions.length) throw new Error('Not every question was answered');
+    for (const [n, { resolve }] of questions.entries()) resolve(answers[n] as Answer);
+  } catch (error) {
+    for (const { reject } of questions) reject(error);
+  }
+}
