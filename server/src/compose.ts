@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
 import { createBoards } from './features/boards/boards.ts';
 import { listenForTournaments } from './features/boards/tournament-events.ts';
+import { createSaveLine } from './features/entries/save-line.ts';
 import { loadReceiptSigner } from './features/receipts/receipt-signer.ts';
 import { createSeasons } from './features/season/seasons.ts';
 import { systemClock } from './gateways/clock.ts';
@@ -14,6 +15,7 @@ import { createLiveScores } from './gateways/live-scores/live-scores.ts';
 import { createMailer } from './gateways/mail/create-mailer.ts';
 import { createPaymentGateway } from './gateways/payments/create-payment-gateway.ts';
 import { createTourPages } from './gateways/tour-pages/tour-pages.ts';
+import { connectionsOfCrowd } from './http/lane.ts';
 import { logRequest } from './http/log-request.ts';
 import { type Boss, startBoss } from './jobs/jobs.ts';
 
@@ -66,6 +68,7 @@ export async function compose({ config, db, databaseUrl, work }: Parts): Promise
     tourPages: createTourPages(config),
     liveScores: createLiveScores(config),
     boards,
+    saveLine: createSaveLine(db, connectionsOfCrowd(config.databasePoolSize).saves),
     seasons: createSeasons(db),
     events,
     jobs: boss,

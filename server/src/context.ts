@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Boards } from './features/boards/boards.ts';
 import type { TournamentEvents } from './features/boards/tournament-events.ts';
+import type { SaveLine } from './features/entries/save-line.ts';
 import type { ReceiptSigner } from './features/receipts/receipt-signer.ts';
 import type { Seasons } from './features/season/seasons.ts';
 import type { Clock } from './gateways/clock.ts';
@@ -29,6 +30,7 @@ export interface Context {
   readonly tourPages: TourPages;
   readonly liveScores: LiveScores;
   readonly boards: Boards;
+  readonly saveLine: SaveLine;
   readonly seasons: Seasons;
   readonly events: TournamentEvents;
   readonly jobs: Jobs;

@@ -2,9 +2,7 @@ import type { MatchTip } from '@boast/contract/entries';
 import { NO_CREDITS } from '@boast/domain/credits/credits';
 import { writeTips } from '@boast/domain/picks/tips';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db/database.ts';
 import { loadDraw } from '../features/draws/stored-draw.ts';
-import { saveEntry } from '../features/entries/save-entry.ts';
 import { plausiblePicks, seededRandom } from './demo-picks.ts';
 
 const AT_ONCE = 8;
@@ -27,8 +25,16 @@ export async function enterCrowd(
       const random = seededRandom(n * 97 + tournamentId.length);
       const picks = plausiblePicks(draw, strength, { random, boldness: 0.15 + random() * 0.6 });
       const matchTips = writeTips(draw, matchIds, picks) as MatchTip[];
-      const entry = { tournamentId, userId, matchTips, ifMatch: null, price: NO_CREDITS, draftVersion: null };
-      await inTransaction(ctx.db, (tx) => saveEntry(tx, entry));
+      await ctx.saveLine.save({
+        tournamentId,
+        userId,
+        matchTips,
+        change: null,
+        price: NO_CREDITS,
+        draftVersion: null,
+        call: null,
+        answer: () => null,
+      });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, enterNext));

@@ -4,6 +4,15 @@
  */
 import { ApiError } from './api-error.ts';
 
+/** Connections of the pool that the crowd's writes leave to everybody else, where it has as many. */
+const CONNECTIONS_LEFT = 4;
+
+/** How many connections the crowd's writes may hold at the same time. */
+export function connectionsOfCrowd(poolSize: number): { readonly saves: number; readonly drafts: number } {
+  const both = Math.max(2, poolSize - CONNECTIONS_LEFT);
+  return { saves: Math.ceil(both / 2), drafts: Math.floor(both / 2) };
+}
+
 interface LaneOptions {
   /** How many are inside at the same time. */
   readonly atOnce: number;

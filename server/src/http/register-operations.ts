@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { admit } from './admit.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './handler.ts';
-import { createLane, type Lane } from './lane.ts';
+import { connectionsOfCrowd, createLane, type Lane } from './lane.ts';
 import {
   createSharedAnswers,
   encodingFor,
@@ -17,24 +17,27 @@ import {
 
 export type Handlers = { readonly [K in OperationName]: Handler<K> };
 
-/** What the crowd writes in the last minute before a lock. It waits in line, so that staff and webhooks need not. */
-const CROWD_WRITES: ReadonlySet<OperationName> = new Set(['submitEntry', 'updateMatchTips', 'saveDraft']);
-/** Connections of the pool that the crowd's writes leave to everybody else. */
-const CONNECTIONS_LEFT = 4;
+/** What waits in line of each of the things that the crowd writes in the last minute before a lock. */
 const MOST_WAITING = 250;
 
 export function registerOperations(app: FastifyInstance, ctx: Context, handlers: Handlers): void {
   const { databasePoolSize, sharedAnswersMs } = ctx.config;
-  const crowd = createLane({
-    atOnce: Math.max(1, databasePoolSize - CONNECTIONS_LEFT),
+  // Staff and webhooks need not wait behind the crowd. Saves that were let in wait for each other in the save line.
+  const saves = createLane({ atOnce: MOST_WAITING, mostWaiting: 0 });
+  const drafts = createLane({
+    atOnce: connectionsOfCrowd(databasePoolSize).drafts,
     mostWaiting: MOST_WAITING,
   });
+  const lanes: Partial<Record<OperationName, Lane>> = {
+    submitEntry: saves,
+    updateMatchTips: saves,
+    saveDraft: drafts,
+  };
   const shared = createSharedAnswers({ keepMs: sharedAnswersMs });
   ctx.events.subscribe(() => shared.forget());
   for (const name of Object.keys(operations) as OperationName[]) {
     const handler = handlers[name] as unknown as AnyHandler;
-    const lane = CROWD_WRITES.has(name) ? crowd : null;
-    registerOperation(app, { ctx, name, handler, lane, shared });
+    registerOperation(app, { ctx, name, handler, lane: lanes[name] ?? null, shared });
   }
 }
 

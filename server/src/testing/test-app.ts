@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { createBoards } from '../features/boards/boards.ts';
 import { listenForTournaments } from '../features/boards/tournament-events.ts';
+import { createSaveLine } from '../features/entries/save-line.ts';
 import { loadReceiptSigner } from '../features/receipts/receipt-signer.ts';
 import { createSeasons } from '../features/season/seasons.ts';
 import { systemClock } from '../gateways/clock.ts';
@@ -15,6 +16,7 @@ import { createLiveScores } from '../gateways/live-scores/live-scores.ts';
 import type { OutgoingMail } from '../gateways/mail/mailer.ts';
 import { createPaymentGateway } from '../gateways/payments/create-payment-gateway.ts';
 import { createTourPages } from '../gateways/tour-pages/tour-pages.ts';
+import { connectionsOfCrowd } from '../http/lane.ts';
 import { buildServer } from '../http/server.ts';
 import type { JobName } from '../jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -81,6 +83,7 @@ export async function createTestApp(
     tourPages: createTourPages(config),
     liveScores: createLiveScores(config),
     boards: createBoards(database.db),
+    saveLine: createSaveLine(database.db, connectionsOfCrowd(config.databasePoolSize).saves),
     seasons: createSeasons(database.db),
     events,
     jobs: {

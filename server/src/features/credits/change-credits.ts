@@ -12,6 +12,7 @@ import {
   readHolding,
   type TransactionToWrite,
   writeTransaction,
+  writeTransactions,
 } from './ledger-store.ts';
 
 /** `applied` is false when it had been done before; `holding` is what the person has either way. */
@@ -28,17 +29,27 @@ interface EntryPayment {
 }
 
 /**
- * Takes the price of a new entry, in one round trip. Throws INSUFFICIENT_CREDITS. The entry's row is new in this
- * transaction, so the business key cannot be in use, and the balance is not locked before it is asked (edge 33).
+ * Takes the prices of new entries, each of another person, in one round trip. Answers a refusal, INSUFFICIENT_CREDITS, for
+ * each who cannot pay, by their ids; then the caller must undo all of it. The entries' rows are new in this transaction, so
+ * that no business key can be in use, and no balance is locked before it is asked (edge 33).
  */
-export async function chargeEntry(
+export async function chargeEntries(
   tx: Tx,
-  { userId, entryId, tournamentId, price }: EntryPayment,
-): Promise<void> {
+  payments: readonly EntryPayment[],
+): Promise<ReadonlyMap<string, ApiError>> {
+  const paid = await writeTransactions(tx, payments.map(chargeOf));
+  const refused = new Map<string, ApiError>();
+  for (const { userId, price } of payments) {
+    if (!paid.has(userId)) refused.set(userId, cannotPay(price, await readHolding(tx, userId)));
+  }
+  return refused;
+}
+
+function chargeOf({ userId, entryId, tournamentId, price }: EntryPayment): TransactionToWrite {
   const enough = { credits: price, debt: credits(0) };
   const composed = transactionOf({ kind: 'ENTRY', change: minus(price), holding: enough });
   if (!composed.ok) throw new Error('an entry cannot be paid for with its price');
-  const paid = await writeTransaction(tx, {
+  return {
     kind: 'ENTRY',
     businessKey: businessKey.entry(entryId),
     userId,
@@ -46,8 +57,7 @@ export async function chargeEntry(
     reason: 'Tournament entered',
     resource: { type: 'TOURNAMENT', id: tournamentId },
     postings: composed.postings,
-  });
-  if (!paid) throw cannotPay(price, await readHolding(tx, userId));
+  };
 }
 
 interface EntryReturn {

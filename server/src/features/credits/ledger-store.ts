@@ -1,4 +1,4 @@
-/** The tables of the ledger. One statement writes a transaction: its row, its postings, the balance and the chain. */
+/** The tables of the ledger. One statement writes transactions: their rows, their postings, the balances and the chains. */
 import type { Posting } from '@boast/domain/credits/accounts';
 import { type Credits, credits, EMPTY_HOLDING, type Holding } from '@boast/domain/credits/credits';
 import type { TransactionKind } from '@boast/domain/credits/transaction';
@@ -28,43 +28,56 @@ interface HoldingRow {
  * was used before, or when it would leave less than nothing: the balance decides as it stands when its row is locked.
  */
 export async function writeTransaction(tx: Tx, write: TransactionToWrite): Promise<Holding | null> {
-  const { userId, actorId, kind, businessKey, reason, resource } = write;
-  const postings = JSON.stringify(
-    Object.fromEntries(write.postings.map(({ account, amount }) => [account, amount])),
-  );
-  const gained = amountOf(write.postings, 'user_credits');
-  const owed = 0 - amountOf(write.postings, 'debt');
-  const { rows } = await sql<HoldingRow>`
+  const written = await writeTransactions(tx, [write]);
+  return written.get(write.userId) ?? null;
+}
+
+/**
+ * Many transactions as one statement, each of another person, and each written or not as `writeTransaction` says. Answers
+ * what those have whose transactions were written, by their ids.
+ */
+export async function writeTransactions(
+  tx: Tx,
+  writes: readonly TransactionToWrite[],
+): Promise<Map<string, Holding>> {
+  const each = <T>(value: (write: TransactionToWrite) => T): T[] => writes.map(value);
+  const { rows } = await sql<HoldingRow & { user_id: string }>`
     with input as materialized (
-      select clock_timestamp() as at, ${postings}::jsonb as postings
+      select clock_timestamp() as at, listed.*
+      from unnest(
+        ${each(({ userId }) => userId)}::uuid[], ${each(({ kind }) => kind)}::text[],
+        ${each(({ businessKey }) => businessKey)}::text[], ${each(({ actorId }) => actorId)}::uuid[],
+        ${each(({ reason }) => reason)}::text[], ${each(({ resource }) => resource.type)}::text[],
+        ${each(({ resource }) => resource.id)}::uuid[], ${each(({ postings }) => amountsOf(postings))}::jsonb[],
+        ${each(({ postings }) => amountOf(postings, 'user_credits'))}::integer[],
+        ${each(({ postings }) => 0 - amountOf(postings, 'debt'))}::integer[]
+      ) as listed(user_id, kind, business_key, actor_id, reason, resource_type, resource_id, postings, gained, owed)
+      order by user_id
     ), changed as (
       update credit_balance b set
-        credits = b.credits + ${gained},
-        debt = b.debt + ${owed},
+        credits = b.credits + i.gained,
+        debt = b.debt + i.owed,
         transaction_count = b.transaction_count + 1,
         head = ledger_hash(
-          b.head, b.user_id, b.transaction_count + 1, ${kind}, ${businessKey}, ${actorId}::uuid, ${reason},
-          ${resource.type}, ${resource.id}::uuid, input.at, input.postings)
-      from input
-      where b.user_id = ${userId} and b.credits + ${gained} >= 0 and b.debt + ${owed} >= 0
-        and (b.credits + ${gained} = 0 or b.debt + ${owed} = 0)
-        and not exists (select from ledger_transaction where business_key = ${businessKey})
-      returning input.at, input.postings, new.credits, new.debt, new.transaction_count as number,
-        old.head as previous_hash, new.head as hash
+          b.head, b.user_id, b.transaction_count + 1, i.kind, i.business_key, i.actor_id, i.reason,
+          i.resource_type, i.resource_id, i.at, i.postings)
+      from input i
+      where b.user_id = i.user_id and b.credits + i.gained >= 0 and b.debt + i.owed >= 0
+        and (b.credits + i.gained = 0 or b.debt + i.owed = 0)
+        and not exists (select from ledger_transaction t where t.business_key = i.business_key)
+      returning i.*, new.credits, new.debt, new.transaction_count as number, old.head as previous_hash, new.head as hash
     ), recorded as (
       insert into ledger_transaction (user_id, number, kind, business_key, actor_id, reason, resource_type,
         resource_id, at, previous_hash, hash)
-      select ${userId}::uuid, number, ${kind}, ${businessKey}, ${actorId}::uuid, ${reason}, ${resource.type},
-        ${resource.id}::uuid, at, previous_hash, hash
-      from changed returning id
+      select user_id, number, kind, business_key, actor_id, reason, resource_type, resource_id, at, previous_hash, hash
+      from changed returning id, user_id
     ), posted as (
       insert into posting (transaction_id, account, amount)
       select recorded.id, line.key, line.value::bigint
-      from recorded, changed, jsonb_each_text(changed.postings) as line
+      from recorded join changed using (user_id), jsonb_each_text(changed.postings) as line
     )
-    select credits, debt from changed`.execute(tx);
-  const [row] = rows;
-  return row ? toHolding(row) : null;
+    select user_id, credits, debt from changed`.execute(tx);
+  return new Map(rows.map((row) => [row.user_id, toHolding(row)]));
 }
 
 /** What a person has, with their row locked until the transaction ends. The row is made when there is none. */
@@ -98,6 +111,9 @@ export async function readHolding(db: Db | Tx, userId: string): Promise<Holding>
 }
 
 const toHolding = (row: HoldingRow): Holding => ({ credits: credits(row.credits), debt: credits(row.debt) });
+
+const amountsOf = (postings: readonly Posting[]): string =>
+  JSON.stringify(Object.fromEntries(postings.map(({ account, amount }) => [account, amount])));
 
 const amountOf = (postings: readonly Posting[], account: Posting['account']): Credits =>
   credits(postings.find((posting) => posting.account === account)?.amount ?? 0);

@@ -92,22 +92,26 @@ const staleDraft = (version: number): ApiError =>
     version,
   });
 
-/** What was submitted waits no more. With a version, only a draft that nobody wrote since. */
-export async function clearDraft(tx: Tx, owner: DraftOwner & { version: number | null }): Promise<void> {
-  await tx
-    .updateTable('draft')
-    .set({
-      picks: null,
-      entry_version: null,
-      dropped: 0,
-      version: sql`version + 1`,
-      updated_at: sql`clock_timestamp()`,
-    })
-    .where('tournament_id', '=', owner.tournamentId)
-    .where('user_id', '=', owner.userId)
-    .where('picks', 'is not', null)
-    .$if(owner.version !== null, (query) => query.where('version', '=', owner.version))
-    .execute();
+export interface SubmittedDraft {
+  readonly userId: string;
+  /** The version that was submitted: one written since stays. Null for whatever there is. */
+  readonly version: number | null;
+}
+
+/** What was submitted waits no more, of many people in one statement. */
+export async function clearDrafts(
+  tx: Tx,
+  tournamentId: string,
+  submitted: readonly SubmittedDraft[],
+): Promise<void> {
+  const users = submitted.map(({ userId }) => userId);
+  const versions = submitted.map(({ version }) => version);
+  await sql`
+    update draft set picks = null, entry_version = null, dropped = 0, version = draft.version + 1,
+      updated_at = clock_timestamp()
+    from unnest(${users}::uuid[], ${versions}::integer[]) as submitted(user_id, version)
+    where draft.tournament_id = ${tournamentId} and draft.user_id = submitted.user_id and draft.picks is not null
+      and draft.version = coalesce(submitted.version, draft.version)`.execute(tx);
 }
 
 export interface WaitingDraft {

@@ -1,12 +1,11 @@
 import type { Tx } from '../../db/database.ts';
-import { clearDraft } from './draft-store.ts';
+import { clearDrafts, type SubmittedDraft } from './draft-store.ts';
 
-interface SpentDraft {
-  readonly tournamentId: string;
-  readonly userId: string;
-  /** The version that was submitted; null for whatever there is. */
-  readonly version: number | null;
+/** Picks that became entries wait no more. The caller holds the tournament's row. */
+export async function spendDrafts(
+  tx: Tx,
+  tournamentId: string,
+  submitted: readonly SubmittedDraft[],
+): Promise<void> {
+  if (submitted.length > 0) await clearDrafts(tx, tournamentId, submitted);
 }
-
-/** Picks that became an entry wait no more. The caller holds the tournament's row. */
-export const spendDraft = (tx: Tx, draft: SpentDraft): Promise<void> => clearDraft(tx, draft);

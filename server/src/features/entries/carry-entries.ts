@@ -73,7 +73,8 @@ async function settleEntries(
   const changed = new Map<string, Pick<SealableEntry, 'version' | 'picks'>>();
   for (let first = 0; first < settled.length; first += BATCH) {
     const batch = settled.slice(first, first + BATCH);
-    const versions = await replaceManyPicks(tx, batch, change.atLock ? 'auto_pick' : 'draw_change');
+    const rows = await replaceManyPicks(tx, batch, change.atLock ? 'auto_pick' : 'draw_change');
+    const versions = new Map([...rows].map(([id, { version }]) => [id, version]));
     await insertReceipts(tx, batch, versions);
     for (const { entryId, picks } of batch)
       changed.set(entryId, { picks, version: versions.get(entryId) ?? 0 });

@@ -34,8 +34,13 @@ export async function lockForEntry(tx: Tx, tournamentId: string): Promise<Locked
 
 /** The columns of the entry are null where none stands. */
 type SaveRow = Omit<LockedRow, 'status'> &
-  EntryRow & { readonly tournament_status: TournamentStatus; readonly has_draft: boolean };
+  EntryRow & {
+    readonly saver_id: string;
+    readonly tournament_status: TournamentStatus;
+    readonly has_draft: boolean;
+  };
 
+/** What a save has to know of its person. */
 export interface LockedSave {
   readonly lock: LockedTournament;
   /** The person's entry that stands, theirs to change until this transaction ends. */
@@ -43,29 +48,39 @@ export interface LockedSave {
   readonly hasDraft: boolean;
 }
 
-/** All that a save has to know, and its locks, in one round trip: first the tournament's, then the entry's. */
-export async function lockForSave(
+/**
+ * All that the saves of these people have to know, and their locks, in one round trip: first the tournament's, then those
+ * of the entries in the order of the people. Nobody's when there is no such tournament, or it is not published.
+ */
+export async function lockForSaves(
   tx: Tx,
-  { tournamentId, userId }: { readonly tournamentId: string; readonly userId: string },
-): Promise<LockedSave | null> {
+  tournamentId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, LockedSave>> {
   const { rows } = await sql<SaveRow>`
     with locked as materialized (
       select status, starts_at, sealed_at, draw_version from tournament where id = ${tournamentId} for share
     ), standing as materialized (
       select * from entry
-      where tournament_id = ${tournamentId} and user_id = ${userId} and status = 'ACTIVE' and exists (select from locked)
-      for update
+      where tournament_id = ${tournamentId} and user_id = any(${userIds}::uuid[]) and status = 'ACTIVE'
+        and exists (select from locked)
+      order by user_id for update
     )
-    select locked.status as tournament_status, locked.starts_at, locked.sealed_at, locked.draw_version,
-      clock_timestamp() as now,
-      exists (select from draft d where d.tournament_id = ${tournamentId} and d.user_id = ${userId}
+    select saver.id as saver_id, locked.status as tournament_status, locked.starts_at, locked.sealed_at,
+      locked.draw_version, clock_timestamp() as now,
+      exists (select from draft d where d.tournament_id = ${tournamentId} and d.user_id = saver.id
         and d.picks is not null) as has_draft,
       standing.*
-    from locked left join standing on true`.execute(tx);
-  const [row] = rows;
-  const lock = toLock(row && { ...row, status: row.tournament_status });
-  if (!row || !lock) return null;
-  return { lock, standing: (row.id as string | null) === null ? null : row, hasDraft: row.has_draft };
+    from locked cross join unnest(${userIds}::uuid[]) as saver(id) left join standing on standing.user_id = saver.id`.execute(
+    tx,
+  );
+  const locked = new Map<string, LockedSave>();
+  for (const row of rows) {
+    const lock = toLock({ ...row, status: row.tournament_status });
+    const standing = (row.id as string | null) === null ? null : row;
+    if (lock) locked.set(row.saver_id, { lock, standing, hasDraft: row.has_draft });
+  }
+  return locked;
 }
 
 function toLock(row: LockedRow | undefined): LockedTournament | null {

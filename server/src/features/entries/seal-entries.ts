@@ -1,32 +1,61 @@
-/** What the sealer needs of entries. */
+/** What the sealer needs of entries: a block of them as four values, for a row each would take longer than the seal. */
+import { uuidText } from '@boast/domain/seal/leaf';
+import { sql } from 'kysely';
+import { copyOut } from '../../db/copy-out.ts';
 import type { Tx } from '../../db/database.ts';
 
 export interface SealableEntry {
   readonly id: string;
-  readonly userId: string;
   readonly version: number;
   /** Packed as in domain/picks/codec.ts. */
   readonly picks: Uint8Array;
 }
 
-/** The entries that count in the order of the leaves, `size` at a time. What was given out may be changed meanwhile. */
-export async function* entriesToSeal(
-  tx: Tx,
-  tournamentId: string,
-  size: number,
-): AsyncGenerator<SealableEntry[]> {
-  for (let after: string | null = null; ; ) {
-    let query = tx
-      .selectFrom('entry')
-      .select(['id', 'user_id as userId', 'version', 'picks'])
-      .where('tournament_id', '=', tournamentId)
-      .where('status', '=', 'ACTIVE')
-      .orderBy('id')
-      .limit(size);
-    if (after !== null) query = query.where('id', '>', after);
-    const entries: SealableEntry[] = await query.execute();
-    if (entries.length > 0) yield entries;
-    if (entries.length < size) return;
-    after = entries.at(-1)?.id ?? null;
-  }
+/** Entries in the order of their ids, their bytes one after the other. */
+export interface EntryBlock {
+  readonly count: number;
+  /** 16 bytes each. */
+  readonly ids: Buffer;
+  /** 16 bytes each. */
+  readonly userIds: Buffer;
+  /** 4 bytes each, big endian. */
+  readonly versions: Buffer;
+  /** A byte a match each, packed as in domain/picks/codec.ts. */
+  readonly picks: Buffer;
 }
+
+interface BlockWanted {
+  readonly tournamentId: string;
+  readonly matchCount: number;
+  /** Entries at most. */
+  readonly size: number;
+  /** The last id of the block before. */
+  readonly after: string | null;
+}
+
+/** The next entries that count, in the order of the leaves; null after the last. Throws when one has picks of another draw. */
+export async function readEntryBlock(
+  tx: Tx,
+  { tournamentId, matchCount, size, after }: BlockWanted,
+): Promise<EntryBlock | null> {
+  const rows = await copyOut(
+    tx,
+    sql`select string_agg(uuid_send(id), '' order by id), string_agg(uuid_send(user_id), '' order by id),
+        string_agg(int4send(version), '' order by id), string_agg(picks, '' order by id),
+        int4send(count(*) filter (where length(picks) <> ${sql.lit(matchCount)})::integer)
+      from (
+        select id, user_id, version, picks from entry
+        where tournament_id = ${sql.lit(tournamentId)} and status = 'ACTIVE'
+          ${after === null ? sql`` : sql`and id > ${sql.lit(after)}`}
+        order by id limit ${sql.lit(size)}
+      ) block`,
+  );
+  const [ids, userIds, versions, picks, strange] = rows[0] ?? [];
+  if (!ids || !userIds || !versions || !picks) return null;
+  if (strange?.readInt32BE() !== 0) throw new Error(`Tournament ${tournamentId} has entries of another draw`);
+  return { count: ids.length / 16, ids, userIds, versions, picks };
+}
+
+/** The id of an entry of a block. */
+export const idInBlock = ({ ids }: EntryBlock, entry: number): string =>
+  uuidText(ids.subarray(entry * 16, entry * 16 + 16));

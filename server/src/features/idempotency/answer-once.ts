@@ -20,7 +20,7 @@ export async function answerOnce<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (key === null) return work();
-  const hash = createHash('sha256').update(JSON.stringify(request)).digest();
+  const hash = hashOf(request);
   const row = { actor_id: actorId, operation, key };
   const claimed = await tx
     .insertInto('idempotency_key')
@@ -53,10 +53,13 @@ async function earlierAnswer<T>(
     .where('key', '=', row.key)
     .executeTakeFirstOrThrow();
   if (!equalBytes(earlier.request_hash, hash)) {
-    throw new ApiError(
-      'IDEMPOTENCY_KEY_REUSED',
-      'This Idempotency-Key was used for another request: send a new one',
-    );
+    throw keyReused();
   }
   return earlier.response as T;
 }
+
+export const hashOf = (request: unknown): Buffer =>
+  createHash('sha256').update(JSON.stringify(request)).digest();
+
+export const keyReused = (): ApiError =>
+  new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request: send a new one');

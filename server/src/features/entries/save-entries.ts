@@ -1,0 +1,194 @@
+/**
+ * Writes entries. Everything that decides happens in one transaction under a shared lock of the tournament's row: the
+ * sealer updates that row first, so what is acknowledged here is inside the seal (design.md 4, edges 1, 2 and 8).
+ */
+import type { MatchTip } from '@boast/contract/entries';
+import type { Credits } from '@boast/domain/credits/credits';
+import { decideSubmission, type SubmissionRefusal } from '@boast/domain/entry/submit';
+import { packPicks } from '@boast/domain/picks/codec';
+import { equalBytes } from '@boast/domain/seal/merkle';
+import type { Tx } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { chargeEntries } from '../credits/change-credits.ts';
+import { spendDrafts } from '../drafts/spend-draft.ts';
+import { drawOfVersion } from '../draws/draw-cache.ts';
+import type { StoredDraw } from '../draws/stored-draw.ts';
+import { createEntries, type EntryRow, replaceManyPicks } from './entry-store.ts';
+import { type LockedSave, type LockedTournament, lockedError } from './lock-for-entry.ts';
+
+export interface EntryToSave {
+  readonly userId: string;
+  readonly matchTips: readonly MatchTip[];
+  /** The entry to change, and the version of it that the caller saw, null when they did not say. */
+  readonly change: { readonly entryId: string; readonly ifMatch: number | null } | null;
+  /** What a new entry costs, zero while credits are off. */
+  readonly price: Credits;
+  /** The draft that becomes this entry, as far as the caller knew it; null for whatever there is. */
+  readonly draftVersion: number | null;
+}
+
+export interface SavedEntry {
+  readonly entry: EntryRow;
+  /** The draw it was written against. */
+  readonly stored: StoredDraw;
+}
+
+/** What must be undone and done again without those who are refused. */
+export class StartOver extends Error {
+  override readonly name = 'StartOver';
+  /** By person; empty when another call of one of them was quicker by a moment. */
+  readonly refused: ReadonlyMap<string, ApiError>;
+  constructor(refused: ReadonlyMap<string, ApiError> = new Map()) {
+    super('saves must be written anew');
+    this.refused = refused;
+  }
+}
+
+interface AcceptedSave {
+  readonly save: EntryToSave;
+  readonly picks: Uint8Array;
+  /** The entry that stands and is changed; null where one is made. */
+  readonly standing: EntryRow | null;
+}
+
+/**
+ * Writes saves of one tournament, each of another person, who were locked for it before. One that is refused costs the
+ * others nothing: its refusal is its outcome. Throws StartOver when what was found out on the way must undo all of them.
+ */
+export async function saveEntries(
+  tx: Tx,
+  { tournamentId, saves, locked }: SavesToWrite,
+): Promise<ReadonlyMap<string, SavedEntry | ApiError>> {
+  const outcomes = new Map<string, SavedEntry | ApiError>();
+  const accepted: AcceptedSave[] = [];
+  const drafts: { userId: string; version: number | null }[] = [];
+  const stored = await drawFor(tx, tournamentId, locked);
+  for (const save of saves) {
+    const decided = stored ? decide(save, locked.get(save.userId), stored) : notFound('Tournament');
+    if (decided instanceof ApiError) outcomes.set(save.userId, decided);
+    else {
+      accepted.push(decided);
+      if (locked.get(save.userId)?.hasDraft) drafts.push({ ...save, version: save.draftVersion });
+    }
+  }
+  if (!stored) return outcomes;
+  await spendDrafts(tx, tournamentId, drafts);
+  const written = [...(await change(tx, accepted)), ...(await enter(tx, tournamentId, accepted))];
+  for (const entry of written) outcomes.set(entry.user_id, { entry, stored });
+  return outcomes;
+}
+
+interface SavesToWrite {
+  readonly tournamentId: string;
+  readonly saves: readonly EntryToSave[];
+  /** As `lockForSaves` answered it in this transaction. */
+  readonly locked: ReadonlyMap<string, LockedSave>;
+}
+
+/** All of them see the same tournament: its row is held. */
+async function drawFor(
+  tx: Tx,
+  tournamentId: string,
+  locked: SavesToWrite['locked'],
+): Promise<StoredDraw | null> {
+  const [first] = locked.values();
+  return first ? drawOfVersion(tx, tournamentId, first.lock.drawVersion) : null;
+}
+
+function decide(
+  save: EntryToSave,
+  locked: LockedSave | undefined,
+  { draw, matchIds }: StoredDraw,
+): AcceptedSave | ApiError {
+  if (!locked) return notFound('Tournament');
+  const { lock, standing } = locked;
+  const decision = decideSubmission({
+    tournament: lock,
+    now: lock.now,
+    draw,
+    matchIds,
+    tips: save.matchTips,
+  });
+  if (!decision.ok) return refusalOf(decision, lock);
+  if (save.change && standing?.id !== save.change.entryId) return notFound('Entry');
+  const ifMatch = save.change?.ifMatch ?? null;
+  if (standing && ifMatch !== null && ifMatch !== standing.version) return staleEntry(standing.version);
+  return { save, picks: packPicks(decision.picks), standing };
+}
+
+/**
+ * The same picks again change nothing and answer the version that stands, so a repeated call is harmless (edge 8). A version
+ * other than the one named was refused before (edge 7).
+ */
+async function change(tx: Tx, accepted: readonly AcceptedSave[]): Promise<EntryRow[]> {
+  const standing = accepted.flatMap(({ standing: entry, picks }) => (entry ? [{ entry, picks }] : []));
+  const changed = await replaceManyPicks(
+    tx,
+    standing
+      .filter(({ entry, picks }) => !equalBytes(entry.picks, picks))
+      .map(({ entry, picks }) => ({ entryId: entry.id, picks })),
+    'entrant',
+  );
+  return standing.map(({ entry }) => changed.get(entry.id) ?? entry);
+}
+
+/** Entries and what they cost stand or fall together (edge 33). */
+async function enter(
+  tx: Tx,
+  tournamentId: string,
+  accepted: readonly AcceptedSave[],
+): Promise<readonly EntryRow[]> {
+  const fresh = accepted.filter(({ standing }) => !standing);
+  if (fresh.length === 0) return [];
+  const created = await createEntries(
+    tx,
+    tournamentId,
+    fresh.map(({ save, picks }) => ({ userId: save.userId, picks, creditsPaid: save.price })),
+  );
+  // Another call of the same person was quicker by a moment: there is an entry to change now.
+  if (created.length < fresh.length) throw new StartOver();
+  const prices = new Map(fresh.map(({ save }) => [save.userId, save.price]));
+  const due = created.flatMap(({ id: entryId, user_id: userId }) => {
+    const price = prices.get(userId);
+    return price ? [{ userId, entryId, tournamentId, price }] : [];
+  });
+  if (due.length === 0) return created;
+  const refused = await chargeEntries(tx, due);
+  if (refused.size > 0) throw new StartOver(refused);
+  return created;
+}
+
+const staleEntry = (version: number): ApiError =>
+  new ApiError('STALE_VERSION', 'This entry was changed somewhere else. Please check it and submit again.', {
+    version,
+  });
+
+function refusalOf(decision: SubmissionRefusal, lock: LockedTournament): ApiError {
+  switch (decision.refusal) {
+    case 'locked':
+      return lockedError(
+        lock,
+        'Entries are closed: the tournament has started. Your last accepted entry stands.',
+      );
+    case 'draw_not_final':
+      return new ApiError(
+        'DRAW_NOT_FINAL',
+        'Some Round 1 matches are still pending player assignments. Please try again when the draw is complete.',
+      );
+    case 'incomplete_tips':
+      return new ApiError(
+        'INCOMPLETE_TIPS',
+        `You need to predict winners for all ${decision.total} matches before submitting. You've predicted ${decision.picked} matches.`,
+        { picked: decision.picked, total: decision.total },
+      );
+    case 'invalid_tips':
+      return new ApiError(
+        'INVALID_TIPS',
+        'These tips do not fit the draw. Please reload it and check your picks.',
+        {
+          reason: decision.reason,
+          matchId: decision.matchId,
+        },
+      );
+  }
+}

@@ -1,0 +1,54 @@
+/** answer-once.ts for calls of several people in one transaction. */
+import { equalBytes } from '@boast/domain/seal/merkle';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { hashOf, keyReused } from './answer-once.ts';
+
+/** A call with a key. Of the calls that are handed over together, each is another person's. */
+export interface KeyedCall {
+  readonly actorId: string;
+  readonly operation: string;
+  readonly key: string;
+  /** What was asked; the same key for something else is refused. */
+  readonly request: unknown;
+}
+
+/** What was answered before to the same key, or the refusal of a key that was used for something else, by person. */
+export async function earlierAnswers(
+  tx: Tx,
+  calls: readonly KeyedCall[],
+): Promise<ReadonlyMap<string, { readonly answer: unknown } | { readonly refusal: Error }>> {
+  if (calls.length === 0) return new Map();
+  const { rows } = await sql<{ actor_id: string; request_hash: Buffer; response: unknown }>`
+    select actor_id, request_hash, response from ${listed(calls)} join idempotency_key using (actor_id, operation, key)`.execute(
+    tx,
+  );
+  const requests = new Map(calls.map(({ actorId, request }) => [actorId, request]));
+  return new Map(
+    rows.map(({ actor_id, request_hash, response }) => {
+      const isSame = equalBytes(request_hash, hashOf(requests.get(actor_id)));
+      return [actor_id, isSame ? { answer: response } : { refusal: keyReused() }];
+    }),
+  );
+}
+
+/** False when one of the keys was used meanwhile: then the caller must undo all of it. */
+export async function keepAnswers(
+  tx: Tx,
+  answered: readonly { readonly call: KeyedCall; readonly answer: unknown }[],
+): Promise<boolean> {
+  if (answered.length === 0) return true;
+  const hashes = answered.map(({ call }) => hashOf(call.request));
+  const answers = answered.map(({ answer }) => JSON.stringify(answer));
+  const { rows } = await sql`
+    insert into idempotency_key (actor_id, operation, key, request_hash, response)
+    select actor_id, operation, key, request_hash, response
+    from ${listed(answered.map(({ call }) => call))}
+    join unnest(${hashes}::bytea[], ${answers}::jsonb[]) with ordinality as made(request_hash, response, place) using (place)
+    on conflict do nothing returning key`.execute(tx);
+  return rows.length === answered.length;
+}
+
+const listed = (calls: readonly KeyedCall[]) => sql`
+  unnest(${calls.map(({ actorId }) => actorId)}::uuid[], ${calls.map(({ operation }) => operation)}::text[],
+    ${calls.map(({ key }) => key)}::text[]) with ordinality as listed(actor_id, operation, key, place)`;
