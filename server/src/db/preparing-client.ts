@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { CopyOutQuery, isCopyOut } from './copy-out.ts';
 
 /**
  * A connection on which a statement that comes again is prepared: the server parses and plans it once. What comes but once
@@ -9,11 +10,18 @@ export class PreparingClient extends pg.Client {
   // Kysely sends text and values; whatever else the library sends through here goes on as it is.
   override query(...call: unknown[]): never {
     const [text, values] = call;
+    if (typeof text === 'string' && isCopyOut(text)) return this.#copyOut(text) as never;
     // Only a text without values may hold several statements, which cannot be prepared.
     const isOne = typeof text === 'string' && Array.isArray(values) && values.length > 0;
     const name = isOne ? nameOf(text) : null;
     const [first, ...rest] = name === null ? call : [{ name, text, values }, ...call.slice(2)];
     return (super.query as (...args: unknown[]) => never).call(this, first, ...rest);
+  }
+
+  #copyOut(text: string): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      super.query(new CopyOutQuery(text, (error, copied) => (error ? reject(error) : resolve(copied))));
+    });
   }
 }
 

@@ -1,0 +1,54 @@
+/** Many values out of the database as the bytes they are: the driver reads the results of a query as text only. */
+import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from './database.ts';
+
+const ENDING = 'to stdout with (format binary)';
+/** Of a signature, flags, and the length of what may stand between them and the first row. */
+const HEADER = 19;
+
+/**
+ * The rows of a select in PostgreSQL's binary format, null for null. COPY knows no parameters: values stand in the select
+ * as `sql.lit`.
+ */
+export async function copyOut(db: Db, select: RawBuilder<unknown>): Promise<(Buffer | null)[][]> {
+  const { rows } = await sql<Buffer>`copy (${select}) ${sql.raw(ENDING)}`.execute(db);
+  const bytes = Buffer.concat(rows);
+  const found: (Buffer | null)[][] = [];
+  let at = HEADER + bytes.readInt32BE(HEADER - 4);
+  // After the last row stands -1 in the place of a number of columns.
+  for (let columns = bytes.readInt16BE(at); columns !== -1; columns = bytes.readInt16BE(at)) {
+    at += 2;
+    const row: (Buffer | null)[] = [];
+    for (let column = 0; column < columns; column += 1) {
+      const length = bytes.readInt32BE(at);
+      at += 4;
+      row.push(length === -1 ? null : bytes.subarray(at, at + length));
+      at += Math.max(0, length);
+    }
+    found.push(row);
+  }
+  return found;
+}
+
+/** Whether a statement is one of `copyOut`'s. */
+export const isCopyOut = (text: string): boolean => text.startsWith('copy (') && text.endsWith(ENDING);
+
+interface CopiedBytes {
+  readonly command: 'COPY';
+  readonly rows: readonly Buffer[];
+}
+
+/** What the driver sends for a `copyOut`: it keeps the bytes that come back, in the order they came. */
+export class CopyOutQuery extends pg.Query {
+  readonly #bytes: Buffer[] = [];
+
+  constructor(text: string, done: (error: Error | undefined, copied: CopiedBytes) => void) {
+    super(text, (error) => done(error, { command: 'COPY', rows: this.#bytes }));
+  }
+
+  /** Called by the driver, which uses its memory again for what comes next. */
+  handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
+    this.#bytes.push(Buffer.from(chunk));
+  }
+}
