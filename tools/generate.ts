@@ -6,7 +6,7 @@ import wabt from 'wabt';
 import { createTestDatabase } from '../server/src/testing/test-database.ts';
 
 // Writes what is derived from other sources and kept in git: the types of the tables, the OpenAPI document, the page's table of calls,
-// and the compiled loops of the board.
+// and the compiled loops of board and seal.
 // With --check it writes nothing and fails when a file differs.
 
 const root = dirname(import.meta.dirname);
@@ -16,7 +16,8 @@ const outputs: { file: string; make: () => Promise<string | undefined> }[] = [
   { file: 'contract/openapi.json', make: openApiDocument },
   { file: 'web/src/api/__generated__/operation-routes.ts', make: () => operationRoutes('operationRoutes') },
   { file: 'web/src/admin/__generated__/portal-routes.ts', make: () => operationRoutes('portalRoutes') },
-  { file: 'server/src/features/boards/engine/__generated__/board-kernel.ts', make: boardKernel },
+  kernelOf('server/src/features/boards/engine', 'board-kernel'),
+  kernelOf('server/src/features/seal/engine', 'seal-kernel'),
 ];
 
 /** Read as something to be parsed; written as text, for the driver takes an array for one of PostgreSQL's own. */
@@ -66,14 +67,20 @@ async function operationRoutes(table: 'operationRoutes' | 'portalRoutes'): Promi
   return `// Derived from the contract by npm run generate.\nexport const ${table} = {\n${lines.join('\n')}\n} as const;\n`;
 }
 
-/** The board's SIMD loops as WebAssembly, in a module that needs no file beside it. */
-async function boardKernel(): Promise<string> {
-  const source = 'server/src/features/boards/engine/board-kernel.wat';
+/** SIMD loops as WebAssembly, in a module that needs no file beside it. */
+function kernelOf(folder: string, name: string) {
+  return { file: `${folder}/__generated__/${name}.ts`, make: () => compileKernel(folder, name) };
+}
+
+async function compileKernel(folder: string, name: string): Promise<string> {
+  const file = `${name}.wat`;
   const compiler = await wabt();
-  const module = compiler.parseWat(source, readFileSync(join(root, source), 'utf8'), { simd: true });
+  const source = readFileSync(join(root, folder, file), 'utf8');
+  const module = compiler.parseWat(file, source, { simd: true, bulk_memory: true });
   const { buffer } = module.toBinary({});
   module.destroy();
-  return `// Compiled from ../board-kernel.wat by npm run generate.\nexport const boardKernel =\n  '${Buffer.from(buffer).toString('base64')}';\n`;
+  const exported = name.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
+  return `// Compiled from ../${file} by npm run generate.\nexport const ${exported} =\n  '${Buffer.from(buffer).toString('base64')}';\n`;
 }
 
 /** The document as the server builds it. `undefined` as long as there is no server to build it. */

@@ -2,6 +2,7 @@
  * The bytes a seal commits to for one entry: 16 bytes entry id, 4 bytes version (big endian), then the packed picks.
  * Leaves stand in the order of their entry ids, so a root depends on nothing but the entries.
  */
+import { toHex } from './hex.ts';
 
 export interface SealedEntry {
   /** A UUID in its usual text form. */
@@ -29,6 +30,20 @@ export function uuidBytes(id: string): Uint8Array {
     digits += 1;
   }
   return bytes;
+}
+
+/** A UUID in its usual text form, of its 16 bytes. */
+export function uuidText(bytes: Uint8Array): string {
+  const hex = toHex(bytes);
+  return [
+    [0, 8],
+    [8, 12],
+    [12, 16],
+    [16, 20],
+    [20, 32],
+  ]
+    .map(([from, to]) => hex.slice(from, to))
+    .join('-');
 }
 
 /** Below zero for the dashes in between. */
