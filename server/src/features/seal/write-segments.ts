@@ -1,0 +1,109 @@
+/** Reads, completes and writes the entries of a seal a segment at a time: a million of them need the room of a few. */
+import { takeEntry } from '@boast/domain/board/columns';
+import { matchCount } from '@boast/domain/draw/bracket';
+import { predictableMatches } from '@boast/domain/draw/draw';
+import { findOpenEntries } from '@boast/domain/seal/open-entries';
+import { sql } from 'kysely';
+import { integerArray, uuidArray } from '../../db/binary-arrays.ts';
+import type { Tx } from '../../db/database.ts';
+import type { StoredDraw } from '../draws/stored-draw.ts';
+import { completeEntries } from '../entries/carry-entries.ts';
+import { type EntryBlock, idInBlock, readEntryBlock, type SealableEntry } from '../entries/seal-entries.ts';
+import { createSealEngine, type SealEngine } from './engine/seal-engine.ts';
+import { rootOfSegments } from './seal-root.ts';
+
+/** Entries of one stored segment, a power of two: small enough to be read and written in one go, large enough to be few. */
+const SEGMENT = 65_536;
+
+/**
+ * One thing after the other in the database, which reads a segment and writes another one while this process hashes. The
+ * caller holds the tournament's row, so nobody else writes these entries.
+ */
+export async function writeSegments(
+  tx: Tx,
+  stored: StoredDraw,
+): Promise<{ root: Buffer; entryCount: number }> {
+  const matches = matchCount(stored.draw.size);
+  const database = takeTurns();
+  const readAfter = (block: EntryBlock | null): Promise<EntryBlock | null> =>
+    database.turn(async () => {
+      if (block && block.count < SEGMENT) return null;
+      const after = block && idInBlock(block, block.count - 1);
+      return readEntryBlock(tx, {
+        tournamentId: stored.tournamentId,
+        matchCount: matches,
+        size: SEGMENT,
+        after,
+      });
+    });
+  const roots: Uint8Array[] = [];
+  let entryCount = 0;
+  let engine: SealEngine | null = null;
+  try {
+    for (let next = readAfter(null), block = await next; block; block = await next) {
+      engine ??= createSealEngine({ matchCount: matches, capacity: block.count });
+      await complete(engine, block, stored, (open) => database.turn(() => completeEntries(tx, open, stored)));
+      next = readAfter(block);
+      const root = await engine.root();
+      const segment = { ...block, ...engine.copy(), number: roots.length, root };
+      void database.turn(() => insertSegment(tx, stored.tournamentId, segment));
+      roots.push(root);
+      entryCount += block.count;
+    }
+  } finally {
+    await database.idle();
+  }
+  return { root: Buffer.from(await rootOfSegments(roots)), entryCount };
+}
+
+/** Takes a block in, and what the rule makes of the entries in it that are not whole (edge 12). */
+async function complete(
+  engine: SealEngine,
+  block: EntryBlock,
+  { draw }: StoredDraw,
+  byRule: (open: readonly SealableEntry[]) => Promise<readonly SealableEntry[]>,
+): Promise<void> {
+  const columns = engine.take(block);
+  const open = findOpenEntries(columns, predictableMatches(draw));
+  if (open.length === 0) return;
+  const completed = await byRule(
+    open.map((entry) => ({
+      id: idInBlock(block, entry),
+      version: block.versions.readUInt32BE(entry * 4),
+      picks: takeEntry(columns, entry),
+    })),
+  );
+  for (const [n, entry] of open.entries()) {
+    const now = completed[n];
+    if (now) engine.change(entry, now);
+  }
+}
+
+interface Segment extends EntryBlock {
+  readonly number: number;
+  readonly columns: Buffer;
+  readonly root: Uint8Array;
+}
+
+async function insertSegment(tx: Tx, tournamentId: string, segment: Segment): Promise<void> {
+  const { number, count, ids, userIds, versions, columns, root } = segment;
+  await sql`
+    insert into seal_segment
+      (tournament_id, number, entry_count, entry_ids, user_ids, versions, columns, root)
+    values (${tournamentId}, ${number}, ${count}, ${uuidArray(ids)}::uuid[], ${uuidArray(userIds)}::uuid[],
+      ${integerArray(versions)}::integer[], ${columns}, ${Buffer.from(root)})`.execute(tx);
+}
+
+/** Work on one connection, one after the other in the order it was handed in; after a failure none of it is done. */
+function takeTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    turn<T>(work: () => Promise<T>): Promise<T> {
+      const mine = last.then(work);
+      last = mine;
+      return mine;
+    },
+    /** Resolves when all of it is done. */
+    idle: () => last,
+  };
+}
