@@ -1,5 +1,4 @@
 /** The composition root: settings and a database in, a context out. Real gateways or their local twins, by configuration. */
-import { pino } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
@@ -15,8 +14,8 @@ import { createLiveScores } from './gateways/live-scores/live-scores.ts';
 import { createMailer } from './gateways/mail/create-mailer.ts';
 import { createPaymentGateway } from './gateways/payments/create-payment-gateway.ts';
 import { createTourPages } from './gateways/tour-pages/tour-pages.ts';
+import { createLog } from './http/create-log.ts';
 import { connectionsOfCrowd } from './http/lane.ts';
-import { logRequest } from './http/log-request.ts';
 import { type Boss, startBoss } from './jobs/jobs.ts';
 
 export interface Composition {
@@ -34,18 +33,6 @@ interface Parts {
   /** Whether this process also runs jobs. */
   readonly work: boolean;
 }
-
-/** Pretty lines for a person at a terminal, JSON for everything else. */
-const createLog = (config: Config) =>
-  pino({
-    level: config.logLevel,
-    serializers: { req: logRequest },
-    // The database repeats the row it refused, addresses included.
-    redact: ['req.headers.authorization', 'req.headers.cookie', 'err.detail', 'err.cause.detail'],
-    ...(process.stdout.isTTY && {
-      transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } },
-    }),
-  });
 
 export async function compose({ config, db, databaseUrl, work }: Parts): Promise<Composition> {
   const log = createLog(config);

@@ -14,13 +14,14 @@ export async function healthRoutes(app: FastifyInstance, ctx: Context): Promise<
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
     };
     duration.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
 
   const quiet = { schema: { hide: true }, logLevel: 'warn' } as const;

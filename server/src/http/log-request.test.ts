@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
-import { logRequest } from './log-request.ts';
+import { expect, test, vi } from 'vitest';
+import { logRequest, OneLineACall } from './log-request.ts';
 
 test.each([
   ['/api/email-status/fan%40example.com', '/api/email-status/…'],
@@ -18,4 +18,21 @@ test.each([
   const incoming = lines.map((line) => JSON.parse(line)).find(({ req }) => req !== undefined);
   expect(incoming.req.url).toBe(kept);
   expect(lines.join('')).not.toMatch(/secret|example\.com/);
+});
+
+test('a call is one line: who asked for what, what it was answered, and how long that took', async () => {
+  const lines: string[] = [];
+  const log = pino({ serializers: { req: logRequest } }, { write: (line: string) => void lines.push(line) });
+  const app = fastify({ loggerInstance: log, logController: new OneLineACall() });
+  app.get('/taken', async (_, reply) => reply.status(409).send('no'));
+  await app.inject('/taken?by=fan@example.com');
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 30,
+    reqId: expect.any(String),
+    req: { method: 'GET', url: '/taken', remoteAddress: '127.0.0.1' },
+    res: { statusCode: 409 },
+    responseTime: expect.any(Number),
+    msg: 'request completed',
+  });
 });

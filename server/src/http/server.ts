@@ -1,7 +1,6 @@
 /** The one HTTP server: site, API, auth service and the pages that watch over them. */
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -17,12 +16,13 @@ import { shareRoutes } from '../features/share/share-routes.ts';
 import { unsubscribeRoutes } from '../features/tournament-mails/unsubscribe-routes.ts';
 import { handlers } from '../handlers.ts';
 import { ApiError } from './api-error.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
 import { sendError } from './error-response.ts';
 import { healthRoutes } from './health-routes.ts';
+import { OneLineACall } from './log-request.ts';
 import { manifestRoute } from './manifest-route.ts';
 import { buildOpenApiDocument } from './openapi.ts';
 import { registerOperations } from './register-operations.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 import { siteRoutes } from './site-routes.ts';
 
 /** Nothing a person sends is larger, but a tour page pasted by an administrator. */
@@ -31,6 +31,7 @@ const BODY_LIMIT = 6_000_000;
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: ctx.log,
+    logController: new OneLineACall(),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: ctx.config.trustProxy,
@@ -41,16 +42,12 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
   readJson(app);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('x-server-time', String(ctx.clock.now().getTime()));
+    done();
   });
-
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(ctx.config),
-    strictTransportSecurity: ctx.config.publicUrl.startsWith('https:'),
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
+  await sendSecurityHeaders(app, ctx.config);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {
     max: ctx.config.requestsPerMinute,

@@ -1,5 +1,5 @@
 /** Server-sent events: a page that follows a tournament hears of every change, and catches up after a break. */
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
@@ -39,10 +39,10 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context): Promise<vo
       reply.hijack();
       const stream = reply.raw;
       stream.writeHead(200, {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
-        'x-request-id': request.id,
       });
       stream.write(`retry: 2000\n\n${first}`);
       const waiting = followers.get(tournamentId) ?? new Set();

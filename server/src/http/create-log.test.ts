@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const FILE = fileURLToPath(new URL('./create-log.ts', import.meta.url));
+
+/** What a process wrote by its end that logged a line and then did `end`. */
+function linesOf(end: string): string[] {
+  const program = `
+    const { createLog } = await import(${JSON.stringify(FILE)});
+    createLog({ logLevel: 'info' }).info('the last line');
+    ${end}`;
+  const run = () => execFileSync(process.execPath, ['--input-type=module', '-e', program], { stdio: 'pipe' });
+  try {
+    return run().toString().trim().split('\n');
+  } catch (error) {
+    return (error as { stdout: Buffer }).stdout.toString().trim().split('\n');
+  }
+}
+
+it.each([
+  ['comes to its end', ''],
+  ['is ended', 'process.exit(1);'],
+  ['fails', "throw new Error('nobody expected this');"],
+  ['fails later', "setTimeout(() => { throw new Error('nor this'); }, 5);"],
+])('no line is lost when the process %s', (_, end) => {
+  expect(linesOf(end).map((line) => JSON.parse(line).msg)).toEqual(['the last line']);
+});
