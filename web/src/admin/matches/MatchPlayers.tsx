@@ -84,7 +84,7 @@ function Player({ match, player, onClear }: PlayerProps) {
   return (
     <li className="flex min-h-24 flex-wrap items-center gap-4 rounded-large border border-line bg-glass px-5 py-4">
       <Avatar name={fullName} src={imageUrl} size="large" />
-      <div className="min-w-0 flex-[1_1_10rem]">
+      <div className="min-w-0 flex-[1_1_8rem]">
         <Link
           to={adminPaths.player(id)}
           className="display text-ink text-title no-underline hover:text-accent hover:underline"
@@ -99,8 +99,10 @@ function Player({ match, player, onClear }: PlayerProps) {
           ].join(', ')}
         </p>
       </div>
-      {match.winnerId === id && <OutcomeMark outcome="correct" label="Winner" />}
-      {games !== '' && <span className="score text-[2.5rem]">{games}</span>}
+      <span className="flex items-center gap-3">
+        {match.winnerId === id && <OutcomeMark outcome="correct" label="Winner" />}
+        {games !== '' && <span className="score text-[2.5rem]">{games}</span>}
+      </span>
       {onClear && (
         <Button variant="quiet" size="small" onClick={onClear}>
           <span>
