@@ -55,6 +55,7 @@ async function findIds(fan: Api, admin: Api) {
     player: player?.id ?? '',
     entry: await entryOfAnother(fan, ofStatus('ACTIVE')),
     payment: await payment(fan),
+    audit: await auditRecord(admin, leader?.userId ?? ''),
     issue: (await admin('listDataIssues')).data[0]?.id ?? '0199d6a0-0000-7000-8000-000000000000',
   };
 }
@@ -72,6 +73,15 @@ const payment = (fan: Api): Promise<string> =>
     ({ data }) => data.id,
     () => '0199d6a0-0000-7000-8000-000000000000',
   );
+
+/** The newest record; where nothing was done yet, something is. */
+async function auditRecord(admin: Api, userId: string): Promise<number> {
+  const newest = async () => (await admin('listAudit')).data[0]?.id;
+  const known = await newest();
+  if (known) return known;
+  await admin('topUpUser', { params: { userId }, body: { amount: 1, reason: 'To be looked at' } });
+  return (await newest()) ?? 0;
+}
 
 const seenBy =
   (viewer: Viewer) =>
@@ -131,6 +141,7 @@ function portalPages({
   leader,
   entrant,
   issue,
+  audit,
   payment: paymentId,
 }: Ids): PageOfSite[] {
   const pages = [
@@ -164,7 +175,7 @@ function portalPages({
     ['admin-mails', '/admin/mails'],
     ['admin-jobs', '/admin/jobs'],
     ['admin-audit', '/admin/audit'],
-    ['admin-audit-record', '/admin/audit/1'],
+    ['admin-audit-record', `/admin/audit/${audit}`],
     ['admin-insight', '/admin/insight'],
   ] as const;
   return pages.map(seenBy('admin'));
