@@ -13,8 +13,8 @@ const variants: Record<LinkVariant, string> = {
     'inline-flex min-h-6 items-center gap-1 text-quiet no-underline hover:text-ink hover:underline underline-offset-4 pointer-coarse:min-h-11',
   /** In the header: the court line appears under the page one is on (aria-current="page"). */
   nav:
-    'relative inline-flex min-h-11 items-center px-3 font-[600] text-quiet no-underline hover:text-ink aria-[current=page]:text-ink ' +
-    'after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] after:scale-x-0 after:bg-tin after:transition-transform ' +
+    'relative inline-flex min-h-11 items-center whitespace-nowrap px-3 md:max-lg:px-2 font-[600] text-quiet no-underline hover:text-ink aria-[current=page]:text-ink ' +
+    'after:absolute after:inset-x-3 md:max-lg:after:inset-x-2 after:bottom-0 after:h-[3px] after:scale-x-0 after:bg-tin after:transition-transform ' +
     'aria-[current=page]:after:scale-x-100',
   /** A whole row or card that leads on. */
   row: 'flex min-h-11 items-center gap-3 text-ink no-underline hover:bg-glass-high',

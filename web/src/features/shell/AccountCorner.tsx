@@ -12,7 +12,7 @@ const ownCorner = lazyPage(async () => (await import('./OwnCorner.tsx')).OwnCorn
 export function AccountCorner() {
   const { status } = useSession();
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-3 md:ml-auto">
+    <div className="flex min-h-11 items-center gap-3 max-md:flex-wrap md:ml-auto md:max-lg:gap-1">
       {status === 'signed-out' ? (
         <Link to={pb.login()} className={`${buttonClass()} max-md:w-full`}>
           Sign In

@@ -30,18 +30,26 @@ export function OwnCorner() {
           className="inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-base pr-2 text-ink no-underline hover:text-accent"
         >
           <Avatar name={displayName(user)} src={user.avatar} />
-          <span className="max-w-44 truncate font-[600]">{displayName(user)}</span>
+          <span className="max-w-44 truncate font-[600] md:max-lg:max-w-24">{displayName(user)}</span>
         </Link>
       ) : (
         <Skeleton className="h-9 w-36" />
       )}
       {features.credits && user && (
-        <Link to={pb.payment()} className={`${buttonClass({ variant: 'outline', size: 'small' })} numerals`}>
+        <Link
+          to={pb.payment()}
+          className={`${buttonClass({ variant: 'outline', size: 'small' })} numerals whitespace-nowrap`}
+        >
           {user.credits ?? 0} {user.credits === 1 ? 'credit' : 'credits'}
         </Link>
       )}
-      <Button variant="quiet" size="small" onClick={() => void signOut()} className="max-md:ml-auto">
-        <LogOut aria-hidden="true" />
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => void signOut()}
+        className="whitespace-nowrap max-md:ml-auto md:max-lg:px-2"
+      >
+        <LogOut aria-hidden="true" className="md:max-lg:hidden" />
         Sign Out
       </Button>
     </>

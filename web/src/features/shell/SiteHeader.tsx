@@ -14,7 +14,7 @@ export function SiteHeader() {
   const [open, setOpen] = useState(false);
   return (
     <header className="border-line border-b bg-court">
-      <div className="wide flex min-h-16 items-center gap-4 max-md:flex-wrap">
+      <div className="wide flex min-h-16 items-center gap-4 max-md:flex-wrap md:max-lg:gap-2">
         <Link to={pb.home()} className="inline-flex min-h-11 items-center no-underline">
           <Logo name={productName} />
         </Link>
@@ -30,7 +30,7 @@ export function SiteHeader() {
           id="site-menu"
           className={`${open ? 'flex animate-rise' : 'hidden'} w-full flex-col gap-4 border-line border-t pt-3 pb-5 md:flex md:animate-none md:flex-row md:items-center md:border-0 md:p-0`}
         >
-          <nav aria-label="Main" className="flex flex-col md:ml-4 md:flex-row">
+          <nav aria-label="Main" className="flex flex-col md:flex-row lg:ml-4">
             {places.map(({ to, name }) => (
               <NavLink
                 key={to}
