@@ -18,7 +18,7 @@ export function MatchPlayers({ match, tournament }: { match: Match; tournament: 
   const player = asked && (asked.position === 'one' ? match.playerOne : match.playerTwo);
   return (
     <>
-      <ul aria-label="Players" className="grid gap-4 sm:grid-cols-2">
+      <ul aria-label="Players" className="grid gap-4 lg:grid-cols-2">
         {(['one', 'two'] as const).map((position) => (
           <Side
             key={position}
