@@ -58,7 +58,12 @@ export function resolveDraw(draw: Draw): ResolvedMatch[] {
   return resolved;
 }
 
-function sidesOf(draw: Draw, before: readonly ResolvedMatch[], match: number): [Occupant, Occupant] {
+/** Who meets in a match, from those before it. */
+export function sidesOf(
+  draw: Draw,
+  before: readonly { readonly through: Occupant }[],
+  match: number,
+): [Occupant, Occupant] {
   const feeders = feedersOf(draw.size, match);
   if (feeders) {
     const [upper, lower] = feeders;

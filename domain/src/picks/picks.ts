@@ -2,8 +2,8 @@
  * An entry's own bracket. A pick says which side of *this bracket's* match goes through and how many games the other
  * side wins, so a predicted winner is always one of the predicted players: an inconsistent tree has no encoding.
  */
-import { type DrawSize, feedersOf, matchCount, nextOf, type Side } from '../draw/bracket.ts';
-import { bestOfMatch, type Draw, gamesToWin, type Occupant, resolveDraw } from '../draw/draw.ts';
+import { type DrawSize, matchCount, nextOf, type Side } from '../draw/bracket.ts';
+import { bestOfMatch, type Draw, gamesToWin, type Occupant, resolveDraw, sidesOf } from '../draw/draw.ts';
 
 export type GamesLost = 0 | 1 | 2;
 
@@ -31,19 +31,13 @@ export const noPicks = (draw: { readonly size: DrawSize }): Picks =>
 
 /** The entry's bracket: the draw's Round 1, then whom the entry sends on. Real results play no part. */
 export function predictDraw(draw: Draw, picks: Picks): PredictedMatch[] {
-  const real = resolveDraw({ ...draw, results: [] });
   const predicted: PredictedMatch[] = [];
-  for (let match = 0; match < matchCount(draw.size); match += 1) {
-    const feeders = feedersOf(draw.size, match);
-    const sides: readonly [Occupant, Occupant] = feeders
-      ? [predicted[feeders[0]]?.through ?? 'open', predicted[feeders[1]]?.through ?? 'open']
-      : (real[match]?.sides ?? ['open', 'open']);
-    predicted.push(predictMatch(match, sides, picks[match] ?? null));
-  }
+  for (let match = 0; match < matchCount(draw.size); match += 1)
+    predicted.push(predictMatch(match, sidesOf(draw, predicted, match), picks[match] ?? null));
   return predicted;
 }
 
-function predictMatch(
+export function predictMatch(
   match: number,
   sides: readonly [Occupant, Occupant],
   pick: Pick | null,

@@ -3,10 +3,17 @@
  * (edge 16): every tip's two players must be the two this entry itself sends into that match.
  */
 
-import type { Side } from '../draw/bracket.ts';
-import { bestOfMatch, type Draw, gamesToWin, playerInSlot } from '../draw/draw.ts';
+import { matchCount, type Side } from '../draw/bracket.ts';
+import { bestOfMatch, type Draw, gamesToWin, playerInSlot, sidesOf } from '../draw/draw.ts';
 import { opposite } from '../draw/results.ts';
-import { type GamesLost, type Pick as MatchPick, noPicks, type Picks, predictDraw } from './picks.ts';
+import {
+  type GamesLost,
+  type Pick as MatchPick,
+  type Picks,
+  type PredictedMatch,
+  predictDraw,
+  predictMatch,
+} from './picks.ts';
 
 /** Just enough of a draw to know how many games a match can have. */
 type BracketRounds = Pick<Draw, 'size' | 'bestOf'>;
@@ -40,27 +47,26 @@ export function readTips(draw: Draw, matchIds: readonly string[], tips: readonly
     if (byMatch.has(match)) return { ok: false, refusal: 'duplicate_match', matchId: tip.matchId };
     byMatch.set(match, tip);
   }
-  let picks = noPicks(draw);
-  for (const match of [...byMatch.keys()].sort((a, b) => a - b)) {
+  // Feeders come before the matches they feed, so the picks made so far decide who stands in this one.
+  const predicted: PredictedMatch[] = [];
+  for (let match = 0; match < matchCount(draw.size); match += 1) {
+    const unpicked = predictMatch(match, sidesOf(draw, predicted, match), null);
     const tip = byMatch.get(match);
-    if (!tip) continue;
-    const reading = readTip(draw, picks, match, tip);
-    if (typeof reading === 'string') return { ok: false, refusal: reading, matchId: tip.matchId };
-    picks = picks.with(match, reading);
+    const reading = tip ? readTip(draw, unpicked, tip) : null;
+    if (tip && typeof reading === 'string') return { ok: false, refusal: reading, matchId: tip.matchId };
+    predicted.push(typeof reading === 'object' ? predictMatch(match, unpicked.sides, reading) : unpicked);
   }
-  return { ok: true, picks };
+  return { ok: true, picks: predicted.map(({ pick }) => pick) };
 }
 
-/** Feeders come before the matches they feed, so the picks made so far decide who stands in this one. */
-function readTip(draw: Draw, picks: Picks, match: number, tip: MatchTip): MatchPick | TipRefusal {
-  const predicted = predictDraw(draw, picks)[match];
-  if (!predicted || predicted.isBye) return 'match_is_bye';
+function readTip(draw: Draw, predicted: PredictedMatch, tip: MatchTip): MatchPick | TipRefusal {
+  if (predicted.isBye) return 'match_is_bye';
   if (tip.predictedWinnerId === tip.predictedLoserId) return 'winner_is_loser';
   const players = predicted.sides.map((side) => playerInSlot(draw, side));
   const side = players.indexOf(tip.predictedWinnerId);
   if (side !== 0 && side !== 1) return 'not_in_match';
   if (players[opposite(side)] !== tip.predictedLoserId) return 'not_in_match';
-  const gamesLost = readScore(draw, match, tip.predictedScore);
+  const gamesLost = readScore(draw, predicted.match, tip.predictedScore);
   return gamesLost === null ? 'score_not_possible' : { side: side satisfies Side, gamesLost };
 }
 
