@@ -32,6 +32,8 @@ interface Declaration {
   readonly cacheSeconds?: number;
   /** Everybody is answered alike, whoever asks: then a token is not looked at, and all share one answer. */
   readonly sameForAll?: true;
+  /** People of the same role are answered alike, but where this query parameter asks for what is their own. */
+  readonly sameForRole?: true | { readonly unless: string };
   /** The answer is a file, written as it is read, and `response` its text. JSON unless said. */
   readonly produces?: 'text/csv';
 }

@@ -130,6 +130,7 @@ export const listTournaments = operation({
   }),
   response: z.object({ data: z.array(tournamentSummary) }),
   cacheSeconds: 15,
+  sameForRole: true,
 });
 
 export const getTournament = operation({
@@ -140,6 +141,7 @@ export const getTournament = operation({
   params: tournamentParams,
   response: single(tournament),
   cacheSeconds: 5,
+  sameForRole: true,
 });
 
 export const listMatches = operation({
@@ -155,6 +157,7 @@ export const listMatches = operation({
   }),
   response: paged(match),
   cacheSeconds: 5,
+  sameForRole: { unless: 'entered' },
 });
 
 export const getMatch = operation({
@@ -165,4 +168,5 @@ export const getMatch = operation({
   params: z.object({ matchId: uuid }),
   response: single(match),
   cacheSeconds: 5,
+  sameForRole: true,
 });

@@ -6,6 +6,7 @@ import { notifyTournament } from '../features/boards/tournament-events.ts';
 import {
   buildPerson,
   buildTournament,
+  enter,
   picksOf,
   type TestPerson,
   type TestTournament,
@@ -52,6 +53,63 @@ describe('an answer for visitors', () => {
     expect((await detail()).json().data.location).toBe('London');
     await inTransaction(test.db, (tx) => notifyTournament(tx, tournament.id));
     await expect.poll(async () => (await detail()).json().data.location, { timeout: 20_000 }).toBe('Cairo');
+  });
+});
+
+describe('an answer that stands', () => {
+  const first = ['x-request-id', 'x-server-time', 'date'];
+  const withoutFirst = (headers: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => !first.includes(name)));
+
+  it('carries all that one made anew carries, with a request id of its own', async () => {
+    const address = `/api/tournaments/${tournament.id}?made=anew`;
+    const ask = (method: 'GET' | 'HEAD' = 'GET') => test.app.inject({ method, url: address });
+    const made = await ask();
+    const standing = await ask();
+    expect(standing.body).toBe(made.body);
+    expect(withoutFirst(standing.headers)).toEqual(withoutFirst(made.headers));
+    expect(standing.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(standing.headers['x-request-id']).not.toBe(made.headers['x-request-id']);
+    const head = await ask('HEAD');
+    expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', made.headers.etag]);
+  });
+
+  it('counts towards the limit of who asks for it', async () => {
+    const limited = await createTestApp({ REQUESTS_PER_MINUTE: '3', SHARED_ANSWERS_MS: '60000' });
+    const ask = () =>
+      limited.app.inject({ method: 'GET', url: '/api/tournaments', remoteAddress: '192.0.2.7' });
+    const statuses = [];
+    for (let n = 0; n < 4; n += 1) statuses.push((await ask()).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    await limited.close();
+  });
+
+  it('is not for who has a session, whose answer is read when they ask', async () => {
+    const admin = await buildPerson(test, { admin: true });
+    const hidden = await buildTournament(test, { status: 'CREATING' });
+    const list = async (as?: string) =>
+      (await test.call('GET', '/tournaments', { as })).body.data.map(({ id }: { id: string }) => id);
+    await list();
+    const [visitors, fans, again, admins] = await Promise.all([
+      list(),
+      list(fan.token),
+      list(fan.token),
+      list(admin.token),
+    ]);
+    expect(admins).toContain(hidden.id);
+    for (const seen of [visitors, fans, again]) expect(seen).not.toContain(hidden.id);
+    await sql`update tournament set status = 'UPCOMING' where id = ${hidden.id}`.execute(test.db);
+    expect(await list(fan.token)).toContain(hidden.id);
+  });
+
+  it('never shows one person the matches of another', async () => {
+    const other = await buildPerson(test);
+    const entered = await buildTournament(test);
+    await enter(test, other, entered);
+    const own = async ({ token }: TestPerson) =>
+      (await test.call('GET', '/matches?entered=true', { as: token })).body.pageInfo.totalRecords;
+    const newcomer = await buildPerson(test);
+    expect(await Promise.all([own(other), own(newcomer)])).toEqual([entered.matchIds.length, 0]);
   });
 });
 

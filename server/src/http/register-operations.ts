@@ -1,21 +1,17 @@
 /** Turns each operation of the contract into a route: validation, access, version and key headers, then its handler. */
 import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { Context } from '../context.ts';
 import { admit } from './admit.ts';
 import { ApiError } from './api-error.ts';
-import type { Handler } from './handler.ts';
+import { createFreshAnswers, type FreshAnswers } from './fresh-answers.ts';
+import { type Handler, type WritingHandler, WrittenAnswer } from './handler.ts';
 import { connectionsOfCrowd, createLane, type Lane } from './lane.ts';
-import {
-  createSharedAnswers,
-  encodingFor,
-  isKnown,
-  type SharedAnswer,
-  type SharedAnswers,
-} from './shared-answers.ts';
+import { JSON_TYPE, sendShared, setCaching } from './send-shared.ts';
+import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts';
 
-export type Handlers = { readonly [K in OperationName]: Handler<K> };
+export type Handlers = { readonly [K in OperationName]: Handler<K> | WritingHandler<K> };
 
 /** What waits in line of each of the things that the crowd writes in the last minute before a lock. */
 const MOST_WAITING = 250;
@@ -35,9 +31,10 @@ export function registerOperations(app: FastifyInstance, ctx: Context, handlers:
   };
   const shared = createSharedAnswers({ keepMs: sharedAnswersMs });
   ctx.events.subscribe(() => shared.forget());
+  const fresh = createFreshAnswers();
   for (const name of Object.keys(operations) as OperationName[]) {
     const handler = handlers[name] as unknown as AnyHandler;
-    registerOperation(app, { ctx, name, handler, lane: lanes[name] ?? null, shared });
+    registerOperation(app, { ctx, name, handler, lane: lanes[name] ?? null, shared, fresh });
   }
 }
 
@@ -50,6 +47,7 @@ interface Registration {
   readonly handler: AnyHandler;
   readonly lane: Lane | null;
   readonly shared: SharedAnswers;
+  readonly fresh: FreshAnswers;
 }
 
 function registerOperation(app: FastifyInstance, registration: Registration): void {
@@ -69,60 +67,75 @@ function registerOperation(app: FastifyInstance, registration: Registration): vo
     },
     // Before the body is read: a refusal must cost next to nothing.
     ...(lane && { onRequest: async () => lane.assertOpen() }),
+    // After the limits, and before anything else: what stands need not be asked for again.
+    ...(operation.cacheSeconds && { preParsing: sendStanding(shared, operation) }),
     handler: async (request, reply) => {
-      const answer = () => callHandler(registration, request);
-      const isAlike = operation.sameForAll || request.headers.authorization === undefined;
-      if (operation.cacheSeconds && isAlike) {
-        setCaching(reply, operation.cacheSeconds);
+      const answer = () => callHandler(registration, request, reply);
+      if (operation.cacheSeconds && isAlike(operation, request)) {
         const key = JSON.stringify([name, request.params, request.query]);
-        return sendShared(
-          await shared.get(key, async () => written(reply.serialize((await answer()) as object))),
-          request,
-          reply,
-        );
+        const made = await shared.get(key, async () => write(reply, await answer()), request.url);
+        return sendShared(made, { request, reply, seconds: operation.cacheSeconds });
       }
       const made = lane ? await lane.run(answer) : await answer();
       setCaching(reply, null);
-      if (operation.produces) reply.type(`${operation.produces}; charset=utf-8`);
-      return reply.status(status).send(made);
+      reply.status(status);
+      if (operation.produces) return reply.type(`${operation.produces}; charset=utf-8`).send(made);
+      return reply.type(JSON_TYPE).send(write(reply, made));
     },
   });
 }
 
-/** The serializer writes text, though its type allows for bytes. */
-const written = (answer: string | ArrayBuffer | Buffer): string =>
-  typeof answer === 'string' ? answer : Buffer.from(answer as Buffer).toString('utf8');
+/** Whoever asks is answered the same. */
+const isAlike = (operation: Operation, request: FastifyRequest): boolean =>
+  operation.sameForAll === true || request.headers.authorization === undefined;
+
+const sendStanding =
+  (shared: SharedAnswers, operation: Operation): preParsingHookHandler =>
+  (request, reply, _, done) => {
+    const answer = isAlike(operation, request) ? shared.standing(request.url) : null;
+    if (answer) sendShared(answer, { request, reply, seconds: operation.cacheSeconds ?? 0 });
+    else done();
+  };
+
+/** The answer's JSON. The serializer writes text, though its type allows for bytes. */
+function write(reply: FastifyReply, answer: unknown): string {
+  if (answer instanceof WrittenAnswer) return answer.json;
+  const written = reply.serialize(answer as object);
+  return typeof written === 'string' ? written : Buffer.from(written as Buffer).toString('utf8');
+}
 
 const nobody = { identity: null, actor: null };
 
-async function callHandler({ ctx, name, handler }: Registration, request: FastifyRequest): Promise<unknown> {
-  const operation = operations[name] as unknown as Operation;
-  const { identity, actor } = operation.sameForAll ? nobody : await admit(ctx, operation, request);
-  return handler({
-    ctx,
-    actor,
-    identity,
-    params: request.params,
-    query: request.query,
-    body: request.body,
-    ifMatch: readIfMatch(operation, request),
-    idempotencyKey: readIdempotencyKey(operation, request),
-    source: request.ip,
-    log: request.log,
-  });
-}
-
-async function sendShared(
-  answer: SharedAnswer,
+async function callHandler(
+  registration: Registration,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  reply.header('etag', answer.etag);
-  if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.status(304).send();
-  reply.type('application/json; charset=utf-8');
-  const encoding = encodingFor(request.headers['accept-encoding']?.toString(), answer.body.length);
-  if (encoding === null) return reply.send(answer.body);
-  return reply.header('content-encoding', encoding).send(await answer.packed(encoding));
+): Promise<unknown> {
+  const { ctx, name, handler, fresh } = registration;
+  const operation = operations[name] as unknown as Operation;
+  const { identity, actor } = operation.sameForAll ? nobody : await admit(ctx, operation, request);
+  const call = () =>
+    handler({
+      ctx,
+      actor,
+      identity,
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      ifMatch: readIfMatch(operation, request),
+      idempotencyKey: readIdempotencyKey(operation, request),
+      source: request.ip,
+      log: request.log,
+    });
+  if (!actor || !isSameForRole(operation, request)) return call();
+  const key = JSON.stringify([name, request.params, request.query, actor.isAdmin]);
+  return new WrittenAnswer(await fresh.get(key, async () => write(reply, await call())));
+}
+
+function isSameForRole({ sameForRole }: Operation, request: FastifyRequest): boolean {
+  if (sameForRole === undefined) return false;
+  const query = request.query as Readonly<Record<string, unknown>>;
+  return sameForRole === true || query[sameForRole.unless] === undefined;
 }
 
 function readIfMatch(operation: Operation, request: FastifyRequest): number | null {
@@ -145,13 +158,4 @@ function readIdempotencyKey(operation: Operation, request: FastifyRequest): stri
     throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be 8 to 100 visible characters');
   }
   return header;
-}
-
-/** Answers to a person are theirs alone; answers to visitors may be shared for as long as the operation says. */
-function setCaching(reply: FastifyReply, sharedSeconds: number | null): void {
-  reply.header(
-    'cache-control',
-    sharedSeconds === null ? 'private, no-store' : `public, max-age=0, s-maxage=${sharedSeconds}`,
-  );
-  reply.header('vary', sharedSeconds === null ? 'authorization' : 'authorization, accept-encoding');
 }

@@ -55,6 +55,23 @@ describe('a shared answer', () => {
     expect((await answers.get('a', make)).body).toBe('answer 4');
   });
 
+  it('stands at the addresses it was asked for by, until it is forgotten', async () => {
+    const answers = createSharedAnswers({ keepMs: 60_000 });
+    const make = counter();
+    const first = await answers.get('page 0', make, '/board');
+    await answers.get('page 0', make, '/board?page=0');
+    expect(answers.standing('/board')).toBe(first);
+    expect(answers.standing('/board?page=0')).toBe(first);
+    expect(answers.standing('/board?page=1')).toBeNull();
+    answers.forget();
+    expect(answers.standing('/board')).toBeNull();
+    const second = await answers.get('page 0', make, '/board?page=0');
+    expect(answers.standing('/board')).toBe(second);
+    const unkept = createSharedAnswers({ keepMs: 0 });
+    await unkept.get('page 0', make, '/board');
+    expect(unkept.standing('/board')).toBeNull();
+  });
+
   it('has a tag for its words, and unpacks to them', async () => {
     const answers = createSharedAnswers({ keepMs: 0 });
     const words = 'a draw '.repeat(500);

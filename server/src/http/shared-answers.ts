@@ -12,13 +12,15 @@ export interface SharedAnswer {
   readonly body: string;
   /** A weak entity tag: the same words, however they are packed. */
   readonly etag: string;
-  /** The body packed, which is done once. */
-  packed(encoding: Encoding): Promise<Buffer>;
+  /** The body packed, which is done once: at once when it was before. */
+  packed(encoding: Encoding): Buffer | Promise<Buffer>;
 }
 
 export interface SharedAnswers {
-  /** `key` says everything that the answer depends on. */
-  get(key: string, make: () => Promise<string>): Promise<SharedAnswer>;
+  /** `key` says everything that the answer depends on; `address` always means this key. */
+  get(key: string, make: () => Promise<string>, address?: string): Promise<SharedAnswer>;
+  /** What the call of this address is answered while it stands; null when it must be made. */
+  standing(address: string): SharedAnswer | null;
   forget(): void;
 }
 
@@ -29,9 +31,19 @@ interface SharedAnswersOptions {
   readonly most?: number;
 }
 
+/** The same call can be written in many ways; a few are worth knowing. */
+const MOST_ADDRESSES = 2_000;
+
 export function createSharedAnswers({ keepMs, most = 500 }: SharedAnswersOptions): SharedAnswers {
   const kept = new Map<string, { readonly answer: SharedAnswer; readonly until: number }>();
   const making = new Map<string, Promise<SharedAnswer>>();
+  /** Keys by address, so that a call that was understood once need not be read again. */
+  const keys = new Map<string, string>();
+
+  function findStanding(key: string): SharedAnswer | null {
+    const known = kept.get(key);
+    return known && performance.now() < known.until ? known.answer : null;
+  }
 
   function keep(key: string, answer: SharedAnswer): void {
     kept.delete(key);
@@ -54,10 +66,16 @@ export function createSharedAnswers({ keepMs, most = 500 }: SharedAnswersOptions
   }
 
   return {
-    async get(key, make) {
-      const known = kept.get(key);
-      if (known && performance.now() < known.until) return known.answer;
-      return making.get(key) ?? makeAnswer(key, make);
+    async get(key, make, address) {
+      if (address !== undefined && keepMs > 0) {
+        if (keys.size >= MOST_ADDRESSES) keys.clear();
+        keys.set(address, key);
+      }
+      return findStanding(key) ?? making.get(key) ?? makeAnswer(key, make);
+    },
+    standing(address) {
+      const key = keys.get(address);
+      return key === undefined ? null : findStanding(key);
     },
     forget() {
       kept.clear();
@@ -67,13 +85,19 @@ export function createSharedAnswers({ keepMs, most = 500 }: SharedAnswersOptions
 }
 
 function toAnswer(body: string): SharedAnswer {
-  const packing = new Map<Encoding, Promise<Buffer>>();
+  const packing = new Map<Encoding, Buffer | Promise<Buffer>>();
   return {
     body,
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     packed(encoding) {
-      const packed = packing.get(encoding) ?? packers[encoding](body);
+      const known = packing.get(encoding);
+      if (known) return known;
+      const packed = packers[encoding](body);
       packing.set(encoding, packed);
+      packed.then(
+        (bytes) => packing.set(encoding, bytes),
+        () => packing.delete(encoding),
+      );
       return packed;
     },
   };
