@@ -345,6 +345,11 @@ export interface Match {
   winner: number | null;
 }
 
+export interface NamesVersion {
+  id: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Payment {
   amount_cents: number;
   ask_at: Generated<Timestamp | null>;
@@ -637,6 +642,7 @@ export interface DB {
   mail_link_key: MailLinkKey;
   mail_outbox: MailOutbox;
   match: Match;
+  names_version: NamesVersion;
   payment: Payment;
   payment_reversal: PaymentReversal;
   player: Player;

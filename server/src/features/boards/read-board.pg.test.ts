@@ -90,6 +90,22 @@ describe('after the first result', () => {
     expect(await own()).toMatchObject({ status: 401 });
   });
 
+  it('calls a person by their newest name, on every page and in their own rows', async () => {
+    const person = people[10];
+    const namesNow = async () => {
+      const pages = await Promise.all([board('?page=1'), own(person)]);
+      return pages.map(
+        ({ body }) => body.data.find(({ userId }: { userId: string }) => userId === person?.userId)?.username,
+      );
+    };
+    await namesNow();
+    for (const name of ['Renamed.once', 'Renamed.twice']) {
+      const renamed = await test.call('PATCH', '/user', { as: person?.token, body: { username: name } });
+      expect(renamed.status).toBe(200);
+      expect(await namesNow()).toEqual([name, name]);
+    }
+  });
+
   it('edge 39: a deleted person stays on the board without a name', async () => {
     const gone = people[11];
     await sql`update app_user set deleted_at = now(), email = null where id = ${gone?.userId}`.execute(

@@ -1,0 +1,121 @@
+/**
+ * What the people on a board are called. Names stay in memory while the database says that nobody's changed: that is one
+ * number, asked for at every call, and once for all who call at the same moment.
+ */
+import type { BoardRow } from '@boast/contract/leaderboard';
+import { sql } from 'kysely';
+import { askTogether } from '../../db/ask-together.ts';
+import type { Db } from '../../db/database.ts';
+import type { TournamentBoard } from './compute-board.ts';
+import type { SealedEntries } from './sealed-entries.ts';
+
+/** The part of a row that no result changes. */
+export type NamedEntry = Pick<
+  BoardRow,
+  'id' | 'entryId' | 'tournamentId' | 'userId' | 'username' | 'countryCode' | 'createdAt'
+>;
+
+/** By entry, as JSON without its last brace. */
+type Written = Map<number, string>;
+
+interface Kept {
+  readonly version: number;
+  readonly written: Written;
+}
+
+/** Of each tournament: some 300 bytes each. The oldest make place for the newest. */
+const MOST_KEPT = 20_000;
+
+const keptOf = new WeakMap<SealedEntries, Kept>();
+
+/** Entries whose person is not there are left out. */
+export async function namedEntries(
+  db: Db,
+  { entries, tournamentId }: Pick<TournamentBoard, 'entries' | 'tournamentId'>,
+  wanted: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { readVersion, readNames } = readersOf(db);
+  // Before any name: what is kept under this number is never older than it.
+  const { written } = keep(entries, await readVersion(null));
+  const found: Written = new Map();
+  const unknown: number[] = [];
+  for (const entry of wanted) {
+    const known = written.get(entry);
+    if (known === undefined) unknown.push(entry);
+    else found.set(entry, known);
+  }
+  if (unknown.length === 0) return found;
+  const people = await readNames(unknown.map((entry) => entries.entryIds[entry] ?? ''));
+  for (const entry of unknown) {
+    const person = people.get(entries.entryIds[entry] ?? '');
+    if (!person) continue;
+    const text = write(person, tournamentId);
+    found.set(entry, text);
+    remember(written, entry, text);
+  }
+  return found;
+}
+
+/** What is kept under `version`, or under one that somebody else has seen since. */
+function keep(entries: SealedEntries, version: number): Kept {
+  const known = keptOf.get(entries);
+  if (known && known.version >= version) return known;
+  const empty = { version, written: new Map() };
+  keptOf.set(entries, empty);
+  return empty;
+}
+
+function remember(written: Written, entry: number, text: string): void {
+  const [oldest] = written.keys();
+  if (written.size >= MOST_KEPT && oldest !== undefined) written.delete(oldest);
+  written.set(entry, text);
+}
+
+function write(person: PersonRow, tournamentId: string): string {
+  const named: NamedEntry = {
+    id: person.id,
+    entryId: person.id,
+    tournamentId,
+    userId: person.user_id,
+    username: person.deleted_at ? 'Deleted user' : person.username,
+    countryCode: person.country_code,
+    createdAt: person.created_at.toISOString(),
+  };
+  return JSON.stringify(named).slice(0, -1);
+}
+
+interface PersonRow {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly user_id: string;
+  readonly username: string;
+  readonly country_code: string | null;
+  readonly deleted_at: Date | null;
+}
+
+interface Readers {
+  readonly readVersion: (nothing: null) => Promise<number>;
+  /** By entry's id. */
+  readonly readNames: (entryIds: readonly string[]) => Promise<ReadonlyMap<string, PersonRow>>;
+}
+
+const knownReaders = new WeakMap<Db, Readers>();
+
+function readersOf(db: Db): Readers {
+  const readers = knownReaders.get(db) ?? {
+    readVersion: askTogether(async (askers) => {
+      const { version } = await db.selectFrom('names_version').select('version').executeTakeFirstOrThrow();
+      return askers.map(() => version);
+    }),
+    readNames: askTogether(async (lists) => {
+      const ids = [...new Set(lists.flat())];
+      const { rows } = await sql<PersonRow>`
+        select e.id, e.created_at, e.user_id, u.username, u.country_code, u.deleted_at
+        from entry e join app_user u on u.id = e.user_id where e.id = any(${ids}::uuid[])`.execute(db);
+      const people = new Map(rows.map((row) => [row.id, row]));
+      return lists.map(() => people);
+    }),
+  };
+  knownReaders.set(db, readers);
+  return readers;
+}
