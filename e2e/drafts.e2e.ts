@@ -10,7 +10,7 @@ const saved = (page: Page) => page.getByText('Saved', { exact: true });
 const notSaved = (page: Page) => page.getByText('Not saved yet', { exact: true });
 
 it('a visitor picks a whole draw, signs up and submits it: nothing is lost', async () => {
-  const page = await openPage({ size: 'phone' });
+  const page = await openPage({ size: 'phone', tolerated: [/(answered|status of) 503/] });
   const tournamentId = await upcomingId(siteUrl());
   await page.goto(`/tournaments/${tournamentId}/beta`);
   await page.getByText('Sign in to submit tips').waitFor();
@@ -25,6 +25,7 @@ it('a visitor picks a whole draw, signs up and submits it: nothing is lost', asy
   await page.goto(`/tournaments/${tournamentId}/beta#review`);
   await saved(page).waitFor();
   expect(await reviewOf(page)).toEqual(review);
+  await turnAwayOnce(page);
   await page.getByRole('button', { name: 'Submit Tips' }).tap();
   await page.getByText('Entry Submitted').waitFor();
 });
@@ -122,4 +123,19 @@ async function reviewOf(page: Page): Promise<string[]> {
   const lines = page.getByRole('button', { name: /^Edit .*: / });
   await lines.first().waitFor();
   return lines.allTextContents();
+}
+
+/** As in the last minute before the lock, when the server has more saves waiting than it can keep. */
+async function turnAwayOnce(page: Page): Promise<void> {
+  const error = {
+    code: 'UNAVAILABLE',
+    message: 'Very many people are saving right now. Please try again in a moment.',
+    details: { retryAfterSeconds: 1 },
+    requestId: 'of-this-story',
+  };
+  await page.route(
+    '**/api/tournaments/*/entries',
+    (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { error } }),
+    { times: 1 },
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiFailure, networkFailure } from '../../../api/api-failure.ts';
-import { refusalOf } from './submit-refusal.ts';
+import { comesAgainIn, refusalOf } from './submit-refusal.ts';
 
 const failure = (code: ApiFailure['code'], details = {}) =>
   new ApiFailure({ code, message: 'In the words of the server.', details });
@@ -22,4 +22,14 @@ it('what passes by itself may be tried again; anything else is said in the words
     kind: 'said',
     message: 'In the words of the server.',
   });
+});
+
+it('who was turned away by the crowd comes again when the server said, a few times', () => {
+  const busy = failure('UNAVAILABLE', { retryAfterSeconds: 2 });
+  expect([0, 4, 5].map((times) => comesAgainIn(busy, times))).toEqual([2_000, 2_000, null]);
+});
+
+it('what the server may have done, or has refused, is not sent again by itself', () => {
+  const others = [failure('UNAVAILABLE'), failure('LOCKED'), networkFailure(), new Error('a fault')];
+  expect(others.map((error) => comesAgainIn(error, 0))).toEqual([null, null, null, null]);
 });

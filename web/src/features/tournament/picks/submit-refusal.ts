@@ -1,5 +1,5 @@
 /** What a refused submission means on the screen. Picks stay where they are, whatever it says (edge 1). */
-import { type ApiFailure, isTransient } from '../../../api/api-failure.ts';
+import { ApiFailure, isTransient } from '../../../api/api-failure.ts';
 
 export type SubmitRefusal =
   /** Entries are closed; the times are the server's. */
@@ -9,6 +9,20 @@ export type SubmitRefusal =
   /** A new entry costs a credit that is not there: the picks wait while one is bought. */
   | { readonly kind: 'credits'; readonly message: string }
   | { readonly kind: 'said'; readonly message: string };
+
+/** In the last minute before the lock everybody comes at once: this often a submission that was turned away comes again. */
+const MOST_AGAIN = 5;
+
+/**
+ * In how many milliseconds to send the same again, when the server was too busy to look at it; null when it is not to be.
+ * The server says when, and it did nothing yet.
+ */
+export function comesAgainIn(error: unknown, timesBefore: number): number | null {
+  if (timesBefore >= MOST_AGAIN || !(error instanceof ApiFailure) || error.code !== 'UNAVAILABLE')
+    return null;
+  const { retryAfterSeconds } = error.details;
+  return typeof retryAfterSeconds === 'number' ? retryAfterSeconds * 1_000 : null;
+}
 
 export function refusalOf(failure: ApiFailure): SubmitRefusal {
   const { code, details, message } = failure;

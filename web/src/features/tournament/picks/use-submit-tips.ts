@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast.ts';
 import { entryPicks } from './entry-picks.ts';
 import { leadToPayment } from './lead-to-payment.ts';
 import type { PicksStore } from './picks-store.ts';
-import { refusalOf } from './submit-refusal.ts';
+import { comesAgainIn, refusalOf } from './submit-refusal.ts';
 
 interface Submitting {
   readonly tournament: Tournament;
@@ -35,6 +35,8 @@ export function useSubmitTips(submitting: Submitting): SubmitControl {
   const key = useIdempotencyKey();
   const mutation = useMutation({
     onMutate: store.holdSync,
+    retry: (failures, error) => comesAgainIn(error, failures) !== null,
+    retryDelay: (failures, error) => comesAgainIn(error, failures) ?? 0,
     mutationFn: async () => {
       const { picks, saved } = store.snapshot();
       const body = {
