@@ -12,14 +12,22 @@ import { AppRoutes, warmPage } from './routes.tsx';
 import './styles/main.css';
 
 // Everything the first page needs is on its way before the first line is drawn.
-void queryClient.prefetchQuery(configQuery);
+const config = queryClient.prefetchQuery(configQuery);
 followSession();
-warmPage(location);
-watchLinks(warmPage);
+const page = warmPage(location);
+watchLinks((url) => void warmPage(url));
+
+const PATIENCE_MS = 5_000;
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
+if (root) void draw(root);
+
+async function draw(place: HTMLElement): Promise<void> {
+  // The head that came with the page stands until the whole page can take its place, or is too long in coming: whoever
+  // waits for that may want the menu.
+  if (place.hasChildNodes()) await Promise.race([Promise.all([config, page]), sleep(PATIENCE_MS)]);
+  createRoot(place).render(
     <StrictMode>
       <ErrorBoundary fallback={(error) => <CrashPage error={error} />}>
         <QueryClientProvider client={queryClient}>

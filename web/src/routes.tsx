@@ -1,6 +1,7 @@
 /** All pages by path. Each is a chunk of its own, and what it reads is fetched beside it: no page waits for two trips. */
 import { queryClient, session } from './api/app-api.ts';
 import {
+  boardTopQuery,
   entryQuery,
   liveResultsQuery,
   myEntriesQuery,
@@ -22,7 +23,14 @@ import { type TournamentParts, TournamentPartsContext } from './lib/tournaments/
 interface PageRoute extends LazyPage {
   readonly path: string;
   /** Fetches what the page reads, while its code is on the way. */
-  readonly read: (at: { id: string; params: PathParams; search: URLSearchParams }) => void;
+  readonly read: (at: ReadAt) => unknown;
+}
+
+interface ReadAt {
+  readonly id: string;
+  readonly params: PathParams;
+  readonly search: URLSearchParams;
+  readonly hash: string;
 }
 
 const page = (
@@ -31,20 +39,23 @@ const page = (
   read: PageRoute['read'] = () => {},
 ): PageRoute => ({ path, read, ...lazyPage(load) });
 
-function readOwnEntries(): void {
-  if (session.state().status === 'signed-in') void queryClient.prefetchQuery(myEntriesQuery);
+async function readOwnEntries(): Promise<void> {
+  if (session.state().status === 'signed-in') await queryClient.prefetchQuery(myEntriesQuery);
 }
 
 function readEntry({ id, params }: { id: string; params: PathParams }): void {
   void queryClient.prefetchQuery(tournamentQuery(id));
   void queryClient.prefetchQuery(entryQuery(params['entryId'] ?? ''));
-  readOwnEntries();
+  void readOwnEntries();
 }
 
 /** What a tournament's page shows under its head: on its way beside the page, not after it. */
-const loadView = (): Promise<unknown> =>
-  location.hash === '#leaderboard'
-    ? import('./features/tournament/board/TournamentBoard.tsx')
+const loadView = (id: string, hash: string): Promise<unknown> =>
+  hash === '#leaderboard'
+    ? Promise.all([
+        import('./features/tournament/board/TournamentBoard.tsx'),
+        queryClient.prefetchQuery(boardTopQuery(id)),
+      ])
     : import('./features/tournament/DrawPanel.tsx');
 
 const publicRoutes: readonly PageRoute[] = [
@@ -53,7 +64,7 @@ const publicRoutes: readonly PageRoute[] = [
     async () => (await import('./features/home/HomePage.tsx')).HomePage,
     () => {
       void queryClient.prefetchQuery(upcomingQuery);
-      readOwnEntries();
+      void readOwnEntries();
     },
   ),
   page('/login', async () => (await import('./features/login/LoginPage.tsx')).LoginPage),
@@ -70,17 +81,14 @@ const publicRoutes: readonly PageRoute[] = [
     async () => (await import('./features/tournaments/TournamentsPage.tsx')).TournamentsPage,
     ({ search }) => {
       void queryClient.prefetchQuery(listQuery(readListFilter(search)));
-      readOwnEntries();
+      void readOwnEntries();
     },
   ),
   page(
     '/tournaments/:id',
     async () => (await import('./features/tournament/TournamentPage.tsx')).TournamentPage,
-    ({ id }) => {
-      loadView().catch(() => {});
-      void queryClient.prefetchQuery(tournamentQuery(id));
-      readOwnEntries();
-    },
+    ({ id, hash }) =>
+      Promise.all([queryClient.prefetchQuery(tournamentQuery(id)), loadView(id, hash), readOwnEntries()]),
   ),
   page(
     '/tournaments/:id/verify',
@@ -92,7 +100,7 @@ const publicRoutes: readonly PageRoute[] = [
     async () => (await import('./features/tournament/wizard/WizardPage.tsx')).WizardPage,
     ({ id }) => {
       void queryClient.prefetchQuery(tournamentQuery(id));
-      readOwnEntries();
+      void readOwnEntries();
     },
   ),
   page(
@@ -118,7 +126,7 @@ const publicRoutes: readonly PageRoute[] = [
       if (filter.tab === 'all' || session.state().status === 'signed-in') {
         void queryClient.prefetchQuery(resultsQuery(filter));
       }
-      readOwnEntries();
+      void readOwnEntries();
     },
   ),
   page(
@@ -197,11 +205,16 @@ function findRoute(pathname: string): { route: PageRoute; params: PathParams } |
   return null;
 }
 
-/** Fetches the code and the reads of the page at an address of this site, if it has one. */
-export function warmPage({ pathname, search }: { pathname: string; search: string }): void {
+type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
+
+/**
+ * Fetches the code and the reads of the page at an address of this site, if it has one. Resolves when they are here, or
+ * cannot be had.
+ */
+export async function warmPage({ pathname, search, hash }: Address): Promise<void> {
   const found = findRoute(pathname);
   if (!found) return;
-  found.route.load().catch(() => {});
   const { params } = found;
-  found.route.read({ id: params['id'] ?? '', params, search: new URLSearchParams(search) });
+  const at = { id: params['id'] ?? '', params, search: new URLSearchParams(search), hash };
+  await Promise.allSettled([found.route.load(), found.route.read(at)]);
 }

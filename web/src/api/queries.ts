@@ -71,6 +71,11 @@ export const leaderboardQuery = (tournamentId: string, page: { page: number; pag
     placeholderData: keepPreviousData,
   });
 
+/** Rows a board shows at first. */
+export const boardTop = 10;
+export const boardTopQuery = (tournamentId: string) =>
+  leaderboardQuery(tournamentId, { page: 0, page_size: boardTop });
+
 export const userLeaderboardQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['me', 'board', tournamentId],

@@ -1,20 +1,26 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leaderboardQuery, userLeaderboardQuery, userQuery } from '../../../api/queries.ts';
+import {
+  boardTop,
+  boardTopQuery,
+  leaderboardQuery,
+  userLeaderboardQuery,
+  userQuery,
+} from '../../../api/queries.ts';
 import { useUserId } from '../../../api/use-session.ts';
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { BoardTable } from './BoardTable.tsx';
-import { longBoard, ownRows, shortBoard } from './board-rows.ts';
+import { longBoard, ownRows } from './board-rows.ts';
 
 /** The board of a tournament: its top, the rest on demand, and one's own place where that is further down. */
 export function TournamentBoard({ params }: PageProps) {
   const tournamentId = params.id ?? '';
   const [isLong, setIsLong] = useState(false);
-  const short = useSuspenseQuery(leaderboardQuery(tournamentId, { page: 0, page_size: shortBoard })).data;
+  const short = useSuspenseQuery(boardTopQuery(tournamentId)).data;
   const long = useQuery({
     ...leaderboardQuery(tournamentId, { page: 0, page_size: longBoard }),
     enabled: isLong,
@@ -34,7 +40,7 @@ export function TournamentBoard({ params }: PageProps) {
         ownId={ownId}
       />
       <OwnPlace rows={ownRows(neighbours ?? [], { userId: ownId, top: short.data })} ownId={ownId} />
-      {totalRecords > shortBoard && (
+      {totalRecords > boardTop && (
         <div>
           <Button
             variant="outline"
@@ -42,7 +48,7 @@ export function TournamentBoard({ params }: PageProps) {
             aria-expanded={isLong}
             loading={isLong && long.isPending}
           >
-            {isLong ? `Show top ${shortBoard}` : `Show top ${Math.min(longBoard, totalRecords)}`}
+            {isLong ? `Show top ${boardTop}` : `Show top ${Math.min(longBoard, totalRecords)}`}
           </Button>
         </div>
       )}
