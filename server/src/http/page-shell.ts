@@ -1,13 +1,17 @@
 /** The site's one page, with tags of the address it is asked for put in its head. Every text is escaped: names are hostile. */
 import type { PageTags } from '../features/share/page-tags.ts';
+import { escapeHtml } from './escape-html.ts';
+import { drawFirstView } from './first-view.ts';
 
 const TITLE = /<title>[^<]*<\/title>/;
+/** Where the application draws. */
+const PLACE = '<div id="root"></div>';
 const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 
 /** Throws where the page has no place for them: that is a build that does not belong to this server. */
 export function checkShell(html: string): string {
-  if (TITLE.test(html) && DESCRIPTION.test(html)) return html;
-  throw new Error('The built page has no title or no description');
+  if (TITLE.test(html) && DESCRIPTION.test(html) && html.includes(PLACE)) return html;
+  throw new Error('The built page has no title, no description or no place for the application');
 }
 
 export function fillShell(html: string, tags: PageTags, productName: string): string {
@@ -33,8 +37,8 @@ export function fillShell(html: string, tags: PageTags, productName: string): st
     '<meta name="twitter:card" content="summary_large_image" />',
   ].join('\n    ');
   // Functions, because `$` in a name would mean something in a replacement text.
-  return html.replace(DESCRIPTION, () => '').replace(TITLE, () => head);
+  const filled = html.replace(DESCRIPTION, () => '').replace(TITLE, () => head);
+  if (tags.head === null) return filled;
+  const view = drawFirstView(tags.head, productName);
+  return filled.replace(PLACE, () => `<div id="root">${view}</div>`);
 }
-
-/** For text and for attributes in double quotes. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);

@@ -8,13 +8,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { siteRoutes } from './site-routes.ts';
 
 const script = 'console.log("boast");'.repeat(100);
-const page = `<!doctype html><title>Boast</title><meta name="description" content="Old." /><body>${'The page '.repeat(200)}</body>`;
+const page = `<!doctype html><title>Boast</title><meta name="description" content="Old." /><body><div id="root"></div>${'The page '.repeat(200)}</body>`;
 const tags = {
   title: 'An Open',
   description: 'New.',
   url: 'https://boast.test/',
   image: 'https://boast.test/a.png',
   imageText: 'A',
+  head: null,
 };
 
 async function buildSite() {

@@ -11,10 +11,12 @@ export interface PageTags {
   readonly url: string;
   readonly image: string;
   readonly imageText: string;
+  /** Of the tournament whose own page this is; else null. */
+  readonly head: TournamentCard | null;
 }
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const TOURNAMENT = new RegExp(`^/tournaments/(${ID})(?:/beta)?/?$`, 'i');
+const TOURNAMENT = new RegExp(`^/tournaments/(${ID})(/beta)?/?$`, 'i');
 const ENTRY = new RegExp(`^/tournaments/(${ID})/(?:entries|compare)/(${ID})/?$`, 'i');
 
 /** Of an address nobody knows, those of the site. So too while the database does not answer: the page itself says more. */
@@ -28,9 +30,9 @@ export async function tagsOf(ctx: Context, path: string): Promise<PageTags> {
 }
 
 async function findTags(ctx: Context, path: string): Promise<PageTags | null> {
-  const tournamentId = TOURNAMENT.exec(path)?.[1];
+  const [, tournamentId, isWizard] = TOURNAMENT.exec(path) ?? [];
   const tournament = tournamentId && (await readTournamentCard(ctx.db, tournamentId));
-  if (tournament) return ofTournament(ctx, tournament);
+  if (tournament) return { ...ofTournament(ctx, tournament), head: isWizard ? null : tournament };
   const [, ofId = '', entryId] = ENTRY.exec(path) ?? [];
   const entry = entryId && (await readEntryCard(ctx, entryId));
   return entry && entry.tournament.id === ofId.toLowerCase() ? ofEntry(ctx, entry) : null;
@@ -43,6 +45,7 @@ const siteTags = ({ config: { productName, publicUrl } }: Context, path: string)
   url: `${publicUrl}${path}`,
   image: `${publicUrl}/share/site.png`,
   imageText: 'Predict. Win. Celebrate.',
+  head: null,
 });
 
 function ofTournament({ config }: Context, card: TournamentCard): PageTags {
@@ -55,6 +58,7 @@ function ofTournament({ config }: Context, card: TournamentCard): PageTags {
     // Whoever keeps pictures by address fetches another one when the results are others.
     image: `${config.publicUrl}/share/tournaments/${card.id}.png?v=${card.resultsVersion}`,
     imageText: title,
+    head: null,
   };
 }
 
@@ -85,5 +89,6 @@ function ofEntry(
     url: `${config.publicUrl}/tournaments/${tournament.id}/entries/${entryId}`,
     image: `${config.publicUrl}/share/entries/${entryId}.png?v=${sealed ? `${sealed.rank}-${sealed.points}` : 'open'}`,
     imageText: title,
+    head: null,
   };
 }

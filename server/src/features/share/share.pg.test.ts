@@ -184,6 +184,17 @@ describe('tags of a link', () => {
     expect(isPng(rawPayload)).toBe(true);
   });
 
+  it('bring the head of a tournament to its own page, to no other and of none that is hidden', async () => {
+    const headOf = async (path: string) => (await tagsOf(test.ctx, path)).head;
+    expect(await headOf(`/tournaments/${tournament.id}`)).toMatchObject({ name: hostile, isDemo: false });
+    for (const below of ['/beta', `/entries/${entryId}`, '/verify']) {
+      expect(await headOf(`/tournaments/${tournament.id}${below}`)).toBeNull();
+    }
+    const hidden = await buildTournament(test);
+    await sql`update tournament set status = 'CREATING' where id = ${hidden.id}`.execute(test.db);
+    expect(await headOf(`/tournaments/${hidden.id}`)).toBeNull();
+  });
+
   it('of a finished tournament name who won', async () => {
     const done = await buildTournament(test);
     await start(test, done);

@@ -1,3 +1,4 @@
+import type { TournamentStatus } from '@boast/domain/tournament/status';
 import type { Db } from '../../db/database.ts';
 import { playerNames } from '../players/player-names.ts';
 
@@ -8,7 +9,7 @@ export interface TournamentCard {
   readonly gender: 'mens' | 'womens';
   readonly location: string;
   readonly timeZone: string;
-  readonly status: string;
+  readonly status: TournamentStatus;
   readonly startDate: string;
   readonly endDate: string;
   readonly startsAt: Date | null;
@@ -17,6 +18,7 @@ export interface TournamentCard {
   /** Who won the final; null before. */
   readonly champion: string | null;
   readonly resultsVersion: number;
+  readonly isDemo: boolean;
 }
 
 /** Null for what is not published. */
@@ -29,7 +31,7 @@ export async function readTournamentCard(db: Db, tournamentId: string): Promise<
         .onRef('final.number', '=', (eb) => eb('tournament.draw_size', '-', 2)),
     )
     .select(['tournament.id', 'name', 'gender', 'location', 'time_zone', 'status', 'start_date', 'end_date'])
-    .select(['tournament.starts_at', 'draw_size', 'results_version'])
+    .select(['tournament.starts_at', 'draw_size', 'results_version', 'is_demo'])
     .select(['final.winner', 'final.player_one_id', 'final.player_two_id'])
     .select((eb) =>
       eb
@@ -51,7 +53,7 @@ export async function readTournamentCard(db: Db, tournamentId: string): Promise<
     gender: row.gender as TournamentCard['gender'],
     location: row.location,
     timeZone: row.time_zone,
-    status: row.status,
+    status: row.status as TournamentStatus,
     startDate: row.start_date,
     endDate: row.end_date,
     startsAt: row.starts_at,
@@ -59,5 +61,6 @@ export async function readTournamentCard(db: Db, tournamentId: string): Promise<
     entryCount: Number(row.entry_count ?? 0),
     champion: (championId !== null && names.get(championId)) || null,
     resultsVersion: row.results_version,
+    isDemo: row.is_demo,
   };
 }

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectSound } from './testing/arrive.ts';
+import { demoTournament } from './testing/demo-tournament.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { visit } from './testing/site-page.ts';
+
+// A tournament's page comes with its head drawn, and the application draws it again in the same place.
+
+const SCRIPTS = '**/assets/*.js';
+
+/** Whatever both draw: where it stands and how it looks. */
+const head = (page: Page): Promise<readonly object[]> =>
+  page.locator('header .display, main h1, main .eyebrow, main header, main p').evaluateAll((all) =>
+    all.slice(0, all.findIndex((one) => one.tagName === 'P') + 1).map((one) => {
+      // Of texts the words: how wide their line may be is the countdown's affair, which changes by the hour.
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      const { x, y, width, height } = (one.matches('h1, p') ? words : one).getBoundingClientRect();
+      const { color, backgroundColor, fontSize, fontWeight, borderBottom } = getComputedStyle(one);
+      return {
+        text: one.tagName === 'HEADER' ? '' : one.textContent,
+        x,
+        y,
+        width,
+        height,
+        color,
+        backgroundColor,
+        fontSize,
+        fontWeight,
+        borderBottom,
+      };
+    }),
+  );
+
+describe('the head that comes with the page', () => {
+  it.each([
+    ['UPCOMING', 'phone', 'light', ''],
+    ['UPCOMING', 'desktop', 'dark', ''],
+    ['ACTIVE', 'phone', 'dark', '#leaderboard'],
+    ['COMPLETED,SCORED,PAYING,PAID', 'desktop', 'light', ''],
+  ] as const)('of one %s, on a %s, %s %s', async (status, size, theme, hash) => {
+    const { id, name, location } = await demoTournament(siteUrl(), status);
+    const page = await openPage({ size, theme });
+    const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route(SCRIPTS, async (route) => {
+      await looked;
+      await route.continue();
+    });
+    // The document is done with its scripts alone, and they are held back.
+    await page.goto(`/tournaments/${id}${hash}`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await page.getByText(location, { exact: true }).waitFor();
+    await expectSound(page);
+    await page.evaluate(() => document.fonts.ready);
+    const before = await head(page);
+    expect(before.length).toBeGreaterThan(4);
+    goOn();
+    await page.locator('#site-menu').waitFor({ state: 'attached' });
+    expect(await head(page)).toEqual(before);
+  });
+
+  it('stands until the whole page takes its place', async () => {
+    const { id, name } = await demoTournament(siteUrl(), 'UPCOMING');
+    const page = await openPage({ size: 'phone' });
+    await page.addInitScript((text) => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const main = document.querySelector('main')?.textContent.includes(text);
+        const menu = document.querySelector('#site-menu');
+        if (main !== undefined || menu)
+          seen.add(`${menu ? 'application' : 'page'} ${main ? 'with' : 'without'} head`);
+      }).observe(document, { childList: true, subtree: true });
+    }, name);
+    await visit(page, `/tournaments/${id}`);
+    await page.getByRole('timer').waitFor();
+    expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([
+      'page with head',
+      'application with head',
+    ]);
+  });
+
+  it('makes way for the menu while its tournament does not come', async () => {
+    const { id, name } = await demoTournament(siteUrl(), 'UPCOMING');
+    const page = await openPage({ size: 'phone' });
+    const { promise: waited, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route(`**/api/tournaments/${id}`, async (route) => {
+      await waited;
+      await route.continue();
+    });
+    await page.goto(`/tournaments/${id}`);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    goOn();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await page.getByRole('timer').waitFor();
+  });
+
+  it('is not there of a tournament nobody knows', async () => {
+    const page = await openPage({ size: 'phone', tolerated: [/404/, /not found/] });
+    const answer = await page.goto('/tournaments/01a1fe45-8089-7fc1-b50b-3266ff0e1200');
+    expect(await answer?.text()).toContain('<div id="root"></div>');
+    await page.getByRole('heading', { level: 1, name: 'Tournament Not Found' }).waitFor();
+  });
+});
