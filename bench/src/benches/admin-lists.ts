@@ -8,8 +8,10 @@ import { loadavg } from 'node:os';
 import type { Operation } from '@boast/contract/operation';
 import { operations } from '@boast/contract/operations';
 import { lists } from '@boast/server/features/admin-lists/lists';
+import { startBoss } from '@boast/server/jobs/jobs';
 import { buildPerson } from '@boast/server/testing/factories';
 import { createTestApp } from '@boast/server/testing/test-app';
+import { createTestDatabase } from '@boast/server/testing/test-database';
 import { option } from '../harness/option.ts';
 import { percentile } from '../harness/percentile.ts';
 import { keepFindings } from '../harness/report.ts';
@@ -28,7 +30,10 @@ type Ask = (query: string) => Promise<Timing>;
 
 export async function run(): Promise<void> {
   const world = { users: option('users', 100_000), entries: option('entries', 50_000), tournaments: 162 };
-  const test = await createTestApp({ REQUESTS_PER_MINUTE: '1000000' });
+  const database = await createTestDatabase();
+  // Makes the tables of jobs, and works on none.
+  const jobs = await startBoss({ url: database.url, onError: () => undefined }, { work: false });
+  const test = await createTestApp({ REQUESTS_PER_MINUTE: '1000000' }, { database });
   try {
     await fillStaffWorld(test.db, world);
     const { token } = await buildPerson(test, { admin: true });
@@ -48,6 +53,7 @@ export async function run(): Promise<void> {
     );
     keepFindings('admin-lists', findings);
   } finally {
+    await jobs.stop();
     await test.close();
   }
 }

@@ -19,6 +19,8 @@ export async function fillStaffWorld(db: Db, world: StaffWorld): Promise<void> {
     await fillTournaments(tx, world.tournaments);
     await fillEntries(tx, world);
     await fillOffice(tx, world.entries);
+    await fillLedger(tx, world.entries);
+    await fillJobs(tx, world.entries);
   });
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
@@ -97,4 +99,32 @@ async function fillOffice(tx: Tx, size: number): Promise<void> {
     insert into audit_log (actor_id, action, resource_type, resource_id, reason, previous_hash, hash)
     select null, 'user.update', 'USER', 'r' || n % 5000, 'Reason ' || n % 70, '\\x', '\\x'
     from generate_series(1, ${size}::integer) n`.execute(tx);
+}
+
+/** One purchase each of as many people, or of all there are; no test reads their chains. */
+async function fillLedger(tx: Tx, size: number): Promise<void> {
+  await sql`
+    with bought as (
+      insert into ledger_transaction
+        (user_id, number, kind, business_key, actor_id, reason, resource_type, resource_id, at, previous_hash, hash)
+      select id, 1, case when n % 3 = 0 then 'TOP_UP' else 'PURCHASE' end, 'bench:' || n, null, 'Reason ' || n % 70,
+        'USER', id, now() - random() * interval '900 days', '\\x', '\\x'
+      from (select id, row_number() over (order by id) as n from app_user limit ${size}) people
+      returning id
+    )
+    insert into posting (transaction_id, account, amount)
+    select id, side.account, side.amount
+    from bought, (values ('user_credits', 2), ('credits_issued', -2)) as side(account, amount)`.execute(tx);
+}
+
+/** Jobs of every queue there is, most of them done. */
+async function fillJobs(tx: Tx, size: number): Promise<void> {
+  await sql`
+    with q as (select array_agg(name order by name) as names from pgboss.queue where name not like '\\_\\_pgboss\\_\\_%')
+    insert into pgboss.job (name, data, state, created_on, started_on, completed_on, output)
+    select names[1 + n % array_length(names, 1)], jsonb_build_object('tournamentId', 't' || n % 90),
+      (case when n % 50 = 0 then 'failed' else 'completed' end)::pgboss.job_state,
+      now() - random() * interval '90 days', now(), now(),
+      case when n % 50 = 0 then '{"message": "The page did not answer"}'::jsonb end
+    from q, generate_series(1, ${size}::integer) n`.execute(tx);
 }
