@@ -8,11 +8,29 @@ import { AUTO_BIT, PICKED_BIT } from '../picks/codec.ts';
 export function findOpenEntries({ byMatch, entryCount }: Columns, predictable: readonly number[]): number[] {
   const open = new Set<number>();
   for (const [match, column] of byMatch.entries()) {
-    const mustBePicked = predictable.includes(match) ? PICKED_BIT : 0;
-    const looked = mustBePicked | AUTO_BIT;
-    for (let entry = 0; entry < entryCount; entry += 1) {
-      if (((column[entry] ?? 0) & looked) !== mustBePicked) open.add(entry);
-    }
+    const whole = predictable.includes(match) ? PICKED_BIT : 0;
+    addOthers(column.subarray(0, entryCount), { looked: whole | AUTO_BIT, whole }, open);
   }
   return [...open].sort((a, b) => a - b);
+}
+
+interface Wanted {
+  /** The bits that are looked at. */
+  readonly looked: number;
+  /** How they stand in a pick that is as it should be. */
+  readonly whole: number;
+}
+
+/** Adds where a column has other picks. Four picks are looked at in one go, for there is hardly ever one to add. */
+function addOthers(column: Uint8Array, { looked, whole }: Wanted, others: Set<number>): void {
+  const four = new Int32Array(column.buffer, column.byteOffset, column.length >> 2);
+  const [lookedFour, wholeFour] = [looked * 0x01010101, whole * 0x01010101];
+  const add = (from: number, to: number): void => {
+    for (let entry = from; entry < to; entry += 1)
+      if (((column[entry] ?? 0) & looked) !== whole) others.add(entry);
+  };
+  for (let at = 0; at < four.length; at += 1) {
+    if (((four[at] ?? 0) & lookedFour) !== wholeFour) add(at * 4, at * 4 + 4);
+  }
+  add(four.length * 4, column.length);
 }

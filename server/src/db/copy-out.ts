@@ -12,23 +12,24 @@ const HEADER = 19;
  * as `sql.lit`.
  */
 export async function copyOut(db: Db, select: RawBuilder<unknown>): Promise<(Buffer | null)[][]> {
-  const { rows } = await sql<Buffer>`copy (${select}) ${sql.raw(ENDING)}`.execute(db);
-  const bytes = Buffer.concat(rows);
-  const found: (Buffer | null)[][] = [];
-  let at = HEADER + bytes.readInt32BE(HEADER - 4);
-  // After the last row stands -1 in the place of a number of columns.
-  for (let columns = bytes.readInt16BE(at); columns !== -1; columns = bytes.readInt16BE(at)) {
-    at += 2;
-    const row: (Buffer | null)[] = [];
-    for (let column = 0; column < columns; column += 1) {
-      const length = bytes.readInt32BE(at);
-      at += 4;
-      row.push(length === -1 ? null : bytes.subarray(at, at + length));
-      at += Math.max(0, length);
-    }
-    found.push(row);
+  const { rows: messages } = await sql<Buffer>`copy (${select}) ${sql.raw(ENDING)}`.execute(db);
+  // The header stands before the first row, and a message holds one row.
+  return messages.flatMap((bytes, n) => readRow(bytes, n === 0 ? HEADER + bytes.readInt32BE(HEADER - 4) : 0));
+}
+
+/** Nothing after the last row, where -1 stands in the place of a number of columns. */
+function readRow(bytes: Buffer, from: number): (Buffer | null)[][] {
+  const columns = bytes.readInt16BE(from);
+  if (columns === -1) return [];
+  const row: (Buffer | null)[] = [];
+  let at = from + 2;
+  for (let column = 0; column < columns; column += 1) {
+    const length = bytes.readInt32BE(at);
+    at += 4;
+    row.push(length === -1 ? null : bytes.subarray(at, at + length));
+    at += Math.max(0, length);
   }
-  return found;
+  return [row];
 }
 
 /** Whether a statement is one of `copyOut`'s. */

@@ -4,7 +4,7 @@ import { matchCount } from '@boast/domain/draw/bracket';
 import { predictableMatches } from '@boast/domain/draw/draw';
 import { findOpenEntries } from '@boast/domain/seal/open-entries';
 import { sql } from 'kysely';
-import { integerArray, uuidArray } from '../../db/binary-arrays.ts';
+import { arrayWriter } from '../../db/binary-arrays.ts';
 import type { Tx } from '../../db/database.ts';
 import type { StoredDraw } from '../draws/stored-draw.ts';
 import { completeEntries } from '../entries/carry-entries.ts';
@@ -13,7 +13,7 @@ import { createSealEngine, type SealEngine } from './engine/seal-engine.ts';
 import { rootOfSegments } from './seal-root.ts';
 
 /** Entries of one stored segment, a power of two: small enough to be read and written in one go, large enough to be few. */
-const SEGMENT = 65_536;
+const SEGMENT = 16_384;
 
 /**
  * One thing after the other in the database, which reads a segment and writes another one while this process hashes. The
@@ -38,16 +38,17 @@ export async function writeSegments(
     });
   const roots: Uint8Array[] = [];
   let entryCount = 0;
-  let engine: SealEngine | null = null;
   try {
-    for (let next = readAfter(null), block = await next; block; block = await next) {
-      engine ??= createSealEngine({ matchCount: matches, capacity: block.count });
+    let next = readAfter(null);
+    const first = await next;
+    const engine = createSealEngine({ matchCount: matches, capacity: first?.count ?? 1 });
+    const write = segmentWriter(stored.tournamentId, first?.count ?? 1);
+    for (let block = first; block; block = await next) {
       await complete(engine, block, stored, (open) => database.turn(() => completeEntries(tx, open, stored)));
       next = readAfter(block);
-      const root = await engine.root();
-      const segment = { ...block, ...engine.copy(), number: roots.length, root };
-      void database.turn(() => insertSegment(tx, stored.tournamentId, segment));
-      roots.push(root);
+      const segment = { ...block, root: await engine.root(), ...engine.copy(), number: roots.length };
+      void database.turn(() => write(tx, segment));
+      roots.push(segment.root);
       entryCount += block.count;
     }
   } finally {
@@ -85,13 +86,21 @@ interface Segment extends EntryBlock {
   readonly root: Uint8Array;
 }
 
-async function insertSegment(tx: Tx, tournamentId: string, segment: Segment): Promise<void> {
-  const { number, count, ids, userIds, versions, columns, root } = segment;
-  await sql`
-    insert into seal_segment
-      (tournament_id, number, entry_count, entry_ids, user_ids, versions, columns, root)
-    values (${tournamentId}, ${number}, ${count}, ${uuidArray(ids)}::uuid[], ${uuidArray(userIds)}::uuid[],
-      ${integerArray(versions)}::integer[], ${columns}, ${Buffer.from(root)})`.execute(tx);
+/** Writes one segment after the other, of so many entries at most. */
+function segmentWriter(tournamentId: string, capacity: number) {
+  const [ids, userIds] = [arrayWriter('uuid', capacity), arrayWriter('uuid', capacity)];
+  const versions = arrayWriter('integer', capacity);
+  return async (tx: Tx, segment: Segment): Promise<void> => {
+    const { number, count, columns, root } = segment;
+    // The largest first: the driver's memory for a statement grows with each value.
+    await sql`
+      insert into seal_segment
+        (columns, entry_ids, user_ids, versions, tournament_id, number, entry_count, root)
+      values (${columns}, ${ids(segment.ids)}::uuid[], ${userIds(segment.userIds)}::uuid[],
+        ${versions(segment.versions)}::integer[], ${tournamentId}, ${number}, ${count}, ${Buffer.from(root)})`.execute(
+      tx,
+    );
+  };
 }
 
 /** Work on one connection, one after the other in the order it was handed in; after a failure none of it is done. */

@@ -112,7 +112,11 @@ describe('the engine', () => {
         const [entry, other] = [n % entries.length, (n + 1) % entries.length];
         const { version, picks } = entries[other] as SealedEntry;
         engine.change(entry, { version, picks });
-        const changed = entries.with(entry, { ...(entries[entry] as SealedEntry), version, picks });
+        const changed = (entries as SealedEntry[]).with(entry, {
+          ...(entries[entry] as SealedEntry),
+          version,
+          picks,
+        });
         expect(hex(await engine.root())).toBe(rootOf(changed));
         const again = createSealEngine({ matchCount, capacity: entries.length });
         again.take(leavesOf(changed));

@@ -20,7 +20,7 @@ export interface SealEngine {
   take(leaves: LeafBytes): Columns;
   /** Another version of one of them. */
   change(entry: number, to: { readonly version: number; readonly picks: Uint8Array }): void;
-  /** As they are now, in memory of their own: every column, padded, and every version, big endian. */
+  /** As they are now: every column, padded, and every version, big endian. Good until two more blocks were copied. */
   copy(): { readonly columns: Buffer; readonly versions: Buffer };
   /** The root over them. Others are served while it is computed. */
   root(): Promise<Uint8Array>;
@@ -54,6 +54,12 @@ export function createSealEngine({ matchCount, capacity }: EngineSize): SealEngi
   const kernel = new webAssembly.Instance(compiled, { env: { memory } }).exports as Kernel;
   const bytes = new Uint8Array(memory.buffer);
   let columns: Columns = { entryCount: 0, byMatch: [] };
+  // The caller writes one while the next is made; new memory for each would cost a garbage collection every few.
+  const newRoom = (): Room => ({
+    columns: Buffer.alloc(matchCount * columnStride(capacity)),
+    versions: Buffer.alloc(capacity * 4),
+  });
+  const copied: [Room, Room] = [newRoom(), newRoom()];
   return {
     take(leaves) {
       const { count } = leaves;
@@ -73,12 +79,15 @@ export function createSealEngine({ matchCount, capacity }: EngineSize): SealEngi
       bytes.set(to.picks, picks + entry * matchCount);
       putEntry(columns, entry, to.picks);
     },
-    copy: () => ({
-      columns: Buffer.from(
-        bytes.slice(turned, turned + matchCount * columnStride(columns.entryCount)).buffer,
-      ),
-      versions: Buffer.from(bytes.slice(versions, versions + columns.entryCount * 4).buffer),
-    }),
+    copy() {
+      copied.reverse();
+      const [room] = copied;
+      const stride = columnStride(columns.entryCount);
+      return {
+        columns: copyTo(room.columns, bytes.subarray(turned, turned + matchCount * stride)),
+        versions: copyTo(room.versions, bytes.subarray(versions, versions + columns.entryCount * 4)),
+      };
+    },
     async root() {
       const { entryCount } = columns;
       await inSlices(entryCount, (from, count) => {
@@ -97,6 +106,16 @@ export function createSealEngine({ matchCount, capacity }: EngineSize): SealEngi
       return bytes.slice(hashes, hashes + HASH);
     },
   };
+}
+
+interface Room {
+  readonly columns: Buffer;
+  readonly versions: Buffer;
+}
+
+function copyTo(room: Buffer, bytes: Uint8Array): Buffer {
+  room.set(bytes);
+  return room.subarray(0, bytes.length);
 }
 
 /** Where parts begin of so many bytes an entry each; at the end, where the last one ends. */
