@@ -1,8 +1,10 @@
 import type { Entry, EntryWithTournament } from '@boast/contract/entries';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import type { Actor, Handler } from '../../http/handler.ts';
-import { loadDraw } from '../draws/stored-draw.ts';
+import { drawForReader } from '../draws/draw-cache.ts';
+import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import type { EntryRow } from './entry-store.ts';
 import { describeEntry } from './entry-view.ts';
 
@@ -29,6 +31,8 @@ export async function readEntries(ctx: Context, where: RawBuilder<boolean>): Pro
       'start_date',
       'end_date',
       'starts_at',
+      'draw_version',
+      'sealed_at',
       'tournament.status as tournament_status',
       'username',
       'deleted_at',
@@ -53,9 +57,18 @@ export async function readEntries(ctx: Context, where: RawBuilder<boolean>): Pro
   );
 }
 
-async function withStanding({ db, boards }: Context, row: EntryRow, username: string): Promise<Entry> {
-  const stored = await loadDraw(db, row.tournament_id);
-  if (!stored) throw new Error(`Entry ${row.id} has no draw`);
+type FoundEntry = EntryRow & { readonly draw_version: number; readonly sealed_at: Date | null };
+
+async function withStanding({ db, boards }: Context, row: FoundEntry, username: string): Promise<Entry> {
+  const stored = await drawOf(db, row);
   const standing = await boards.standingOf(row.tournament_id, row.id);
   return describeEntry({ row, username, stored, standing });
+}
+
+/** After the seal a place may still get its name without a new draw version. */
+async function drawOf(db: Db, { tournament_id, draw_version, sealed_at }: FoundEntry): Promise<StoredDraw> {
+  if (sealed_at === null) return drawForReader(db, tournament_id, draw_version);
+  const stored = await loadDraw(db, tournament_id);
+  if (!stored) throw new Error(`Tournament ${tournament_id} has no draw`);
+  return stored;
 }
