@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { logError } from './create-log.ts';
 
 const FILE = fileURLToPath(new URL('./create-log.ts', import.meta.url));
 
@@ -25,4 +26,12 @@ it.each([
   ['fails later', "setTimeout(() => { throw new Error('nor this'); }, 5);"],
 ])('no line is lost when the process %s', (_, end) => {
   expect(linesOf(end).map((line) => JSON.parse(line).msg)).toEqual(['the last line']);
+});
+
+it('nothing of a row that the database refused comes into the log', () => {
+  const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(fan@example.com) exists' });
+  expect(logError(cause)).toMatchObject({ message: 'duplicate key', detail: '[Redacted]' });
+  const told = JSON.stringify([logError(cause), logError(new Error('could not save', { cause }))]);
+  expect(told).toContain('could not save: duplicate key');
+  expect(told).not.toContain('fan@example.com');
 });

@@ -1,23 +1,58 @@
-import { type DestinationStream, destination, type Logger, pino, transport } from 'pino';
+import { type DestinationStream, destination, type Logger, pino, stdSerializers, transport } from 'pino';
 import type { Config } from '../config.ts';
 import { logRequest } from './log-request.ts';
 
-/**
- * Lines wait for each other for so long, or until so many bytes have come together, and nobody waits for the disk. What is
- * fatal is written at once, and what waits still when the process ends is written then.
- */
-const GATHERED = { sync: false, periodicFlush: 200, minLength: 8_192 } as const;
+/** Lines wait for each other for so many milliseconds, or until so many characters have come together. */
+const GATHERED_MS = 200;
+const GATHERED_LENGTH = 32_768;
 
 /** Pretty lines for a person at a terminal, JSON for everything else. */
 export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino(
-    {
-      level: logLevel,
-      serializers: { req: logRequest },
-      // The database repeats the row it refused, addresses included.
-      redact: ['req.headers.authorization', 'req.headers.cookie', 'err.detail', 'err.cause.detail'],
-    },
+    { level: logLevel, serializers: { req: logRequest, err: logError } },
     process.stdout.isTTY
       ? (transport({ target: 'pino-pretty', options: { ignore: 'pid,hostname' } }) as DestinationStream)
-      : destination(GATHERED),
+      : gatherLines(),
   );
+
+/** The database repeats the row it refused, addresses included. */
+export function logError(error: Error): unknown {
+  const told = stdSerializers.err(error);
+  if ('detail' in told) told['detail'] = '[Redacted]';
+  return told;
+}
+
+/**
+ * Nobody waits for the disk. pino has what is fatal written at once, and what waits still when the process ends is written
+ * then, but for a process that is killed.
+ */
+function gatherLines(): DestinationStream & { flushSync(): void } {
+  const out = destination({ sync: false });
+  let lines: string[] = [];
+  let length = 0;
+  let timer: NodeJS.Timeout | null = null;
+
+  function flush(): void {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    if (lines.length > 0) out.write(lines.join(''));
+    lines = [];
+    length = 0;
+  }
+
+  function flushSync(): void {
+    flush();
+    out.flushSync();
+  }
+
+  process.once('exit', flushSync);
+  return {
+    write(line) {
+      lines.push(line);
+      length += line.length;
+      if (length >= GATHERED_LENGTH) flush();
+      else timer ??= setTimeout(flush, GATHERED_MS).unref();
+    },
+    flushSync,
+  };
+}
