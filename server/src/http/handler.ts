@@ -14,6 +14,8 @@ export interface Actor {
   readonly isAdmin: boolean;
   readonly emailConfirmed: boolean;
   readonly acceptedTermsAt: Date | null;
+  /** What names on boards are kept under at this request (features/boards/board-names.ts). */
+  readonly namesVersion: number;
 }
 
 interface ActorByAccess {

@@ -1,6 +1,6 @@
 /**
  * What the people on a board are called. Names stay in memory while the database says that nobody's changed: that is one
- * number, asked for at every call, and once for all who call at the same moment.
+ * number, read at every call: with the rights of who calls, or for itself, once for all who call at the same moment.
  */
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { sql } from 'kysely';
@@ -28,15 +28,23 @@ const MOST_KEPT = 20_000;
 
 const keptOf = new WeakMap<SealedEntries, Kept>();
 
+/** The number that names are kept under at this moment. */
+export const readNamesVersion = (db: Db): Promise<number> => readersOf(db).readVersion(null);
+
+interface Wanted {
+  readonly shown: Pick<TournamentBoard, 'entries' | 'tournamentId'>;
+  readonly wanted: readonly number[];
+  /** As it was at this call or later. */
+  readonly namesVersion: number;
+}
+
 /** Entries whose person is not there are left out. */
 export async function namedEntries(
   db: Db,
-  { entries, tournamentId }: Pick<TournamentBoard, 'entries' | 'tournamentId'>,
-  wanted: readonly number[],
+  { shown: { entries, tournamentId }, wanted, namesVersion }: Wanted,
 ): Promise<ReadonlyMap<number, string>> {
-  const { readVersion, readNames } = readersOf(db);
-  // Before any name: what is kept under this number is never older than it.
-  const { written } = keep(entries, await readVersion(null));
+  // The number was read before any name: what is kept under it is never older.
+  const { written } = keep(entries, namesVersion);
   const found: Written = new Map();
   const unknown: number[] = [];
   for (const entry of wanted) {
@@ -45,7 +53,7 @@ export async function namedEntries(
     else found.set(entry, known);
   }
   if (unknown.length === 0) return found;
-  const people = await readNames(unknown.map((entry) => entries.entryIds[entry] ?? ''));
+  const people = await readersOf(db).readNames(unknown.map((entry) => entries.entryIds[entry] ?? ''));
   for (const entry of unknown) {
     const person = people.get(entries.entryIds[entry] ?? '');
     if (!person) continue;

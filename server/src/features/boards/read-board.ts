@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/api-error.ts';
-import { type WritingHandler, WrittenAnswer } from '../../http/handler.ts';
+import { type Actor, type WritingHandler, WrittenAnswer } from '../../http/handler.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
 import { boardRows } from './board-view.ts';
 import type { TournamentBoard } from './compute-board.ts';
@@ -18,7 +18,7 @@ export const leaderboard: WritingHandler<'leaderboard'> = async ({ ctx, params, 
   if (!shown) await assertPublished(ctx, tournamentId);
   const from = page * pageSize;
   const pageInfo = pageInfoOf({ page, pageSize, totalRecords: shown?.board.entryCount ?? 0 });
-  const rows = shown ? await boardRows(ctx.db, shown, [from, from + pageSize]) : '[]';
+  const rows = shown ? await boardRows(ctx.db, { shown, places: [from, from + pageSize] }) : '[]';
   return new WrittenAnswer(
     `{"data":${rows},"pageInfo":${JSON.stringify(pageInfo)},"version":${shown?.version ?? 0}}`,
   );
@@ -27,15 +27,19 @@ export const leaderboard: WritingHandler<'leaderboard'> = async ({ ctx, params, 
 export const userLeaderboard: WritingHandler<'userLeaderboard'> = async ({ ctx, actor, params }) => {
   const shown = await ctx.boards.current(params.tournamentId);
   if (!shown) await assertPublished(ctx, params.tournamentId);
-  const rows = shown ? await ownRows(ctx, shown, actor.userId) : '[]';
+  const rows = shown ? await ownRows(ctx, shown, actor) : '[]';
   return new WrittenAnswer(`{"data":${rows},"version":${shown?.version ?? 0}}`);
 };
 
-async function ownRows({ db }: Context, shown: TournamentBoard, userId: string): Promise<string> {
+async function ownRows(
+  { db }: Pick<Context, 'db'>,
+  shown: TournamentBoard,
+  { userId, namesVersion }: Actor,
+): Promise<string> {
   const entry = shown.entries.entryOfUser.get(userId);
   if (entry === undefined) return '[]';
   const place = shown.board.place[entry] ?? 0;
-  return boardRows(db, shown, [place - NEIGHBOURS, place + NEIGHBOURS + 1]);
+  return boardRows(db, { shown, places: [place - NEIGHBOURS, place + NEIGHBOURS + 1], namesVersion });
 }
 
 /** Before the seal there is no board; of a tournament nobody may see there is not even that. */

@@ -31,6 +31,7 @@ interface ActorRow {
   readonly banned_at: Date | null;
   readonly deleted_at: Date | null;
   readonly signed_in: boolean;
+  readonly names_version: number;
   /** Of the identity that was asked for, from 1. */
   readonly place: number;
 }
@@ -40,7 +41,8 @@ async function loadActors(db: Db, identities: readonly Identity[]): Promise<Acto
   const sessionIds = identities.map(({ sessionId }) => sessionId);
   const { rows } = await sql<ActorRow>`
     select u.id, u.username, u.email, u.is_admin, u.accepted_terms_at, u.banned_at, u.deleted_at,
-      ${sessionsLive('asked')} as signed_in, asked.place
+      ${sessionsLive('asked')} as signed_in, asked.place,
+      (select version from names_version) as names_version
     from unnest(${providerIds}::text[], ${sessionIds}::uuid[])
       with ordinality as asked(provider_id, session_id, place)
     join app_user u on u.provider_id = asked.provider_id`.execute(db);
@@ -62,6 +64,7 @@ function toLoading({ emailConfirmed }: Identity, user: ActorRow | undefined): Ac
       isAdmin: user.is_admin,
       emailConfirmed,
       acceptedTermsAt: user.accepted_terms_at,
+      namesVersion: user.names_version,
     },
   };
 }

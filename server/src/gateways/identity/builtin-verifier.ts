@@ -12,10 +12,10 @@ export function createBuiltinVerifier({ keys, issuer }: BuiltinVerifierOptions):
   const verified = new Map<string, Verified>();
   return {
     async verify(accessToken) {
-      const kid = keyIdOf(accessToken);
-      const key = kid === null ? null : await keys.publicKey(kid);
-      if (!key) return null;
       const known = verified.get(accessToken);
+      const kid = known?.kid ?? keyIdOf(accessToken);
+      const key = kid === null ? null : await keys.publicKey(kid);
+      if (kid === null || !key) return null;
       if (known && Date.now() < known.expiresAt) return known.identity;
       try {
         const { payload } = await jwtVerify(accessToken, key, {
@@ -26,7 +26,8 @@ export function createBuiltinVerifier({ keys, issuer }: BuiltinVerifierOptions):
           clockTolerance: 5,
         });
         const identity = toIdentity(payload);
-        if (identity) remember(verified, accessToken, { identity, expiresAt: (payload.exp ?? 0) * 1_000 });
+        const expiresAt = (payload.exp ?? 0) * 1_000;
+        if (identity) remember(verified, accessToken, { identity, kid, expiresAt });
         return identity;
       } catch {
         return null;
@@ -38,6 +39,8 @@ export function createBuiltinVerifier({ keys, issuer }: BuiltinVerifierOptions):
 /** A signature stays true until its token expires or its key retires; what the token allows is asked at every request. */
 interface Verified {
   readonly identity: Identity;
+  /** The key it was signed with. */
+  readonly kid: string;
   /** Unix milliseconds. */
   readonly expiresAt: number;
 }
