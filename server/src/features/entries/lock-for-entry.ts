@@ -38,19 +38,21 @@ type SaveRow = Omit<LockedRow, 'status'> &
     readonly saver_id: string;
     readonly tournament_status: TournamentStatus;
     readonly has_draft: boolean;
+    readonly has_entry: boolean;
   };
 
 /** What a save has to know of its person. */
 export interface LockedSave {
   readonly lock: LockedTournament;
-  /** The person's entry that stands, theirs to change until this transaction ends. */
+  /** The person's entry that stands, theirs to change until this transaction ends; null where somebody else holds it. */
   readonly standing: EntryRow | null;
+  readonly hasEntry: boolean;
   readonly hasDraft: boolean;
 }
 
 /**
  * All that the saves of these people have to know, and their locks, in one round trip: first the tournament's, then those
- * of the entries in the order of the people. Nobody's when there is no such tournament, or it is not published.
+ * of the entries, as far as nobody else holds one. Nobody's when there is no such tournament, or it is not published.
  */
 export async function lockForSaves(
   tx: Tx,
@@ -64,12 +66,14 @@ export async function lockForSaves(
       select * from entry
       where tournament_id = ${tournamentId} and user_id = any(${userIds}::uuid[]) and status = 'ACTIVE'
         and exists (select from locked)
-      order by user_id for update
+      for update skip locked
     )
     select saver.id as saver_id, locked.status as tournament_status, locked.starts_at, locked.sealed_at,
       locked.draw_version, clock_timestamp() as now,
       exists (select from draft d where d.tournament_id = ${tournamentId} and d.user_id = saver.id
         and d.picks is not null) as has_draft,
+      exists (select from entry e where e.tournament_id = ${tournamentId} and e.user_id = saver.id
+        and e.status = 'ACTIVE') as has_entry,
       standing.*
     from locked cross join unnest(${userIds}::uuid[]) as saver(id) left join standing on standing.user_id = saver.id`.execute(
     tx,
@@ -78,7 +82,7 @@ export async function lockForSaves(
   for (const row of rows) {
     const lock = toLock({ ...row, status: row.tournament_status });
     const standing = (row.id as string | null) === null ? null : row;
-    if (lock) locked.set(row.saver_id, { lock, standing, hasDraft: row.has_draft });
+    if (lock) locked.set(row.saver_id, { lock, standing, hasEntry: row.has_entry, hasDraft: row.has_draft });
   }
   return locked;
 }

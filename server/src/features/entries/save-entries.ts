@@ -36,7 +36,7 @@ export interface SavedEntry {
 /** What must be undone and done again without those who are refused. */
 export class StartOver extends Error {
   override readonly name = 'StartOver';
-  /** By person; empty when another call of one of them was quicker by a moment. */
+  /** By person; empty when only the moment was wrong. */
   readonly refused: ReadonlyMap<string, ApiError>;
   constructor(refused: ReadonlyMap<string, ApiError> = new Map()) {
     super('saves must be written anew');
@@ -53,7 +53,8 @@ interface AcceptedSave {
 
 /**
  * Writes saves of one tournament, each of another person, who were locked for it before. One that is refused costs the
- * others nothing: its refusal is its outcome. Throws StartOver when what was found out on the way must undo all of them.
+ * others nothing: its refusal is its outcome. Who has none is to come again in a moment: somebody else holds their entry,
+ * or made it just now. Throws StartOver when what was found out on the way must undo all of them.
  */
 export async function saveEntries(
   tx: Tx,
@@ -61,20 +62,23 @@ export async function saveEntries(
 ): Promise<ReadonlyMap<string, SavedEntry | ApiError>> {
   const outcomes = new Map<string, SavedEntry | ApiError>();
   const accepted: AcceptedSave[] = [];
-  const drafts: { userId: string; version: number | null }[] = [];
   const stored = await drawFor(tx, tournamentId, locked);
   for (const save of saves) {
     const decided = stored ? decide(save, locked.get(save.userId), stored) : notFound('Tournament');
     if (decided instanceof ApiError) outcomes.set(save.userId, decided);
-    else {
-      accepted.push(decided);
-      if (locked.get(save.userId)?.hasDraft) drafts.push({ ...save, version: save.draftVersion });
-    }
+    else if (decided) accepted.push(decided);
   }
   if (!stored) return outcomes;
-  await spendDrafts(tx, tournamentId, drafts);
   const written = [...(await change(tx, accepted)), ...(await enter(tx, tournamentId, accepted))];
   for (const entry of written) outcomes.set(entry.user_id, { entry, stored });
+  const submitted = accepted.filter(
+    ({ save }) => outcomes.has(save.userId) && locked.get(save.userId)?.hasDraft,
+  );
+  await spendDrafts(
+    tx,
+    tournamentId,
+    submitted.map(({ save }) => ({ userId: save.userId, version: save.draftVersion })),
+  );
   return outcomes;
 }
 
@@ -95,13 +99,14 @@ async function drawFor(
   return first ? drawOfVersion(tx, tournamentId, first.lock.drawVersion) : null;
 }
 
+/** Null where somebody else holds the entry. */
 function decide(
   save: EntryToSave,
   locked: LockedSave | undefined,
   { draw, matchIds }: StoredDraw,
-): AcceptedSave | ApiError {
+): AcceptedSave | ApiError | null {
   if (!locked) return notFound('Tournament');
-  const { lock, standing } = locked;
+  const { lock, standing, hasEntry } = locked;
   const decision = decideSubmission({
     tournament: lock,
     now: lock.now,
@@ -110,6 +115,7 @@ function decide(
     tips: save.matchTips,
   });
   if (!decision.ok) return refusalOf(decision, lock);
+  if (hasEntry && !standing) return null;
   if (save.change && standing?.id !== save.change.entryId) return notFound('Entry');
   const ifMatch = save.change?.ifMatch ?? null;
   if (standing && ifMatch !== null && ifMatch !== standing.version) return staleEntry(standing.version);
@@ -132,7 +138,7 @@ async function change(tx: Tx, accepted: readonly AcceptedSave[]): Promise<EntryR
   return standing.map(({ entry }) => changed.get(entry.id) ?? entry);
 }
 
-/** Entries and what they cost stand or fall together (edge 33). */
+/** Entries and what they cost stand or fall together (edge 33). Not of who was quicker with another call. */
 async function enter(
   tx: Tx,
   tournamentId: string,
@@ -145,8 +151,6 @@ async function enter(
     tournamentId,
     fresh.map(({ save, picks }) => ({ userId: save.userId, picks, creditsPaid: save.price })),
   );
-  // Another call of the same person was quicker by a moment: there is an entry to change now.
-  if (created.length < fresh.length) throw new StartOver();
   const prices = new Map(fresh.map(({ save }) => [save.userId, save.price]));
   const due = created.flatMap(({ id: entryId, user_id: userId }) => {
     const price = prices.get(userId);

@@ -24,44 +24,44 @@ export interface SaveLine {
 
 interface Waiting {
   readonly save: Save<unknown>;
+  /** When to give up, by `performance.now()`. */
+  readonly until: number;
   readonly settle: (outcome: Outcome) => void;
 }
 
 type Outcome = { readonly answer: unknown } | { readonly refusal: unknown };
 
-/** Written in one transaction at most: more would keep the first of them waiting for the last. */
-const MOST_TOGETHER = 64;
-/** Groups of a tournament at the same time: one waits for the disk while the next is written. */
-const GROUPS_OF_ONE = 2;
+/** How long somebody's entry may be held by somebody else, and how often it is asked for. */
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 10;
 
-/** `atOnce`: connections of the pool that saves may hold at the same time. */
+/** `atOnce`: connections of the pool that saves may hold at the same time, one for each tournament. */
 export function createSaveLine(db: Db, atOnce: number): SaveLine {
   const lines = new Map<string, Waiting[]>();
-  const running = new Map<string, number>();
-  let inside = 0;
-
-  const move = (tournamentId: string, by: number): void => {
-    inside += by;
-    const left = (running.get(tournamentId) ?? 0) + by;
-    if (left === 0) running.delete(tournamentId);
-    else running.set(tournamentId, left);
-  };
+  const busy = new Set<string>();
 
   /** Starts as many groups as there is room for; who came first is first. */
   function start(): void {
     for (const [tournamentId, line] of lines) {
-      if (inside >= atOnce) return;
-      if ((running.get(tournamentId) ?? 0) >= GROUPS_OF_ONE) continue;
+      if (busy.size >= atOnce) return;
+      if (busy.has(tournamentId)) continue;
       const { group, rest } = takeGroup(line);
       // To the end of the map: other tournaments have their turn before its next group.
       lines.delete(tournamentId);
       if (rest.length > 0) lines.set(tournamentId, rest);
-      move(tournamentId, 1);
-      void writeGroup(db, tournamentId, group).finally(() => {
-        move(tournamentId, -1);
+      busy.add(tournamentId);
+      void writeGroup(db, tournamentId, group).then((again) => {
+        busy.delete(tournamentId);
+        if (again.length > 0) setTimeout(() => join(tournamentId, again, 'first'), PAUSE_MS);
         start();
       });
     }
+  }
+
+  function join(tournamentId: string, joining: readonly Waiting[], place: 'first' | 'last'): void {
+    const line = lines.get(tournamentId) ?? [];
+    lines.set(tournamentId, place === 'first' ? [...joining, ...line] : [...line, ...joining]);
+    start();
   }
 
   return {
@@ -69,47 +69,52 @@ export function createSaveLine(db: Db, atOnce: number): SaveLine {
       new Promise<Answer>((resolve, reject) => {
         const settle = (outcome: Outcome): void =>
           'answer' in outcome ? resolve(outcome.answer as Answer) : reject(outcome.refusal as Error);
-        const line = lines.get(save.tournamentId) ?? [];
-        line.push({ save, settle });
-        lines.set(save.tournamentId, line);
-        start();
+        join(save.tournamentId, [{ save, until: performance.now() + PATIENCE_MS, settle }], 'last');
       }),
   };
 }
 
-/** The longest waiting, but one of each person: what a person does twice happens one after the other. */
+/** One of each person: what a person does twice happens one after the other. */
 function takeGroup(line: readonly Waiting[]): { group: Waiting[]; rest: Waiting[] } {
-  const people = new Set<string>();
-  const group: Waiting[] = [];
+  const group = new Map<string, Waiting>();
   const rest: Waiting[] = [];
   for (const waiting of line) {
-    const isTaken = group.length < MOST_TOGETHER && !people.has(waiting.save.userId);
-    if (isTaken) people.add(waiting.save.userId);
-    (isTaken ? group : rest).push(waiting);
+    if (group.has(waiting.save.userId)) rest.push(waiting);
+    else group.set(waiting.save.userId, waiting);
   }
-  return { group, rest };
+  return { group: [...group.values()], rest };
 }
 
-/** Never throws: everybody is told what became of theirs. */
-async function writeGroup(db: Db, tournamentId: string, group: readonly Waiting[]): Promise<void> {
+/** Never throws: everybody is told what became of theirs. Answers those who are to come again, for their entry was held. */
+async function writeGroup(db: Db, tournamentId: string, group: readonly Waiting[]): Promise<Waiting[]> {
   try {
     const outcomes = await writeTogether(
       db,
       tournamentId,
       group.map(({ save }) => save),
     );
-    for (const { save, settle } of group) settle(outcomes.get(save.userId) ?? lost);
+    const now = performance.now();
+    return group.filter(({ save, settle, until }) => {
+      const outcome = outcomes.get(save.userId) ?? (now > until ? { refusal: held() } : null);
+      if (outcome) settle(outcome);
+      return !outcome;
+    });
   } catch (error) {
     if (group.length === 1 || !isOnesFault(error)) {
       for (const { settle } of group) settle({ refusal: error });
-      return;
+      return [];
     }
     // Nothing was written. One of them cannot be, and shall not keep the others from it.
-    for (const waiting of group) await writeGroup(db, tournamentId, [waiting]);
+    const half = Math.ceil(group.length / 2);
+    const again = await writeGroup(db, tournamentId, group.slice(0, half));
+    return [...again, ...(await writeGroup(db, tournamentId, group.slice(half)))];
   }
 }
 
-const lost: Outcome = { refusal: new Error('a save was written without an outcome') };
+const held = (): ApiError =>
+  new ApiError('UNAVAILABLE', 'Your entry is being changed elsewhere. Please try again in a moment.', {
+    retryAfterSeconds: 1,
+  });
 
 /** Whether the database refused what one of them brought, and so has surely written nothing. */
 const isOnesFault = (error: unknown): boolean =>
@@ -152,7 +157,8 @@ async function write(
   const kept: { call: KeyedCall; answer: unknown }[] = [];
   for (const { userId, answer } of unanswered) {
     const entry = saved.get(userId);
-    if (!entry || entry instanceof ApiError) outcomes.set(userId, entry ? { refusal: entry } : lost);
+    if (!entry) continue;
+    if (entry instanceof ApiError) outcomes.set(userId, { refusal: entry });
     else {
       const made = answer(entry);
       outcomes.set(userId, { answer: made });
