@@ -21,8 +21,8 @@ interface LaneOptions {
 }
 
 export interface Lane {
-  /** Throws UNAVAILABLE, with Retry-After, when `run` would be refused now. */
-  assertOpen(): void;
+  /** Whether `run` would take anybody now. */
+  isOpen(): boolean;
   /** Runs `work` when its turn comes, first come, first served. Throws UNAVAILABLE instead when the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -31,16 +31,7 @@ export function createLane({ atOnce, mostWaiting }: LaneOptions): Lane {
   const waiting: (() => void)[] = [];
   let inside = 0;
 
-  function assertOpen(): void {
-    if (inside < atOnce || waiting.length < mostWaiting) return;
-    throw new ApiError(
-      'UNAVAILABLE',
-      'Very many people are saving right now. Please try again in a moment.',
-      {
-        retryAfterSeconds: someSeconds(),
-      },
-    );
-  }
+  const isOpen = (): boolean => inside < atOnce || waiting.length < mostWaiting;
 
   /** Resolves when there is a place inside, which is the caller's then. */
   async function takePlace(): Promise<void> {
@@ -61,9 +52,12 @@ export function createLane({ atOnce, mostWaiting }: LaneOptions): Lane {
   }
 
   return {
-    assertOpen,
+    isOpen,
     async run(work) {
-      assertOpen();
+      if (!isOpen()) {
+        const { code, message, details } = crowdRefusal();
+        throw new ApiError(code, message, details);
+      }
       await takePlace();
       try {
         return await work();
@@ -73,6 +67,14 @@ export function createLane({ atOnce, mostWaiting }: LaneOptions): Lane {
     },
   };
 }
+
+/** What somebody is told for whom there is no room; the details become Retry-After. */
+export const crowdRefusal = () =>
+  ({
+    code: 'UNAVAILABLE',
+    message: 'Very many people are saving right now. Please try again in a moment.',
+    details: { retryAfterSeconds: someSeconds() },
+  }) as const;
 
 /** One to three: not all who were refused come back together. */
 const someSeconds = (): number => 1 + Math.floor(Math.random() * 3);

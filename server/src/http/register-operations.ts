@@ -8,6 +8,7 @@ import { ApiError } from './api-error.ts';
 import { createFreshAnswers, type FreshAnswers } from './fresh-answers.ts';
 import { type Handler, type WritingHandler, WrittenAnswer } from './handler.ts';
 import { connectionsOfCrowd, createLane, type Lane } from './lane.ts';
+import { refuseWhenFull } from './refuse-crowd.ts';
 import { JSON_TYPE, sendShared, setCaching } from './send-shared.ts';
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts';
 
@@ -65,8 +66,7 @@ function registerOperation(app: FastifyInstance, registration: Registration): vo
       ...(operation.method === 'GET' || operation.method === 'DELETE' ? {} : { body: operation.body }),
       ...(operation.produces ? {} : { response: { [status]: operation.response } }),
     },
-    // Before the body is read: a refusal must cost next to nothing.
-    ...(lane && { onRequest: async () => lane.assertOpen() }),
+    ...(lane && { onRequest: refuseWhenFull(lane) }),
     // After the limits, and before anything else: what stands need not be asked for again.
     ...(operation.cacheSeconds && { preParsing: sendStanding(shared, operation) }),
     handler: async (request, reply) => {
