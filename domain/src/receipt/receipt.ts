@@ -52,7 +52,9 @@ export const receiptLeafHash = ({
 export function receiptBytes(facts: Omit<ReceiptFacts, 'picks'> & { readonly leafHash: string }): Uint8Array {
   const { tournamentId, entryId, version, savedAt, leafHash } = facts;
   const text = [RECEIPT_FORMAT, tournamentId, entryId, String(version), leafHash, savedAt].join('\n');
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
+  return bytes;
 }
 
 /** As compact as JSON can be: a byte that means nothing could be flipped without being found. */
