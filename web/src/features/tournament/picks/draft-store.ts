@@ -67,13 +67,13 @@ export function writeDraft(
     v: 1,
     slots: draw.slots.map((slot) => (slot.kind === 'player' ? slot.playerId : slot.kind)),
     bestOf: draw.bestOf,
-    picks: writeDraftPicks(draft.picks),
+    picks: textOf(draft.picks),
     base: draft.base,
-    past: draft.past.slice(-STEPS).map(writeDraftPicks),
+    past: draft.past.slice(-STEPS).map(textOf),
     change: draft.change,
     kept: draft.kept && {
       version: draft.kept.version,
-      picks: draft.kept.picks && writeDraftPicks(draft.kept.picks),
+      picks: draft.kept.picks && textOf(draft.kept.picks),
     },
     lockedAt: draft.lockedAt,
   };
@@ -84,6 +84,14 @@ export function writeDraft(
     return false;
   }
 }
+
+/** Each act writes all steps anew, and all but one of them were written before. */
+const textOf = (picks: Picks): string => {
+  const text = texts.get(picks) ?? writeDraftPicks(picks);
+  texts.set(picks, text);
+  return text;
+};
+const texts = new WeakMap<Picks, string>();
 
 export const removeDraft = (storage: TextStorage, owner: DraftOwner): void =>
   storage.removeItem(draftKey(owner));
