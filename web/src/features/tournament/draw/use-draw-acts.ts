@@ -1,6 +1,5 @@
 import type { GamesLost } from '@boast/domain/picks/picks';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { PicksStore } from '../picks/picks-store.ts';
 import type { DrawActs } from './draw-acts.ts';
 import { rowAt } from './draw-elements.ts';
@@ -23,11 +22,10 @@ export function useDrawActs(
   const [pinned, setPinned] = useState<number | null>(null);
   const acts = useMemo((): DrawActs => {
     const backTo = (match: number, side: 0 | 1, change: () => void) => {
-      flushSync(() => {
-        setOpen(null);
-        change();
-      });
+      // Before the tray goes: the browser lays out the page to move the focus, and there is nothing to lay out yet.
       rowAt(board.current, { match, side })?.focus({ preventScroll: true });
+      setOpen(null);
+      change();
     };
     return {
       toggle: (match, side) => {
