@@ -90,6 +90,7 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
             isHidden={!sight.isShown(round.round)}
             joinsLast={sight.isShown(round.round - 1)}
             joinsNext={sight.isShown(round.round + 1)}
+            span={2 ** Math.max(0, round.round - sight.first)}
             open={open && round.matches.some(({ match }) => match === open.match) ? open : null}
             cleared={cleared}
             pinned={pinned}

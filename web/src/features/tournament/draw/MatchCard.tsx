@@ -32,15 +32,16 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
       aria-label={view.title}
       className="draw-cell"
       data-cell={view.match}
+      data-bye={view.isBye || undefined}
       data-through={view.through ?? undefined}
       data-lit={view.isLit || undefined}
+      data-lit-in={view.sides.some((side) => side.isLit) || undefined}
     >
       {view.champion !== null && <Champion name={view.champion} isDecided={view.ending !== null} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in each of 127 matches would cost its own layout */}
       <div
         role="group"
         aria-label={view.title}
-        data-bye={view.isBye || undefined}
         data-cleared={isCleared || undefined}
         className={classNames(
           'draw-card relative overflow-hidden rounded-base border',

@@ -1,6 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts';
 import type { MatchView } from './match-view.ts';
 import { PlayerName } from './PlayerName.tsx';
+import { spokenPlayer } from './player-words.ts';
 import { useTravel } from './use-travel.ts';
 
 type PickRowProps = {
@@ -18,8 +19,12 @@ export function PickRow({ view, at, isOpen, onToggle, onScore }: PickRowProps) {
   const label = useTravel(side.slot, side.isPredicted);
   const isLoser = pick !== null && !side.isPicked;
   const name = (
-    <span ref={label} className="condensed flex min-w-0 grow items-baseline gap-1.5">
-      <PlayerName side={side} />
+    <span
+      ref={label}
+      aria-hidden={view.canPick || undefined}
+      className="condensed flex min-w-0 grow items-baseline gap-1.5"
+    >
+      <PlayerName side={side} isSpoken={!view.canPick} />
     </span>
   );
   return (
@@ -27,6 +32,7 @@ export function PickRow({ view, at, isOpen, onToggle, onScore }: PickRowProps) {
       className={classNames('draw-row flex items-stretch', at === 1 && 'border-line border-t')}
       data-slot={side.slot ?? undefined}
       data-lit={side.isLit || undefined}
+      data-through-bye={(view.isBye && side.kind === 'player') || undefined}
     >
       {view.canPick ? (
         <button
@@ -43,7 +49,7 @@ export function PickRow({ view, at, isOpen, onToggle, onScore }: PickRowProps) {
             side.isPicked ? 'pr-1' : 'pr-2.5',
           )}
         >
-          <span className="sr-only">Pick </span>
+          <span className="draw-said">{`Pick ${side.player ? spokenPlayer(side.player) : side.name}`}</span>
           {name}
         </button>
       ) : (

@@ -1,7 +1,14 @@
 import type { SideView } from './match-view.ts';
+import { labelOf } from './player-words.ts';
+
+type PlayerNameProps = {
+  side: SideView;
+  /** Says the player by itself. Not inside a button that says all its words at once. */
+  isSpoken?: boolean;
+};
 
 /** A player as the draw prints them: name and rank, then seed and country at the right. */
-export function PlayerName({ side }: { side: SideView }) {
+export function PlayerName({ side, isSpoken = true }: PlayerNameProps) {
   const { player, name, kind } = side;
   if (!player) {
     return (
@@ -19,30 +26,25 @@ export function PlayerName({ side }: { side: SideView }) {
       </span>
     );
   }
+  const { fullName, worldRank, seed, country, countryCode } = player;
   return (
     <>
-      <span data-place="player" className="min-w-0 grow truncate text-left" title={labelOf(player)}>
-        {player.fullName}
-        {player.worldRank !== null && <span className="font-[400] text-quiet"> ({player.worldRank})</span>}
+      <span className="min-w-0 grow truncate text-left" title={labelOf(player)}>
+        {fullName}
+        {worldRank !== null && <span className="font-[400] text-quiet">{` (${worldRank})`}</span>}
       </span>
-      {player.seed !== null && (
+      {seed !== null && (
         <span className="shrink-0 text-micro text-quiet">
-          <span className="sr-only">, seed </span>
-          <span aria-hidden="true">[</span>
-          {player.seed}
-          <span aria-hidden="true">]</span>
+          {isSpoken && <span className="sr-only">{`, seed ${seed}`}</span>}
+          <span aria-hidden="true">{`[${seed}]`}</span>
         </span>
       )}
-      {player.countryCode !== null && (
+      {countryCode !== null && (
         <span className="w-7 shrink-0 text-right text-micro text-quiet">
-          <span className="sr-only">, {player.country ?? player.countryCode}</span>
-          <span aria-hidden="true">{player.countryCode}</span>
+          {isSpoken && <span className="sr-only">{`, ${country ?? countryCode}`}</span>}
+          <span aria-hidden="true">{countryCode}</span>
         </span>
       )}
     </>
   );
 }
-
-/** 'fullName (worldRank)' when ranked, else the name. */
-export const labelOf = ({ fullName, worldRank }: { fullName: string; worldRank: number | null }): string =>
-  worldRank === null ? fullName : `${fullName} (${worldRank})`;

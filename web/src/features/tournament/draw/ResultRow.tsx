@@ -53,6 +53,7 @@ export function ResultRow({ view, at, isPinned, onPin }: ResultRowProps) {
       className={classNames('draw-row flex items-stretch', at === 1 && 'border-line border-t')}
       data-slot={slot ?? undefined}
       data-lit={side.isLit || undefined}
+      data-through-bye={(view.isBye && side.kind === 'player') || undefined}
     >
       {slot === null || view.isBye ? (
         <div className={look}>{content}</div>

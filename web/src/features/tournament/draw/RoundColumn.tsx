@@ -1,5 +1,5 @@
 import type { Match } from '@boast/contract/tournaments';
-import { memo, useId } from 'react';
+import { type CSSProperties, memo, useId } from 'react';
 import type { DrawActs } from './draw-acts.ts';
 import type { RoundView } from './draw-view.ts';
 import { MatchCard } from './MatchCard.tsx';
@@ -17,6 +17,8 @@ type RoundColumnProps = {
   isHidden: boolean;
   joinsLast: boolean;
   joinsNext: boolean;
+  /** How many matches of the first round in sight lead to one of this. */
+  span: number;
   /** Only when it is in this round. */
   open: OpenScores | null;
   cleared: readonly number[];
@@ -26,8 +28,8 @@ type RoundColumnProps = {
 
 /** A round: its matches from the top, each between the two that feed it. */
 export const RoundColumn = memo(function RoundColumn(props: RoundColumnProps) {
-  const { round, facts, mode, isEntered, isHidden, joinsLast, joinsNext, open, cleared, pinned, acts } =
-    props;
+  const { round, facts, mode, isEntered, isHidden, joinsLast, joinsNext, span } = props;
+  const { open, cleared, pinned, acts } = props;
   const id = useId();
   return (
     <section
@@ -35,12 +37,13 @@ export const RoundColumn = memo(function RoundColumn(props: RoundColumnProps) {
       hidden={isHidden}
       data-joins-last={joinsLast || undefined}
       data-joins-next={joinsNext || undefined}
-      className={isHidden ? 'hidden' : 'draw-round flex min-w-0 flex-col'}
+      className={isHidden ? 'hidden' : 'draw-round min-w-0'}
+      style={{ '--span': span } as CSSProperties}
     >
       <h3 id={id} className="sr-only">
         {round.name}
       </h3>
-      <ul className="draw-list">
+      <ul>
         {round.matches.map((view) => (
           <MatchCard
             key={view.match}

@@ -21,6 +21,7 @@ export function usePathLight(root: RefObject<HTMLElement | null>, pinned: number
     board.addEventListener('focusin', on);
     board.addEventListener('focusout', off);
     return () => {
+      created.end();
       board.removeEventListener('pointerover', over);
       board.removeEventListener('pointerleave', off);
       board.removeEventListener('focusin', on);
