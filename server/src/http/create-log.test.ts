@@ -9,7 +9,8 @@ const FILE = fileURLToPath(new URL('./create-log.ts', import.meta.url));
 function linesOf(end: string): string[] {
   const program = `
     const { createLog } = await import(${JSON.stringify(FILE)});
-    createLog({ logLevel: 'info' }).info('the last line');
+    const log = createLog({ logLevel: 'info' });
+    log.info('the last line');
     ${end}`;
   const run = () => execFileSync(process.execPath, ['--input-type=module', '-e', program], { stdio: 'pipe' });
   try {
@@ -22,10 +23,12 @@ function linesOf(end: string): string[] {
 it.each([
   ['comes to its end', ''],
   ['is ended', 'process.exit(1);'],
+  ['ends itself', "log.fatal('it is over'); process.kill(process.pid, 'SIGKILL');"],
   ['fails', "throw new Error('nobody expected this');"],
   ['fails later', "setTimeout(() => { throw new Error('nor this'); }, 5);"],
 ])('no line is lost when the process %s', (_, end) => {
-  expect(linesOf(end).map((line) => JSON.parse(line).msg)).toEqual(['the last line']);
+  const messages = linesOf(end).map((line) => JSON.parse(line).msg);
+  expect(messages.filter((message) => message !== 'it is over')).toEqual(['the last line']);
 });
 
 it('nothing of a row that the database refused comes into the log', () => {

@@ -23,16 +23,16 @@ export function logError(error: Error): unknown {
 }
 
 /**
- * Nobody waits for the disk. pino has what is fatal written at once, and what waits still when the process ends is written
- * then, but for a process that is killed.
+ * One write for many lines. What is fatal is written at once, which pino asks for by `flushSync`, and what waits still when
+ * the process ends is written then, but for a process that is killed.
  */
 function gatherLines(): DestinationStream & { flushSync(): void } {
-  const out = destination({ sync: false });
+  const out = destination({ sync: true });
   let lines: string[] = [];
   let length = 0;
   let timer: NodeJS.Timeout | null = null;
 
-  function flush(): void {
+  function flushSync(): void {
     if (timer) clearTimeout(timer);
     timer = null;
     if (lines.length > 0) out.write(lines.join(''));
@@ -40,18 +40,13 @@ function gatherLines(): DestinationStream & { flushSync(): void } {
     length = 0;
   }
 
-  function flushSync(): void {
-    flush();
-    out.flushSync();
-  }
-
   process.once('exit', flushSync);
   return {
     write(line) {
       lines.push(line);
       length += line.length;
-      if (length >= GATHERED_LENGTH) flush();
-      else timer ??= setTimeout(flush, GATHERED_MS).unref();
+      if (length >= GATHERED_LENGTH) flushSync();
+      else timer ??= setTimeout(flushSync, GATHERED_MS).unref();
     },
     flushSync,
   };
