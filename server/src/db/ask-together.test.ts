@@ -1,6 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { askTogether } from './ask-together.ts';
+
+/** Long enough for one statement to end and the next one to be sent. */
+async function nextTurn(): Promise<void> {
+  for (let turns = 0; turns < 3; turns += 1) await turn();
+}
 
 /** A database that answers when it is told to. */
 function slowDatabase() {
@@ -57,6 +62,7 @@ describe('who asks at the same moment', () => {
     await nextTurn();
     const second = ask('second');
     vi.advanceTimersByTime(1_000);
+    await nextTurn();
     statements[1]?.answer();
     expect(await second).toBe('second!');
     vi.useRealTimers();

@@ -20,6 +20,7 @@ export function askTogether<Asked, Answer>(
   let waiting: Question<Asked, Answer>[] = [];
   let isBusy = false;
 
+  /** Called after everything that came in with the same turn of the event loop. */
   function askNext(): void {
     const together = waiting.slice(0, MOST_TOGETHER);
     waiting = waiting.slice(MOST_TOGETHER);
@@ -27,7 +28,7 @@ export function askTogether<Asked, Answer>(
     if (!isBusy) return;
     let isWaitedFor = true;
     const goOn = (): void => {
-      if (isWaitedFor) askNext();
+      if (isWaitedFor) setImmediate(askNext);
       isWaitedFor = false;
     };
     const impatience = setTimeout(goOn, PATIENCE_MS);
@@ -42,7 +43,6 @@ export function askTogether<Asked, Answer>(
       waiting.push({ asked, resolve, reject });
       if (isBusy) return;
       isBusy = true;
-      // After everything that came in with the same turn of the event loop.
       setImmediate(askNext);
     });
 }

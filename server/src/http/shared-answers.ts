@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Encoding = 'br' | 'gzip';
 
 export interface SharedAnswer {
-  readonly body: string;
+  readonly body: string | Buffer;
   /** A weak entity tag: the same words, however they are packed. */
   readonly etag: string;
   /** The body packed, which is done once: at once when it was before. */
@@ -84,10 +84,13 @@ export function createSharedAnswers({ keepMs, most = 500 }: SharedAnswersOptions
   };
 }
 
+/** A short text goes out together with its headers; a long one is not to be turned into bytes again and again. */
+const SENT_AS_TEXT = 8_192;
+
 function toAnswer(body: string): SharedAnswer {
   const packing = new Map<Encoding, Buffer | Promise<Buffer>>();
   return {
-    body,
+    body: body.length < SENT_AS_TEXT ? body : Buffer.from(body),
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     packed(encoding) {
       const known = packing.get(encoding);
