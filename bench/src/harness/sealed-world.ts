@@ -19,7 +19,11 @@ export interface SealedWorld {
   stop(): Promise<void>;
 }
 
-export async function startSealedWorld(entries: number): Promise<SealedWorld> {
+/** `settings` are the product's own. */
+export async function startSealedWorld(
+  entries: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<SealedWorld> {
   const server = await startDurableServer();
   const { db } = server;
   const tournament = await addTournament(db);
@@ -36,7 +40,7 @@ export async function startSealedWorld(entries: number): Promise<SealedWorld> {
   const some = userIds.filter((_, n) => n % step === 0).slice(0, ENTRANTS_WITH_TOKENS);
   const [administrator, ...people] = await signIn(db, [administratorId, ...shuffled(some)], publicUrl);
   if (!administrator) throw new Error('nobody signed in');
-  const product = await startProduct({ databaseUrl: server.url, publicUrl });
+  const product = await startProduct({ databaseUrl: server.url, publicUrl, settings });
   return {
     server,
     tournament,
