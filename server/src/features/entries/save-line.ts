@@ -35,23 +35,39 @@ type Outcome = { readonly answer: unknown } | { readonly refusal: unknown };
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 10;
 
-/** `atOnce`: connections of the pool that saves may hold at the same time, one for each tournament. */
+/** So many that wait are worth a transaction of their own while another is under way. */
+const WORTH_ANOTHER = 32;
+
+/**
+ * `atOnce`: connections of the pool that saves may hold at the same time. One tournament never has all of them, for its
+ * row may be held for seconds by its seal.
+ */
 export function createSaveLine(db: Db, atOnce: number): SaveLine {
   const lines = new Map<string, Waiting[]>();
-  const busy = new Set<string>();
+  const groups = new Map<string, number>();
+  const mostOfOne = Math.max(1, atOnce - 1);
+  let inside = 0;
+
+  const count = (tournamentId: string, by: number): void => {
+    inside += by;
+    const now = (groups.get(tournamentId) ?? 0) + by;
+    if (now === 0) groups.delete(tournamentId);
+    else groups.set(tournamentId, now);
+  };
 
   /** Starts as many groups as there is room for; who came first is first. */
   function start(): void {
     for (const [tournamentId, line] of lines) {
-      if (busy.size >= atOnce) return;
-      if (busy.has(tournamentId)) continue;
+      if (inside >= atOnce) return;
+      const running = groups.get(tournamentId) ?? 0;
+      if (running >= mostOfOne || (running > 0 && line.length < WORTH_ANOTHER)) continue;
       const { group, rest } = takeGroup(line);
       // To the end of the map: other tournaments have their turn before its next group.
       lines.delete(tournamentId);
       if (rest.length > 0) lines.set(tournamentId, rest);
-      busy.add(tournamentId);
+      count(tournamentId, 1);
       void writeGroup(db, tournamentId, group).then((again) => {
-        busy.delete(tournamentId);
+        count(tournamentId, -1);
         if (again.length > 0) setTimeout(() => join(tournamentId, again, 'first'), PAUSE_MS);
         start();
       });
