@@ -41,6 +41,7 @@ export async function writeSegments(
   try {
     let next = readAfter(null);
     const first = await next;
+    if (first?.count === SEGMENT) await database.turn(() => keepMemory(tx));
     const engine = createSealEngine({ matchCount: matches, capacity: first?.count ?? 1 });
     const write = segmentWriter(stored.tournamentId, first?.count ?? 1);
     for (let block = first; block; block = await next) {
@@ -55,6 +56,14 @@ export async function writeSegments(
     await database.idle();
   }
   return { root: Buffer.from(await rootOfSegments(roots)), entryCount };
+}
+
+/**
+ * Has this connection's server process keep the memory of one block for the next: the C library gives memory back to the
+ * system until it has seen a large piece come and go, and asking for it again took as long as reading does.
+ */
+async function keepMemory(tx: Tx): Promise<void> {
+  await sql`select octet_length(repeat(repeat('.', 1024), 4096))`.execute(tx);
 }
 
 /** Takes a block in, and what the rule makes of the entries in it that are not whole (edge 12). */
