@@ -161,6 +161,87 @@ async function writeAcrossTheLock(
   }
 }
 
+describe('a crowd of several segments', () => {
+  const SEGMENT = 16_384;
+  const entryCount = 2 * SEGMENT + 5;
+  let tournament: TestTournament;
+
+  /** Written past every rule but the table's own. */
+  const enterCrowd = (picks: Uint8Array, from: number, count: number) =>
+    sql`
+    with person as (
+      insert into app_user (provider_id, email, username)
+      select 'crowd-' || n, 'crowd-' || n || '@example.com', 'crowd-' || n
+      from generate_series(${from}::integer, ${from + count - 1}::integer) n returning id
+    )
+    insert into entry (tournament_id, user_id, picks) select ${tournament.id}, id, ${Buffer.from(picks)} from person`.execute(
+      test.db,
+    );
+
+  it('is sealed whole and in order, edge 12 in each segment', async () => {
+    tournament = await buildTournament(test);
+    const whole = packPicks(picksOf(tournament));
+    await enterCrowd(whole, 1, entryCount);
+    const read = () =>
+      test.db
+        .selectFrom('entry')
+        .selectAll()
+        .where('tournament_id', '=', tournament.id)
+        .orderBy('id')
+        .execute();
+    const before = await read();
+    const places = [0, SEGMENT - 1, SEGMENT, 20_001, entryCount - 1];
+    const holed = places.map((at) => before[at]?.id ?? '');
+    await sql`update entry set picks = ${Buffer.from(whole.with(6, 0))} where id = any(${holed})`.execute(
+      test.db,
+    );
+    expect(await sealTournament(test.db, tournament.id, 'now')).toEqual({ sealed: true, entryCount });
+
+    const rows = await read();
+    expect(places.map((at) => rows[at]?.version)).toEqual(places.map(() => 2));
+    expect(rows.filter(({ picks }) => picks.equals(Buffer.from(whole)))).toHaveLength(
+      entryCount - places.length,
+    );
+    const leaves = rows.map((row) => sealLeaf({ entryId: row.id, version: row.version, picks: row.picks }));
+    const root = hashNow(sha256, merkleRoot(hashNow(sha256, hashLeaves(leaves))));
+    const segments = await test.db
+      .selectFrom('seal_segment')
+      .selectAll()
+      .where('tournament_id', '=', tournament.id)
+      .orderBy('number')
+      .execute();
+    expect(segments.map(({ entry_count }) => entry_count)).toEqual([SEGMENT, SEGMENT, 5]);
+    expect(segments.flatMap(({ entry_ids }) => entry_ids)).toEqual(rows.map(({ id }) => id));
+    expect(segments.flatMap(({ user_ids }) => user_ids)).toEqual(rows.map(({ user_id }) => user_id));
+    expect(segments.flatMap(({ versions }) => versions)).toEqual(rows.map(({ version }) => version));
+    expect(await sealedSet(tournament)).toEqual(
+      new Map(rows.map((row) => [row.id, row.picks.toString('hex')])),
+    );
+    for (const at of places) {
+      const { data } = (await test.call('GET', `/entries/${rows[at]?.id}/proof`)).body;
+      expect(data).toMatchObject({
+        index: at,
+        entryCount,
+        version: 2,
+        root: Buffer.from(root).toString('hex'),
+      });
+    }
+  });
+
+  it('is not sealed at all when one entry has picks of another draw', async () => {
+    tournament = await buildTournament(test);
+    await enterCrowd(packPicks(picksOf(tournament)), 100_001, 3);
+    await enterCrowd(new Uint8Array(15).fill(8), 100_004, 1);
+    await expect(sealTournament(test.db, tournament.id, 'now')).rejects.toThrow('of another draw');
+    const { sealed_at } = await test.db
+      .selectFrom('tournament')
+      .select('sealed_at')
+      .where('id', '=', tournament.id)
+      .executeTakeFirstOrThrow();
+    expect(sealed_at).toBeNull();
+  });
+});
+
 describe('edge 1: 24 writers across the lock', () => {
   it.each(Array.from({ length: 10 }, (_, n) => n + 1))(
     'time %i: all that was acknowledged is sealed, and nothing changes afterwards',
