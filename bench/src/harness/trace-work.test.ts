@@ -33,3 +33,14 @@ it('keeps the order of the clicks, and says when a frame never came', () => {
   const frame = at('ProxyMain::BeginMainFrame', 3_100, 100);
   expect(workAfterClicks([...events, frame])).toEqual([5, Number.NaN]);
 });
+
+it('takes the frame that a click came in for its own', () => {
+  const events = [
+    task(0, 6_000),
+    at('ProxyMain::BeginMainFrame', 100, 5_800),
+    click(1_000),
+    task(9_000, 4_000),
+    at('ProxyMain::BeginMainFrame', 9_100, 3_000),
+  ];
+  expect(workAfterClicks(events)).toEqual([6]);
+});

@@ -27,7 +27,8 @@ export function workAfterClicks(events: readonly TraceEvent[]): number[] {
   const tasks = own.filter(({ name }) => name === 'ThreadControllerImpl::RunTask');
   const frames = own.filter(({ name }) => name === 'ProxyMain::BeginMainFrame');
   return clicks.map((click) => {
-    const frame = frames.find(({ ts }) => ts >= endOf(click));
+    // Moves and clicks of a mouse may come within a frame, which then shows them itself.
+    const frame = frames.find((one) => endOf(one) >= endOf(click));
     if (!frame) return Number.NaN;
     const between = tasks.filter((task) => endOf(task) > click.ts && task.ts <= frame.ts);
     return between.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
