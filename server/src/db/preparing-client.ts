@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { CopyOutQuery, isCopyOut } from './copy-out.ts';
+import { CopyOutQuery, isCopyOut } from './copy-out-query.ts';
 
 /**
  * A connection on which a statement that comes again is prepared: the server parses and plans it once. What comes but once
