@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { configQuery, queryClient } from './api/app-api.ts';
 import { followSession } from './api/follow-session.ts';
@@ -20,26 +20,30 @@ watchLinks((url) => void warmPage(url));
 const PATIENCE_MS = 5_000;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+const site = (
+  <StrictMode>
+    <ErrorBoundary fallback={(error) => <CrashPage error={error} />}>
+      <QueryClientProvider client={queryClient}>
+        <ConfigGate>
+          <MigrationGate>
+            <AppRoutes />
+          </MigrationGate>
+        </ConfigGate>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  </StrictMode>
+);
+
 const root = document.getElementById('root');
 if (root) void draw(root);
 
 async function draw(place: HTMLElement): Promise<void> {
+  if (!place.hasChildNodes()) return createRoot(place).render(site);
   // The head that came with the page stands until the whole page can take its place, or is too long in coming: whoever
   // waits for that may want the menu.
-  if (place.hasChildNodes()) await Promise.race([Promise.all([config, page]), sleep(PATIENCE_MS)]);
-  createRoot(place).render(
-    <StrictMode>
-      <ErrorBoundary fallback={(error) => <CrashPage error={error} />}>
-        <QueryClientProvider client={queryClient}>
-          <ConfigGate>
-            <MigrationGate>
-              <AppRoutes />
-            </MigrationGate>
-          </ConfigGate>
-        </QueryClientProvider>
-      </ErrorBoundary>
-    </StrictMode>,
-  );
+  await Promise.race([Promise.all([config, page]), sleep(PATIENCE_MS)]);
+  // In small steps: somebody is looking at the page already, and scrolls.
+  startTransition(() => createRoot(place).render(site));
 }
 
 // What the first view does without.
