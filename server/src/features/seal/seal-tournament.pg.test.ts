@@ -163,7 +163,9 @@ async function writeAcrossTheLock(
 
 describe('a crowd of several segments', () => {
   const SEGMENT = 16_384;
-  const entryCount = 2 * SEGMENT + 5;
+  const entryCount = SEGMENT + 5;
+  /** A statement of all of them could take longer than statements may. */
+  const BATCH = 4_000;
   let tournament: TestTournament;
 
   /** Written past every rule but the table's own. */
@@ -181,7 +183,8 @@ describe('a crowd of several segments', () => {
   it('is sealed whole and in order, edge 12 in each segment', async () => {
     tournament = await buildTournament(test);
     const whole = packPicks(picksOf(tournament));
-    await enterCrowd(whole, 1, entryCount);
+    for (let from = 1; from <= entryCount; from += BATCH)
+      await enterCrowd(whole, from, Math.min(BATCH, entryCount + 1 - from));
     const read = () =>
       test.db
         .selectFrom('entry')
@@ -190,7 +193,7 @@ describe('a crowd of several segments', () => {
         .orderBy('id')
         .execute();
     const before = await read();
-    const places = [0, SEGMENT - 1, SEGMENT, 20_001, entryCount - 1];
+    const places = [0, SEGMENT - 1, SEGMENT, entryCount - 1];
     const holed = places.map((at) => before[at]?.id ?? '');
     await sql`update entry set picks = ${Buffer.from(whole.with(6, 0))} where id = any(${holed})`.execute(
       test.db,
@@ -210,7 +213,7 @@ describe('a crowd of several segments', () => {
       .where('tournament_id', '=', tournament.id)
       .orderBy('number')
       .execute();
-    expect(segments.map(({ entry_count }) => entry_count)).toEqual([SEGMENT, SEGMENT, 5]);
+    expect(segments.map(({ entry_count }) => entry_count)).toEqual([SEGMENT, 5]);
     expect(segments.flatMap(({ entry_ids }) => entry_ids)).toEqual(rows.map(({ id }) => id));
     expect(segments.flatMap(({ user_ids }) => user_ids)).toEqual(rows.map(({ user_id }) => user_id));
     expect(segments.flatMap(({ versions }) => versions)).toEqual(rows.map(({ version }) => version));
