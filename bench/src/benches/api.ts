@@ -59,8 +59,8 @@ function conclude(runs: Runs, how: string, bytes: number): void {
     `${ratio.toFixed(2)}, goal at least 0.8: ${ratio >= 0.8 ? 'reached' : 'missed'}`;
   keepFindings('api', [
     `list of ${TOURNAMENTS}, detail with 31 matches, page of matches, own entries 40/30/20/10 with a token, ${how}; against node:http and pg with the same statements, and against node:http with a fixed buffer of ${bytes} bytes`,
-    `ours: ${list('ours')}`,
-    `theirs: ${list('theirs')}`,
+    `ours, where those who ask for the same at the same moment share a reading: ${list('ours')}`,
+    `theirs, a reading for each: ${list('theirs')}`,
     `**${goal(rate('ours') / rate('theirs'))}**`,
     `shared answer: ${list('cached')}`,
     `fixed buffer: ${list('fixed')}`,
