@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isInWindow, windowAround, windowOf } from './round-window.ts';
+import { columnsIn, isInWindow, windowAround, windowOf } from './round-window.ts';
 
 it.each([
   [328, 5, { first: 1, count: 1 }],
@@ -8,13 +8,13 @@ it.each([
   [1376, 5, { first: 1, count: 5 }],
   [1376, 7, { first: 1, count: 6 }],
 ])('%i pixels show of %i rounds: %o', (width, rounds, expected) => {
-  expect(windowOf({ first: 1, width, rounds })).toEqual(expected);
+  expect(windowOf({ first: 1, columns: columnsIn(width), rounds })).toEqual(expected);
 });
 
 it('the window never leaves the draw, and moving to a round shows it', () => {
   const scene = fc.record({
     first: fc.integer({ min: -2, max: 9 }),
-    width: fc.nat(2_000),
+    columns: fc.nat(2_000).map(columnsIn),
     rounds: fc.integer({ min: 3, max: 7 }),
   });
   fc.assert(

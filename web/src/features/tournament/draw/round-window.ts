@@ -14,14 +14,15 @@ export const columnsIn = (width: number): number => Math.max(1, Math.floor((widt
 
 export function windowOf({
   first,
-  width,
+  columns,
   rounds,
 }: {
   first: number;
-  width: number;
+  /** As many as fit. */
+  columns: number;
   rounds: number;
 }): RoundWindow {
-  const count = Math.min(columnsIn(width), rounds);
+  const count = Math.min(columns, rounds);
   return { first: Math.min(Math.max(1, first), rounds - count + 1), count };
 }
 

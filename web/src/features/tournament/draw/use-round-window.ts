@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { isInWindow, type RoundWindow, windowAround, windowOf } from './round-window.ts';
+import { columnsIn, isInWindow, type RoundWindow, windowAround, windowOf } from './round-window.ts';
 
 export interface RoundWindowControl extends RoundWindow {
   readonly isShown: (round: number) => boolean;
@@ -14,18 +14,19 @@ export function useRoundWindow(
   box: RefObject<HTMLElement | null>,
   { rounds, start }: { rounds: number; start: number },
 ): RoundWindowControl {
-  const [width, setWidth] = useState(0);
+  // The page is a little wider than the box: often as many columns fit both, and nothing has to be drawn twice.
+  const [columns, setColumns] = useState(() => columnsIn(window.innerWidth));
   const [first, setFirst] = useState(start);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const measure = () => setWidth(element.clientWidth);
+    const measure = () => setColumns(columnsIn(element.clientWidth));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [box]);
-  const current = windowOf({ first, width, rounds });
+  const current = windowOf({ first, columns, rounds });
   return {
     ...current,
     isShown: (round) => isInWindow(current, round),
