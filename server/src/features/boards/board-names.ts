@@ -53,9 +53,9 @@ export async function namedEntries(
     else found.set(entry, known);
   }
   if (unknown.length === 0) return found;
-  const people = await readersOf(db).readNames(unknown.map((entry) => entries.entryIds[entry] ?? ''));
+  const people = await readersOf(db).readNames(unknown.map((entry) => entries.entryIds.at(entry)));
   for (const entry of unknown) {
-    const person = people.get(entries.entryIds[entry] ?? '');
+    const person = people.get(entries.entryIds.at(entry));
     if (!person) continue;
     const text = write(person, tournamentId);
     found.set(entry, text);

@@ -43,7 +43,7 @@ export function rankBefore(shown: TournamentBoard, entry: number): number | null
 export function outlookOf(shown: TournamentBoard, entry: number): Outlook {
   const { draw, rules, entries } = shown;
   const picks = unpackPicks(draw.size, takeEntry(entries.columns, entry));
-  if (!picks) throw new Error(`Entry ${entries.entryIds[entry]} holds picks of another draw`);
+  if (!picks) throw new Error(`Entry ${entries.entryIds.at(entry)} holds picks of another draw`);
   return {
     rankBefore: rankBefore(shown, entry),
     best: bestRankOf(shown, entry, picks),

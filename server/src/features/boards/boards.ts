@@ -82,7 +82,7 @@ export function createBoards(db: Db): Boards {
     },
     async standingOf(tournamentId, entryId) {
       const board = await current(tournamentId);
-      const entry = board?.entries.entryOfId.get(entryId);
+      const entry = board?.entries.entryIds.placeOf(entryId);
       return board && entry !== undefined ? standingAt(board, entry) : null;
     },
     invalidate(tournamentId) {

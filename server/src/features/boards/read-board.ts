@@ -36,7 +36,7 @@ async function ownRows(
   shown: TournamentBoard,
   { userId, namesVersion }: Actor,
 ): Promise<string> {
-  const entry = shown.entries.entryOfUser.get(userId);
+  const entry = shown.entries.userIds.placeOf(userId);
   if (entry === undefined) return '[]';
   const place = shown.board.place[entry] ?? 0;
   return boardRows(db, { shown, places: [place - NEIGHBOURS, place + NEIGHBOURS + 1], namesVersion });

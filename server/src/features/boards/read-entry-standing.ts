@@ -9,7 +9,7 @@ export const entryStanding: Handler<'entryStanding'> = async ({ ctx, params: { e
   const tournamentId = await tournamentOf(ctx, entryId);
   const shown = await ctx.boards.current(tournamentId);
   if (!shown) throw new ApiError('NOT_SEALED', 'Entries are ranked once the tournament has started');
-  const entry = shown.entries.entryOfId.get(entryId);
+  const entry = shown.entries.entryIds.placeOf(entryId);
   // One that was voided is in no seal.
   if (entry === undefined) throw notFound('Entry');
   const { rankBefore, best, bestPoints } = outlookOf(shown, entry);

@@ -1,23 +1,27 @@
 /** Sealed entries in memory: the columns that boards are computed from, and whose they are. They never change. */
-
 import { type Columns, columnStride } from '@boast/domain/board/columns';
 import { type DrawSize, matchCount } from '@boast/domain/draw/bracket';
+import { sql } from 'kysely';
+import { copyOut } from '../../db/copy-out.ts';
 import type { Db } from '../../db/database.ts';
 import { type BoardEngine, createBoardEngine } from './engine/board-engine.ts';
+import { type IdIndex, indexIds } from './id-index.ts';
 
 export interface SealedEntries {
   /** Computes their boards. */
   readonly engine: BoardEngine;
   readonly columns: Columns;
-  /** By entry. */
-  readonly entryIds: readonly string[];
-  readonly userIds: readonly string[];
-  readonly entryOfUser: ReadonlyMap<string, number>;
-  readonly entryOfId: ReadonlyMap<string, number>;
+  /** By entry: the ids of the entries themselves, and of their people. */
+  readonly entryIds: IdIndex;
+  readonly userIds: IdIndex;
 }
 
 /** Versions of a board kept, so that a reader can finish the pages they began. */
 export const BOARDS_KEPT = 4;
+
+/** Segments read at a time: some nine megabytes of a 32 draw. */
+const SEGMENTS = 8;
+const ID_BYTES = 16;
 
 /** Null before the seal. */
 export async function loadSealedEntries(
@@ -31,35 +35,69 @@ export async function loadSealedEntries(
     .where('tournament_id', '=', tournamentId)
     .executeTakeFirst();
   if (!seal) return null;
-  const engine = createBoardEngine({
-    matchCount: matchCount(size),
-    entryCount: seal.entry_count,
-    keep: BOARDS_KEPT,
-  });
-  const { columns } = engine;
-  const entryIds: string[] = [];
-  const userIds: string[] = [];
-  const segments = await db
-    .selectFrom('seal_segment')
-    .select(['entry_count', 'entry_ids', 'user_ids', 'columns'])
-    .where('tournament_id', '=', tournamentId)
-    .orderBy('number')
-    .execute();
-  for (const segment of segments) {
-    const stride = columnStride(segment.entry_count);
-    for (const [match, column] of columns.byMatch.entries()) {
-      const from = match * stride;
-      column.set(segment.columns.subarray(from, from + segment.entry_count), entryIds.length);
+  const { entry_count: entryCount } = seal;
+  const engine = createBoardEngine({ matchCount: matchCount(size), entryCount, keep: BOARDS_KEPT });
+  const entryIds = new Uint8Array(entryCount * ID_BYTES);
+  const userIds = new Uint8Array(entryCount * ID_BYTES);
+  let read = 0;
+  for (let first = 0; read < entryCount; first += SEGMENTS) {
+    const segments = await readSegments(db, tournamentId, first);
+    if (segments.length === 0) throw new Error(`The seal of tournament ${tournamentId} lacks segments`);
+    for (const segment of segments) {
+      const count = putIds(segment.entryIds, entryIds, read);
+      putIds(segment.userIds, userIds, read);
+      const stride = columnStride(count);
+      for (const [match, column] of engine.columns.byMatch.entries()) {
+        column.set(segment.columns.subarray(match * stride, match * stride + count), read);
+      }
+      read += count;
     }
-    entryIds.push(...segment.entry_ids);
-    userIds.push(...segment.user_ids);
   }
   return {
     engine,
-    columns,
-    entryIds,
-    userIds,
-    entryOfUser: new Map(userIds.map((id, entry) => [id, entry])),
-    entryOfId: new Map(entryIds.map((id, entry) => [id, entry])),
+    columns: engine.columns,
+    entryIds: indexIds(entryIds),
+    userIds: indexIds(userIds),
   };
+}
+
+interface StoredSegment {
+  /** Arrays in PostgreSQL's binary format. */
+  readonly entryIds: Buffer;
+  readonly userIds: Buffer;
+  readonly columns: Buffer;
+}
+
+/** Numbered from 0 on, without gaps. */
+async function readSegments(db: Db, tournamentId: string, first: number): Promise<StoredSegment[]> {
+  const rows = await copyOut(
+    db,
+    sql`select entry_ids, user_ids, columns from seal_segment
+      where tournament_id = ${sql.lit(tournamentId)}
+        and number >= ${sql.lit(first)} and number < ${sql.lit(first + SEGMENTS)}
+      order by number`,
+  );
+  return rows.flatMap(([entryIds, userIds, columns]) =>
+    entryIds && userIds && columns ? [{ entryIds, userIds, columns }] : [],
+  );
+}
+
+/** Words before the first element of an array, and of an element: its length and its bytes. */
+const HEADER_WORDS = 5;
+const ELEMENT_WORDS = 5;
+
+/** Copies the ids of an array to those that were read before; answers how many they are. */
+function putIds(array: Buffer, into: Uint8Array, place: number): number {
+  const count = Math.max(0, array.length / 4 - HEADER_WORDS) / ELEMENT_WORDS;
+  // A copy begins at a whole word, wherever the array did.
+  const from = new Uint32Array(Uint8Array.from(array).buffer);
+  const to = new Uint32Array(into.buffer, place * ID_BYTES);
+  for (let id = 0, at = 0; id < count; id += 1) {
+    const element = HEADER_WORDS + id * ELEMENT_WORDS + 1;
+    to[at++] = from[element] as number;
+    to[at++] = from[element + 1] as number;
+    to[at++] = from[element + 2] as number;
+    to[at++] = from[element + 3] as number;
+  }
+  return count;
 }

@@ -95,7 +95,7 @@ async function findDifferences(db: Db, { shown, draw, rules }: BoardToVerify): P
   for await (const { entryId, version, picks: packed } of sealedVersions(db, tournamentId)) {
     const entry = points.length;
     const picks = packed && unpackPicks(draw.size, packed);
-    if (!packed || !picks || entries.entryIds[entry] !== entryId) {
+    if (!packed || !picks || entries.entryIds.at(entry) !== entryId) {
       found.push(`entry ${entryId} is not the one that was sealed`);
       points.push(0);
       continue;
@@ -133,7 +133,7 @@ function wrongRanks({ board, entries }: TournamentBoard, points: readonly number
   return points.flatMap((value, entry) =>
     rankOfPoints.get(value) === rankOf(board, entry)
       ? []
-      : [`entry ${entries.entryIds[entry]} ranks ${rankOfPoints.get(value)}, not ${rankOf(board, entry)}`],
+      : [`entry ${entries.entryIds.at(entry)} ranks ${rankOfPoints.get(value)}, not ${rankOf(board, entry)}`],
   );
 }
 

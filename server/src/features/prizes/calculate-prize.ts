@@ -36,7 +36,7 @@ export async function prizesOf(
       entryCount: board.entryCount,
       correctOf: (entry) => board.correct[entry] ?? 0,
       pointsOf: (entry) => pointsOf(board, entry),
-      entryIdOf: (entry) => entries.entryIds[entry] ?? '',
+      entryIdOf: (entry) => entries.entryIds.at(entry),
     },
     { rule, pool: terms.prize_amount, root: terms.root, removed: new Set(removed) },
   );
@@ -51,7 +51,7 @@ export async function prizesOf(
     best,
     winners: shares.map(({ entry, entryId, orderHash, amount }) => ({
       entryId,
-      userId: entries.userIds[entry] ?? '',
+      userId: entries.userIds.at(entry),
       correct: board.correct[entry] ?? 0,
       points: pointsOf(board, entry),
       orderHash,

@@ -35,7 +35,10 @@ async function sealedSet(tournament: TestTournament) {
   const sealed = await loadSealedEntries(test.db, tournament.id, tournament.draw.size);
   if (!sealed) throw new Error('not sealed');
   return new Map(
-    sealed.entryIds.map((id, entry) => [id, Buffer.from(takeEntry(sealed.columns, entry)).toString('hex')]),
+    Array.from({ length: sealed.entryIds.count }, (_, entry) => [
+      sealed.entryIds.at(entry),
+      Buffer.from(takeEntry(sealed.columns, entry)).toString('hex'),
+    ]),
   );
 }
 

@@ -26,7 +26,7 @@ export async function replaceSeasonBoard(tx: Tx, shown: TournamentBoard): Promis
       insert into season_result (tournament_id, user_id, entry_id, points, score, rank)
       select e.tournament_id, e.user_id, e.id, row.points, row.score, row.rank
       from unnest(
-        ${batch.map((entry) => entries.entryIds[entry] ?? '')}::uuid[],
+        ${batch.map((entry) => entries.entryIds.at(entry))}::uuid[],
         ${batch.map((entry) => pointsOf(board, entry))}::integer[],
         ${batch.map((entry) => board.correct[entry] ?? 0)}::integer[],
         ${batch.map((entry) => rankOf(board, entry))}::integer[]
