@@ -1,22 +1,18 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import { pickProgress } from '@boast/domain/picks/picks';
 import { ArrowRight } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useUserId } from '../../api/use-session.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { pb } from '../../path-builder.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { DrawBoard, type DrawBoardHandle } from './draw/DrawBoard.tsx';
 import { useDrawView } from './draw/use-draw-view.ts';
-import { describeChange } from './picks/describe-change.ts';
+import { PredictFoot } from './PredictFoot.tsx';
 import { LockedAlert } from './picks/LockedAlert.tsx';
 import { PicksAlerts } from './picks/PicksAlerts.tsx';
-import { PicksBar } from './picks/PicksBar.tsx';
 import type { PicksStore } from './picks/picks-store.ts';
 import { usePicksSnapshot, useUndoKeys } from './picks/use-picks.ts';
-import { useSubmitCheck } from './picks/use-submit-check.ts';
-import { useSubmitTips } from './picks/use-submit-tips.ts';
 import type { TournamentDraw } from './tournament-draw.ts';
 
 type PredictSectionProps = {
@@ -28,14 +24,14 @@ type PredictSectionProps = {
 
 /** The draw before the start, to be predicted. */
 export function PredictSection({ tournament, source, entry, store }: PredictSectionProps) {
-  const { draw, matchIds, matches, players, rules } = source;
+  const { draw, matches, players, rules } = source;
   const picks = usePicksSnapshot(store);
   const rounds = useDrawView({ draw, picks: picks.picks, players, mode: 'predict', rules, isEntered: false });
-  const progress = useMemo(() => pickProgress(draw, picks.picks), [draw, picks.picks]);
   const board = useRef<DrawBoardHandle>(null);
+  // The pick itself shows at once; what counts and tells it follows.
+  const laterPicks = useDeferredValue(picks);
+  const laterRounds = useDeferredValue(rounds);
   const isSignedIn = useUserId() !== null;
-  const { submit, isPending } = useSubmitTips({ tournament, draw, matchIds, entry, store });
-  const check = useSubmitCheck({ tournament, isNew: entry === null, progress });
   useUndoKeys(store, true);
   return (
     <>
@@ -62,25 +58,16 @@ export function PredictSection({ tournament, source, entry, store }: PredictSect
           cleared={picks.change?.cleared.length ? picks.change.cleared : none}
           startRound={1}
         />
-        <PicksBar
-          picks={picks}
-          progress={progress}
-          tournamentId={tournament.id}
-          isSignedIn={isSignedIn}
-          hasEntry={picks.saved !== null}
-          isPending={isPending}
-          isDrawFull={tournament.isDrawFull}
-          onUndo={() => store.act({ type: 'undo' })}
-          onNextOpen={() => board.current?.focusNextOpen()}
-          onSubmit={() => {
-            if (check()) submit();
-            else board.current?.focusNextOpen();
-          }}
+        <PredictFoot
+          tournament={tournament}
+          source={source}
+          entry={entry}
+          store={store}
+          picks={laterPicks}
+          rounds={laterRounds}
+          board={board}
         />
       </div>
-      <p aria-live="polite" className="sr-only">
-        {picks.change && describeChange({ change: picks.change, rounds, progress })}
-      </p>
     </>
   );
 }

@@ -11,15 +11,13 @@ interface Submittable {
   readonly tournament: Tournament;
   /** There is no entry yet. */
   readonly isNew: boolean;
-  readonly progress: PickProgress;
 }
 
-/** Says why tips cannot be submitted yet, and whether they can. */
-export function useSubmitCheck({ tournament, isNew, progress }: Submittable): () => boolean {
+/** Says why tips cannot be submitted yet, and answers whether they can. */
+export function useSubmitCheck({ tournament, isNew }: Submittable): (progress: PickProgress) => boolean {
   const { features } = useConfig();
   const { data: user } = useQuery({ ...userQuery, enabled: useUserId() !== null });
-  return () => {
-    const { picked, total } = progress;
+  return ({ picked, total }) => {
     if (picked < total) {
       const description = `You need to predict winners for all ${total} matches before submitting. You've predicted ${picked} matches.`;
       toast.error('Incomplete Tips', { description });

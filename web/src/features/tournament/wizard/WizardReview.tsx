@@ -31,7 +31,7 @@ export function WizardReview({ view, onTip }: WizardReviewProps) {
     store,
     onAccepted: () => navigate(pb.tournament({ tournamentId })),
   });
-  const check = useSubmitCheck({ tournament, isNew: entry === null, progress });
+  const check = useSubmitCheck({ tournament, isNew: entry === null });
   const { picked, total } = progress;
   const champion = rounds.at(-1)?.matches[0]?.champion ?? null;
   return (
@@ -70,7 +70,7 @@ export function WizardReview({ view, onTip }: WizardReviewProps) {
       >
         {isSignedIn ? (
           <Button
-            onClick={() => check() && submit()}
+            onClick={() => check(progress) && submit()}
             loading={isPending}
             disabled={picked === 0 || !tournament.isDrawFull}
           >
