@@ -83,6 +83,7 @@ describe('header and footer', () => {
     expect(await banner.getByRole('link', { name: /credits?$/ }).getAttribute('href')).toBe('/payment');
     expect(await banner.locator('a[href="/dashboard"]').innerText()).toContain(admin.username);
     await banner.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Admin Portal' }).waitFor();
     expect(await hrefs(page, 'Footer')).toEqual([...FOOTER, ['Admin Portal', '/admin']]);
   });
 
@@ -97,6 +98,7 @@ describe('header and footer', () => {
         .getByText(/credits?$/)
         .count(),
     ).toBe(0);
+    await page.getByRole('contentinfo').getByRole('link').first().waitFor();
     expect(await hrefs(page, 'Footer')).toEqual(FOOTER);
   });
 });
