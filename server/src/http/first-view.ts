@@ -3,8 +3,10 @@
  * place (web: AppFrame, SiteHeader, TournamentHeader; e2e/first-view.e2e.ts holds the two together). Nothing here can be
  * operated. Names are hostile: every text is escaped.
  */
+import { formatDateRange } from '@boast/domain/time/date-words';
 import { isPast, STATUS_LABEL, type TournamentStatus } from '@boast/domain/tournament/status';
 import type { TournamentCard } from '../features/share/tournament-card-view.ts';
+import { genderWord } from '../features/share/words.ts';
 import { escapeHtml } from './escape-html.ts';
 
 type Head = Pick<
@@ -26,7 +28,7 @@ export function drawFirstView(head: Head, productName: string): string {
             <div class="min-w-0 flex-[1_1_24rem]">
               <span class="flex flex-wrap gap-2">${badges(head).join('')}</span>
               <h1 class="display mt-3 text-display md:mt-4">${escapeHtml(head.name)}</h1>
-              <p class="mt-3 flex flex-wrap gap-x-4 gap-y-0.5 text-quiet max-md:text-small"><span class="flex items-start gap-1.5">${PIN_PLACE}${escapeHtml(head.location)}</span><span class="numerals">${days(head)}</span></p>
+              <p class="mt-3 flex flex-wrap gap-x-4 gap-y-0.5 text-quiet max-md:text-small"><span class="flex items-start gap-1.5">${PIN_PLACE}${escapeHtml(head.location)}</span><span class="numerals">${formatDateRange(head.startDate, head.endDate)}</span></p>
             </div>
             ${head.status === 'UPCOMING' && head.startsAt !== null ? COUNTDOWN : ''}
           </header>
@@ -37,21 +39,6 @@ export function drawFirstView(head: Head, productName: string): string {
 }
 
 const MARK = `<svg viewBox="0 0 32 32" aria-hidden="true" class="block shrink-0 size-[1.1em]"><circle cx="16" cy="16" r="15.25" class="fill-ball stroke-ball-rim" stroke-width="1.5"/><circle cx="10.6" cy="16" r="3.9" class="fill-dot"/><circle cx="21.4" cy="16" r="3.9" class="fill-dot"/></svg>`;
-
-/** As the application writes them: `May 29 – Jun 4, 2025`, the first year only where the years differ. */
-function days({ startDate, endDate }: Head): string {
-  if (startDate === endDate) return written(endDate, 'numeric');
-  const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4);
-  return `${written(startDate, isOneYear ? undefined : 'numeric')} – ${written(endDate, 'numeric')}`;
-}
-
-const written = (date: string, year: 'numeric' | undefined): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    ...(year && { year }),
-    timeZone: 'UTC',
-  });
 
 /** Where the icon before the venue will stand. */
 const PIN_PLACE = '<span class="mt-1 size-4 shrink-0 max-md:mt-0.5"></span>';
@@ -70,7 +57,7 @@ function badges({ status, gender, isDemo }: Head): readonly string[] {
   const state = `${status === 'ACTIVE' ? DOT : ''}${STATUS_LABEL[status]}`;
   return [
     badge(toneOf(status), state),
-    badge(NEUTRAL, gender === 'mens' ? 'Men&#39;s' : 'Women&#39;s'),
+    badge(NEUTRAL, escapeHtml(genderWord(gender))),
     ...(isDemo ? [badge(NEUTRAL, 'Demo replay')] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { TournamentPreview } from '@boast/contract/admin-tournaments';
+import { formatDateRange } from '@boast/domain/time/date-words';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/app-api.ts';
-import { formatDateRange } from '../../lib/dates.ts';
 import type { ImportTarget } from '../admin-paths.ts';
 
 /** A page's HTML given by hand. Its number stands for it where the whole text would be too much. */

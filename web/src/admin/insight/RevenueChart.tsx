@@ -1,6 +1,6 @@
 import type { InsightDay } from '@boast/contract/admin-insight';
+import { formatDate } from '@boast/domain/time/date-words';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatDate } from '../../lib/dates.ts';
 import type { Column } from '../../ui/Table.tsx';
 import { formatCents } from '../parts/format-money.ts';
 import { ChartFigure } from './ChartFigure.tsx';

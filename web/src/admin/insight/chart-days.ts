@@ -1,4 +1,4 @@
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '@boast/domain/time/date-words';
 
 /** 'Nov 21' under an axis. */
 export const shortDay = (date: string): string => formatDate(date).split(',')[0] ?? date;

@@ -1,6 +1,7 @@
 import type { Tournament } from '@boast/contract/tournaments';
+import { formatDateRange } from '@boast/domain/time/date-words';
 import { ExternalLink } from 'lucide-react';
-import { formatDateRange, formatInstant } from '../../lib/dates.ts';
+import { formatInstant } from '../../lib/dates.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { CoverImage } from '../parts/CoverImage.tsx';
 import { Facts } from '../parts/Facts.tsx';

@@ -1,4 +1,4 @@
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '@boast/domain/time/date-words';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/router.ts';
 import { genderWords } from '../../lib/tournaments/phase.ts';

@@ -1,6 +1,6 @@
 import type { TournamentStatus } from '@boast/contract/tournaments';
 import { isCalendarDate } from '@boast/domain/time/calendar-date';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '@boast/domain/time/date-words';
 import { genderWords } from '../../lib/tournaments/phase.ts';
 import { statusWords } from '../parts/status-words.ts';
 import type { FormField } from './edit-form.ts';

@@ -1,6 +1,6 @@
 import type { AppConfig } from '@boast/contract/config';
+import { formatDate } from '@boast/domain/time/date-words';
 import { PRIZE_HOLD_MS } from '@boast/domain/tournament/lifecycle';
-import { formatDate } from '../../lib/dates.ts';
 
 /** What the explaining pages state, in words. All of it comes from the configuration: no page has a number of its own. */
 export interface Facts {

@@ -1,6 +1,7 @@
 /** The page without a network: own picks as they were seen last on this device. It asks nobody for anything. */
+
+import { formatDateRange } from '@boast/domain/time/date-words';
 import { openBrowserStorage } from '../../lib/browser-storage.ts';
-import { formatDateRange } from '../../lib/dates.ts';
 import { type KeptEntry, type KeptPick, readKeptEntries } from './kept-entries.ts';
 import '../../styles/main.css';
 

@@ -1,5 +1,6 @@
 import type { Match } from '@boast/contract/tournaments';
-import { formatDate, formatInstant } from '../../lib/dates.ts';
+import { formatDate } from '@boast/domain/time/date-words';
+import { formatInstant } from '../../lib/dates.ts';
 import { MatchLine } from '../../lib/matches/MatchLine.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { pb } from '../../path-builder.ts';

@@ -1,5 +1,5 @@
+import { formatDateRange } from '@boast/domain/time/date-words';
 import { useMemo } from 'react';
-import { formatDateRange } from '../../lib/dates.ts';
 import { genderWords } from '../../lib/tournaments/phase.ts';
 import type { TournamentPartProps } from '../../lib/tournaments/tournament-parts.ts';
 import { useConfig } from '../../lib/use-config.ts';

@@ -1,6 +1,6 @@
 import type { Match } from '@boast/contract/tournaments';
+import { formatDate } from '@boast/domain/time/date-words';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../lib/dates.ts';
 import { MatchLine } from '../../lib/matches/MatchLine.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { genderWords } from '../../lib/tournaments/phase.ts';

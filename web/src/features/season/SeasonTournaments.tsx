@@ -1,5 +1,5 @@
 import type { SeasonTournament } from '@boast/contract/season';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '@boast/domain/time/date-words';
 import { Link } from '../../lib/router/Link.tsx';
 import { genderWords } from '../../lib/tournaments/phase.ts';
 import { pb } from '../../path-builder.ts';

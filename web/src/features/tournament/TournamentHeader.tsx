@@ -1,7 +1,8 @@
 import type { Tournament } from '@boast/contract/tournaments';
+import { formatDateRange } from '@boast/domain/time/date-words';
 import { MapPin } from 'lucide-react';
 import { Suspense } from 'react';
-import { formatDateRange, formatInstant } from '../../lib/dates.ts';
+import { formatInstant } from '../../lib/dates.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { phaseOf } from '../../lib/tournaments/phase.ts';
 import { TournamentBadges } from '../../lib/tournaments/TournamentBadges.tsx';

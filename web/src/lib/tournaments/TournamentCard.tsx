@@ -1,11 +1,11 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
+import { formatDateRange } from '@boast/domain/time/date-words';
 import { MapPin } from 'lucide-react';
 import { pb } from '../../path-builder.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { formatDateRange } from '../dates.ts';
 import { Link } from '../router/Link.tsx';
 import { phaseOf } from './phase.ts';
 import { StartCountdown } from './StartCountdown.tsx';

@@ -1,4 +1,5 @@
-import { formatDateRange, formatInstant } from '../../../lib/dates.ts';
+import { formatDateRange } from '@boast/domain/time/date-words';
+import { formatInstant } from '../../../lib/dates.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { StartCountdown } from '../../../lib/tournaments/StartCountdown.tsx';
 import { TournamentBadges } from '../../../lib/tournaments/TournamentBadges.tsx';
