@@ -3,6 +3,7 @@ import type { OperationName, Operations } from '@boast/contract/operations';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Context } from '../../context.ts';
+import { isUuid } from '../../db/is-uuid.ts';
 import type { Actor, Answer } from '../../http/handler.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
 
@@ -151,14 +152,12 @@ function whereOf<Query extends ListRequest, Row>(
   return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 }
 
-const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Every word must stand in one of the texts; an id is looked for as such. */
 function searchOf<Query extends ListRequest, Row>(
   { searched, id, alsoKnownBy = [] }: List<Query, Row>,
   q: string,
 ): Sql[] {
-  if (guid.test(q)) {
+  if (isUuid(q)) {
     const known = [id, ...alsoKnownBy].map((column) => sql`${column} = ${q.toLowerCase()}`);
     return [sql`(${sql.join(known, sql` or `)})`];
   }

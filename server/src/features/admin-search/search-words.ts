@@ -1,4 +1,5 @@
 /** What was typed, as the database is asked for it. */
+import { isUuid } from '../../db/is-uuid.ts';
 
 export interface SearchWords {
   readonly text: string;
@@ -10,7 +11,6 @@ export interface SearchWords {
   readonly parts: readonly string[];
 }
 
-const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 /** Indexes of parts know groups of three letters. */
 const SHORTEST = 3;
@@ -20,7 +20,7 @@ export function searchWords(text: string): SearchWords {
   const longEnough = words.some((word) => word.length >= SHORTEST);
   return {
     text,
-    id: guid.test(text) ? text.toLowerCase() : null,
+    id: isUuid(text) ? text.toLowerCase() : null,
     begins: `${escaped(text.toLowerCase())}%`,
     parts: longEnough ? words.map((word) => `%${escaped(word)}%`) : [],
   };

@@ -1,5 +1,6 @@
 import type { AuditRecord } from '@boast/contract/admin-audit';
 import { sql } from 'kysely';
+import { isUuid } from '../../db/is-uuid.ts';
 import type { Handler } from '../../http/handler.ts';
 import { defineList, readList } from '../admin-lists/list.ts';
 import { readAuditRecords } from './audit-view.ts';
@@ -32,11 +33,9 @@ export const auditList = defineList('listAudit', {
   },
 });
 
-const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** An id that is searched for is that of what was changed: records have numbers. */
 export const listAudit: Handler<'listAudit'> = ({ ctx, actor, query }) => {
   const { q, ...rest } = query;
-  const asked = q !== undefined && guid.test(q) ? { ...rest, resource_id: q.toLowerCase() } : query;
+  const asked = q !== undefined && isUuid(q) ? { ...rest, resource_id: q.toLowerCase() } : query;
   return readList(ctx, auditList, { query: asked, actor });
 };

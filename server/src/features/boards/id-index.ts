@@ -2,7 +2,8 @@
  * Many ids in little memory: their 16 bytes each, and eight or so to find them by. As strings and a map a million of them
  * take ten times as much, and seconds to make.
  */
-import { uuidText } from '@boast/domain/seal/leaf';
+import { uuidBytes, uuidText } from '@boast/domain/seal/leaf';
+import { isUuid } from '../../db/is-uuid.ts';
 
 export interface IdIndex {
   readonly count: number;
@@ -14,7 +15,6 @@ export interface IdIndex {
 
 const BYTES = 16;
 const WORDS = 4;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** `bytes` are 16 an id, one after the other, in memory of their own; no id stands there twice. */
 export function indexIds(bytes: Uint8Array): IdIndex {
@@ -42,8 +42,8 @@ export function indexIds(bytes: Uint8Array): IdIndex {
     count,
     at: (place) => (place < count ? uuidText(bytes.subarray(place * BYTES, (place + 1) * BYTES)) : ''),
     placeOf(id) {
-      if (!UUID.test(id)) return undefined;
-      const wanted = new Uint32Array(Uint8Array.from(Buffer.from(id.replaceAll('-', ''), 'hex')).buffer);
+      if (!isUuid(id)) return undefined;
+      const wanted = new Uint32Array(uuidBytes(id).buffer);
       for (let slot = slotOf(wanted, 0); ; slot = (slot + 1) & mask) {
         const place = (slots[slot] as number) - 1;
         if (place === -1) return undefined;
