@@ -9,9 +9,9 @@ import type { Ranks } from '@boast/domain/board/ranks';
 import { planScoring, type ScoreStep } from '@boast/domain/board/score-plan';
 import type { Draw } from '@boast/domain/draw/draw';
 import type { ScoringRules } from '@boast/domain/scoring/rules';
+import { compileKernel, type WasmMemory } from '../../../kernels/compile-kernel.ts';
 import { boardKernel } from './__generated__/board-kernel.ts';
 import { GROUP, layMemoryOut, type MemoryLayout, STEP_BYTES } from './memory-layout.ts';
-import { type WasmMemory, webAssembly } from './web-assembly.ts';
 
 export interface BoardEngine {
   /** To be filled before the first board; they live in the engine's memory. */
@@ -29,7 +29,6 @@ interface EngineSize {
   readonly keep: number;
 }
 
-const PAGE = 65_536;
 /** No pick is this byte. */
 const NO_PICK = 0xff;
 
@@ -61,12 +60,11 @@ interface Kernel {
   ): void;
 }
 
-const compiled = new webAssembly.Module(Buffer.from(boardKernel, 'base64'));
+const startKernel = compileKernel<Kernel>(boardKernel);
 
 export function createBoardEngine(size: EngineSize): BoardEngine {
   const layout = layMemoryOut(size);
-  const memory = new webAssembly.Memory({ initial: Math.ceil(layout.bytes / PAGE) });
-  const kernel = new webAssembly.Instance(compiled, { env: { memory } }).exports as Kernel;
+  const { kernel, memory } = startKernel(layout.bytes);
   const { entryCount, keep } = size;
   const views = viewMemory(layout, memory);
   let turn = 0;

@@ -5,7 +5,7 @@ import { type SealedEntry, sealLeaf, uuidBytes, uuidText } from '@boast/domain/s
 import { hashLeaves, merkleRoot } from '@boast/domain/seal/merkle';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { webAssembly } from '../../boards/engine/web-assembly.ts';
+import { compileKernel } from '../../../kernels/compile-kernel.ts';
 import { sealKernel } from './__generated__/seal-kernel.ts';
 import { createSealEngine } from './seal-engine.ts';
 
@@ -13,11 +13,7 @@ const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer'
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 describe('the kernel', () => {
-  const memory = new webAssembly.Memory({ initial: 1 });
-  const module = new webAssembly.Module(Buffer.from(sealKernel, 'base64'));
-  const kernel = new webAssembly.Instance(module, { env: { memory } }).exports as {
-    digest(blocks: number): void;
-  };
+  const { kernel, memory } = compileKernel<{ digest(blocks: number): void }>(sealKernel)(4_096);
   const bytes = new Uint8Array(memory.buffer);
 
   /** Four messages that need as many blocks each. */

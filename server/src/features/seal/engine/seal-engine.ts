@@ -4,7 +4,7 @@
  */
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { type Columns, columnStride, putEntry } from '@boast/domain/board/columns';
-import { type WasmMemory, webAssembly } from '../../boards/engine/web-assembly.ts';
+import { compileKernel } from '../../../kernels/compile-kernel.ts';
 import { sealKernel } from './__generated__/seal-kernel.ts';
 
 /** The bytes of entries one after the other: ids of 16, versions of 4 (big endian), picks of a byte a match. */
@@ -38,20 +38,18 @@ interface Kernel {
   turn(picks: number, matches: number, count: number, columns: number, stride: number): void;
 }
 
-const PAGE = 65_536;
 /** What the kernel keeps for itself. */
 const OWN = 4_096;
 const HASH = 32;
 /** Hashed in one go, in two milliseconds or three. */
 const SLICE = 8_192;
 
-const compiled = new webAssembly.Module(Buffer.from(sealKernel, 'base64'));
+const startKernel = compileKernel<Kernel>(sealKernel);
 
 export function createSealEngine({ matchCount, capacity }: EngineSize): SealEngine {
   const places = layOut([16, 4, matchCount, HASH, matchCount], columnStride(capacity));
   const [ids = 0, versions = 0, picks = 0, hashes = 0, turned = 0] = places;
-  const memory: WasmMemory = new webAssembly.Memory({ initial: Math.ceil((places.at(-1) ?? 0) / PAGE) });
-  const kernel = new webAssembly.Instance(compiled, { env: { memory } }).exports as Kernel;
+  const { kernel, memory } = startKernel(places.at(-1) ?? 0);
   const bytes = new Uint8Array(memory.buffer);
   let columns: Columns = { entryCount: 0, byMatch: [] };
   // The caller writes one while the next is made; new memory for each would cost a garbage collection every few.

@@ -1,0 +1,38 @@
+/** How the engines of the features run what `npm run generate` made of their `.wat` files. */
+
+/** The part of the platform's WebAssembly that is used. Node has it, but declares it only for pages. */
+interface WebAssemblyApi {
+  readonly Module: new (bytes: Uint8Array) => CompiledModule;
+  readonly Memory: new (descriptor: { initial: number }) => WasmMemory;
+  readonly Instance: new (
+    module: CompiledModule,
+    imports: Record<string, Record<string, WasmMemory>>,
+  ) => { readonly exports: unknown };
+}
+
+interface CompiledModule {
+  readonly compiled?: never;
+}
+
+/** It never grows, so views of its buffer stay good. */
+export interface WasmMemory {
+  readonly buffer: ArrayBuffer;
+}
+
+interface RunningKernel<Exports> {
+  readonly kernel: Exports;
+  /** Zeroes at first. */
+  readonly memory: WasmMemory;
+}
+
+const { Module, Memory, Instance } = (globalThis as unknown as { WebAssembly: WebAssemblyApi }).WebAssembly;
+const PAGE = 65_536;
+
+/** Compiles a kernel once. What is answered starts it, each time with memory of its own of so many bytes at least. */
+export function compileKernel<Exports>(base64: string): (bytes: number) => RunningKernel<Exports> {
+  const module = new Module(Buffer.from(base64, 'base64'));
+  return (bytes) => {
+    const memory = new Memory({ initial: Math.ceil(bytes / PAGE) });
+    return { kernel: new Instance(module, { env: { memory } }).exports as Exports, memory };
+  };
+}
