@@ -12,7 +12,7 @@ import { type EntryToSave, type SavedEntry, StartOver, saveEntries } from './sav
 interface Save<Answer> extends EntryToSave {
   readonly tournamentId: string;
   /** With a key the same call again is answered as before. */
-  readonly call: Omit<KeyedCall, 'actorId'> | null;
+  readonly call: KeyedCall | null;
   /** What the caller is answered. Asks the database nothing: it is made inside the transaction. */
   readonly answer: (saved: SavedEntry) => Answer;
 }
@@ -163,22 +163,19 @@ async function write(
 ): Promise<ReadonlyMap<string, Outcome>> {
   const people = saves.map(({ userId }) => userId).toSorted();
   const locked = await lockForSaves(tx, tournamentId, people);
-  const calls = new Map(
-    saves.flatMap(({ userId, call }) => (call ? [[userId, { ...call, actorId: userId }] as const] : [])),
-  );
+  const calls = saves.flatMap(({ call }) => (call ? [call] : []));
   // After the locks: whoever had the same key and was quicker has committed by now.
-  const outcomes = new Map<string, Outcome>(await earlierAnswers(tx, [...calls.values()]));
+  const outcomes = new Map<string, Outcome>(await earlierAnswers(tx, calls));
   const unanswered = saves.filter(({ userId }) => !outcomes.has(userId));
   const saved = await saveEntries(tx, { tournamentId, saves: unanswered, locked });
   const kept: { call: KeyedCall; answer: unknown }[] = [];
-  for (const { userId, answer } of unanswered) {
+  for (const { userId, call, answer } of unanswered) {
     const entry = saved.get(userId);
     if (!entry) continue;
     if (entry instanceof ApiError) outcomes.set(userId, { refusal: entry });
     else {
       const made = answer(entry);
       outcomes.set(userId, { answer: made });
-      const call = calls.get(userId);
       if (call) kept.push({ call, answer: made });
     }
   }

@@ -1,5 +1,6 @@
 import { ENTRY_PRICE, NO_CREDITS } from '@boast/domain/credits/credits';
 import type { Handler } from '../../http/handler.ts';
+import { keyedCall } from '../idempotency/answer-together.ts';
 import { assertMayEnter } from './entry-policy.ts';
 import { describeSaved } from './entry-view.ts';
 
@@ -14,10 +15,12 @@ export const submitEntry: Handler<'submitEntry'> = async ({ ctx, actor, params, 
     change: null,
     price: ctx.config.features.credits ? ENTRY_PRICE : NO_CREDITS,
     draftVersion,
-    call:
-      idempotencyKey === null
-        ? null
-        : { operation: 'submitEntry', key: idempotencyKey, request: { tournamentId, matchTips } },
+    call: keyedCall({
+      actorId: actor.userId,
+      operation: 'submitEntry',
+      key: idempotencyKey,
+      request: { tournamentId, matchTips },
+    }),
     answer: (saved) => ({ data: describeSaved(ctx, actor, saved) }),
   });
 };

@@ -4,7 +4,7 @@ import { equalBytes } from '@boast/domain/seal/merkle';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 
-interface Once {
+export interface Once {
   readonly actorId: string;
   readonly operation: string;
   /** Null when the caller sent none: then nothing is remembered. */

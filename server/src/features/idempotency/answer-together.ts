@@ -2,16 +2,20 @@
 import { equalBytes } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { hashOf, keyReused } from './answer-once.ts';
+import { hashOf, keyReused, type Once } from './answer-once.ts';
 
 /** A call with a key. Of the calls that are handed over together, each is another person's. */
 export interface KeyedCall {
   readonly actorId: string;
   readonly operation: string;
   readonly key: string;
-  /** What was asked; the same key for something else is refused. */
-  readonly request: unknown;
+  /** Of what was asked: the same key for something else is refused. */
+  readonly requestHash: Buffer;
 }
+
+/** Null without a key. Made before the transaction, which then need not hash while it holds its locks. */
+export const keyedCall = ({ actorId, operation, key, request }: Once): KeyedCall | null =>
+  key === null ? null : { actorId, operation, key, requestHash: hashOf(request) };
 
 /** What was answered before to the same key, or the refusal of a key that was used for something else, by person. */
 export async function earlierAnswers(
@@ -23,10 +27,11 @@ export async function earlierAnswers(
     select actor_id, request_hash, response from ${listed(calls)} join idempotency_key using (actor_id, operation, key)`.execute(
     tx,
   );
-  const requests = new Map(calls.map(({ actorId, request }) => [actorId, request]));
+  const hashes = new Map(calls.map(({ actorId, requestHash }) => [actorId, requestHash]));
   return new Map(
     rows.map(({ actor_id, request_hash, response }) => {
-      const isSame = equalBytes(request_hash, hashOf(requests.get(actor_id)));
+      const asked = hashes.get(actor_id);
+      const isSame = asked !== undefined && equalBytes(request_hash, asked);
       return [actor_id, isSame ? { answer: response } : { refusal: keyReused() }];
     }),
   );
@@ -38,7 +43,7 @@ export async function keepAnswers(
   answered: readonly { readonly call: KeyedCall; readonly answer: unknown }[],
 ): Promise<boolean> {
   if (answered.length === 0) return true;
-  const hashes = answered.map(({ call }) => hashOf(call.request));
+  const hashes = answered.map(({ call }) => call.requestHash);
   const answers = answered.map(({ answer }) => JSON.stringify(answer));
   const { rows } = await sql`
     insert into idempotency_key (actor_id, operation, key, request_hash, response)
