@@ -8,8 +8,7 @@ import { createTestApp } from '@boast/server/testing/test-app';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { startDurableServer } from '../harness/durable-server.ts';
 import { startHelper } from '../harness/helper.ts';
-import { median } from '../harness/interleave.ts';
-import { asPerson, type LoadRequest, type LoadResult, load } from '../harness/load.ts';
+import { asPerson, type LoadRequest, type LoadResult, listRuns, load, rateOf } from '../harness/load.ts';
 import { option } from '../harness/option.ts';
 import { addPeople, signIn } from '../harness/people.ts';
 import { freePort, startProduct } from '../harness/product.ts';
@@ -52,19 +51,16 @@ function conclude(runs: Runs, how: string, bytes: number): void {
   for (const { statuses, errors } of Object.values(runs).flat())
     if (errors > 0 || Object.keys(statuses).some((status) => status !== '200'))
       throw new Error(`Not every read was answered: ${JSON.stringify(statuses)}`);
-  const rate = (name: keyof Runs) => median(runs[name].map((one) => one.requestsPerSecond));
-  const list = (name: keyof Runs) =>
-    runs[name].map((one) => `${one.requestsPerSecond.toFixed(0)}/s p99 ${one.p99} ms`).join(', ');
   const goal = (ratio: number) =>
     `${ratio.toFixed(2)}, goal at least 0.8: ${ratio >= 0.8 ? 'reached' : 'missed'}`;
   keepFindings('api', [
     `list of ${TOURNAMENTS}, detail with 31 matches, page of matches, own entries 40/30/20/10 with a token, ${how}; against node:http and pg with the same statements, and against node:http with a fixed buffer of ${bytes} bytes`,
-    `ours, where those who ask for the same at the same moment share a reading: ${list('ours')}`,
-    `theirs, a reading for each: ${list('theirs')}`,
-    `**${goal(rate('ours') / rate('theirs'))}**`,
-    `shared answer: ${list('cached')}`,
-    `fixed buffer: ${list('fixed')}`,
-    `**${goal(rate('cached') / rate('fixed'))}**`,
+    `ours, where those who ask for the same at the same moment share a reading: ${listRuns(runs.ours)}`,
+    `theirs, a reading for each: ${listRuns(runs.theirs)}`,
+    `**${goal(rateOf(runs.ours) / rateOf(runs.theirs))}**`,
+    `shared answer: ${listRuns(runs.cached)}`,
+    `fixed buffer: ${listRuns(runs.fixed)}`,
+    `**${goal(rateOf(runs.cached) / rateOf(runs.fixed))}**`,
   ]);
 }
 

@@ -3,8 +3,15 @@
  * Options: --entries=1000000 --seconds=10 --rounds=5
  */
 
-import { median } from '../harness/interleave.ts';
-import { asPerson, type LoadRequest, type LoadResult, load } from '../harness/load.ts';
+import {
+  asPerson,
+  type LoadRequest,
+  type LoadResult,
+  listRuns,
+  load,
+  p99Of,
+  rateOf,
+} from '../harness/load.ts';
 import { option } from '../harness/option.ts';
 import { startRedisApi } from '../harness/redis-api.ts';
 import { keepFindings } from '../harness/report.ts';
@@ -76,17 +83,13 @@ interface Runs {
 }
 
 function conclude({ ourRuns, theirRuns, deep, first }: Runs, how: string): void {
-  const rate = (runs: readonly LoadResult[]) => median(runs.map((one) => one.requestsPerSecond));
-  const p99 = (runs: readonly LoadResult[]) => median(runs.map((one) => one.p99));
-  const list = (runs: readonly LoadResult[]) =>
-    runs.map((one) => `${one.requestsPerSecond.toFixed(0)}/s p99 ${one.p99} ms`).join(', ');
-  const ratio = rate(ourRuns) / rate(theirRuns);
+  const ratio = rateOf(ourRuns) / rateOf(theirRuns);
   const goal = (reached: boolean) => (reached ? 'reached' : 'missed');
   keepFindings('board', [
     `${how}: a page of 10, and own rank with three above and below, of random people; against node:http with ioredis doing ZREVRANGE, and ZREVRANK with ZREVRANGE`,
-    `ours: ${list(ourRuns)}`,
-    `theirs: ${list(theirRuns)}`,
-    `**requests a second ${ratio.toFixed(2)} of theirs**, goal at least 1.5: ${goal(ratio >= 1.5)}; p99 ${p99(ourRuns)} ms against ${p99(theirRuns)} ms, goal half: ${goal(p99(ourRuns) <= p99(theirRuns) / 2)}`,
+    `ours: ${listRuns(ourRuns)}`,
+    `theirs: ${listRuns(theirRuns)}`,
+    `**requests a second ${ratio.toFixed(2)} of theirs**, goal at least 1.5: ${goal(ratio >= 1.5)}; p99 ${p99Of(ourRuns)} ms against ${p99Of(theirRuns)} ms, goal half: ${goal(p99Of(ourRuns) <= p99Of(theirRuns) / 2)}`,
     `last pages ${deep.requestsPerSecond.toFixed(0)}/s p99 ${deep.p99} ms, first page ${first.requestsPerSecond.toFixed(0)}/s p99 ${first.p99} ms`,
   ]);
 }

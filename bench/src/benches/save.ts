@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
 import { sql } from 'kysely';
 import { median } from '../harness/interleave.ts';
-import { type LoadResult, load } from '../harness/load.ts';
+import { type LoadResult, listRuns, load, p99Of, rateOf } from '../harness/load.ts';
 import { crowdOf, type OpenWorld, startOpenWorld } from '../harness/open-world.ts';
 import { option } from '../harness/option.ts';
 import { pgbench } from '../harness/pgbench.ts';
@@ -44,13 +44,13 @@ export async function run(): Promise<void> {
       theirRuns.push(bare(world, roundSeconds));
     }
     const last = await upToTheLock(world, seconds, ours);
-    const rate = median(ourRuns.map((one) => one.requestsPerSecond));
-    const p99 = median(ourRuns.map((one) => one.p99));
+    const rate = rateOf(ourRuns);
+    const p99 = p99Of(ourRuns);
     const ratio = rate / median(theirRuns);
     const goal = (reached: boolean) => (reached ? 'reached' : 'missed');
     keepFindings('save', [
       `31 tips a save, 30 % new with a credit spent, 70 % edits, ${CONNECTIONS} connections, ${roundSeconds} s a run; against pgbench of the bare statements (30/70, prepared, ${CONNECTIONS} clients) on the same server`,
-      `ours, saves a second: ${ourRuns.map((one) => `${one.requestsPerSecond.toFixed(0)} (p99 ${one.p99} ms)`).join(', ')}`,
+      `ours, saves: ${listRuns(ourRuns)}`,
       `theirs, transactions a second: ${theirRuns.map((one) => one.toFixed(0)).join(', ')}`,
       `**${ratio.toFixed(2)} of theirs**, goal at least 0.35: ${goal(ratio >= 0.35)}; **${rate.toFixed(0)} a second**, goal at least 2100: ${goal(rate >= 2_100)}; **p99 ${p99} ms**, goal at most 50: ${goal(p99 <= 50)}`,
       last,

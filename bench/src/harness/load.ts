@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { median } from './interleave.ts';
 import { provideNpmPackage } from './npm-package.ts';
 
 export interface LoadRequest {
@@ -61,3 +62,12 @@ export const asPerson = (token: string, request: LoadRequest): LoadRequest => ({
     ...request.headers,
   },
 });
+
+/** Of several runs of the same load, the median. */
+export const rateOf = (runs: readonly LoadResult[]): number =>
+  median(runs.map((run) => run.requestsPerSecond));
+export const p99Of = (runs: readonly LoadResult[]): number => median(runs.map((run) => run.p99));
+
+/** Every run, as results are kept. */
+export const listRuns = (runs: readonly LoadResult[]): string =>
+  runs.map(({ requestsPerSecond, p99 }) => `${requestsPerSecond.toFixed(0)}/s p99 ${p99} ms`).join(', ');
