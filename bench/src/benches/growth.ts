@@ -14,7 +14,8 @@ import { freePort, startProduct } from '../harness/product.ts';
 import { keepFindings } from '../harness/report.ts';
 import { course, fillColumns, fullDraw, seededRandom } from '../harness/sealed-crowd.ts';
 
-const ASKED = 300;
+/** People who ask, of whom the first half warm the process up. */
+const ASKED = 1_000;
 
 interface Sizes {
   readonly rescore: number[];
@@ -82,7 +83,7 @@ async function served(entries: number): Promise<{ save: number; seal: number; bo
   return { save, seal, board };
 }
 
-/** One request after the other; the first half warms up. */
+/** One request after the other. */
 async function medianOf(url: string, requests: readonly LoadRequest[]): Promise<number> {
   const times: number[] = [];
   for (const { method, path, headers, body } of requests) {
