@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { describeMoment } from './local-moment.ts';
 
 const at = new Date('2031-03-12T12:45:00Z');
@@ -19,4 +19,20 @@ it.each([
   ],
 ])('edge 6: where %s', (_, readerZone, text) => {
   expect(describeMoment(at, { zone: 'Europe/London', readerZone })).toBe(text);
+});
+
+it('makes the formatters of a zone once for many mails, and keeps those of a few zones', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  const tell = (readerZone: string) => describeMoment(at, { zone: 'Europe/London', readerZone });
+  const madeBy = (readers: readonly string[]): number => {
+    made.mockClear();
+    readers.forEach(tell);
+    return made.mock.calls.length;
+  };
+  const zones = Intl.supportedValuesOf('timeZone').slice(0, 120);
+  expect(madeBy(zones)).toBeGreaterThanOrEqual(zones.length * 2);
+  const [first = '', last = ''] = [zones[0], zones.at(-1)];
+  expect(madeBy(Array.from({ length: 1_000 }, () => last))).toBe(0);
+  expect(madeBy([first])).toBe(2);
+  made.mockRestore();
 });

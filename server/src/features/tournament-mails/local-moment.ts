@@ -15,20 +15,45 @@ export function describeMoment(
 }
 
 /** Written out here: what a locale puts between the parts differs from one version of its data to the next. */
-function day(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).formatToParts(at);
+function day(at: Date, zone: string): string {
+  const parts = formattersOf(zone).day.formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((one) => one.type === type)?.value ?? '';
   return `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}`;
 }
 
-const time = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    at,
-  );
+const time = (at: Date, zone: string): string => formattersOf(zone).time.format(at);
+
+interface Formatters {
+  readonly day: Intl.DateTimeFormat;
+  readonly time: Intl.DateTimeFormat;
+}
+
+/** Readers live in a few zones, and making a formatter takes a hundred times as long as using it. */
+const kept = new Map<string, Formatters>();
+/** What people say of their zone is text from outside: no number of them fills the memory. */
+const MOST_ZONES = 50;
+
+/** Throws RangeError for what is no time zone. */
+function formattersOf(timeZone: string): Formatters {
+  const known = kept.get(timeZone);
+  if (known) return known;
+  const made: Formatters = {
+    day: new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+    time: new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+  };
+  if (kept.size >= MOST_ZONES) kept.clear();
+  kept.set(timeZone, made);
+  return made;
+}
