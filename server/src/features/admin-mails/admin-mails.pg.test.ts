@@ -5,7 +5,7 @@ import type { OutgoingMail } from '../../gateways/mail/mailer.ts';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
-import { insertMail } from '../mail/outbox-store.ts';
+import { insertMails } from '../mail/outbox-store.ts';
 
 let test: TestApp;
 let admin: TestPerson;
@@ -35,7 +35,7 @@ async function giveUp(key: string, secret: boolean): Promise<string> {
     text: 'Text',
     html: '<p>Text',
   };
-  await inTransaction(test.db, (tx) => insertMail(tx, { ...mail, secret }));
+  await inTransaction(test.db, (tx) => insertMails(tx, [{ ...mail, secret }]));
   for (let attempt = 1; attempt <= 8; attempt++) {
     await test.db
       .updateTable('mail_outbox')

@@ -17,27 +17,27 @@ export interface OutboxMail extends RenderedMail {
   readonly secret?: boolean;
 }
 
-/** False when a mail of the same business key was written before; then nothing changes. */
-export async function insertMail(tx: Tx, mail: OutboxMail): Promise<boolean> {
-  const row = await tx
-    .insertInto('mail_outbox')
-    .values({
-      business_key: mail.businessKey,
-      recipient: mail.to,
-      subject: mail.subject,
-      text_body: mail.text,
-      html_body: mail.html,
-      user_id: mail.unless?.userId ?? mail.daily?.userId ?? null,
-      preference: mail.unless?.preference ?? null,
-      daily: mail.daily !== undefined,
-      expires_at: mail.expiresAt ?? null,
-      headers: JSON.stringify(mail.headers ?? {}),
-      secret: mail.secret ?? false,
-    })
-    .onConflict((conflict) => conflict.column('business_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+/**
+ * Writes mails in one statement, in their order, and answers how many: one whose business key was written before, or comes
+ * before it here, changes nothing.
+ */
+export async function insertMails(tx: Tx, mails: readonly OutboxMail[]): Promise<number> {
+  const each = <T>(value: (mail: OutboxMail) => T): T[] => mails.map(value);
+  const { numAffectedRows = 0n } = await sql`
+    insert into mail_outbox (business_key, recipient, subject, text_body, html_body, user_id, preference, daily, expires_at,
+      headers, secret)
+    select * from unnest(
+      ${each(({ businessKey }) => businessKey)}::text[], ${each(({ to }) => to)}::text[],
+      ${each(({ subject }) => subject)}::text[], ${each(({ text }) => text)}::text[],
+      ${each(({ html }) => html)}::text[],
+      ${each(({ unless, daily }) => unless?.userId ?? daily?.userId ?? null)}::uuid[],
+      ${each(({ unless }) => unless?.preference ?? null)}::text[],
+      ${each(({ daily }) => daily !== undefined)}::boolean[],
+      ${each(({ expiresAt }) => expiresAt ?? null)}::timestamptz[],
+      ${each(({ headers }) => JSON.stringify(headers ?? {}))}::jsonb[],
+      ${each(({ secret }) => secret ?? false)}::boolean[])
+    on conflict (business_key) do nothing`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 export interface DueMail {

@@ -7,7 +7,7 @@ import { createLocalMailer } from '../../gateways/mail/local-mailer.ts';
 import type { Mailer, OutgoingMail } from '../../gateways/mail/mailer.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { backoffSeconds, deliverMail } from './deliver-mail.ts';
-import { enqueueMail, type NewMail } from './enqueue-mail.ts';
+import { enqueueMail, enqueueMails, type NewMail } from './enqueue-mail.ts';
 import type { MailHost } from './mail-host.ts';
 
 let database: TestDatabase;
@@ -88,6 +88,59 @@ describe('a mail', () => {
     await settled(35);
     expect(new Set(sent.map(({ id }) => id)).size).toBe(35);
     expect(sent).toHaveLength(35);
+  });
+});
+
+describe('mails that are written together', () => {
+  test('leave once each: who was told before, or twice here, is told once', async () => {
+    const host = working();
+    await inTransaction(database.db, (tx) => enqueueMail(tx, host, mail('told', { to: 'told@example.com' })));
+    await settled(1);
+    await inTransaction(database.db, (tx) =>
+      enqueueMails(tx, host, [
+        mail('new'),
+        mail('told', { to: 'again@example.com' }),
+        mail('twice', { to: 'first@example.com' }),
+        mail('twice', { to: 'second@example.com' }),
+      ]),
+    );
+    await settled(3);
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([
+      'fan@example.com',
+      'first@example.com',
+      'told@example.com',
+    ]);
+  });
+
+  test('are each kept with all that they say', async () => {
+    const { id } = await database.db
+      .insertInto('app_user')
+      .values({ username: 'keeper' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const expiresAt = new Date('2031-03-12T12:00:00.123Z');
+    const odd = 'Open "London", {NULL} \\ Grüße\tand a line\nmore';
+    const content = { subject: 'News', title: odd, paragraphs: [odd], footnote: 'Why' };
+    await inTransaction(database.db, async (tx) => {
+      await enqueueMails(tx, broken(), []);
+      await enqueueMails(tx, broken(), [
+        mail('a', {
+          unless: { userId: id, preference: 'tournament_updates' },
+          daily: { userId: id },
+          expiresAt,
+        }),
+        mail('b', { content, headers: { 'X-Odd': odd }, secret: true, daily: { userId: id } }),
+        mail('c'),
+      ]);
+    });
+    const [a, b, c] = (await rows()).toSorted((one, other) =>
+      one.business_key < other.business_key ? -1 : 1,
+    );
+    expect(a).toMatchObject({ user_id: id, preference: 'tournament_updates', daily: true, secret: false });
+    expect(a?.expires_at).toEqual(expiresAt);
+    expect(b).toMatchObject({ user_id: id, preference: null, daily: true, secret: true, expires_at: null });
+    expect(b).toMatchObject({ headers: { 'X-Odd': odd }, text_body: expect.stringContaining(odd) });
+    expect(c).toMatchObject({ user_id: null, preference: null, daily: false, secret: false, headers: {} });
   });
 });
 
