@@ -1,6 +1,7 @@
 /** A tournament's draw as it is stored, turned into the domain's. */
 import { isDrawSize } from '@boast/domain/draw/bracket';
 import type { BestOf, Draw, MatchResult, Slot } from '@boast/domain/draw/draw';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
 export interface StoredDraw {
@@ -12,67 +13,69 @@ export interface StoredDraw {
   readonly ranks: readonly (number | null)[];
 }
 
-/** Null when there is no such tournament. */
+/** Null when there is no such tournament. One statement: what it gives is of one moment, also outside a transaction. */
 export async function loadDraw(db: Db | Tx, tournamentId: string): Promise<StoredDraw | null> {
-  const tournament = await db
-    .selectFrom('tournament')
-    .select('draw_size')
-    .where('id', '=', tournamentId)
-    .executeTakeFirst();
-  if (!tournament) return null;
-  const size = tournament.draw_size;
+  const { rows } = await sql<DrawRow>`
+    select t.draw_size, slots.*, rounds.*, matches.*
+    from tournament t
+    cross join lateral (
+      select ${listed('s.kind', 's.number')} as kinds, ${listed('s.player_id', 's.number')} as player_ids,
+        ${listed('s.replaced_after_seal', 's.number')} as replaced, ${listed('p.world_rank', 's.number')} as ranks
+      from draw_slot s left join player p on p.id = s.player_id
+      where s.tournament_id = t.id) slots
+    cross join lateral (
+      select ${listed('r.best_of', 'r.number')} as best_of from round r where r.tournament_id = t.id) rounds
+    cross join lateral (
+      select ${listed('m.id', 'm.number')} as match_ids, ${listed('m.winner', 'm.number')} as winners,
+        ${listed('m.ending', 'm.number')} as endings, ${listed('m.games_one', 'm.number')} as games_one,
+        ${listed('m.games_two', 'm.number')} as games_two
+      from match m where m.tournament_id = t.id) matches
+    where t.id = ${tournamentId}`.execute(db);
+  const [row] = rows;
+  return row
+    ? { tournamentId, draw: toDraw(tournamentId, row), matchIds: row.match_ids, ranks: row.ranks }
+    : null;
+}
+
+/** Slots, rounds and matches as lists by number: a list of a column is far cheaper to send and read than a row each. */
+interface DrawRow {
+  draw_size: number;
+  kinds: string[];
+  player_ids: (string | null)[];
+  replaced: boolean[];
+  ranks: (number | null)[];
+  best_of: BestOf[];
+  match_ids: string[];
+  winners: (number | null)[];
+  endings: (MatchResult['ending'] | null)[];
+  games_one: (number | null)[];
+  games_two: (number | null)[];
+}
+
+const listed = (column: string, by: string): RawBuilder<unknown> =>
+  sql`coalesce(json_agg(${sql.ref(column)} order by ${sql.ref(by)}), '[]')`;
+
+function toDraw(tournamentId: string, row: DrawRow): Draw {
+  const size = row.draw_size;
   if (!isDrawSize(size)) throw new Error(`Tournament ${tournamentId} has a draw of ${size} slots`);
-  const slots = await db
-    .selectFrom('draw_slot')
-    .leftJoin('player', 'player.id', 'draw_slot.player_id')
-    .select(['draw_slot.kind', 'draw_slot.player_id', 'draw_slot.replaced_after_seal', 'player.world_rank'])
-    .where('draw_slot.tournament_id', '=', tournamentId)
-    .orderBy('draw_slot.number')
-    .execute();
-  const rounds = await db
-    .selectFrom('round')
-    .select('best_of')
-    .where('tournament_id', '=', tournamentId)
-    .orderBy('number')
-    .execute();
-  const matches = await db
-    .selectFrom('match')
-    .select(['id', 'winner', 'ending', 'games_one', 'games_two'])
-    .where('tournament_id', '=', tournamentId)
-    .orderBy('number')
-    .execute();
-  const draw: Draw = {
-    size,
-    slots: slots.map(toSlot),
-    bestOf: rounds.map((round) => round.best_of as BestOf),
-    results: matches.map(toResult),
-    replaced: slots.flatMap((slot, number) => (slot.replaced_after_seal ? [number] : [])),
-  };
   return {
-    tournamentId,
-    draw,
-    matchIds: matches.map((match) => match.id),
-    ranks: slots.map((slot) => slot.world_rank),
+    size,
+    slots: row.kinds.map((kind, slot) => toSlot(kind, row.player_ids[slot] ?? null)),
+    bestOf: row.best_of,
+    results: row.match_ids.map((_, match) => toResult(row, match)),
+    replaced: row.replaced.flatMap((isReplaced, slot) => (isReplaced ? [slot] : [])),
   };
 }
 
-const toSlot = (row: { kind: string; player_id: string | null }): Slot =>
-  row.kind === 'player' && row.player_id !== null
-    ? { kind: 'player', playerId: row.player_id }
-    : { kind: row.kind === 'bye' ? 'bye' : 'tbd' };
+const toSlot = (kind: string, playerId: string | null): Slot =>
+  kind === 'player' && playerId !== null
+    ? { kind: 'player', playerId }
+    : { kind: kind === 'bye' ? 'bye' : 'tbd' };
 
-interface ResultColumns {
-  winner: number | null;
-  ending: string | null;
-  games_one: number | null;
-  games_two: number | null;
+/** The table holds that winner and ending are there together. */
+function toResult({ winners, endings, games_one, games_two }: DrawRow, match: number): MatchResult | null {
+  const winner = winners[match] ?? null;
+  const ending = endings[match] ?? null;
+  if (winner === null || ending === null) return null;
+  return { winner: winner === 1 ? 1 : 0, ending, games: [games_one[match] ?? 0, games_two[match] ?? 0] };
 }
-
-const toResult = ({ winner, ending, games_one, games_two }: ResultColumns): MatchResult | null =>
-  winner === null
-    ? null
-    : {
-        winner: winner === 1 ? 1 : 0,
-        ending: ending as MatchResult['ending'],
-        games: [games_one ?? 0, games_two ?? 0],
-      };
