@@ -65,6 +65,9 @@ it('finds a record cut off at the end, and one put in its place', async () => {
     expect(describeBreak(cut)).toBe('1 records are missing at the end of the audit log.');
     await sql`update audit_head set row_count = 2`.execute(own.db);
     expect(describeBreak(await verifyAudit(own.db))).toMatch(/^Record \d+ of the audit log does not follow/);
+    // The next record goes on from the one that was cut off, so that no later write hides it.
+    await write(4);
+    expect(await verifyAudit(own.db)).toEqual({ rows: 3, brokenAt: 4, cutOff: 0 });
   } finally {
     await own.drop();
   }

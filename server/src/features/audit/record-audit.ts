@@ -15,37 +15,47 @@ export interface AuditEntry {
   readonly after: unknown;
 }
 
-/** One writer at a time: the chain has one end. */
-const CHAIN_LOCK = 7_201_001;
-
 /** Writes into the transaction of what it tells of, so that neither stands without the other. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(tx);
-  const { rows } = await sql<{ at: Date; hash: Buffer | null }>`
-    select clock_timestamp() as at, (select hash from audit_log order by id desc limit 1) as hash`.execute(
-    tx,
-  );
-  const { at = new Date(), hash = null } = rows[0] ?? {};
-  const previous = hash ?? Buffer.alloc(32);
-  // Milliseconds are what a Date keeps: the stored time must be the hashed one.
-  const row = { ...entry, at: at.toISOString(), before: plain(entry.before), after: plain(entry.after) };
-  const chained = chainHash(previous, row);
+  const told = { ...entry, before: plain(entry.before), after: plain(entry.after) };
+  const [before, after] = [asJson(told.before), asJson(told.after)];
+  const { at, previous } = await lockEnd(tx);
+  const hash = chainHash(previous, { ...told, at });
   await tx
-    .insertInto('audit_log')
-    .values({
-      at: row.at,
-      actor_id: row.actorId,
-      action: row.action,
-      resource_type: row.resourceType,
-      resource_id: row.resourceId,
-      reason: row.reason,
-      before: asJson(row.before),
-      after: asJson(row.after),
-      previous_hash: previous,
-      hash: chained,
-    })
+    .with('record', (db) =>
+      db
+        .insertInto('audit_log')
+        .values({
+          at,
+          actor_id: entry.actorId,
+          action: entry.action,
+          resource_type: entry.resourceType,
+          resource_id: entry.resourceId,
+          reason: entry.reason,
+          before,
+          after,
+          previous_hash: previous,
+          hash,
+        })
+        .returning('hash'),
+    )
+    .updateTable('audit_head')
+    .from('record')
+    .set((eb) => ({ row_count: eb('row_count', '+', 1), hash: eb.ref('record.hash') }))
     .execute();
-  await sql`update audit_head set row_count = row_count + 1, hash = ${chained}`.execute(tx);
+}
+
+/**
+ * One writer at a time: the chain has one end. Whoever waited for its row is given it as the one before left it, and the
+ * time is taken after the wait.
+ */
+async function lockEnd(tx: Tx): Promise<{ at: string; previous: Buffer }> {
+  const { rows } = await sql<{ at: Date; hash: Buffer }>`
+    select clock_timestamp() as at, hash from (select hash from audit_head for update) as head`.execute(tx);
+  const [end] = rows;
+  if (!end) throw new Error('The audit log has no head');
+  // Milliseconds are what a Date keeps: the stored time must be the hashed one.
+  return { at: end.at.toISOString(), previous: end.hash.length === 0 ? Buffer.alloc(32) : end.hash };
 }
 
 export interface HashedFields {
