@@ -20,22 +20,8 @@ const WORDS = 4;
 export function indexIds(bytes: Uint8Array): IdIndex {
   const count = bytes.length / BYTES;
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, count * WORDS);
-  // At most half full, so that the next free slot is near. A slot holds a place counted from 1.
-  const slots = new Int32Array(2 ** Math.ceil(Math.log2(count * 2 + 1)));
-  const mask = slots.length - 1;
-  /** The end of an id is what differs most. */
-  const slotOf = (ids: Uint32Array, at: number): number => {
-    const mixed = Math.imul(
-      (ids[at + 2] as number) ^ Math.imul(ids[at + 3] as number, 0x9e3779b1),
-      0x85ebca6b,
-    );
-    return (mixed ^ (mixed >>> 15)) & mask;
-  };
-  for (let place = 0; place < count; place += 1) {
-    let slot = slotOf(words, place * WORDS);
-    while (slots[slot] !== 0) slot = (slot + 1) & mask;
-    slots[slot] = place + 1;
-  }
+  // Made when somebody is looked for: the first board after a start is shown without it.
+  let slots: Int32Array | null = null;
   const isAt = (place: number, id: Uint32Array): boolean =>
     id.every((word, n) => word === words[place * WORDS + n]);
   return {
@@ -44,11 +30,31 @@ export function indexIds(bytes: Uint8Array): IdIndex {
     placeOf(id) {
       if (!isUuid(id)) return undefined;
       const wanted = new Uint32Array(uuidBytes(id).buffer);
-      for (let slot = slotOf(wanted, 0); ; slot = (slot + 1) & mask) {
+      slots ??= makeSlots(words, count);
+      const mask = slots.length - 1;
+      for (let slot = mix(wanted, 0) & mask; ; slot = (slot + 1) & mask) {
         const place = (slots[slot] as number) - 1;
         if (place === -1) return undefined;
         if (isAt(place, wanted)) return place;
       }
     },
   };
+}
+
+/** A slot holds a place counted from 1. At most half of them are taken, so that the next free one is near. */
+function makeSlots(words: Uint32Array, count: number): Int32Array {
+  const slots = new Int32Array(2 ** Math.ceil(Math.log2(count * 2 + 1)));
+  const mask = slots.length - 1;
+  for (let place = 0; place < count; place += 1) {
+    let slot = mix(words, place * WORDS) & mask;
+    while (slots[slot] !== 0) slot = (slot + 1) & mask;
+    slots[slot] = place + 1;
+  }
+  return slots;
+}
+
+/** The end of an id is what differs most. */
+function mix(ids: Uint32Array, at: number): number {
+  const mixed = Math.imul((ids[at + 2] as number) ^ Math.imul(ids[at + 3] as number, 0x9e3779b1), 0x85ebca6b);
+  return mixed ^ (mixed >>> 15);
 }
