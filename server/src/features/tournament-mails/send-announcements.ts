@@ -11,7 +11,7 @@ import {
 import { type ConcernedReader, nextReaders } from './audience.ts';
 import type { MailLinks } from './mail-links.ts';
 import { isStillNews, newsContent, PREFERENCE_OF } from './news-content.ts';
-import { type TournamentMailHost, writeMail } from './write-mail.ts';
+import { type TournamentMail, type TournamentMailHost, writeMails } from './write-mail.ts';
 
 const BATCH = 200;
 
@@ -36,7 +36,9 @@ async function sendBatch(
   const readers = isStillNews(announcement.kind, tournament)
     ? await nextReaders(tx, announcement, { tournamentId: tournament.id, most: BATCH })
     : [];
-  for (const reader of readers) await tell(tx, host, { announcement, tournament, reader, links });
+  const mails: TournamentMail[] = [];
+  for (const reader of readers) mails.push(await mailTo(host, { announcement, tournament, reader }));
+  await writeMails(tx, host, links, mails);
   const last = readers.at(-1);
   if (last) await noteReached(tx, id, last.userId);
   if (readers.length === BATCH) return true;
@@ -48,21 +50,22 @@ interface Telling {
   readonly announcement: AnnouncementRow;
   readonly tournament: ToldTournament;
   readonly reader: ConcernedReader;
-  readonly links: MailLinks;
 }
 
-async function tell(tx: Tx, host: TournamentMailHost, telling: Telling): Promise<void> {
-  const { announcement, tournament, reader, links } = telling;
+async function mailTo(
+  host: TournamentMailHost,
+  { announcement, tournament, reader }: Telling,
+): Promise<TournamentMail> {
   const { kind, subject, expires_at: expiresAt } = announcement;
   const standing =
     kind === 'RESULTS' && reader.entryId !== null
       ? await host.boards.standingOf(tournament.id, reader.entryId)
       : null;
-  await writeMail(tx, host, links, {
+  return {
     reader,
     businessKey: `${kind.toLowerCase()}:${tournament.id}:${subject}:${reader.userId}`,
     content: newsContent({ config: host.config, announcement, tournament, reader, standing }),
     preference: PREFERENCE_OF[kind],
     expiresAt,
-  });
+  };
 }

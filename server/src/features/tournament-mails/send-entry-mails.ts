@@ -12,7 +12,7 @@ import {
 } from './entry-mail-store.ts';
 import { describeMoment } from './local-moment.ts';
 import type { MailLinks } from './mail-links.ts';
-import { type Reader, type TournamentMailHost, writeMail } from './write-mail.ts';
+import { type Reader, type TournamentMail, type TournamentMailHost, writeMails } from './write-mail.ts';
 
 const BATCH = 200;
 
@@ -32,9 +32,9 @@ export async function sendEntryMails(host: TournamentMailHost, links: MailLinks)
 
 async function sendConfirmations({ tx, host, links }: Sender): Promise<number> {
   const entries = await takeConfirmations(tx, BATCH);
-  for (const entry of entries) {
+  const mails = entries.flatMap((entry): TournamentMail[] => {
     const reader = readerOf(entry);
-    if (!reader || entry.status !== 'ACTIVE') continue;
+    if (!reader || entry.status !== 'ACTIVE') return [];
     const receipt = host.receipts.sign({
       tournamentId: entry.tournamentId,
       entryId: entry.id,
@@ -44,50 +44,56 @@ async function sendConfirmations({ tx, host, links }: Sender): Promise<number> {
     });
     const businessKey = `entry-confirmed:${entry.id}`;
     const content = entryConfirmed(ownEntry(host, entry, reader), receipt);
-    await writeMail(tx, host, links, { reader, businessKey, content, preference: null });
-  }
+    return [{ reader, businessKey, content, preference: null }];
+  });
+  await writeMails(tx, host, links, mails);
   return entries.length;
 }
 
 /** Several changes that nobody was told of yet are one mail. */
 async function sendDrawChanges({ tx, host, links }: Sender): Promise<number> {
   const rows = await takeChanged(tx, BATCH);
-  for (const changes of Map.groupBy(rows, ({ id }) => id).values())
-    await tellChanges({ tx, host, links }, changes);
+  const mails: TournamentMail[] = [];
+  for (const changes of Map.groupBy(rows, ({ id }) => id).values()) {
+    const mail = await mailOfChanges(tx, host, changes);
+    if (mail) mails.push(mail);
+  }
+  await writeMails(tx, host, links, mails);
   return rows.length;
 }
 
-async function tellChanges({ tx, host, links }: Sender, changes: readonly ChangedEntry[]): Promise<void> {
+async function mailOfChanges(
+  tx: Tx,
+  host: TournamentMailHost,
+  changes: readonly ChangedEntry[],
+): Promise<TournamentMail | null> {
   const last = changes.at(-1);
   const reader = last && readerOf(last);
-  if (!last || !reader || last.status !== 'ACTIVE') return;
+  if (!last || !reader || last.status !== 'ACTIVE') return null;
   const names = await namesForChanges(tx, last.tournamentId, changes);
   const told = changes.flatMap(({ replacements }) =>
     describeChanges(replacements as PickReplacement[], names),
   );
-  await writeMail(tx, host, links, {
+  return {
     reader,
     businessKey: `draw-changed:${last.id}:${last.changeVersion}`,
     content: drawChanged(ownEntry(host, last, reader), { changes: told, sealed: last.sealed }),
     preference: null,
-  });
+  };
 }
 
 async function sendVoidNotices({ tx, host, links }: Sender): Promise<number> {
   const entries = await takeVoided(tx, BATCH);
-  for (const entry of entries) {
+  const mails = entries.flatMap((entry): TournamentMail[] => {
     const reader = readerOf(entry);
-    if (!reader) continue;
-    await writeMail(tx, host, links, {
-      reader,
-      businessKey: `entry-voided:${entry.id}`,
-      content: entryVoided(ownEntry(host, entry, reader), {
-        reason: entry.voidReason ?? 'It was withdrawn',
-        credits: entry.creditsPaid,
-      }),
-      preference: null,
+    if (!reader) return [];
+    const content = entryVoided(ownEntry(host, entry, reader), {
+      reason: entry.voidReason ?? 'It was withdrawn',
+      credits: entry.creditsPaid,
     });
-  }
+    return [{ reader, businessKey: `entry-voided:${entry.id}`, content, preference: null }];
+  });
+  await writeMails(tx, host, links, mails);
   return entries.length;
 }
 

@@ -1,7 +1,7 @@
-/** Writes a mail about a tournament: with the reader's links, towards their day's limit. */
+/** Writes mails about tournaments: with their readers' links, towards their day's limit. */
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { enqueueMails, type NewMail } from '../mail/enqueue-mail.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import type { MailPreference } from '../mail/mail-preference.ts';
 import type { MailLinks } from './mail-links.ts';
@@ -25,19 +25,28 @@ export interface TournamentMail {
   readonly expiresAt?: Date | null;
 }
 
-export async function writeMail(
+/** One statement for all of them: some hundreds at a time. */
+export async function writeMails(
   tx: Tx,
   host: TournamentMailHost,
   links: MailLinks,
-  mail: TournamentMail,
+  mails: readonly TournamentMail[],
 ): Promise<void> {
-  const { reader, preference, businessKey, content } = mail;
+  await enqueueMails(
+    tx,
+    host,
+    mails.map((mail) => toReader(mail, links)),
+  );
+}
+
+function toReader({ reader, ...mail }: TournamentMail, links: MailLinks): NewMail {
+  const { preference, businessKey, content, expiresAt } = mail;
   const { userId } = reader;
-  await enqueueMail(tx, host, {
+  return {
     businessKey,
     to: reader.email,
     daily: { userId },
-    ...(mail.expiresAt && { expiresAt: mail.expiresAt }),
+    ...(expiresAt && { expiresAt }),
     ...(preference && {
       unless: { userId, preference },
       headers: {
@@ -54,5 +63,5 @@ export async function writeMail(
         },
       ],
     },
-  });
+  };
 }

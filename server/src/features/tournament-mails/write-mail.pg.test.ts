@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../db/database.ts';
+import { buildPerson, buildTournament } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { announce } from './announce.ts';
+import { sendTournamentMails } from './send-tournament-mails.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+  await sql`create sequence mail_statements`.execute(test.db);
+  await sql`
+    create function count_mail_statement() returns trigger language plpgsql as
+      'begin perform nextval(''mail_statements''); return null; end'`.execute(test.db);
+  await sql`
+    create trigger count_mail_statement after insert on mail_outbox
+      for each statement execute function count_mail_statement()`.execute(test.db);
+});
+afterAll(() => test.close());
+
+/** Statements that wrote mails, and mails that they wrote, since this was asked last. */
+const written = async () => {
+  const { rows } = await sql<{ statements: number; mails: number }>`
+    with gone as (delete from mail_outbox returning id)
+    select nextval('mail_statements') - 1 as statements, (select count(*) from gone) as mails`.execute(
+    test.db,
+  );
+  await sql`select setval('mail_statements', 1, false)`.execute(test.db);
+  return rows[0];
+};
+
+it('many people are written to with one statement', async () => {
+  const { id } = await buildTournament(test);
+  const crowd = await Promise.all(Array.from({ length: 12 }, () => buildPerson(test)));
+  const ids = crowd.map(({ userId }) => userId);
+  await sql`
+    insert into entry (tournament_id, user_id, picks)
+    select ${id}, entrant, ${Buffer.alloc(7)} from unnest(${ids}::uuid[]) entrant`.execute(test.db);
+  await sendTournamentMails(test.ctx);
+  expect(await written()).toEqual({ statements: 1, mails: 12 });
+  await inTransaction(test.db, (tx) => announce(tx, { tournamentId: id, kind: 'PUBLISHED' }));
+  await sendTournamentMails(test.ctx);
+  expect(await written()).toEqual({ statements: 1, mails: 12 });
+  await sql`
+    update entry set status = 'VOID', void_reason = 'It rained', void_notice_due = true
+    where tournament_id = ${id}`.execute(test.db);
+  await sendTournamentMails(test.ctx);
+  expect(await written()).toEqual({ statements: 1, mails: 12 });
+});
