@@ -33,7 +33,7 @@ export async function enterCrowd(
         price: NO_CREDITS,
         draftVersion: null,
         call: null,
-        answer: () => null,
+        answer: () => 'null',
       });
     }
   };

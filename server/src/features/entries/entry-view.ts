@@ -46,13 +46,16 @@ interface JustSaved {
   readonly stored: StoredDraw;
 }
 
-/** What a save answers, with its receipt. Asks the database nothing, as it is called inside the transaction. */
-export function describeSaved(
+/**
+ * What a save answers, with its receipt, written as JSON once: it is sent and kept. Asks the database nothing, as it is
+ * called inside the transaction.
+ */
+export function writeSaved(
   { receipts }: Pick<Context, 'receipts'>,
   { username }: Actor,
   { entry, stored }: JustSaved,
-): SavedEntry {
-  return {
+): string {
+  const data: SavedEntry = {
     ...describeEntry({ row: entry, username, stored, standing: null }),
     receipt: receipts.sign({
       tournamentId: entry.tournament_id,
@@ -62,4 +65,5 @@ export function describeSaved(
       savedAt: entry.updated_at.toISOString(),
     }),
   };
+  return JSON.stringify({ data });
 }

@@ -9,27 +9,27 @@ import { earlierAnswers, type KeyedCall, keepAnswers } from '../idempotency/answ
 import { lockForSaves } from './lock-for-entry.ts';
 import { type EntryToSave, type SavedEntry, StartOver, saveEntries } from './save-entries.ts';
 
-interface Save<Answer> extends EntryToSave {
+interface Save extends EntryToSave {
   readonly tournamentId: string;
   /** With a key the same call again is answered as before. */
   readonly call: KeyedCall | null;
-  /** What the caller is answered. Asks the database nothing: it is made inside the transaction. */
-  readonly answer: (saved: SavedEntry) => Answer;
+  /** What the caller is answered, as JSON. Asks the database nothing: it is made inside the transaction. */
+  readonly answer: (saved: SavedEntry) => string;
 }
 
 export interface SaveLine {
-  /** Throws the refusal, an ApiError. */
-  save<Answer>(save: Save<Answer>): Promise<Answer>;
+  /** Answers the JSON of `save.answer`, or of an earlier call with the same key. Throws the refusal, an ApiError. */
+  save(save: Save): Promise<string>;
 }
 
 interface Waiting {
-  readonly save: Save<unknown>;
+  readonly save: Save;
   /** When to give up, by `performance.now()`. */
   readonly until: number;
   readonly settle: (outcome: Outcome) => void;
 }
 
-type Outcome = { readonly answer: unknown } | { readonly refusal: unknown };
+type Outcome = { readonly answer: string } | { readonly refusal: unknown };
 
 /** How long somebody's entry may be held by somebody else, and how often it is asked for. */
 const PATIENCE_MS = 10_000;
@@ -81,10 +81,10 @@ export function createSaveLine(db: Db, atOnce: number): SaveLine {
   }
 
   return {
-    save: <Answer>(save: Save<Answer>) =>
-      new Promise<Answer>((resolve, reject) => {
+    save: (save) =>
+      new Promise<string>((resolve, reject) => {
         const settle = (outcome: Outcome): void =>
-          'answer' in outcome ? resolve(outcome.answer as Answer) : reject(outcome.refusal as Error);
+          'answer' in outcome ? resolve(outcome.answer) : reject(outcome.refusal as Error);
         join(save.tournamentId, [{ save, until: performance.now() + PATIENCE_MS, settle }], 'last');
       }),
   };
@@ -141,7 +141,7 @@ const MOST_STARTS = 6;
 async function writeTogether(
   db: Db,
   tournamentId: string,
-  all: readonly Save<unknown>[],
+  all: readonly Save[],
 ): Promise<ReadonlyMap<string, Outcome>> {
   const refused = new Map<string, Outcome>();
   for (let started = 1; ; started += 1) {
@@ -159,7 +159,7 @@ async function writeTogether(
 async function write(
   tx: Tx,
   tournamentId: string,
-  saves: readonly Save<unknown>[],
+  saves: readonly Save[],
 ): Promise<ReadonlyMap<string, Outcome>> {
   const people = saves.map(({ userId }) => userId).toSorted();
   const locked = await lockForSaves(tx, tournamentId, people);
@@ -168,7 +168,7 @@ async function write(
   const outcomes = new Map<string, Outcome>(await earlierAnswers(tx, calls));
   const unanswered = saves.filter(({ userId }) => !outcomes.has(userId));
   const saved = await saveEntries(tx, { tournamentId, saves: unanswered, locked });
-  const kept: { call: KeyedCall; answer: unknown }[] = [];
+  const kept: { call: KeyedCall; answer: string }[] = [];
   for (const { userId, call, answer } of unanswered) {
     const entry = saved.get(userId);
     if (!entry) continue;

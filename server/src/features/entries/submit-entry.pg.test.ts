@@ -38,6 +38,25 @@ describe('entering a tournament', () => {
     });
   });
 
+  it('answers a new entry, a change and a repeated call with what the contract names, and nothing more', async () => {
+    const fan = await buildPerson(test);
+    const key = { 'idempotency-key': randomUUID() };
+    const entered = await post(open.id, fan.token, tipsOf(open), key);
+    const repeated = await post(open.id, fan.token, tipsOf(open), key);
+    const body = {
+      matchTips: tipsOf(
+        open,
+        picksOf(open, () => ({ side: 1 })),
+      ),
+    };
+    const path = `/entries/${entered.body.data.id}/match-tips`;
+    const changed = await test.call('PUT', path, { as: fan.token, body });
+    for (const answer of [entered, repeated, changed])
+      expect(submitEntry.response.parse(answer.body)).toEqual(answer.body);
+    expect(repeated.body).toEqual(entered.body);
+    expect(changed.body.data.version).toBe(2);
+  });
+
   it('needs a session', async () => {
     expect(await post(open.id, undefined, tipsOf(open))).toMatchObject({
       status: 401,

@@ -1,14 +1,20 @@
 import { ENTRY_PRICE, NO_CREDITS } from '@boast/domain/credits/credits';
-import type { Handler } from '../../http/handler.ts';
+import { type WritingHandler, WrittenAnswer } from '../../http/handler.ts';
 import { keyedCall } from '../idempotency/answer-together.ts';
 import { assertMayEnter } from './entry-policy.ts';
-import { describeSaved } from './entry-view.ts';
+import { writeSaved } from './entry-view.ts';
 
-export const submitEntry: Handler<'submitEntry'> = async ({ ctx, actor, params, body, idempotencyKey }) => {
+export const submitEntry: WritingHandler<'submitEntry'> = async ({
+  ctx,
+  actor,
+  params,
+  body,
+  idempotencyKey,
+}) => {
   assertMayEnter(actor);
   const { tournamentId } = params;
   const { matchTips, draftVersion = null } = body;
-  return ctx.saveLine.save({
+  const answer = await ctx.saveLine.save({
     tournamentId,
     userId: actor.userId,
     matchTips,
@@ -21,6 +27,7 @@ export const submitEntry: Handler<'submitEntry'> = async ({ ctx, actor, params, 
       key: idempotencyKey,
       request: { tournamentId, matchTips },
     }),
-    answer: (saved) => ({ data: describeSaved(ctx, actor, saved) }),
+    answer: (saved) => writeSaved(ctx, actor, saved),
   });
+  return new WrittenAnswer(answer);
 };

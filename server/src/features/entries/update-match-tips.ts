@@ -1,16 +1,22 @@
 import { NO_CREDITS } from '@boast/domain/credits/credits';
 import { notFound } from '../../http/api-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import { type WritingHandler, WrittenAnswer } from '../../http/handler.ts';
 import { assertMayEnter } from './entry-policy.ts';
 import { findEntry } from './entry-store.ts';
-import { describeSaved } from './entry-view.ts';
+import { writeSaved } from './entry-view.ts';
 
-export const updateMatchTips: Handler<'updateMatchTips'> = async ({ ctx, actor, params, body, ifMatch }) => {
+export const updateMatchTips: WritingHandler<'updateMatchTips'> = async ({
+  ctx,
+  actor,
+  params,
+  body,
+  ifMatch,
+}) => {
   assertMayEnter(actor);
   const standing = await findEntry(ctx.db, params.entryId);
   // Another person's entry is not there for this one, so that ids tell nothing.
   if (standing?.user_id !== actor.userId || standing.status !== 'ACTIVE') throw notFound('Entry');
-  return ctx.saveLine.save({
+  const answer = await ctx.saveLine.save({
     tournamentId: standing.tournament_id,
     userId: actor.userId,
     matchTips: body.matchTips,
@@ -18,6 +24,7 @@ export const updateMatchTips: Handler<'updateMatchTips'> = async ({ ctx, actor, 
     price: NO_CREDITS,
     draftVersion: body.draftVersion ?? null,
     call: null,
-    answer: (saved) => ({ data: describeSaved(ctx, actor, saved) }),
+    answer: (saved) => writeSaved(ctx, actor, saved),
   });
+  return new WrittenAnswer(answer);
 };

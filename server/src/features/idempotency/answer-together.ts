@@ -17,14 +17,14 @@ export interface KeyedCall {
 export const keyedCall = ({ actorId, operation, key, request }: Once): KeyedCall | null =>
   key === null ? null : { actorId, operation, key, requestHash: hashOf(request) };
 
-/** What was answered before to the same key, or the refusal of a key that was used for something else, by person. */
+/** What was answered before to the same key, as JSON, or the refusal of a key that was used for something else, by person. */
 export async function earlierAnswers(
   tx: Tx,
   calls: readonly KeyedCall[],
-): Promise<ReadonlyMap<string, { readonly answer: unknown } | { readonly refusal: Error }>> {
+): Promise<ReadonlyMap<string, { readonly answer: string } | { readonly refusal: Error }>> {
   if (calls.length === 0) return new Map();
-  const { rows } = await sql<{ actor_id: string; request_hash: Buffer; response: unknown }>`
-    select actor_id, request_hash, response from ${listed(calls)} join idempotency_key using (actor_id, operation, key)`.execute(
+  const { rows } = await sql<{ actor_id: string; request_hash: Buffer; response: string }>`
+    select actor_id, request_hash, response::text from ${listed(calls)} join idempotency_key using (actor_id, operation, key)`.execute(
     tx,
   );
   const hashes = new Map(calls.map(({ actorId, requestHash }) => [actorId, requestHash]));
@@ -37,19 +37,19 @@ export async function earlierAnswers(
   );
 }
 
-/** False when one of the keys was used meanwhile: then the caller must undo all of it. */
+/** Keeps answers, which are JSON. False when one of the keys was used meanwhile: then the caller must undo all of it. */
 export async function keepAnswers(
   tx: Tx,
-  answered: readonly { readonly call: KeyedCall; readonly answer: unknown }[],
+  answered: readonly { readonly call: KeyedCall; readonly answer: string }[],
 ): Promise<boolean> {
   if (answered.length === 0) return true;
   const hashes = answered.map(({ call }) => call.requestHash);
-  const answers = answered.map(({ answer }) => JSON.stringify(answer));
+  const answers = answered.map(({ answer }) => answer);
   const { rows } = await sql`
     insert into idempotency_key (actor_id, operation, key, request_hash, response)
     select actor_id, operation, key, request_hash, response
     from ${listed(answered.map(({ call }) => call))}
-    join unnest(${hashes}::bytea[], ${answers}::jsonb[]) with ordinality as made(request_hash, response, place) using (place)
+    join unnest(${hashes}::bytea[], ${answers}::json[]) with ordinality as made(request_hash, response, place) using (place)
     on conflict do nothing returning key`.execute(tx);
   return rows.length === answered.length;
 }
