@@ -38,20 +38,37 @@ interface Held {
 export function createBoards(db: Db): Boards {
   const held = new Map<string, Held>();
   const inFlight = new Map<string, Promise<TournamentBoard | null>>();
+  const firstInFlight = new Map<string, Promise<TournamentBoard | null>>();
+
+  /** The first board of a tournament reads its entries. Who wants a newer board meanwhile waits for those. */
+  async function awaitFirst(tournamentId: string): Promise<void> {
+    for (;;) {
+      const first = firstInFlight.get(tournamentId);
+      if (!first) return;
+      await first.catch(() => null);
+    }
+  }
 
   async function refresh(tournamentId: string): Promise<TournamentBoard | null> {
     // The moment is taken before the version is read, so that a change in between is asked for again.
     const checkedAt = performance.now();
     const version = await newestVersion(db, tournamentId);
     if (version === null) return null;
+    await awaitFirst(tournamentId);
     const known = held.get(tournamentId);
     const newest = known && newestOf(known.boards);
     if (known && newest && newest.version >= version) {
       known.checkedAt = checkedAt;
       return newest;
     }
-    const computed = await computeTournamentBoard(db, tournamentId, known?.entries);
-    return computed && hold(computed, checkedAt);
+    const computing = computeTournamentBoard(db, tournamentId, known?.entries).then(
+      (computed) => computed && hold(computed, checkedAt),
+    );
+    if (!known) {
+      firstInFlight.set(tournamentId, computing);
+      void computing.catch(() => null).finally(() => firstInFlight.delete(tournamentId));
+    }
+    return computing;
   }
 
   function hold(computed: TournamentBoard, checkedAt: number): TournamentBoard {

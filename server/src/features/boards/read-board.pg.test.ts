@@ -12,6 +12,7 @@ import {
 } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
+import { createBoards } from './boards.ts';
 
 let test: TestApp;
 let tournament: TestTournament;
@@ -120,4 +121,15 @@ it('does not know a tournament that is not there or not published', async () => 
   const hidden = await buildTournament(test, { status: 'CREATING' });
   expect(await board('', randomUUID())).toMatchObject({ status: 404 });
   expect(await board('', hidden.id)).toMatchObject({ status: 404 });
+});
+
+it('a board that is asked for while the first one is read waits for its entries instead of reading them again', async () => {
+  const boards = createBoards(test.db);
+  const first = boards.current(tournament.id);
+  boards.invalidate(tournament.id);
+  const second = boards.current(tournament.id);
+  expect(second).not.toBe(first);
+  const shown = await Promise.all([first, second]);
+  expect(shown[0]?.entries).toBeDefined();
+  expect(shown[1]?.entries).toBe(shown[0]?.entries);
 });
