@@ -26,8 +26,13 @@ export async function replayResults(
     const matches = matchesWithResult(played);
     const last = matches.at(-1) ?? 0;
     const before = { ...played, results: played.results.with(last, null) };
-    await applyResults(tx, id, { draw: before, changed: matches.slice(0, -1), by: 'page' });
-    await applyResults(tx, id, { draw: played, changed: [last], by: 'page' });
+    await applyResults(tx, id, {
+      before: stored.draw,
+      draw: before,
+      changed: matches.slice(0, -1),
+      by: 'page',
+    });
+    await applyResults(tx, id, { before, draw: played, changed: [last], by: 'page' });
     const details = detailsOf(planned, true);
     await saveMatchDetails(
       tx,

@@ -1,6 +1,6 @@
 /** Tells every process that a tournament changed: draw, results, seal. A lost message is healed by asking the version. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from '../../db/database.ts';
 
@@ -8,8 +8,12 @@ const CHANNEL = 'tournament_changed';
 
 /** Delivered to all when, and only if, the transaction commits. */
 export async function notifyTournament(tx: Tx, tournamentId: string): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${tournamentId})`.execute(tx);
+  await sql`select ${notification(tournamentId)}`.execute(tx);
 }
+
+/** The same as a column for a statement that changes the tournament anyway. */
+export const notification = (tournamentId: string): RawBuilder<unknown> =>
+  sql`pg_notify(${CHANNEL}, ${tournamentId})`;
 
 type Listener = (tournamentId: string) => void;
 

@@ -71,13 +71,13 @@ const ACTIONS = {
 async function change(ctx: Context, actor: Actor, asked: PlaceChange): Promise<{ data: Match }> {
   const { matchId, what } = asked;
   const after = await inTransaction(ctx.db, async (tx) => {
-    const match = await lockMatch(tx, matchId, asked.version);
-    const [before] = await selectMatches(tx, sql`where m.id = ${matchId}`);
-    if (match.tournament.status === 'CANCELLED')
+    const locked = await lockMatch(tx, matchId, asked.version);
+    const { match: before, tournament } = locked;
+    if (tournament.status === 'CANCELLED')
       throw new ApiError('DRAW_REFUSED', 'This tournament was cancelled: its draw stays as it was.');
-    if ('playerId' in what && what.playerId !== null) await assertFits(tx, match, what.playerId);
-    await writePlace(tx, match, { ...what, match: match.number } as RoundOneChange);
-    if (asked.startsAt !== undefined) await saveStart(tx, match, asked.startsAt);
+    if ('playerId' in what && what.playerId !== null) await assertFits(tx, locked, what.playerId);
+    await writePlace(tx, locked, { ...what, match: before.index } as RoundOneChange);
+    if (asked.startsAt !== undefined) await saveStart(tx, before, asked.startsAt);
     const [changed] = await selectMatches(tx, sql`where m.id = ${matchId}`);
     if (!changed) throw notFound('Match');
     await recordAudit(tx, {
@@ -108,8 +108,8 @@ async function assertFits(tx: Tx, { tournament }: LockedMatch, playerId: string)
   throw new ApiError('DRAW_REFUSED', `This is a ${whose} draw: ${player.full_name} does not play in it.`);
 }
 
-async function writePlace(tx: Tx, match: LockedMatch, asked: RoundOneChange): Promise<void> {
-  const { tournament_id: tournamentId, tournament } = match;
+async function writePlace(tx: Tx, { match, tournament }: LockedMatch, asked: RoundOneChange): Promise<void> {
+  const { tournamentId } = match;
   const sealed = tournament.sealed_at !== null;
   const stored = await loadDraw(tx, tournamentId);
   if (!stored) throw notFound('Tournament');
@@ -139,12 +139,11 @@ async function writePlace(tx: Tx, match: LockedMatch, asked: RoundOneChange): Pr
   await notifyTournament(tx, tournamentId);
 }
 
-const saveStart = (tx: Tx, match: LockedMatch, startsAt: string | null): Promise<void> =>
-  saveMatchDetails(tx, match.tournament_id, [
+const saveStart = (tx: Tx, match: Match, startsAt: string | null): Promise<void> =>
+  saveMatchDetails(tx, match.tournamentId, [
     {
-      number: match.number,
+      number: match.index,
       startsAt: startsAt === null ? null : new Date(startsAt),
-      startsAtLocal: match.starts_at_local,
       court: match.court,
       gameScores: [],
     },

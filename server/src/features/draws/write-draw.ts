@@ -3,7 +3,7 @@
 import { placeOf } from '@boast/domain/draw/bracket';
 import type { MatchResult, ResolvedMatch } from '@boast/domain/draw/draw';
 import { type Draw, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
 /** Rounds, slots and matches of a new tournament. */
@@ -85,31 +85,44 @@ export async function saveRounds(tx: Tx, tournamentId: string, { bestOf }: Draw)
   }
 }
 
+/** Whose word the results of these matches are: a page never overrules a person (edge 22). */
+export interface ResultsWord {
+  readonly matches: readonly number[];
+  readonly by: 'page' | 'hand';
+}
+
+export async function saveMatches(tx: Tx, tournamentId: string, draw: Draw): Promise<void> {
+  await matchesUpdate(tournamentId, draw).execute(tx);
+}
+
 /**
  * Writes results and resolved players of every match, in one statement. A match's version rises only when something
  * of it changed, so that the version a caller saw stays good while other matches move.
  */
-export async function saveMatches(tx: Tx, tournamentId: string, draw: Draw): Promise<void> {
-  const rows = resolveDraw(draw).map((resolved) =>
-    matchRow(draw, resolved, draw.results[resolved.match] ?? null),
-  );
-  await sql`
+export function matchesUpdate(tournamentId: string, draw: Draw, word?: ResultsWord): RawBuilder<unknown> {
+  const rows = resolveDraw(draw).map((resolved) => ({
+    ...matchRow(draw, resolved, draw.results[resolved.match] ?? null),
+    result_by: word?.matches.includes(resolved.match) ? word.by : undefined,
+  }));
+  return sql`
     update match set
       is_bye = new.is_bye, player_one_id = new.player_one_id, player_two_id = new.player_two_id,
       winner = new.winner, ending = new.ending, games_one = new.games_one, games_two = new.games_two,
-      game_scores = case when new.winner is null then '[]'::jsonb else match.game_scores end,
+      game_scores = case when new.winner is null and ${matchDiffers} then '[]'::jsonb else match.game_scores end,
       completed_at = case when new.winner is null then null else coalesce(match.completed_at, clock_timestamp()) end,
-      version = match.version + 1
+      result_by = coalesce(new.result_by, match.result_by),
+      version = match.version + (${matchDiffers})::int
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(
       number int, is_bye boolean, player_one_id uuid, player_two_id uuid,
-      winner smallint, ending text, games_one smallint, games_two smallint)
+      winner smallint, ending text, games_one smallint, games_two smallint, result_by text)
     where match.tournament_id = ${tournamentId} and match.number = new.number
-      and (match.is_bye, match.player_one_id, match.player_two_id, match.winner, match.ending, match.games_one, match.games_two)
-        is distinct from
-        (new.is_bye, new.player_one_id, new.player_two_id, new.winner, new.ending, new.games_one, new.games_two)`.execute(
-    tx,
-  );
+      and (${matchDiffers} or match.result_by is distinct from coalesce(new.result_by, match.result_by))`;
 }
+
+const matchDiffers = sql`
+  (match.is_bye, match.player_one_id, match.player_two_id, match.winner, match.ending, match.games_one, match.games_two)
+    is distinct from
+    (new.is_bye, new.player_one_id, new.player_two_id, new.winner, new.ending, new.games_one, new.games_two)`;
 
 function matchRow(draw: Draw, { match, sides, isBye }: ResolvedMatch, result: MatchResult | null) {
   return {
@@ -127,7 +140,8 @@ function matchRow(draw: Draw, { match, sides, isBye }: ResolvedMatch, result: Ma
 export interface MatchDetails {
   readonly number: number;
   readonly startsAt: Date | null;
-  readonly startsAtLocal: string | null;
+  /** As a page prints it; left out, it stays. */
+  readonly startsAtLocal?: string | null;
   readonly court: string | null;
   readonly gameScores: readonly (readonly [number, number])[];
 }
@@ -142,18 +156,21 @@ export async function saveMatchDetails(
     number: d.number,
     starts_at: d.startsAt?.toISOString() ?? null,
     starts_at_local: d.startsAtLocal,
+    keeps_local: d.startsAtLocal === undefined,
     court: d.court,
     game_scores: d.gameScores,
   }));
   await sql`
-    update match set starts_at = new.starts_at, starts_at_local = new.starts_at_local, court = new.court,
+    update match set starts_at = new.starts_at, starts_at_local = ${localAfter}, court = new.court,
       game_scores = new.game_scores, version = match.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(
-      number int, starts_at timestamptz, starts_at_local text, court text, game_scores jsonb)
+      number int, starts_at timestamptz, starts_at_local text, keeps_local boolean, court text, game_scores jsonb)
     where match.tournament_id = ${tournamentId} and match.number = new.number
       and (match.starts_at, match.starts_at_local, match.court, match.game_scores)
-        is distinct from (new.starts_at, new.starts_at_local, new.court, new.game_scores)`.execute(tx);
+        is distinct from (new.starts_at, ${localAfter}, new.court, new.game_scores)`.execute(tx);
 }
+
+const localAfter = sql`case when new.keeps_local then match.starts_at_local else new.starts_at_local end`;
 
 export async function saveSeeds(
   tx: Tx,

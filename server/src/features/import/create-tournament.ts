@@ -59,13 +59,14 @@ export async function createTournament(
     .executeTakeFirstOrThrow();
   const players = await upsertPlayers(tx, { players: plan.players, gender: page.gender, tournamentId: null });
   const draw = withPlayerIds(plan, players);
-  await insertDraw(tx, id, { ...draw, results: draw.results.map(() => null) }, plan.roundNames);
+  const before = { ...draw, results: draw.results.map(() => null) };
+  await insertDraw(tx, id, before, plan.roundNames);
   await saveSeeds(tx, id, new Map(plan.seeds.entries()));
   await saveMatchDetails(tx, id, detailsOf(planned, facts.isCompleted));
   const warnings = [...planned.warnings];
   if (facts.isCompleted) {
     await sealInTransaction(tx, id, 'now');
-    await applyResults(tx, id, { draw, changed: matchesWithResult(draw), by: 'page' });
+    await applyResults(tx, id, { before, draw, changed: matchesWithResult(draw), by: 'page' });
   } else if (plan.results.some((result) => result !== null)) {
     warnings.push(
       'The page already shows results. They are brought in once the tournament has started here.',

@@ -20,7 +20,7 @@ export async function updateSealedDraw(tx: Tx, update: PageUpdate): Promise<Find
   const merged = mergeResults(before, { results: planned.plan.results, byHand });
   const changed = [...merged.added, ...merged.corrected];
   if (changed.length > 0 || slots.replaced.length > 0)
-    await applyResults(tx, tournament.id, { draw: merged.draw, changed, by: 'page' });
+    await applyResults(tx, tournament.id, { before, draw: merged.draw, changed, by: 'page' });
   else if (slots.named.length > 0) await saveMatches(tx, tournament.id, merged.draw);
   await saveMatchDetails(tx, tournament.id, detailsAfter(update, merged.draw.results));
   return [...resultFindings(merged, planned), ...sealedDrawFindings(slots, differences, planned)];

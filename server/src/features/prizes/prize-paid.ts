@@ -1,12 +1,5 @@
-import type { Tx } from '../../db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
 
-/** Whether somebody was paid a prize of this tournament, in money or credits. */
-export async function isPrizePaid(tx: Tx, tournamentId: string): Promise<boolean> {
-  const paid = await tx
-    .selectFrom('prize')
-    .select('id')
-    .where('tournament_id', '=', tournamentId)
-    .where('method', 'in', ['CREDITS', 'CASH'])
-    .executeTakeFirst();
-  return paid !== undefined;
-}
+/** Whether somebody was paid a prize of this tournament, in money or credits: a column for any statement. */
+export const prizePaid = (tournamentId: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from prize where tournament_id = ${tournamentId} and method in ('CREDITS', 'CASH'))`;

@@ -5,19 +5,18 @@ import { statusAfterResults } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { notifyTournament } from '../boards/tournament-events.ts';
-import { loadDraw } from '../draws/stored-draw.ts';
-import { saveMatches } from '../draws/write-draw.ts';
-import { isPrizePaid } from '../prizes/prize-paid.ts';
-import { noteCorrection } from './note-correction.ts';
-import { keepResultsBefore } from './results-before.ts';
+import { notification } from '../boards/tournament-events.ts';
+import { matchesUpdate, type ResultsWord } from '../draws/write-draw.ts';
+import { prizePaid } from '../prizes/prize-paid.ts';
+import { correctedMatches } from './corrected-matches.ts';
 
 export interface ResultsChange {
+  /** As it is stored, read under the tournament's row lock. */
+  readonly before: Draw;
   readonly draw: Draw;
   /** Numbers of the matches whose result is new, another or gone. */
   readonly changed: readonly number[];
-  /** Whose word it is: a page never overrules a person (edge 22). */
-  readonly by: 'page' | 'hand';
+  readonly by: ResultsWord['by'];
   /** We, not the officials, had it wrong: counts also after a prize was paid (edge 20). */
   readonly operatorError?: boolean;
 }
@@ -29,40 +28,49 @@ export interface ResultsChange {
 export async function applyResults(
   tx: Tx,
   tournamentId: string,
-  { draw, changed, by, operatorError = false }: ResultsChange,
+  { before, draw, changed, by, operatorError = false }: ResultsChange,
 ): Promise<void> {
-  const before = await loadDraw(tx, tournamentId);
-  if (!before) throw new Error(`Tournament ${tournamentId} has no draw`);
-  await saveMatches(tx, tournamentId, draw);
-  if (changed.length > 0) {
-    await tx
-      .updateTable('match')
-      .set({ result_by: by })
-      .where('tournament_id', '=', tournamentId)
-      .where('number', 'in', changed)
-      .execute();
-  }
-  const { status } = await tx
-    .selectFrom('tournament')
-    .select('status')
-    .where('id', '=', tournamentId)
-    .executeTakeFirstOrThrow();
-  const after = statusAfterResults(status as TournamentStatus, {
+  const { rows } = await sql<{ status: TournamentStatus; prize_paid: boolean }>`
+    with saved as (${matchesUpdate(tournamentId, draw, { matches: changed, by })})
+    select status, ${prizePaid(tournamentId)} as prize_paid from tournament where id = ${tournamentId}`.execute(
+    tx,
+  );
+  const [tournament] = rows;
+  if (!tournament) throw new Error(`There is no tournament ${tournamentId}`);
+  const status = statusAfterResults(tournament.status, {
     allDecided: isDrawComplete(draw),
-    prizePaid: await isPrizePaid(tx, tournamentId),
+    prizePaid: tournament.prize_paid,
     operatorError,
   });
-  const { results_version: version } = await tx
-    .updateTable('tournament')
-    .set({
-      status: after,
-      results_version: sql`results_version + 1`,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', tournamentId)
-    .returning('results_version')
-    .executeTakeFirstOrThrow();
-  await keepResultsBefore(tx, { tournamentId, version }, before.draw);
-  await noteCorrection(tx, tournamentId, { before: before.draw, after: draw, version });
-  await notifyTournament(tx, tournamentId);
+  await writeVersion(tx, tournamentId, { before, draw, status });
+}
+
+interface NewVersion {
+  readonly before: Draw;
+  readonly draw: Draw;
+  readonly status: TournamentStatus;
+}
+
+/** The next results version, with the results it replaces, a note of what it corrects, and word of it to every process. */
+async function writeVersion(
+  tx: Tx,
+  tournamentId: string,
+  { before, draw, status }: NewVersion,
+): Promise<void> {
+  const corrected = correctedMatches(before, draw);
+  const note = corrected.length === 0 ? null : JSON.stringify(corrected);
+  await sql`
+    with newest as (
+      update tournament set status = ${status}, results_version = results_version + 1, version = version + 1
+      where id = ${tournamentId}
+      returning id, results_version
+    ), kept as (
+      insert into results_before (tournament_id, results_version, results)
+      select id, results_version, ${JSON.stringify(before.results)}::jsonb from newest
+    ), noted as (
+      insert into correction (tournament_id, results_version, changes)
+      select id, results_version, note from newest, (values (${note}::jsonb)) as told (note)
+      where note is not null
+    )
+    select ${notification(tournamentId)} from newest`.execute(tx);
 }

@@ -5,7 +5,7 @@ import { notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { type MatchPlace, matchPlaces } from '../draws/match-places.ts';
 import { playerNames } from '../players/player-names.ts';
-import type { CorrectedMatch, ToldResult } from './note-correction.ts';
+import type { CorrectedMatch, ToldResult } from './corrected-matches.ts';
 
 export const listCorrections: Handler<'listCorrections'> = async ({ ctx, params }) => {
   const { tournamentId } = params;

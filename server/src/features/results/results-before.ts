@@ -1,26 +1,10 @@
 /** The results before each version of a board: a board says how the ranks moved since. */
-import type { Draw, MatchResult } from '@boast/domain/draw/draw';
+import type { MatchResult } from '@boast/domain/draw/draw';
 import type { Db, Tx } from '../../db/database.ts';
 
 interface Version {
   readonly tournamentId: string;
   readonly version: number;
-}
-
-/** `before` is the draw as it stood until this version. */
-export async function keepResultsBefore(
-  tx: Tx,
-  { tournamentId, version }: Version,
-  before: Draw,
-): Promise<void> {
-  await tx
-    .insertInto('results_before')
-    .values({
-      tournament_id: tournamentId,
-      results_version: version,
-      results: JSON.stringify(before.results),
-    })
-    .execute();
 }
 
 /** By match number; null where nobody kept them: before the first result, and of versions older than this table. */

@@ -180,6 +180,24 @@ describe('a result', () => {
     expect(two.find((answer) => answer.status === 409)?.body.error.code).toBe('STALE_VERSION');
   });
 
+  it('edge 22: the same result by hand makes it a word of a person, and the match stays at its version', async () => {
+    const first = await patch(0, { result: won(0, [3, 0]) });
+    const row = () =>
+      test.db
+        .selectFrom('match')
+        .select(['result_by', 'version'])
+        .where('id', '=', tournament.matchIds[0] ?? '')
+        .executeTakeFirstOrThrow();
+    await test.db
+      .updateTable('match')
+      .set({ result_by: 'page' })
+      .where('id', '=', tournament.matchIds[0] ?? '')
+      .execute();
+    const again = await patch(0, { result: won(0, [3, 0]) });
+    expect(again.body.data).toEqual(first.body.data);
+    expect(await row()).toEqual({ result_by: 'hand', version: first.body.data.version });
+  });
+
   it('needs a version, an administrator and a session, and a match that exists', async () => {
     const path = `/admin/matches/${tournament.matchIds[0]}`;
     expect(await test.call('PATCH', path, { as: admin.token, body: {} })).toMatchObject({ status: 428 });
@@ -205,11 +223,23 @@ describe('a result', () => {
 
   it('changes time and court without touching the result', async () => {
     await patch(0, { result: won(0, [3, 2]) });
+    const match = test.db.selectFrom('match').where('id', '=', tournament.matchIds[0] ?? '');
+    const local = '2026-05-29T10:00';
+    await test.db
+      .updateTable('match')
+      .set({ starts_at_local: local })
+      .where('id', '=', tournament.matchIds[0] ?? '')
+      .execute();
     const answer = await patch(0, { court: 'Glass', startsAt: '2026-05-29T12:00:00Z' });
     expect(answer.body.data).toMatchObject({
       court: 'Glass',
       startsAt: '2026-05-29T12:00:00.000Z',
       gameScore: '3-2',
     });
+    expect(await match.select('starts_at_local').executeTakeFirstOrThrow()).toEqual({
+      starts_at_local: local,
+    });
+    const same = await patch(0, { court: 'Glass', startsAt: '2026-05-29T12:00:00Z' });
+    expect(same.body.data.version).toBe(answer.body.data.version);
   });
 });

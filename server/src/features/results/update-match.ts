@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { operations } from '@boast/contract/operations';
+import type { Match } from '@boast/contract/tournaments';
 import { type Draw, type MatchResult, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
 import { changeResult, type ResultRefusal } from '@boast/domain/draw/results';
 import { sql } from 'kysely';
@@ -18,10 +20,9 @@ type Body = z.output<(typeof operations)['updateMatch']['body']>;
 export const updateMatch: Handler<'updateMatch'> = async ({ ctx, actor, params, body, ifMatch }) => {
   const { matchId } = params;
   const updated = await inTransaction(ctx.db, async (tx) => {
-    const match = await lockMatch(tx, matchId, ifMatch);
-    const before = await selectMatches(tx, sql`where m.id = ${matchId}`);
-    if (body.result !== undefined) await changeMatchResult(tx, match, body);
-    await changeDetails(tx, match, body);
+    const locked = await lockMatch(tx, matchId, ifMatch);
+    if (body.result !== undefined) await changeMatchResult(tx, locked, body);
+    await changeDetails(tx, locked.match, body);
     const [after] = await selectMatches(tx, sql`where m.id = ${matchId}`);
     if (!after) throw notFound('Match');
     await recordAudit(tx, {
@@ -30,7 +31,7 @@ export const updateMatch: Handler<'updateMatch'> = async ({ ctx, actor, params, 
       resourceType: 'MATCH',
       resourceId: matchId,
       reason: body.reason,
-      before: before[0],
+      before: locked.match,
       after,
     });
     return after;
@@ -39,22 +40,23 @@ export const updateMatch: Handler<'updateMatch'> = async ({ ctx, actor, params, 
   return { data: updated };
 };
 
-async function changeMatchResult(tx: Tx, match: LockedMatch, body: Body): Promise<void> {
-  if (match.tournament.sealed_at === null) {
+async function changeMatchResult(tx: Tx, { match, tournament }: LockedMatch, body: Body): Promise<void> {
+  if (tournament.sealed_at === null) {
     throw new ApiError(
       'RESULT_REFUSED',
       'Results can be entered once the tournament has started and its entries are sealed',
     );
   }
-  const stored = await loadDraw(tx, match.tournament_id);
+  const stored = await loadDraw(tx, match.tournamentId);
   if (!stored) throw notFound('Tournament');
-  const result = body.result ? toResult(stored.draw, match.number, body.result) : null;
-  const outcome = changeResult(stored.draw, { match: match.number, result, cascade: body.cascade });
+  const result = body.result ? toResult(stored.draw, match.index, body.result) : null;
+  const outcome = changeResult(stored.draw, { match: match.index, result, cascade: body.cascade });
   if (!outcome.ok) throw refusal(outcome.refusal, outcome.laterMatches, stored.matchIds);
   // What the cascade cleared is nobody's word: the page may bring it in again.
-  await applyResults(tx, match.tournament_id, {
+  await applyResults(tx, match.tournamentId, {
+    before: stored.draw,
     draw: outcome.draw,
-    changed: [match.number],
+    changed: [match.index],
     by: 'hand',
     operatorError: body.operatorError,
   });
@@ -90,13 +92,15 @@ function refusal(
   return new ApiError('RESULT_REFUSED', REFUSAL_TEXT[code], { reason: code });
 }
 
-async function changeDetails(tx: Tx, match: LockedMatch, { result, startsAt, court }: Body): Promise<void> {
-  const details = {
-    number: match.number,
-    startsAt: startsAt === undefined ? match.starts_at : startsAt === null ? null : new Date(startsAt),
-    startsAtLocal: match.starts_at_local,
-    court: court === undefined ? match.court : court,
-    gameScores: result === undefined ? (match.game_scores as [number, number][]) : (result?.gameScores ?? []),
+/** What beside the result was asked for, and is not so already. */
+async function changeDetails(tx: Tx, match: Match, { result, startsAt, court }: Body): Promise<void> {
+  const was = { startsAt: match.startsAt, court: match.court, gameScores: match.gameScores };
+  const asked = {
+    startsAt: startsAt === undefined ? was.startsAt : startsAt && new Date(startsAt).toISOString(),
+    court: court === undefined ? was.court : court,
+    gameScores: result === undefined ? was.gameScores : (result?.gameScores ?? []),
   };
-  await saveMatchDetails(tx, match.tournament_id, [details]);
+  if (isDeepStrictEqual(asked, was)) return;
+  const at = asked.startsAt === null ? null : new Date(asked.startsAt);
+  await saveMatchDetails(tx, match.tournamentId, [{ number: match.index, ...asked, startsAt: at }]);
 }

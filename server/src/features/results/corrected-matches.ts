@@ -1,7 +1,6 @@
 /** Results that replace other results leave a note under the version of the board that they made (edge 18). */
 import { type Draw, type MatchResult, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
 import { sameResult } from '@boast/domain/import/diff-draw';
-import type { Tx } from '../../db/database.ts';
 
 /** A result with the player who won by it: who stands in a match may change later. */
 export interface ToldResult extends MatchResult {
@@ -14,31 +13,15 @@ export interface CorrectedMatch {
   readonly after: ToldResult | null;
 }
 
-interface Versions {
-  readonly before: Draw;
-  readonly after: Draw;
-  /** The results version that `after` is. */
-  readonly version: number;
-}
-
 /** New results are no correction. */
-export async function noteCorrection(
-  tx: Tx,
-  tournamentId: string,
-  { before, after, version }: Versions,
-): Promise<void> {
+export function correctedMatches(before: Draw, after: Draw): CorrectedMatch[] {
   const was = toldResults(before);
   const is = toldResults(after);
-  const changes = was.flatMap((old, match): CorrectedMatch[] => {
+  return was.flatMap((old, match): CorrectedMatch[] => {
     const now = is[match] ?? null;
     if (old === null || (old.winnerId === now?.winnerId && sameResult(old, now))) return [];
     return [{ match, before: old, after: now }];
   });
-  if (changes.length === 0) return;
-  await tx
-    .insertInto('correction')
-    .values({ tournament_id: tournamentId, results_version: version, changes: JSON.stringify(changes) })
-    .execute();
 }
 
 const toldResults = (draw: Draw): (ToldResult | null)[] =>
