@@ -3,7 +3,7 @@ import { openDataIssue } from '../data-issues/data-issue.ts';
 import type { MailHost } from './mail-host.ts';
 import { claimDueMails, closeMail, type DueMail, postponeMail } from './outbox-store.ts';
 
-const batch = 10;
+const BATCH = 10;
 const mostAttempts = 8;
 
 /**
@@ -12,9 +12,11 @@ const mostAttempts = 8;
  */
 export async function deliverMail(host: MailHost): Promise<void> {
   for (;;) {
-    const mails = await inTransaction(host.db, (tx) => claimDueMails(tx, batch, host.config.mailsPerDay));
+    const { mails, mayBeMore } = await inTransaction(host.db, (tx) =>
+      claimDueMails(tx, { most: BATCH, perDay: host.config.mailsPerDay }),
+    );
     for (const mail of mails) await deliverOne(host, mail);
-    if (mails.length < batch) return;
+    if (!mayBeMore) return;
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { MailPreference } from './mail-preference.ts';
 import type { RenderedMail } from './render-mail.ts';
@@ -51,65 +51,115 @@ export interface DueMail {
   readonly attempts: number;
 }
 
+export interface Claim {
+  readonly mails: readonly DueMail[];
+  /** Whether so many were looked at that others may be due: also when none of them is to leave now. */
+  readonly mayBeMore: boolean;
+}
+
 /**
- * Takes mails whose turn it is. They are this caller's for two minutes; should it die, another one takes them then.
- * Mails that their reader turned off, or that come too late, are closed instead; those over the daily limit wait.
+ * Looks at the `most` mails whose turn came first and takes them. They are this caller's for two minutes; should it die,
+ * another one takes them then. Mails that their reader turned off, or that come too late, are closed instead; those over
+ * `perDay`, what a person gets in a day, wait. The work is that of these mails, however many wait behind them.
  */
-export async function claimDueMails(tx: Tx, most: number, perDay: number): Promise<DueMail[]> {
-  await closeUnwanted(tx);
-  await postponeOverLimit(tx, perDay);
-  const claimed = await tx
+export async function claimDueMails(
+  tx: Tx,
+  { most, perDay }: { readonly most: number; readonly perDay: number },
+): Promise<Claim> {
+  const due = await lockDue(tx, most);
+  const unwanted = await closeUnwanted(tx, idsOf(due));
+  const wanted = due.filter(({ id }) => !unwanted.has(id));
+  const postponed = await postponeOverLimit(tx, idsOf(wanted.filter(isLimited)), perDay);
+  const mails = await take(tx, idsOf(wanted.filter(({ id }) => !postponed.has(id))));
+  return { mails, mayBeMore: due.length === most };
+}
+
+interface DueRow {
+  readonly id: string;
+  readonly daily: boolean;
+  readonly attempts: number;
+}
+
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** One that was tried has been counted. */
+const isLimited = ({ daily, attempts }: DueRow): boolean => daily && attempts === 0;
+
+/**
+ * Off the index in its order, up to a moment that is read once: what waits behind is not looked at. Left to itself PostgreSQL
+ * may sort all that are due, when its statistics are of a time when few were.
+ */
+async function lockDue(tx: Tx, most: number): Promise<DueRow[]> {
+  await sql`set local enable_sort = off`.execute(tx);
+  return tx
+    .selectFrom('mail_outbox')
+    .select(['id', 'daily', 'attempts'])
+    .where('closed_at', 'is', null)
+    .where('next_attempt_at', '<=', sql<Date>`(select clock_timestamp())`)
+    .orderBy('next_attempt_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+// The statements below ask for mails by id or person and for nothing else that has an index: asked for those that are open,
+// PostgreSQL may read the index of all that wait, for its statistics are of a time when few did.
+
+/** Over `mail`, an alias of mail_outbox. */
+const isUnwanted = (mail: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
+  ${mail}.expires_at <= clock_timestamp()
+  or exists (select from app_user u where u.id = ${mail}.user_id and (
+    u.deleted_at is not null
+    or (${mail}.preference = 'tournament_updates' and not u.tournament_updates_enabled)
+    or (${mail}.preference = 'tournament_results' and not u.tournament_results_enabled)
+  )))`;
+
+/** Answers which it closed. */
+async function closeUnwanted(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    update mail_outbox m set closed_at = clock_timestamp(), closed_as = 'skipped', text_body = '', html_body = ''
+    where m.id = any(${ids}::uuid[]) and ${isUnwanted(sql.id('m'))}
+    returning m.id`.execute(tx);
+  return new Set(idsOf(rows));
+}
+
+/**
+ * A mail waits when as many of its reader's count for this day as they may get: those that left, those on their way and
+ * those that go before it. What must be said (service mail) goes before what may be; it is looked at again an hour later.
+ * Answers which wait.
+ */
+async function postponeOverLimit(tx: Tx, ids: readonly string[], perDay: number): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    update mail_outbox m set next_attempt_at = clock_timestamp() + interval '1 hour'
+    where m.id = any(${ids}::uuid[]) and ${perDay} <= (
+      select count(*) filter (where
+        o.closed_as = 'sent' and o.closed_at > clock_timestamp() - interval '24 hours'
+        or o.closed_at is null and (
+          o.attempts > 0
+          or o.next_attempt_at <= clock_timestamp()
+            and (o.preference is not null, o.created_at, o.id) < (m.preference is not null, m.created_at, m.id)
+            and ${isUnwanted(sql.id('o'))} is not true))
+      from mail_outbox o where o.user_id = m.user_id and o.daily)
+    returning m.id`.execute(tx);
+  return new Set(idsOf(rows));
+}
+
+async function take(tx: Tx, ids: readonly string[]): Promise<DueMail[]> {
+  if (ids.length === 0) return [];
+  const taken = await tx
     .updateTable('mail_outbox')
     .set({
       attempts: sql<number>`attempts + 1`,
       next_attempt_at: sql<Date>`clock_timestamp() + interval '2 minutes'`,
     })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('mail_outbox')
-        .select('id')
-        .where('closed_at', 'is', null)
-        .where('next_attempt_at', '<=', sql<Date>`clock_timestamp()`)
-        .orderBy('next_attempt_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .returning(['id', 'recipient as to', 'subject', 'text_body as text', 'html_body as html', 'attempts'])
     .returning('headers')
     .execute();
-  return claimed.map((mail) => ({ ...mail, headers: mail.headers as Record<string, string> }));
-}
-
-async function closeUnwanted(tx: Tx): Promise<void> {
-  await sql`
-    update mail_outbox m set closed_at = clock_timestamp(), closed_as = 'skipped', text_body = '', html_body = ''
-    where m.closed_at is null and m.next_attempt_at <= clock_timestamp() and (
-      m.expires_at <= clock_timestamp()
-      or exists (select from app_user u where u.id = m.user_id and (
-        u.deleted_at is not null
-        or (m.preference = 'tournament_updates' and not u.tournament_updates_enabled)
-        or (m.preference = 'tournament_results' and not u.tournament_results_enabled)
-      ))
-    )`.execute(tx);
-}
-
-/** What must be said (service mail) goes before what may be; the rest is looked at again an hour later. */
-async function postponeOverLimit(tx: Tx, perDay: number): Promise<void> {
-  await sql`
-    with waiting as (
-      select id, user_id, row_number() over (
-        partition by user_id order by preference is not null, created_at, id) as place
-      from mail_outbox
-      where daily and closed_at is null and attempts = 0 and next_attempt_at <= clock_timestamp()
-    ), over_limit as (
-      select id from waiting w where place > ${perDay} - (
-        select count(*) from mail_outbox s where s.user_id = w.user_id and s.daily
-          and (s.closed_at is null and s.attempts > 0
-            or s.closed_as = 'sent' and s.closed_at > clock_timestamp() - interval '24 hours'))
-    )
-    update mail_outbox set next_attempt_at = clock_timestamp() + interval '1 hour'
-    where id in (select id from over_limit)`.execute(tx);
+  return taken.map((mail) => ({ ...mail, headers: mail.headers as Record<string, string> }));
 }
 
 /**
