@@ -2,7 +2,7 @@
 
 import { placeOf } from '@boast/domain/draw/bracket';
 import type { MatchResult, ResolvedMatch } from '@boast/domain/draw/draw';
-import { type Draw, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
+import { type Draw, playerInSlot, resolveDraw, type Slot } from '@boast/domain/draw/draw';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
@@ -27,7 +27,7 @@ export async function insertDraw(
         tournament_id: tournamentId,
         number,
         kind: slot.kind,
-        player_id: slot.kind === 'player' ? slot.playerId : null,
+        player_id: playerOf(slot),
       })),
     )
     .execute();
@@ -52,37 +52,33 @@ export async function saveSlots(
   tournamentId: string,
   { before, after, sealed }: SlotChange,
 ): Promise<void> {
-  await sql`set constraints draw_slot_player_once deferred`.execute(tx);
-  for (const [number, slot] of after.slots.entries()) {
+  const rows = after.slots.flatMap((slot, number) => {
     const old = before.slots[number];
-    const playerId = slot.kind === 'player' ? slot.playerId : null;
-    const oldPlayerId = old?.kind === 'player' ? old.playerId : null;
-    if (old?.kind === slot.kind && oldPlayerId === playerId) continue;
-    await tx
-      .updateTable('draw_slot')
-      .set({
-        kind: slot.kind,
-        player_id: playerId,
-        // A place that only now gets its name replaces nobody.
-        ...(sealed && old?.kind === 'player' && { replaced_after_seal: true }),
-      })
-      .where('tournament_id', '=', tournamentId)
-      .where('number', '=', number)
-      .execute();
-  }
+    if (old?.kind === slot.kind && playerOf(old) === playerOf(slot)) return [];
+    // A place that only now gets its name replaces nobody.
+    const replaces = sealed && old?.kind === 'player';
+    return [{ number, kind: slot.kind, player_id: playerOf(slot), replaces }];
+  });
+  if (rows.length === 0) return;
+  await sql`
+    update draw_slot slot set kind = new.kind, player_id = new.player_id,
+      replaced_after_seal = slot.replaced_after_seal or new.replaces
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(
+      number int, kind text, player_id uuid, replaces boolean)
+    where slot.tournament_id = ${tournamentId} and slot.number = new.number`.execute(tx);
 }
+
+const playerOf = (slot: Slot): string | null => (slot.kind === 'player' ? slot.playerId : null);
 
 /** Over how many games each round is played. */
 export async function saveRounds(tx: Tx, tournamentId: string, { bestOf }: Draw): Promise<void> {
-  for (const [index, best_of] of bestOf.entries()) {
-    await tx
-      .updateTable('round')
-      .set({ best_of })
-      .where('tournament_id', '=', tournamentId)
-      .where('number', '=', index + 1)
-      .where('best_of', '<>', best_of)
-      .execute();
-  }
+  const rows = bestOf.map((best_of, index) => ({ number: index + 1, best_of }));
+  await sql`
+    update round set best_of = new.best_of
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(number int, best_of int)
+    where round.tournament_id = ${tournamentId} and round.number = new.number and round.best_of <> new.best_of`.execute(
+    tx,
+  );
 }
 
 /** Whose word the results of these matches are: a page never overrules a person (edge 22). */
@@ -177,12 +173,10 @@ export async function saveSeeds(
   tournamentId: string,
   seeds: ReadonlyMap<number, string | null>,
 ): Promise<void> {
-  for (const [number, seed] of seeds) {
-    await tx
-      .updateTable('draw_slot')
-      .set({ seed })
-      .where('tournament_id', '=', tournamentId)
-      .where('number', '=', number)
-      .execute();
-  }
+  const rows = Array.from(seeds, ([number, seed]) => ({ number, seed }));
+  await sql`
+    update draw_slot slot set seed = new.seed
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(number int, seed text)
+    where slot.tournament_id = ${tournamentId} and slot.number = new.number
+      and slot.seed is distinct from new.seed`.execute(tx);
 }
