@@ -130,7 +130,9 @@ async function upToTheLock(
   const accepted = result.statuses['201'] ?? 0;
   const { rows } = await sql<{ lost: number; sealed: number }>`
     with sealed as (
-      select unnest(entry_ids) as id, unnest(versions) as version from seal_segment where tournament_id = ${tournament.id}
+      select encode(substring(entry_ids from 16 * n + 1 for 16), 'hex')::uuid as id,
+        ('x' || encode(substring(versions from 4 * n + 1 for 4), 'hex'))::bit(32)::integer as version
+      from seal_segment, generate_series(0, entry_count - 1) n where tournament_id = ${tournament.id}
     )
     select count(*) filter (where sealed.version is distinct from entry.version)::integer as lost,
       count(*)::integer as sealed

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { arrayWriter } from './binary-arrays.ts';
 import { copyOut } from './copy-out.ts';
 import { inTransaction } from './database.ts';
 
@@ -38,24 +37,5 @@ describe('copyOut', () => {
     expect(text(await copyOut(database.db, sql`select ${sql.lit("it's fine")}::text`))).toEqual([
       ["it's fine"],
     ]);
-  });
-});
-
-describe('binary arrays', () => {
-  it('are what the database reads', async () => {
-    const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-    const idBytes = Buffer.from(ids.join('').replaceAll('-', ''), 'hex');
-    // As bytes come out of a larger value: at any address.
-    const versions = Buffer.from('ff000000010000010200abcdef', 'hex').subarray(1);
-    const [uuids, others, integers] = [
-      arrayWriter('uuid', 3),
-      arrayWriter('uuid', 3),
-      arrayWriter('integer', 9),
-    ];
-    uuids(Buffer.alloc(48, 7));
-    const { rows } =
-      await sql`select ${uuids(idBytes)}::uuid[] as ids, ${integers(versions)}::integer[] as versions,
-      ${others(Buffer.alloc(0))}::uuid[] as none`.execute(database.db);
-    expect(rows).toEqual([{ ids, versions: [1, 258, 0xabcdef], none: [] }]);
   });
 });

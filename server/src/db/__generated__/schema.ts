@@ -523,12 +523,12 @@ export interface Seal {
 export interface SealSegment {
   columns: Buffer;
   entry_count: number;
-  entry_ids: string[];
+  entry_ids: Buffer;
   number: number;
   root: Buffer | null;
   tournament_id: string;
-  user_ids: string[];
-  versions: number[];
+  user_ids: Buffer;
+  versions: Buffer;
 }
 
 export interface SeasonBoard {

@@ -4,6 +4,7 @@ import { type DrawSize, matchCount } from '@boast/domain/draw/bracket';
 import { sql } from 'kysely';
 import { copyOut } from '../../db/copy-out.ts';
 import type { Db } from '../../db/database.ts';
+import { ID_BYTES } from '../seal/packed.ts';
 import { type BoardEngine, createBoardEngine } from './engine/board-engine.ts';
 import { type IdIndex, indexIds } from './id-index.ts';
 
@@ -21,7 +22,6 @@ export const BOARDS_KEPT = 4;
 
 /** Segments read at a time: some nine megabytes of a 32 draw. */
 const SEGMENTS = 8;
-const ID_BYTES = 16;
 
 /** Null before the seal. */
 export async function loadSealedEntries(
@@ -44,8 +44,9 @@ export async function loadSealedEntries(
     const segments = await readSegments(db, tournamentId, first);
     if (segments.length === 0) throw new Error(`The seal of tournament ${tournamentId} lacks segments`);
     for (const segment of segments) {
-      const count = putIds(segment.entryIds, entryIds, read);
-      putIds(segment.userIds, userIds, read);
+      const count = segment.entryIds.length / ID_BYTES;
+      entryIds.set(segment.entryIds, read * ID_BYTES);
+      userIds.set(segment.userIds, read * ID_BYTES);
       const stride = columnStride(count);
       for (const [match, column] of engine.columns.byMatch.entries()) {
         column.set(segment.columns.subarray(match * stride, match * stride + count), read);
@@ -62,7 +63,6 @@ export async function loadSealedEntries(
 }
 
 interface StoredSegment {
-  /** Arrays in PostgreSQL's binary format. */
   readonly entryIds: Buffer;
   readonly userIds: Buffer;
   readonly columns: Buffer;
@@ -80,24 +80,4 @@ async function readSegments(db: Db, tournamentId: string, first: number): Promis
   return rows.flatMap(([entryIds, userIds, columns]) =>
     entryIds && userIds && columns ? [{ entryIds, userIds, columns }] : [],
   );
-}
-
-/** Words before the first element of an array, and of an element: its length and its bytes. */
-const HEADER_WORDS = 5;
-const ELEMENT_WORDS = 5;
-
-/** Copies the ids of an array to those that were read before; answers how many they are. */
-function putIds(array: Buffer, into: Uint8Array, place: number): number {
-  const count = Math.max(0, array.length / 4 - HEADER_WORDS) / ELEMENT_WORDS;
-  // A copy begins at a whole word, wherever the array did.
-  const from = new Uint32Array(Uint8Array.from(array).buffer);
-  const to = new Uint32Array(into.buffer, place * ID_BYTES);
-  for (let id = 0, at = 0; id < count; id += 1) {
-    const element = HEADER_WORDS + id * ELEMENT_WORDS + 1;
-    to[at++] = from[element] as number;
-    to[at++] = from[element + 1] as number;
-    to[at++] = from[element + 2] as number;
-    to[at++] = from[element + 3] as number;
-  }
-  return count;
 }

@@ -101,7 +101,7 @@ it('edge 4: a start moved to the past seals at once, with everything that was sa
   });
   expect(moved).toMatchObject({ status: 200, body: { data: { status: 'ACTIVE' } } });
   const { rows } = await sql`
-    select from seal_segment where tournament_id = ${tournament.id} and ${entry.id} = any(entry_ids)`.execute(
+    select from seal_segment where tournament_id = ${tournament.id} and position(uuid_send(${entry.id}) in entry_ids) > 0`.execute(
     test.db,
   );
   expect(rows).toHaveLength(1);

@@ -18,6 +18,7 @@ import { type Db, inTransaction } from '../../db/database.ts';
 import { computeTournamentBoard, type TournamentBoard } from '../boards/compute-board.ts';
 import { closeDataIssue, openDataIssue } from '../data-issues/data-issue.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
+import { unpackIds, unpackVersions } from '../seal/packed.ts';
 
 /** Entries scored between two looks at the database, so that nothing else waits long. */
 const BATCH = 1_000;
@@ -152,7 +153,8 @@ async function* sealedVersions(db: Db, tournamentId: string): AsyncGenerator<Sea
     .where('tournament_id', '=', tournamentId)
     .orderBy('number')
     .execute();
-  for (const { entry_ids: ids, versions } of segments) {
+  for (const segment of segments) {
+    const [ids, versions] = [unpackIds(segment.entry_ids), unpackVersions(segment.versions)];
     for (let first = 0; first < ids.length; first += BATCH) {
       const { rows } = await sql<SealedVersion>`
         select sealed.id as "entryId", sealed.version, v.picks

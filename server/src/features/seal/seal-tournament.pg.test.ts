@@ -18,6 +18,7 @@ import {
 } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { loadSealedEntries } from '../boards/sealed-entries.ts';
+import { unpackIds, unpackVersions } from './packed.ts';
 import { sealDueTournaments } from './seal-due-tournaments.ts';
 import { sealTournament } from './seal-tournament.ts';
 
@@ -217,9 +218,13 @@ describe('a crowd of several segments', () => {
       .orderBy('number')
       .execute();
     expect(segments.map(({ entry_count }) => entry_count)).toEqual([SEGMENT, 5]);
-    expect(segments.flatMap(({ entry_ids }) => entry_ids)).toEqual(rows.map(({ id }) => id));
-    expect(segments.flatMap(({ user_ids }) => user_ids)).toEqual(rows.map(({ user_id }) => user_id));
-    expect(segments.flatMap(({ versions }) => versions)).toEqual(rows.map(({ version }) => version));
+    expect(segments.flatMap(({ entry_ids }) => unpackIds(entry_ids))).toEqual(rows.map(({ id }) => id));
+    expect(segments.flatMap(({ user_ids }) => unpackIds(user_ids))).toEqual(
+      rows.map(({ user_id }) => user_id),
+    );
+    expect(segments.flatMap(({ versions }) => unpackVersions(versions))).toEqual(
+      rows.map(({ version }) => version),
+    );
     expect(await sealedSet(tournament)).toEqual(
       new Map(rows.map((row) => [row.id, row.picks.toString('hex')])),
     );

@@ -3,6 +3,7 @@ import { columnStride } from '@boast/domain/board/columns';
 import type { SealedEntry } from '@boast/domain/seal/leaf';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { ID_BYTES, unpackIds, unpackVersions } from './packed.ts';
 import { rootOfEntries } from './seal-root.ts';
 
 export interface StoredSegment {
@@ -24,12 +25,12 @@ export async function readSegment(
   // Segments stand in the order of their ids, so the first id that is not above tells which one it is.
   const { rows } = await sql<{ number: number; first: number }>`
     select number, first from (
-      select number, entry_ids[1] as first_id,
+      select number, substring(entry_ids for ${ID_BYTES}) as first_id,
         coalesce(sum(entry_count) over (order by number rows between unbounded preceding and 1 preceding), 0)::integer
           as first, entry_count
       from seal_segment where tournament_id = ${tournamentId}
     ) s
-    where ${'holding' in wanted ? sql`first_id <= ${wanted.holding}::uuid` : sql`first <= ${wanted.at}`}
+    where ${'holding' in wanted ? sql`first_id <= uuid_send(${wanted.holding}::uuid)` : sql`first <= ${wanted.at}`}
     order by number desc limit 1`.execute(db);
   const [place] = rows;
   if (!place) return null;
@@ -56,9 +57,10 @@ async function loadSegment(
     .executeTakeFirstOrThrow();
   const stride = columnStride(row.entry_count);
   const matches = stride === 0 ? 0 : row.columns.length / stride;
-  const entries = row.entry_ids.map((entryId, entry) => ({
+  const versions = unpackVersions(row.versions);
+  const entries = unpackIds(row.entry_ids).map((entryId, entry) => ({
     entryId,
-    version: row.versions[entry] ?? 0,
+    version: versions[entry] ?? 0,
     picks: Uint8Array.from({ length: matches }, (_, match) => row.columns[match * stride + entry] ?? 0),
   }));
   return { number, first, entries };

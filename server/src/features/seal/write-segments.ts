@@ -4,7 +4,6 @@ import { matchCount } from '@boast/domain/draw/bracket';
 import { predictableMatches } from '@boast/domain/draw/draw';
 import { findOpenEntries } from '@boast/domain/seal/open-entries';
 import { sql } from 'kysely';
-import { arrayWriter } from '../../db/binary-arrays.ts';
 import type { Tx } from '../../db/database.ts';
 import type { StoredDraw } from '../draws/stored-draw.ts';
 import { completeEntries } from '../entries/carry-entries.ts';
@@ -43,12 +42,11 @@ export async function writeSegments(
     const first = await next;
     if (first?.count === SEGMENT) await database.turn(() => keepMemory(tx));
     const engine = createSealEngine({ matchCount: matches, capacity: first?.count ?? 1 });
-    const write = segmentWriter(stored.tournamentId, first?.count ?? 1);
     for (let block = first; block; block = await next) {
       await complete(engine, block, stored, (open) => database.turn(() => completeEntries(tx, open, stored)));
       next = readAfter(block);
       const segment = { ...block, root: await engine.root(), ...engine.copy(), number: roots.length };
-      void database.turn(() => write(tx, segment));
+      void database.turn(() => writeSegment(tx, stored.tournamentId, segment));
       roots.push(segment.root);
       entryCount += block.count;
     }
@@ -95,21 +93,14 @@ interface Segment extends EntryBlock {
   readonly root: Uint8Array;
 }
 
-/** Writes one segment after the other, of so many entries at most. */
-function segmentWriter(tournamentId: string, capacity: number) {
-  const [ids, userIds] = [arrayWriter('uuid', capacity), arrayWriter('uuid', capacity)];
-  const versions = arrayWriter('integer', capacity);
-  return async (tx: Tx, segment: Segment): Promise<void> => {
-    const { number, count, columns, root } = segment;
-    // The largest first: the driver's memory for a statement grows with each value.
-    await sql`
-      insert into seal_segment
-        (columns, entry_ids, user_ids, versions, tournament_id, number, entry_count, root)
-      values (${columns}, ${ids(segment.ids)}::uuid[], ${userIds(segment.userIds)}::uuid[],
-        ${versions(segment.versions)}::integer[], ${tournamentId}, ${number}, ${count}, ${Buffer.from(root)})`.execute(
-      tx,
-    );
-  };
+async function writeSegment(tx: Tx, tournamentId: string, segment: Segment): Promise<void> {
+  const { number, count, columns, ids, userIds, versions, root } = segment;
+  // The largest first: the driver's memory for a statement grows with each value.
+  await sql`
+    insert into seal_segment (columns, entry_ids, user_ids, versions, tournament_id, number, entry_count, root)
+    values (${columns}, ${ids}, ${userIds}, ${versions}, ${tournamentId}, ${number}, ${count}, ${Buffer.from(root)})`.execute(
+    tx,
+  );
 }
 
 /** Work on one connection, one after the other in the order it was handed in; after a failure none of it is done. */
