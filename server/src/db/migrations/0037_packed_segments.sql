@@ -12,3 +12,5 @@ alter table seal_segment
   alter column entry_ids set storage external,
   alter column user_ids set storage external,
   alter column versions set storage external;
+drop function pg_temp.packed(uuid[]);
+drop function pg_temp.packed(integer[]);
