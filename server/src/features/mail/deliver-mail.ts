@@ -1,4 +1,4 @@
-import { inTransaction } from '../../db/database.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
 import type { MailHost } from './mail-host.ts';
 import { claimDueMails, closeMail, type DueMail, postponeMail } from './outbox-store.ts';
@@ -9,8 +9,35 @@ const mostAttempts = 8;
 /**
  * Hands over every mail whose turn it is; any number of processes may do so at once. Each mail leaves once, but for a crash
  * between handing it over and writing that down: then it leaves again under the same Message-ID (edge 49).
+ * A process does so once at a time: who calls meanwhile shares the delivery that follows, for the mail they know of may lie
+ * where this one has looked already.
  */
-export async function deliverMail(host: MailHost): Promise<void> {
+export function deliverMail(host: MailHost): Promise<void> {
+  const delivery = deliveries.get(host.db);
+  if (!delivery) return begin(host);
+  const follow = (): Promise<void> => begin(host);
+  delivery.next ??= delivery.now.then(follow, follow);
+  return delivery.next;
+}
+
+interface Delivery {
+  readonly now: Promise<void>;
+  next: Promise<void> | null;
+}
+
+/** Those under way, by the database whose mails they deliver. */
+const deliveries = new WeakMap<Db, Delivery>();
+
+function begin(host: MailHost): Promise<void> {
+  const now = deliverDue(host).finally(() => {
+    if (delivery.next === null) deliveries.delete(host.db);
+  });
+  const delivery: Delivery = { now, next: null };
+  deliveries.set(host.db, delivery);
+  return now;
+}
+
+async function deliverDue(host: MailHost): Promise<void> {
   for (;;) {
     const { mails, mayBeMore } = await inTransaction(host.db, (tx) =>
       claimDueMails(tx, { most: BATCH, perDay: host.config.mailsPerDay }),

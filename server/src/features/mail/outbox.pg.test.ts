@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { backoffSeconds, deliverMail } from './deliver-mail.ts';
 import { enqueueMail, enqueueMails, type NewMail } from './enqueue-mail.ts';
 import type { MailHost } from './mail-host.ts';
+import { insertMails } from './outbox-store.ts';
 
 let database: TestDatabase;
 let sent: OutgoingMail[] = [];
@@ -88,6 +89,72 @@ describe('a mail', () => {
     await settled(35);
     expect(new Set(sent.map(({ id }) => id)).size).toBe(35);
     expect(sent).toHaveLength(35);
+  });
+});
+
+describe('a process', () => {
+  /** A mail server that holds every mail until it is told to let go. */
+  const slow = () => {
+    const gate = Promise.withResolvers<void>();
+    let inside = 0;
+    let mostInside = 0;
+    const send = async (outgoing: OutgoingMail) => {
+      inside += 1;
+      mostInside = Math.max(mostInside, inside);
+      await gate.promise;
+      sent.push(outgoing);
+      inside -= 1;
+    };
+    return { host: hostWith({ send }), letGo: () => gate.resolve(), mostInside: () => mostInside };
+  };
+  const write = (count: number, key: string) =>
+    inTransaction(database.db, (tx) =>
+      insertMails(
+        tx,
+        Array.from({ length: count }, (_, n) => ({
+          businessKey: `${key}-${n}`,
+          to: 'fan@example.com',
+          subject: key,
+          text: '',
+          html: '',
+        })),
+      ),
+    );
+
+  test('delivers once at a time, however often it is woken, and each mail once', async () => {
+    await write(60, 'crowd');
+    const server = slow();
+    const deliveries = Array.from({ length: 20 }, () => deliverMail(server.host));
+    await expect.poll(server.mostInside).toBeGreaterThan(0);
+    setTimeout(server.letGo, 50);
+    await Promise.all(deliveries);
+    expect(server.mostInside()).toBe(1);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(60);
+    expect(sent).toHaveLength(60);
+  });
+
+  test('that is asked while it delivers answers when what was written before has left', async () => {
+    await write(1, 'early');
+    const server = slow();
+    const early = deliverMail(server.host);
+    await expect.poll(server.mostInside).toBe(1);
+    await write(1, 'late');
+    const late = deliverMail(server.host);
+    server.letGo();
+    await early;
+    expect(sent.map(({ subject }) => subject)).toEqual(['early']);
+    await late;
+    expect(sent.map(({ subject }) => subject)).toEqual(['early', 'late']);
+  });
+
+  test('delivers again after a delivery that failed', async () => {
+    await write(1, 'waits');
+    await sql`alter table mail_outbox rename to mail_elsewhere`.execute(database.db);
+    const failed = Promise.allSettled([deliverMail(working()), deliverMail(working())]);
+    expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await sql`alter table mail_elsewhere rename to mail_outbox`.execute(database.db);
+    await deliverMail(working());
+    expect(sent).toHaveLength(1);
   });
 });
 
