@@ -1,9 +1,13 @@
+import { askTogether } from '../../db/ask-together.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
 import type { MailHost } from './mail-host.ts';
-import { claimDueMails, closeMail, type DueMail, postponeMail } from './outbox-store.ts';
+import { claimDueMails, closeDead, closeSent, type DueMail, postponeMail } from './outbox-store.ts';
 
-const BATCH = 10;
+/** On their way at the same moment: as many as connections to the mail server. */
+const AT_ONCE = 3;
+/** Taken together, for two minutes: each of those at once has ten to see through. */
+const BATCH = 10 * AT_ONCE;
 const mostAttempts = 8;
 
 /**
@@ -42,9 +46,19 @@ async function deliverDue(host: MailHost): Promise<void> {
     const { mails, mayBeMore } = await inTransaction(host.db, (tx) =>
       claimDueMails(tx, { most: BATCH, perDay: host.config.mailsPerDay }),
     );
-    for (const mail of mails) await deliverOne(host, mail);
+    await deliverBatch(host, mails);
     if (!mayBeMore) return;
   }
+}
+
+/** Ends when all have been dealt with, and throws what kept one from being written down. */
+async function deliverBatch(host: MailHost, mails: readonly DueMail[]): Promise<void> {
+  const line = mails.values();
+  const work = async (): Promise<void> => {
+    for (const mail of line) await deliverOne(host, mail);
+  };
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 async function deliverOne({ db, log, mailer }: MailHost, mail: DueMail): Promise<void> {
@@ -59,7 +73,25 @@ async function deliverOne({ db, log, mailer }: MailHost, mail: DueMail): Promise
       return postponeMail(db, mail.id, { seconds: backoffSeconds(attempts), error: reason });
     return giveUp(db, mail.id, reason);
   }
-  await inTransaction(db, (tx) => closeMail(tx, mail.id, 'sent'));
+  await noteSent(db, mail.id);
+}
+
+type NoteSent = (id: string) => Promise<void>;
+const notes = new WeakMap<Db, NoteSent>();
+
+/**
+ * Writes down that a mail has left, at once: those that left while others were being written down share a transaction and
+ * its flush to the disk, so that many cost little and none is in doubt for longer than a commit takes.
+ */
+function noteSent(db: Db, id: string): Promise<void> {
+  const note: NoteSent = notes.get(db) ?? askTogether((ids) => noteTogether(db, ids));
+  notes.set(db, note);
+  return note(id);
+}
+
+async function noteTogether(db: Db, ids: readonly string[]): Promise<undefined[]> {
+  await inTransaction(db, (tx) => closeSent(tx, ids));
+  return ids.map(() => undefined);
 }
 
 /** Half a minute, a minute, two … up to half an hour: about an hour in all. */
@@ -70,7 +102,7 @@ const withoutAddresses = (text: string): string =>
 
 async function giveUp(db: MailHost['db'], id: string, reason: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await closeMail(tx, id, 'dead', reason);
+    await closeDead(tx, id, reason);
     await openDataIssue(tx, {
       type: 'MAIL_UNDELIVERABLE',
       resource: { type: 'MAIL', id, name: 'Mail' },

@@ -162,27 +162,23 @@ async function take(tx: Tx, ids: readonly string[]): Promise<DueMail[]> {
   return taken.map((mail) => ({ ...mail, headers: mail.headers as Record<string, string> }));
 }
 
-/**
- * The text is not kept once the mail has left, nor to whom it went. One that was given up keeps both, so that it can be
- * tried again (mail/reopen-mail.ts), unless its link opens an account.
- */
-export async function closeMail(
-  tx: Tx,
-  id: string,
-  as: 'sent' | 'dead',
-  error: string | null = null,
-): Promise<void> {
+/** Neither what they say is kept once they have left, nor to whom they went. */
+export async function closeSent(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update mail_outbox set closed_at = clock_timestamp(), closed_as = 'sent', recipient = '', text_body = '', html_body = '',
+      last_error = null
+    where id = any(${ids}::uuid[])`.execute(tx);
+}
+
+/** It keeps its text, so that it can be tried again (mail/reopen-mail.ts), unless its link opens an account. */
+export async function closeDead(tx: Tx, id: string, error: string): Promise<void> {
   await tx
     .updateTable('mail_outbox')
     .set({
       closed_at: sql<Date>`clock_timestamp()`,
-      closed_as: as,
-      ...(as === 'sent'
-        ? { recipient: '', text_body: '', html_body: '' }
-        : {
-            text_body: sql<string>`case when secret then '' else text_body end`,
-            html_body: sql<string>`case when secret then '' else html_body end`,
-          }),
+      closed_as: 'dead',
+      text_body: sql<string>`case when secret then '' else text_body end`,
+      html_body: sql<string>`case when secret then '' else html_body end`,
       last_error: error,
     })
     .where('id', '=', id)

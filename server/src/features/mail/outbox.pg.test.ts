@@ -128,9 +128,36 @@ describe('a process', () => {
     await expect.poll(server.mostInside).toBeGreaterThan(0);
     setTimeout(server.letGo, 50);
     await Promise.all(deliveries);
-    expect(server.mostInside()).toBe(1);
+    expect(server.mostInside()).toBe(3);
     expect(new Set(sent.map(({ id }) => id)).size).toBe(60);
     expect(sent).toHaveLength(60);
+  });
+
+  test('writes down together what left together, and each that left alone at once', async () => {
+    await write(3, 'together');
+    const server = slow();
+    const delivery = deliverMail(server.host);
+    await expect.poll(server.mostInside).toBe(3);
+    server.letGo();
+    await delivery;
+    const transactions = async () => {
+      const { rows } = await sql<{ xmin: string }>`
+        select distinct xmin::text from mail_outbox where closed_as = 'sent'`.execute(database.db);
+      return rows.length;
+    };
+    expect(await transactions()).toBe(1);
+    await write(3, 'apart');
+    let left = 0;
+    const turns = hostWith({
+      send: async () => {
+        left += 1;
+        const place = left;
+        // Each leaves when the one before it has been written down.
+        await expect.poll(transactions).toBe(place);
+      },
+    });
+    await deliverMail(turns);
+    expect(await transactions()).toBe(4);
   });
 
   test('that is asked while it delivers answers when what was written before has left', async () => {
