@@ -1,4 +1,5 @@
 /** Mails that one entry causes: its confirmation, what a draw change did to it, that it does not count. */
+import { setImmediate as giveWay } from 'node:timers/promises';
 import type { PickReplacement } from '@boast/domain/entry/draw-change';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { describeChanges, namesForChanges } from '../entries/draw-changes.ts';
@@ -32,22 +33,30 @@ export async function sendEntryMails(host: TournamentMailHost, links: MailLinks)
 
 async function sendConfirmations({ tx, host, links }: Sender): Promise<number> {
   const entries = await takeConfirmations(tx, BATCH);
-  const mails = entries.flatMap((entry): TournamentMail[] => {
-    const reader = readerOf(entry);
-    if (!reader || entry.status !== 'ACTIVE') return [];
-    const receipt = host.receipts.sign({
-      tournamentId: entry.tournamentId,
-      entryId: entry.id,
-      version: entry.version,
-      picks: entry.picks.toString('hex'),
-      savedAt: entry.savedAt.toISOString(),
-    });
-    const businessKey = `entry-confirmed:${entry.id}`;
-    const content = entryConfirmed(ownEntry(host, entry, reader), receipt);
-    return [{ reader, businessKey, content, preference: null }];
-  });
+  const mails: TournamentMail[] = [];
+  for (const [n, entry] of entries.entries()) {
+    // Every receipt is signed: all of them in one go would keep whoever else this process serves waiting.
+    if (n % 20 === 19) await giveWay();
+    const mail = confirmationOf(host, entry);
+    if (mail) mails.push(mail);
+  }
   await writeMails(tx, host, links, mails);
   return entries.length;
+}
+
+function confirmationOf(host: TournamentMailHost, entry: EntryToTell): TournamentMail | null {
+  const reader = readerOf(entry);
+  if (!reader || entry.status !== 'ACTIVE') return null;
+  const receipt = host.receipts.sign({
+    tournamentId: entry.tournamentId,
+    entryId: entry.id,
+    version: entry.version,
+    picks: entry.picks.toString('hex'),
+    savedAt: entry.savedAt.toISOString(),
+  });
+  const businessKey = `entry-confirmed:${entry.id}`;
+  const content = entryConfirmed(ownEntry(host, entry, reader), receipt);
+  return { reader, businessKey, content, preference: null };
 }
 
 /** Several changes that nobody was told of yet are one mail. */
