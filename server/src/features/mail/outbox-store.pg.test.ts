@@ -109,6 +109,17 @@ it("what will not leave takes nobody's place, though its turn comes far behind",
   });
 });
 
+it('a day has its limit, however many processes deliver', async () => {
+  const userId = await person();
+  await insert(many(120, (n) => mailOf(`keen-${n}`, { daily: { userId } })));
+  const processes = await Promise.all(
+    Array.from({ length: 4 }, () => openDatabase({ url: database.url, poolSize: 4 })),
+  );
+  await Promise.all(processes.map((db) => deliverMail({ ...hostOf(7), db })));
+  await Promise.all(processes.map((db) => db.destroy()));
+  expect(sent).toHaveLength(7);
+});
+
 describe('a claim reads a few mails a mail, however many wait', () => {
   const WAITING = 4_000;
   let own: TestDatabase;
