@@ -2,7 +2,7 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import { isDrawComplete } from '@boast/domain/draw/results';
 import { statusAfterResults } from '@boast/domain/tournament/lifecycle';
-import type { TournamentStatus } from '@boast/domain/tournament/status';
+import { TOURNAMENT_STATUSES, type TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { notification } from '../boards/tournament-events.ts';
@@ -23,45 +23,19 @@ export interface ResultsChange {
 
 /**
  * Writes the draw and raises the results version, so that every board is computed anew; the status follows by the table
- * of the domain. The caller holds the tournament's row lock.
+ * of the domain. The caller holds the tournament's row lock. With the version go the results it replaces, a note of what
+ * it corrects, and word of it to every process: all of it in one statement, for others wait for that lock.
  */
-export async function applyResults(
-  tx: Tx,
-  tournamentId: string,
-  { before, draw, changed, by, operatorError = false }: ResultsChange,
-): Promise<void> {
-  const { rows } = await sql<{ status: TournamentStatus; prize_paid: boolean }>`
-    with saved as (${matchesUpdate(tournamentId, draw, { matches: changed, by })})
-    select status, ${prizePaid(tournamentId)} as prize_paid from tournament where id = ${tournamentId}`.execute(
-    tx,
-  );
-  const [tournament] = rows;
-  if (!tournament) throw new Error(`There is no tournament ${tournamentId}`);
-  const status = statusAfterResults(tournament.status, {
-    allDecided: isDrawComplete(draw),
-    prizePaid: tournament.prize_paid,
-    operatorError,
-  });
-  await writeVersion(tx, tournamentId, { before, draw, status });
-}
-
-interface NewVersion {
-  readonly before: Draw;
-  readonly draw: Draw;
-  readonly status: TournamentStatus;
-}
-
-/** The next results version, with the results it replaces, a note of what it corrects, and word of it to every process. */
-async function writeVersion(
-  tx: Tx,
-  tournamentId: string,
-  { before, draw, status }: NewVersion,
-): Promise<void> {
+export async function applyResults(tx: Tx, tournamentId: string, change: ResultsChange): Promise<void> {
+  const { before, draw, changed, by } = change;
   const corrected = correctedMatches(before, draw);
   const note = corrected.length === 0 ? null : JSON.stringify(corrected);
-  await sql`
-    with newest as (
-      update tournament set status = ${status}, results_version = results_version + 1, version = version + 1
+  const { rows } = await sql`
+    with saved as (${matchesUpdate(tournamentId, draw, { matches: changed, by })}),
+    newest as (
+      update tournament set results_version = results_version + 1, version = version + 1,
+        status = ${JSON.stringify(statusesAfter(change))}::jsonb
+          -> case when ${prizePaid(tournamentId)} then 'paid' else 'unpaid' end ->> status
       where id = ${tournamentId}
       returning id, results_version
     ), kept as (
@@ -73,4 +47,16 @@ async function writeVersion(
       where note is not null
     )
     select ${notification(tournamentId)} from newest`.execute(tx);
+  if (rows.length === 0) throw new Error(`There is no tournament ${tournamentId}`);
+}
+
+/** What becomes of each status, with and without a prize that was paid: the statement itself sees which of them it is. */
+function statusesAfter({ draw, operatorError = false }: ResultsChange) {
+  const allDecided = isDrawComplete(draw);
+  const after = (prizePaid: boolean): [TournamentStatus, TournamentStatus][] =>
+    TOURNAMENT_STATUSES.map((status) => [
+      status,
+      statusAfterResults(status, { allDecided, prizePaid, operatorError }),
+    ]);
+  return { paid: Object.fromEntries(after(true)), unpaid: Object.fromEntries(after(false)) };
 }

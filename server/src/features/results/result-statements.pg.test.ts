@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 /** With who calls and the audit record, and one to spare: each waits for its turn when a crowd is being served. */
-const MOST = 10;
+const MOST = 9;
 
 let counted: CountedDatabase;
 let test: TestApp;
