@@ -38,23 +38,14 @@ interface Held {
 export function createBoards(db: Db): Boards {
   const held = new Map<string, Held>();
   const inFlight = new Map<string, Promise<TournamentBoard | null>>();
-  const firstInFlight = new Map<string, Promise<TournamentBoard | null>>();
-
-  /** The first board of a tournament reads its entries. Who wants a newer board meanwhile waits for those. */
-  async function awaitFirst(tournamentId: string): Promise<void> {
-    for (;;) {
-      const first = firstInFlight.get(tournamentId);
-      if (!first) return;
-      await first.catch(() => null);
-    }
-  }
+  const firsts = createFirsts();
 
   async function refresh(tournamentId: string): Promise<TournamentBoard | null> {
     // The moment is taken before the version is read, so that a change in between is asked for again.
     const checkedAt = performance.now();
     const version = await newestVersion(db, tournamentId);
     if (version === null) return null;
-    await awaitFirst(tournamentId);
+    await firsts.ended(tournamentId);
     const known = held.get(tournamentId);
     const newest = known && newestOf(known.boards);
     if (known && newest && newest.version >= version) {
@@ -64,10 +55,7 @@ export function createBoards(db: Db): Boards {
     const computing = computeTournamentBoard(db, tournamentId, known?.entries).then(
       (computed) => computed && hold(computed, checkedAt),
     );
-    if (!known) {
-      firstInFlight.set(tournamentId, computing);
-      void computing.catch(() => null).finally(() => firstInFlight.delete(tournamentId));
-    }
+    if (!known) firsts.begun(tournamentId, computing);
     return computing;
   }
 
@@ -106,6 +94,21 @@ export function createBoards(db: Db): Boards {
       const known = held.get(tournamentId);
       if (known) known.checkedAt = Number.NEGATIVE_INFINITY;
       inFlight.delete(tournamentId);
+    },
+  };
+}
+
+/** First boards under way: each reads all entries, and who wants a newer board meanwhile waits for those. */
+function createFirsts() {
+  const underWay = new Map<string, Promise<unknown>>();
+  return {
+    begun(tournamentId: string, first: Promise<unknown>): void {
+      underWay.set(tournamentId, first);
+      void first.catch(() => null).finally(() => underWay.delete(tournamentId));
+    },
+    async ended(tournamentId: string): Promise<void> {
+      for (let first = underWay.get(tournamentId); first; first = underWay.get(tournamentId))
+        await first.catch(() => null);
     },
   };
 }
