@@ -90,6 +90,14 @@ it('what must be said goes before what may be, though its turn comes far behind'
   expect(await closed()).toMatchObject({ must: 'sent', 'may-0': 'sent', 'may-1': null });
 });
 
+it('a link to an account does not wait behind what a crowd is told', async () => {
+  const daily = { userId: await person() };
+  await insert([...many(5 * MOST, (n) => mailOf(`crowd-${n}`, { daily })), mailOf('link', { secret: true })]);
+  await deliverMail(hostOf(5 * MOST));
+  expect(sent).toHaveLength(5 * MOST + 1);
+  expect(sent[0]?.subject).toBe('link');
+});
+
 it("what will not leave takes nobody's place, though its turn comes far behind", async () => {
   const userId = await person({ tournament_results_enabled: false });
   const daily = { userId };

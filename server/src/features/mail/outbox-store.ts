@@ -58,7 +58,7 @@ export interface Claim {
 }
 
 /**
- * Looks at the `most` mails whose turn came first and takes them. They are this caller's for two minutes; should it die,
+ * Looks at the `most` mails whose turn is first and takes them. They are this caller's for two minutes; should it die,
  * another one takes them then. Mails that their reader turned off, or that come too late, are closed instead; those over
  * `perDay`, what a person gets in a day, wait. The work is that of these mails, however many wait behind them.
  */
@@ -85,16 +85,27 @@ const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map((
 /** One that was tried has been counted. */
 const isLimited = ({ daily, attempts }: DueRow): boolean => daily && attempts === 0;
 
+/** What has no limit goes first: nobody waits for a link to their account behind what a crowd is told of its entries. */
+async function lockDue(tx: Tx, most: number): Promise<DueRow[]> {
+  const first = await lockDueOf(tx, { daily: false, most });
+  const rest = most - first.length;
+  return rest === 0 ? first : [...first, ...(await lockDueOf(tx, { daily: true, most: rest }))];
+}
+
 /**
  * Off the index in its order, up to a moment that is read once: what waits behind is not looked at. Left to itself PostgreSQL
  * may sort all that are due, when its statistics are of a time when few were.
  */
-async function lockDue(tx: Tx, most: number): Promise<DueRow[]> {
+async function lockDueOf(
+  tx: Tx,
+  { daily, most }: { readonly daily: boolean; readonly most: number },
+): Promise<DueRow[]> {
   await sql`set local enable_sort = off`.execute(tx);
   return tx
     .selectFrom('mail_outbox')
     .select(['id', 'daily', 'attempts'])
     .where('closed_at', 'is', null)
+    .where(daily ? sql<boolean>`daily` : sql<boolean>`not daily`)
     .where('next_attempt_at', '<=', sql<Date>`(select clock_timestamp())`)
     .orderBy('next_attempt_at')
     .limit(most)
@@ -147,6 +158,7 @@ async function postponeOverLimit(tx: Tx, ids: readonly string[], perDay: number)
   return new Set(idsOf(rows));
 }
 
+/** In the order in which they are named. */
 async function take(tx: Tx, ids: readonly string[]): Promise<DueMail[]> {
   if (ids.length === 0) return [];
   const taken = await tx
@@ -159,7 +171,11 @@ async function take(tx: Tx, ids: readonly string[]): Promise<DueMail[]> {
     .returning(['id', 'recipient as to', 'subject', 'text_body as text', 'html_body as html', 'attempts'])
     .returning('headers')
     .execute();
-  return taken.map((mail) => ({ ...mail, headers: mail.headers as Record<string, string> }));
+  const mails = new Map(taken.map((mail) => [mail.id, mail]));
+  return ids.flatMap((id) => {
+    const mail = mails.get(id);
+    return mail ? [{ ...mail, headers: mail.headers as Record<string, string> }] : [];
+  });
 }
 
 /** Neither what they say is kept once they have left, nor to whom they went. */
