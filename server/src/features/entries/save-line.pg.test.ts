@@ -96,6 +96,19 @@ describe('saves that wait at the same moment', () => {
     expect((await verifyLedger(test.db)).differences).toEqual([]);
   });
 
+  it('are a crowd while they last, and a few are none', async () => {
+    await expect.poll(() => test.ctx.saveLine.isCrowded()).toBe(false);
+    await Promise.all((await buildFans(5)).map((fan) => post(fan)));
+    expect(test.ctx.saveLine.isCrowded()).toBe(false);
+    const fans = await buildFans(20);
+    await whileHeld(
+      () => fans.map((fan) => post(fan)),
+      async () => undefined,
+    );
+    expect(test.ctx.saveLine.isCrowded()).toBe(true);
+    await expect.poll(() => test.ctx.saveLine.isCrowded(), { timeout: 5_000 }).toBe(false);
+  });
+
   it('are refused each for itself: who is refused keeps nobody else from it', async () => {
     const [poor, late] = [await buildFan(0), await buildFan()];
     const [wrong, gone] = [await buildFan(), await buildFan()];

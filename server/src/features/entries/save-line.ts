@@ -20,6 +20,8 @@ interface Save extends EntryToSave {
 export interface SaveLine {
   /** Answers the JSON of `save.answer`, or of an earlier call with the same key. Throws the refusal, an ApiError. */
   save(save: Save): Promise<string>;
+  /** Whether so many save in this process just now that what can wait should. */
+  isCrowded(): boolean;
 }
 
 interface Waiting {
@@ -38,6 +40,10 @@ const PAUSE_MS = 10;
 /** So many that wait are worth a transaction of their own while another is under way. */
 const WORTH_ANOTHER = 32;
 
+/** So many in one transaction are a crowd, which is taken to last for so long after it. */
+const CROWD = 16;
+const CROWD_LASTS_MS = 500;
+
 /**
  * `atOnce`: connections of the pool that saves may hold at the same time. One tournament never has all of them, for its
  * row may be held for seconds by its seal.
@@ -47,6 +53,7 @@ export function createSaveLine(db: Db, atOnce: number): SaveLine {
   const groups = new Map<string, number>();
   const mostOfOne = Math.max(1, atOnce - 1);
   let inside = 0;
+  let crowdedUntil = 0;
 
   const count = (tournamentId: string, by: number): void => {
     inside += by;
@@ -65,6 +72,7 @@ export function createSaveLine(db: Db, atOnce: number): SaveLine {
       // To the end of the map: other tournaments have their turn before its next group.
       lines.delete(tournamentId);
       if (rest.length > 0) lines.set(tournamentId, rest);
+      if (group.length >= CROWD) crowdedUntil = performance.now() + CROWD_LASTS_MS;
       count(tournamentId, 1);
       void writeGroup(db, tournamentId, group).then((again) => {
         count(tournamentId, -1);
@@ -87,6 +95,7 @@ export function createSaveLine(db: Db, atOnce: number): SaveLine {
           'answer' in outcome ? resolve(outcome.answer) : reject(outcome.refusal as Error);
         join(save.tournamentId, [{ save, until: performance.now() + PATIENCE_MS, settle }], 'last');
       }),
+    isCrowded: () => performance.now() < crowdedUntil,
   };
 }
 

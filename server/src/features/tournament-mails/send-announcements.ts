@@ -13,7 +13,7 @@ import type { MailLinks } from './mail-links.ts';
 import { isStillNews, newsContent, PREFERENCE_OF } from './news-content.ts';
 import { type TournamentMail, type TournamentMailHost, writeMails } from './write-mail.ts';
 
-const BATCH = 200;
+const BATCH = 50;
 
 /** Mails all news that is on its way, batch by batch; whatever dies goes on after the last batch that was written. */
 export async function sendAnnouncements(host: TournamentMailHost, links: MailLinks): Promise<void> {

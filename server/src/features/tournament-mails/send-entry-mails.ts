@@ -1,5 +1,5 @@
 /** Mails that one entry causes: its confirmation, what a draw change did to it, that it does not count. */
-import { setImmediate as giveWay } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PickReplacement } from '@boast/domain/entry/draw-change';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { describeChanges, namesForChanges } from '../entries/draw-changes.ts';
@@ -15,7 +15,8 @@ import { describeMoment } from './local-moment.ts';
 import type { MailLinks } from './mail-links.ts';
 import { type Reader, type TournamentMail, type TournamentMailHost, writeMails } from './write-mail.ts';
 
-const BATCH = 200;
+/** Whoever else this process serves waits for as many receipts and texts as these. */
+const BATCH = 50;
 
 interface Sender {
   readonly tx: Tx;
@@ -24,22 +25,29 @@ interface Sender {
 }
 
 export async function sendEntryMails(host: TournamentMailHost, links: MailLinks): Promise<void> {
-  for (const send of [sendConfirmations, sendDrawChanges, sendVoidNotices]) {
-    while ((await inTransaction(host.db, (tx) => send({ tx, host, links }))) === BATCH) {
+  const sendBatch = (send: (sender: Sender) => Promise<number>): Promise<number> =>
+    inTransaction(host.db, (tx) => send({ tx, host, links }));
+  for (const send of [sendDrawChanges, sendVoidNotices]) {
+    while ((await sendBatch(send)) === BATCH) {
       // The next batch is a transaction of its own.
     }
   }
+  do await awaitQuiet(host);
+  while ((await sendBatch(sendConfirmations)) === BATCH);
+}
+
+/** How long a batch of confirmations lets a crowd go first, and how often it looks. */
+const PATIENCE_MS = 1_000;
+const LOOK_MS = 100;
+
+/** Confirmations give way while many save: who just saved has seen the answer, and the next one has seconds left. */
+async function awaitQuiet({ saveLine }: TournamentMailHost): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_MS && saveLine.isCrowded(); waited += LOOK_MS) await sleep(LOOK_MS);
 }
 
 async function sendConfirmations({ tx, host, links }: Sender): Promise<number> {
   const entries = await takeConfirmations(tx, BATCH);
-  const mails: TournamentMail[] = [];
-  for (const [n, entry] of entries.entries()) {
-    // Every receipt is signed: all of them in one go would keep whoever else this process serves waiting.
-    if (n % 20 === 19) await giveWay();
-    const mail = confirmationOf(host, entry);
-    if (mail) mails.push(mail);
-  }
+  const mails = entries.flatMap((entry) => confirmationOf(host, entry) ?? []);
   await writeMails(tx, host, links, mails);
   return entries.length;
 }

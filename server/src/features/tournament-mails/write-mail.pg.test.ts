@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { buildPerson, buildTournament } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -47,4 +47,37 @@ it('many people are written to with one statement', async () => {
     where tournament_id = ${id}`.execute(test.db);
   await sendTournamentMails(test.ctx);
   expect(await written()).toEqual({ statements: 1, mails: 12 });
+});
+
+describe('confirmations', () => {
+  const crowdFor = (looks: number) => {
+    let looked = 0;
+    const isCrowded = () => {
+      looked += 1;
+      return looked <= looks;
+    };
+    return { host: { ...test.ctx, saveLine: { ...test.ctx.saveLine, isCrowded } }, looked: () => looked };
+  };
+  const oneIsDue = async () => {
+    const { id } = await buildTournament(test);
+    const { userId } = await buildPerson(test);
+    await sql`
+      insert into entry (tournament_id, user_id, picks) values (${id}, ${userId}, ${Buffer.alloc(7)})`.execute(
+      test.db,
+    );
+  };
+
+  it('are written once a crowd has passed', async () => {
+    await oneIsDue();
+    const { host, looked } = crowdFor(3);
+    await sendTournamentMails(host);
+    expect(looked()).toBe(4);
+    expect(await written()).toEqual({ statements: 1, mails: 1 });
+  });
+
+  it('do not wait for ever', async () => {
+    await oneIsDue();
+    await sendTournamentMails(crowdFor(Number.POSITIVE_INFINITY).host);
+    expect(await written()).toEqual({ statements: 1, mails: 1 });
+  });
 });

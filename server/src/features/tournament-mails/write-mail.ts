@@ -6,7 +6,10 @@ import type { MailContent } from '../mail/mail-content.ts';
 import type { MailPreference } from '../mail/mail-preference.ts';
 import type { MailLinks } from './mail-links.ts';
 
-export type TournamentMailHost = Pick<Context, 'config' | 'db' | 'log' | 'mailer' | 'boards' | 'receipts'>;
+export type TournamentMailHost = Pick<
+  Context,
+  'config' | 'db' | 'log' | 'mailer' | 'boards' | 'receipts' | 'saveLine'
+>;
 
 export interface Reader {
   readonly userId: string;
