@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import type { ErrorBody } from '@boast/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../db/database.ts';
@@ -122,7 +123,16 @@ describe('more saves than can be written', () => {
         picksOf(tournament, () => ({ side: 0 })),
       ),
     };
-    const save = () => test.call('POST', `/tournaments/${tournament.id}/entries`, { as: fan.token, body });
+    const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    // Through a socket: who is refused does not come as far as the product's routes.
+    const save = async () => {
+      const answer = await fetch(`${url}/api/tournaments/${tournament.id}/entries?from=here`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${fan.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as ErrorBody };
+    };
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: holding, resolve: held } = Promise.withResolvers<void>();
     // Whoever holds the row keeps every save waiting.
@@ -136,9 +146,15 @@ describe('more saves than can be written', () => {
     try {
       const refused = await Promise.race(saves);
       expect(refused.status).toBe(503);
+      let refusals = 0;
+      for (const each of saves) void each.then(({ status }) => (refusals += status === 503 ? 1 : 0));
+      await expect.poll(() => refusals, { timeout: 20_000 }).toBe(50);
       expect(refused.body.error.code).toBe('UNAVAILABLE');
-      expect(['1', '2', '3']).toContain(refused.headers['retry-after']);
+      expect(refused.body.error.requestId).toBe(refused.headers.get('x-request-id'));
+      expect(['1', '2', '3']).toContain(refused.headers.get('retry-after'));
       expect((await test.call('GET', '/admin/data-issues', { as: admin.token })).status).toBe(200);
+      expect((await fetch(`${url}/api/tournaments/${tournament.id}`)).status).toBe(200);
+      expect((await fetch(`${url}/api/tournaments/${tournament.id}/entries/other`)).status).toBe(404);
     } finally {
       release();
       await blocker;
@@ -147,5 +163,6 @@ describe('more saves than can be written', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(250);
     expect(statuses.filter((status) => status === 503)).toHaveLength(50);
     expect((await save()).status).toBe(201);
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain('http_refused_for_room_total 50');
   });
 });

@@ -1,31 +1,84 @@
+/**
+ * Turns away what a lane has no room for, before anything else is done with it. What a refusal costs is taken from those
+ * who were let in: so it is written straight to the socket, and counted instead of logged line by line.
+ */
+import { randomUUID } from 'node:crypto';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { ErrorBody } from '@boast/contract/errors';
-import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { Operation } from '@boast/contract/operation';
+import type { FastifyBaseLogger } from 'fastify';
 import { ERROR_STATUS } from './error-response.ts';
 import { crowdRefusal, type Lane } from './lane.ts';
 
-/**
- * Refuses what a lane has no room for, before the body is read. What a refusal costs is taken from those who were let in,
- * so it goes straight to the socket, past all that makes an answer of a handler's.
- */
-export const refuseWhenFull =
-  (lane: Lane): onRequestHookHandler =>
-  (request, reply, done) => {
-    if (lane.isOpen()) done();
-    else refuse(request, reply);
-  };
+export interface CrowdGate {
+  /** Has calls of this operation turned away while its lane is full. */
+  guard(operation: Pick<Operation, 'method' | 'path'>, lane: Lane): void;
+  /** A server that hands `handler` whatever is not turned away. */
+  createServer(handler: RequestListener): Server;
+  /** How many were turned away so far. */
+  refused(): number;
+}
 
-function refuse(request: FastifyRequest, reply: FastifyReply): void {
+interface Guarded {
+  readonly method: string;
+  readonly address: RegExp;
+  readonly lane: Lane;
+}
+
+/** Longer than load balancers keep a connection that nothing goes over: they must be the ones who close it. */
+const KEEP_ALIVE_MS = 72_000;
+/** One line of the log for as long. */
+const GATHERED_MS = 1_000;
+
+export function createCrowdGate(log: Pick<FastifyBaseLogger, 'warn'>): CrowdGate {
+  const guarded: Guarded[] = [];
+  let refused = 0;
+  let told = 0;
+
+  function tell(): void {
+    log.warn({ refused: refused - told }, 'there was no room for some calls');
+    told = refused;
+  }
+
+  const isFull = ({ method, url = '' }: IncomingMessage): boolean =>
+    guarded.some((one) => !one.lane.isOpen() && one.method === method && one.address.test(url));
+
+  return {
+    guard: ({ method, path }, lane) => {
+      guarded.push({ method, address: new RegExp(`^/api${path.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`), lane });
+    },
+    createServer: (handler) => {
+      const server = createServer((request, response) => {
+        if (!isFull(request)) return handler(request, response);
+        if (refused === told) setTimeout(tell, GATHERED_MS).unref();
+        refused += 1;
+        refuse(response);
+      });
+      server.keepAliveTimeout = KEEP_ALIVE_MS;
+      return server;
+    },
+    refused: () => refused,
+  };
+}
+
+function refuse(response: ServerResponse): void {
   const { code, message, details } = crowdRefusal();
-  const body: ErrorBody = { error: { code, message, requestId: request.id, details } };
+  const requestId = randomUUID();
+  const body: ErrorBody = { error: { code, message, requestId, details } };
   const text = JSON.stringify(body);
-  reply.hijack();
-  reply.raw.writeHead(ERROR_STATUS[code], {
-    'x-request-id': request.id,
+  response.writeHead(ERROR_STATUS[code], {
+    'x-request-id': requestId,
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
     'retry-after': String(details.retryAfterSeconds),
   });
-  reply.raw.end(text);
+  response.end(text);
 }

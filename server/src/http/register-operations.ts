@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts';
 import { createFreshAnswers, type FreshAnswers } from './fresh-answers.ts';
 import { type Handler, type WritingHandler, WrittenAnswer } from './handler.ts';
 import { connectionsOfCrowd, createLane, type Lane } from './lane.ts';
-import { refuseWhenFull } from './refuse-crowd.ts';
+import type { CrowdGate } from './refuse-crowd.ts';
 import { JSON_TYPE, sendShared, setCaching } from './send-shared.ts';
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts';
 
@@ -17,7 +17,13 @@ export type Handlers = { readonly [K in OperationName]: Handler<K> | WritingHand
 /** What waits in line of each of the things that the crowd writes in the last minute before a lock. */
 const MOST_WAITING = 250;
 
-export function registerOperations(app: FastifyInstance, ctx: Context, handlers: Handlers): void {
+interface Serving {
+  readonly handlers: Handlers;
+  /** Keeps those out for whom there is no room in a lane. */
+  readonly gate: CrowdGate;
+}
+
+export function registerOperations(app: FastifyInstance, ctx: Context, { handlers, gate }: Serving): void {
   const { databasePoolSize, sharedAnswersMs } = ctx.config;
   // Staff and webhooks need not wait behind the crowd. Saves that were let in wait for each other in the save line.
   const saves = createLane({ atOnce: MOST_WAITING, mostWaiting: 0 });
@@ -35,7 +41,9 @@ export function registerOperations(app: FastifyInstance, ctx: Context, handlers:
   const fresh = createFreshAnswers();
   for (const name of Object.keys(operations) as OperationName[]) {
     const handler = handlers[name] as unknown as AnyHandler;
-    registerOperation(app, { ctx, name, handler, lane: lanes[name] ?? null, shared, fresh });
+    const lane = lanes[name] ?? null;
+    if (lane) gate.guard(operations[name], lane);
+    registerOperation(app, { ctx, name, handler, lane, shared, fresh });
   }
 }
 
@@ -66,7 +74,6 @@ function registerOperation(app: FastifyInstance, registration: Registration): vo
       ...(operation.method === 'GET' || operation.method === 'DELETE' ? {} : { body: operation.body }),
       ...(operation.produces ? {} : { response: { [status]: operation.response } }),
     },
-    ...(lane && { onRequest: refuseWhenFull(lane) }),
     // After the limits, and before anything else: what stands need not be asked for again.
     ...(operation.cacheSeconds && { preParsing: sendStanding(shared, operation) }),
     handler: async (request, reply) => {

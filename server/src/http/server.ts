@@ -21,6 +21,7 @@ import { healthRoutes } from './health-routes.ts';
 import { OneLineACall } from './log-request.ts';
 import { manifestRoute } from './manifest-route.ts';
 import { buildOpenApiDocument } from './openapi.ts';
+import { createCrowdGate } from './refuse-crowd.ts';
 import { registerOperations } from './register-operations.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -29,7 +30,9 @@ import { siteRoutes } from './site-routes.ts';
 const BODY_LIMIT = 6_000_000;
 
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
+  const gate = createCrowdGate(ctx.log);
   const app = fastify({
+    serverFactory: (handler) => gate.createServer(handler),
     loggerInstance: ctx.log,
     logController: new OneLineACall(),
     genReqId: () => randomUUID(),
@@ -55,9 +58,9 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
     allowList: ['127.0.0.1', '::1'],
   });
   countVisits(app, ctx);
-  await healthRoutes(app, ctx);
+  await healthRoutes(app, ctx, gate);
   app.get('/openapi.json', { schema: { hide: true } }, async () => buildOpenApiDocument());
-  registerOperations(app, ctx, handlers);
+  registerOperations(app, ctx, { handlers, gate });
   await liveRoutes(app, ctx);
   await webhookRoutes(app, ctx);
   await app.register(async (scope) => authRoutes(scope, ctx), { prefix: '/auth/v1' });
