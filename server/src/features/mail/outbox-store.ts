@@ -85,23 +85,23 @@ const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map((
 /** One that was tried has been counted. */
 const isLimited = ({ daily, attempts }: DueRow): boolean => daily && attempts === 0;
 
-/** What has no limit goes first: nobody waits for a link to their account behind what a crowd is told of its entries. */
+/**
+ * What has no limit goes first: nobody waits for a link to their account behind what a crowd is told of its entries. Off the
+ * index in its order, up to a moment that is read once: what waits behind is not looked at. Left to itself PostgreSQL may
+ * sort all that are due, when its statistics are of a time when few were.
+ */
 async function lockDue(tx: Tx, most: number): Promise<DueRow[]> {
+  await sql`set local enable_sort = off`.execute(tx);
   const first = await lockDueOf(tx, { daily: false, most });
   const rest = most - first.length;
   return rest === 0 ? first : [...first, ...(await lockDueOf(tx, { daily: true, most: rest }))];
 }
 
-/**
- * Off the index in its order, up to a moment that is read once: what waits behind is not looked at. Left to itself PostgreSQL
- * may sort all that are due, when its statistics are of a time when few were.
- */
-async function lockDueOf(
+const lockDueOf = (
   tx: Tx,
   { daily, most }: { readonly daily: boolean; readonly most: number },
-): Promise<DueRow[]> {
-  await sql`set local enable_sort = off`.execute(tx);
-  return tx
+): Promise<DueRow[]> =>
+  tx
     .selectFrom('mail_outbox')
     .select(['id', 'daily', 'attempts'])
     .where('closed_at', 'is', null)
@@ -112,7 +112,6 @@ async function lockDueOf(
     .forUpdate()
     .skipLocked()
     .execute();
-}
 
 // The statements below ask for mails by id or person and for nothing else that has an index: asked for those that are open,
 // PostgreSQL may read the index of all that wait, for its statistics are of a time when few did.
