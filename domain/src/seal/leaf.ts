@@ -21,7 +21,7 @@ export function sealLeaf({ entryId, version, picks }: SealedEntry): Uint8Array {
 }
 
 export function uuidBytes(id: string): Uint8Array {
-  const bytes = new Uint8Array(16);
+  const bytes = new Uint8Array(ID_BYTES);
   let digits = 0;
   for (let at = 0; at < id.length && digits < 32; at += 1) {
     const digit = hexDigit(id.charCodeAt(at));
@@ -31,6 +31,12 @@ export function uuidBytes(id: string): Uint8Array {
   }
   return bytes;
 }
+
+export const ID_BYTES = 16;
+
+/** The id at a place, from 0 on, among ids whose bytes stand one after the other. */
+export const uuidAt = (ids: Uint8Array, place: number): string =>
+  uuidText(ids.subarray(place * ID_BYTES, (place + 1) * ID_BYTES));
 
 /** A UUID in its usual text form, of its 16 bytes. */
 export function uuidText(bytes: Uint8Array): string {

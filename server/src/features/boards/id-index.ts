@@ -2,7 +2,7 @@
  * Many ids in little memory: their 16 bytes each, and eight or so to find them by. As strings and a map a million of them
  * take ten times as much, and seconds to make.
  */
-import { uuidBytes, uuidText } from '@boast/domain/seal/leaf';
+import { ID_BYTES, uuidAt, uuidBytes } from '@boast/domain/seal/leaf';
 import { isUuid } from '../../db/is-uuid.ts';
 
 export interface IdIndex {
@@ -13,12 +13,11 @@ export interface IdIndex {
   placeOf(id: string): number | undefined;
 }
 
-const BYTES = 16;
 const WORDS = 4;
 
 /** `bytes` are 16 an id, one after the other, in memory of their own; no id stands there twice. */
 export function indexIds(bytes: Uint8Array): IdIndex {
-  const count = bytes.length / BYTES;
+  const count = bytes.length / ID_BYTES;
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, count * WORDS);
   // Made when somebody is looked for: the first board after a start is shown without it.
   let slots: Int32Array | null = null;
@@ -26,7 +25,7 @@ export function indexIds(bytes: Uint8Array): IdIndex {
     id.every((word, n) => word === words[place * WORDS + n]);
   return {
     count,
-    at: (place) => (place < count ? uuidText(bytes.subarray(place * BYTES, (place + 1) * BYTES)) : ''),
+    at: (place) => (place < count ? uuidAt(bytes, place) : ''),
     placeOf(id) {
       if (!isUuid(id)) return undefined;
       const wanted = new Uint32Array(uuidBytes(id).buffer);

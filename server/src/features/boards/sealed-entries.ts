@@ -1,10 +1,10 @@
 /** Sealed entries in memory: the columns that boards are computed from, and whose they are. They never change. */
 import { type Columns, columnStride } from '@boast/domain/board/columns';
 import { type DrawSize, matchCount } from '@boast/domain/draw/bracket';
+import { ID_BYTES } from '@boast/domain/seal/leaf';
 import { sql } from 'kysely';
 import { copyOut } from '../../db/copy-out.ts';
 import type { Db } from '../../db/database.ts';
-import { ID_BYTES } from '../seal/packed.ts';
 import { type BoardEngine, createBoardEngine } from './engine/board-engine.ts';
 import { type IdIndex, indexIds } from './id-index.ts';
 

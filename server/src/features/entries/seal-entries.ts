@@ -1,5 +1,5 @@
 /** What the sealer needs of entries: a block of them as four values, for a row each would take longer than the seal. */
-import { uuidText } from '@boast/domain/seal/leaf';
+import { ID_BYTES } from '@boast/domain/seal/leaf';
 import { sql } from 'kysely';
 import { copyOut } from '../../db/copy-out.ts';
 import type { Tx } from '../../db/database.ts';
@@ -53,9 +53,5 @@ export async function readEntryBlock(
   const [ids, userIds, versions, picks, strange] = rows[0] ?? [];
   if (!ids || !userIds || !versions || !picks) return null;
   if (strange?.readInt32BE() !== 0) throw new Error(`Tournament ${tournamentId} has entries of another draw`);
-  return { count: ids.length / 16, ids, userIds, versions, picks };
+  return { count: ids.length / ID_BYTES, ids, userIds, versions, picks };
 }
-
-/** The id of an entry of a block. */
-export const idInBlock = ({ ids }: EntryBlock, entry: number): string =>
-  uuidText(ids.subarray(entry * 16, entry * 16 + 16));

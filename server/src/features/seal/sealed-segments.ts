@@ -1,9 +1,9 @@
 /** The stored segments of a seal, read back as entries. They never change, so the last ones read stay in memory. */
 import { columnStride } from '@boast/domain/board/columns';
-import type { SealedEntry } from '@boast/domain/seal/leaf';
+import { ID_BYTES, type SealedEntry } from '@boast/domain/seal/leaf';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { ID_BYTES, unpackIds, unpackVersions } from './packed.ts';
+import { unpackIds, unpackVersions } from './packed.ts';
 import { rootOfEntries } from './seal-root.ts';
 
 export interface StoredSegment {

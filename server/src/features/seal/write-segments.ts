@@ -2,12 +2,13 @@
 import { takeEntry } from '@boast/domain/board/columns';
 import { matchCount } from '@boast/domain/draw/bracket';
 import { predictableMatches } from '@boast/domain/draw/draw';
+import { uuidAt } from '@boast/domain/seal/leaf';
 import { findOpenEntries } from '@boast/domain/seal/open-entries';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { StoredDraw } from '../draws/stored-draw.ts';
 import { completeEntries } from '../entries/carry-entries.ts';
-import { type EntryBlock, idInBlock, readEntryBlock, type SealableEntry } from '../entries/seal-entries.ts';
+import { type EntryBlock, readEntryBlock, type SealableEntry } from '../entries/seal-entries.ts';
 import { createSealEngine, type SealEngine } from './engine/seal-engine.ts';
 import { rootOfSegments } from './seal-root.ts';
 
@@ -27,7 +28,7 @@ export async function writeSegments(
   const readAfter = (block: EntryBlock | null): Promise<EntryBlock | null> =>
     database.turn(async () => {
       if (block && block.count < SEGMENT) return null;
-      const after = block && idInBlock(block, block.count - 1);
+      const after = block && uuidAt(block.ids, block.count - 1);
       return readEntryBlock(tx, {
         tournamentId: stored.tournamentId,
         matchCount: matches,
@@ -76,7 +77,7 @@ async function complete(
   if (open.length === 0) return;
   const completed = await byRule(
     open.map((entry) => ({
-      id: idInBlock(block, entry),
+      id: uuidAt(block.ids, entry),
       version: block.versions.readUInt32BE(entry * 4),
       picks: takeEntry(columns, entry),
     })),
