@@ -182,8 +182,8 @@ export function loadConfig(env: Environment = processEnvironment()): Config {
 const isLocal = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host);
 
 /** Without a mail server every mail can be read at /dev/inbox, sign-in links included: that is for one machine alone. */
-function assertMailLeaves({ smtpUrl, publicUrl, host }: Config): void {
-  if (smtpUrl !== undefined || (isLocal(new URL(publicUrl).hostname) && isLocal(host))) return;
+function assertMailLeaves({ smtpUrl, isPublic }: Config): void {
+  if (smtpUrl !== undefined || !isPublic) return;
   throw new ConfigError(
     'SMTP_URL is missing: people reach this server from other machines, and their mail must not stay on it.',
   );
@@ -192,6 +192,8 @@ function assertMailLeaves({ smtpUrl, publicUrl, host }: Config): void {
 function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
   const publicUrl = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`;
   return {
+    /** Whether people reach it from other machines. */
+    isPublic: !isLocal(new URL(publicUrl).hostname) || !isLocal(value.HOST),
     port: value.PORT,
     host: value.HOST,
     /** Without a slash at its end. */

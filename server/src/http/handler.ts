@@ -4,6 +4,7 @@ import type { OperationName, Operations } from '@boast/contract/operations';
 import type { FastifyBaseLogger } from 'fastify';
 import type * as z from 'zod';
 import type { Context } from '../context.ts';
+import type { Source } from '../features/limits/source.ts';
 import type { Identity } from '../gateways/identity/identity.ts';
 
 /** The person who calls, as this product's own database knows them at this very request. */
@@ -36,8 +37,8 @@ export interface Call<O extends Operation> {
   /** The version named by If-Match, without quotes; null when the call named none. */
   readonly ifMatch: number | null;
   readonly idempotencyKey: string | null;
-  /** The caller's network address, for limits. */
-  readonly source: string;
+  /** Where the call comes from, for limits. */
+  readonly source: Source;
   readonly log: FastifyBaseLogger;
 }
 

@@ -3,6 +3,7 @@ import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { Context } from '../context.ts';
+import { sourceOf } from '../features/limits/source.ts';
 import { admit } from './admit.ts';
 import { ApiError } from './api-error.ts';
 import { createFreshAnswers, type FreshAnswers } from './fresh-answers.ts';
@@ -131,7 +132,7 @@ async function callHandler(
       body: request.body,
       ifMatch: readIfMatch(operation, request),
       idempotencyKey: readIdempotencyKey(operation, request),
-      source: request.ip,
+      source: sourceOf(request.ip, ctx.config),
       log: request.log,
     });
   if (!actor || !isSameForRole(operation, request)) return call();

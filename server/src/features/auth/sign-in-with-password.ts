@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failureWindowMinutes, signInDelaySeconds } from '@boast/domain/account/sign-in-pace';
 import { inTransaction } from '../../db/database.ts';
-import { forgiveUse, isThisMachine, noteUse, takeUse } from '../limits/limited-use.ts';
+import { forgiveUse, noteUse, takeUse } from '../limits/limited-use.ts';
+import type { Source } from '../limits/source.ts';
 import { findAccountByEmail } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
@@ -11,8 +12,7 @@ import { validEmail } from './valid-input.ts';
 export interface SignIn {
   readonly email: string;
   readonly password: string;
-  /** The caller's network address. */
-  readonly source: string;
+  readonly source: Source;
 }
 
 /**
@@ -41,12 +41,12 @@ const failuresOf = (email: string) => ({ bucket: 'sign-in-failure', subject: ema
  * Makes tries for an account that is being guessed at wait. Each place may have one try waiting, so that a crowd of tries
  * from one place does not undo the wait; a right password from anywhere else is only slowed, never refused.
  */
-async function keepPace(ctx: AuthContext, email: string, source: string): Promise<void> {
+async function keepPace(ctx: AuthContext, email: string, { place }: Source): Promise<void> {
   const tries = await noteUse(ctx.db, { ...failuresOf(email), seconds: failureWindowMinutes * 60 });
   const seconds = signInDelaySeconds(tries - 1);
   if (seconds === 0) return;
-  const place = { bucket: 'sign-in-slowed', subject: `${email} ${source}` };
-  const free = isThisMachine(source) || (await takeUse(ctx.db, { ...place, limits: [{ most: 1, seconds }] }));
+  const subject = place === null ? null : `${email} ${place}`;
+  const free = await takeUse(ctx.db, { bucket: 'sign-in-slowed', subject, limits: [{ most: 1, seconds }] });
   if (!free) {
     // A try that nobody looked at is no failure.
     await forgiveUse(ctx.db, failuresOf(email));

@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from '../../db/database.ts';
+import type { Source } from '../limits/source.ts';
 import {
   type Account,
   changeAccount,
@@ -21,8 +22,7 @@ export interface SignUp {
   readonly data: UserMetadata;
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
-  /** The caller's network address. */
-  readonly source: string;
+  readonly source: Source;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
+import { sourceOf } from '../limits/source.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import {
@@ -34,7 +35,7 @@ export function tokenRoutes(app: FastifyInstance, ctx: AuthContext): void {
         data: data ?? {},
         redirectTo: redirectTarget(request.query.redirect_to, ctx.config.publicUrl),
         challenge: challengeOf(request.body),
-        source: request.ip,
+        source: sourceOf(request.ip, ctx.config),
       });
       return userJson(account);
     },
@@ -43,7 +44,10 @@ export function tokenRoutes(app: FastifyInstance, ctx: AuthContext): void {
   routes.post('/token', { schema: { hide: true, querystring: tokenQuery } }, async (request) => {
     switch (request.query.grant_type) {
       case 'password':
-        return signInWithPassword(ctx, { ...read(passwordGrant, request.body), source: request.ip });
+        return signInWithPassword(ctx, {
+          ...read(passwordGrant, request.body),
+          source: sourceOf(request.ip, ctx.config),
+        });
       case 'refresh_token':
         return refreshSession(ctx, read(refreshGrant, request.body).refresh_token);
       case 'pkce': {

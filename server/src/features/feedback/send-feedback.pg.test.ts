@@ -100,13 +100,19 @@ describe('limits', () => {
     expect(await stored()).toHaveLength(4);
   });
 
-  it('stop all places together at a hundred an hour', async () => {
-    await sql`insert into recent_use (bucket, subject, uses, touched_at)
-      select 'feedback-all', sha256(''), array_agg(clock_timestamp()), clock_timestamp() from generate_series(1, 99)`.execute(
-      test.db,
+  it('take a /64 of IPv6 for one place', async () => {
+    const statuses: number[] = [];
+    for (const host of ['1', '2', '3', 'ffff:4']) statuses.push(await from(`2001:db8:1:2::${host}`, host));
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    expect(await from('2001:db8:1:3::1', 'a neighbour')).toBe(201);
+  });
+
+  it('stop a network at thirty an hour, and close the form to nobody else', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 32 }, (_, n) => from(`203.0.113.${n + 20}`, `message ${n}`)),
     );
-    expect(await from('203.0.113.9', 'a')).toBe(201);
-    expect(await from('203.0.113.10', 'b')).toBe(429);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(30);
+    expect(await from('198.51.100.1', 'from elsewhere')).toBe(201);
   });
 });
 

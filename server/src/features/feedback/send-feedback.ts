@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
-import { isThisMachine, takeUse } from '../limits/limited-use.ts';
+import { takeUse } from '../limits/limited-use.ts';
+import type { Source } from '../limits/source.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { feedbackMail } from './feedback-mail.ts';
 import { insertFeedback } from './feedback-store.ts';
@@ -52,14 +53,13 @@ const perSource = [
   { most: 10, seconds: 86_400 },
 ] as const;
 
-/** More than people who mean it write: what is over it would only bury them. */
-const fromEverywhere = [{ most: 100, seconds: 3_600 }] as const;
+/** Somebody with many addresses closes the form for the neighbours of these, and for nobody else. */
+const perNetwork = [{ most: 30, seconds: 3_600 }] as const;
 
-async function limitMessages(db: Db, source: string): Promise<void> {
+async function limitMessages(db: Db, { place, network }: Source): Promise<void> {
   const allowed =
-    (isThisMachine(source) ||
-      (await takeUse(db, { bucket: 'feedback', subject: source, limits: perSource }))) &&
-    (await takeUse(db, { bucket: 'feedback-all', subject: '', limits: fromEverywhere }));
+    (await takeUse(db, { bucket: 'feedback', subject: place, limits: perSource })) &&
+    (await takeUse(db, { bucket: 'feedback-network', subject: network, limits: perNetwork }));
   if (!allowed) {
     throw new ApiError('RATE_LIMITED', 'That is a lot of messages: please try again in a few minutes');
   }

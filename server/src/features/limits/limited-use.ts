@@ -11,14 +11,15 @@ export interface Limit {
 export interface LimitedUse {
   /** What is limited. */
   readonly bucket: string;
-  /** Whom it is limited for: an address, a name. Kept as a hash only. */
-  readonly subject: string;
+  /** Whom it is limited for: a place (source.ts), a name. Kept as a hash only. Null: nobody, who is not limited. */
+  readonly subject: string | null;
   /** All of them must allow it. */
   readonly limits: readonly [Limit, ...Limit[]];
 }
 
 /** Counts one use when every limit still allows it. False when it was one too many: nothing is counted then. */
 export async function takeUse(db: Db, { bucket, subject, limits }: LimitedUse): Promise<boolean> {
+  if (subject === null) return true;
   const longest = Math.max(...limits.map(({ seconds }) => seconds));
   const recent = sql`(select coalesce(array_agg(t order by t), '{}') from unnest(r.uses) t
     where t > statement_timestamp() - make_interval(secs => ${longest}))`;
@@ -39,13 +40,18 @@ export async function takeUse(db: Db, { bucket, subject, limits }: LimitedUse): 
   return rows[0]?.taken ?? false;
 }
 
+interface NotedUse {
+  readonly bucket: string;
+  readonly subject: string;
+}
+
 /**
  * Counts a use without asking whether it is allowed, and says how many the last `seconds` saw, this one included. Only the
  * newest hundred are remembered.
  */
 export async function noteUse(
   db: Db,
-  { bucket, subject, seconds }: Omit<LimitedUse, 'limits'> & { seconds: number },
+  { bucket, subject, seconds }: NotedUse & { readonly seconds: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     insert into recent_use as r (bucket, subject, uses, touched_at)
@@ -58,7 +64,7 @@ export async function noteUse(
 }
 
 /** Takes one noted use back. */
-export async function forgiveUse(db: Db, { bucket, subject }: Omit<LimitedUse, 'limits'>): Promise<void> {
+export async function forgiveUse(db: Db, { bucket, subject }: NotedUse): Promise<void> {
   await sql`update recent_use set uses = uses[:cardinality(uses) - 1]
     where bucket = ${bucket} and subject = ${hashed(subject)}`.execute(db);
 }
@@ -67,12 +73,5 @@ export async function forgiveUse(db: Db, { bucket, subject }: Omit<LimitedUse, '
 export async function forgetOldUses(db: Db): Promise<void> {
   await sql`delete from recent_use where touched_at < clock_timestamp() - interval '1 day'`.execute(db);
 }
-
-/**
- * Limits by address say nothing on the machine itself, where every visitor has the same one: in development, or behind a
- * proxy that TRUST_PROXY does not name.
- */
-export const isThisMachine = (address: string): boolean =>
-  address === '::1' || /^(?:::ffff:)?127\./.test(address);
 
 const hashed = (subject: string): Buffer => createHash('sha256').update(subject).digest();

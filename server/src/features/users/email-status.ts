@@ -4,7 +4,8 @@ import type { Db } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { hasConfirmedAccount } from '../auth/live-session.ts';
-import { isThisMachine, takeUse } from '../limits/limited-use.ts';
+import { takeUse } from '../limits/limited-use.ts';
+import type { Source } from '../limits/source.ts';
 
 /** Looks up whether an address signs in or signs up. The same work for a hit and a miss; the address is nowhere logged. */
 export const emailStatus: Handler<'emailStatus'> = async ({ ctx, params, source }) => {
@@ -29,10 +30,9 @@ const perSource = [
 /** More than the product's own pages ask on its busiest day: many sources asking at once are one who walks a list. */
 const fromEverywhere = [{ most: 300, seconds: 60 }] as const;
 
-async function limitLookUps(db: Db, source: string): Promise<void> {
+async function limitLookUps(db: Db, { place }: Source): Promise<void> {
   const allowed =
-    (isThisMachine(source) ||
-      (await takeUse(db, { bucket: 'email-status', subject: source, limits: perSource }))) &&
+    (await takeUse(db, { bucket: 'email-status', subject: place, limits: perSource })) &&
     (await takeUse(db, { bucket: 'email-status-all', subject: '', limits: fromEverywhere }));
   if (!allowed) throw new ApiError('RATE_LIMITED', 'Too many tries: please wait a minute and try again');
 }

@@ -1,0 +1,44 @@
+/**
+ * Where a call comes from, as limits count it. This is the one place that makes their keys: an IPv4 address counts singly, an
+ * IPv6 address as its /64, for whoever has one has all of them.
+ */
+import ipaddr from 'ipaddr.js';
+
+export interface Source {
+  /** One household, club house or machine. Null: no limit by address applies. */
+  readonly place: string | null;
+  /** The provider's block around it (/24, or /48 of IPv6), for what one person with many addresses may try. */
+  readonly network: string | null;
+}
+
+/** Nobody in particular: on the machine itself every visitor has the same address. */
+const THIS_MACHINE: Source = { place: null, network: null };
+/** A connection that is gone already has no address. */
+const GONE: Source = { place: 'gone', network: 'gone' };
+
+/**
+ * Only a site that is for this machine alone waves its own address through. On a public one whoever comes from it is a proxy
+ * that TRUST_PROXY does not name, and stands for everybody.
+ */
+export function sourceOf(address: string | undefined, { isPublic }: { readonly isPublic: boolean }): Source {
+  if (address === undefined) return GONE;
+  const read = readAddress(address);
+  if (!read) return { place: address, network: address };
+  if (!isPublic && read.range() === 'loopback') return THIS_MACHINE;
+  if (read instanceof ipaddr.IPv4) {
+    const place = read.toString();
+    return { place, network: `${place.slice(0, place.lastIndexOf('.'))}.0/24` };
+  }
+  return { place: blockOf(read, 64), network: blockOf(read, 48) };
+}
+
+/** An IPv4 address that is written as IPv6 (::ffff:192.0.2.1) is that IPv4 address. */
+function readAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const [withoutZone = ''] = address.split('%');
+  return ipaddr.isValid(withoutZone) ? ipaddr.process(withoutZone) : null;
+}
+
+function blockOf(address: ipaddr.IPv6, bits: 48 | 64): string {
+  const kept = address.parts.slice(0, bits / 16).map((part) => part.toString(16));
+  return `${kept.join(':')}::/${bits}`;
+}
