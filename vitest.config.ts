@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,contract,server,web,tools,bench}/**/*.test.ts'],
-          exclude: ['**/*.pg.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.pg.test.ts', '**/node_modules/**', '**/.mutants*/**'],
         },
       },
       {
