@@ -96,6 +96,9 @@ describe('an invalid setting is one sentence that names it, shows it and says wh
       'TRUST_PROXY is "everybody": it must be addresses or ranges of proxies, or loopback, linklocal, uniquelocal.',
     ],
     [{ AUTH_URL: 'https://auth.example' }, 'AUTH_ANON_KEY is missing: AUTH_URL needs it.'],
+    [{ DKIM_SELECTOR: 'boast' }, 'DKIM_KEY_FILE is missing: DKIM_SELECTOR needs it.'],
+    [{ DKIM_KEY_FILE: 'dkim.pem' }, 'DKIM_SELECTOR is missing: DKIM_KEY_FILE needs it.'],
+    [{ DKIM_SELECTOR: 'boast', DKIM_KEY_FILE: 'dkim.pem' }, 'SMTP_URL is missing: DKIM_KEY_FILE needs it.'],
     [{ OLD_HOST: 'old.example' }, 'NEW_SITE_URL is missing: OLD_HOST needs it.'],
     [
       { STRIPE_PUBLIC_KEY: 'sk_test_a' },

@@ -108,6 +108,8 @@ const settings = {
     .describe('an address like smtps://user:password@host:465'),
   STAFF_EMAIL: z.email().optional().describe('a mail address'),
   MAIL_FROM: z.string().includes('@').optional().describe('a mail address, or a name and the address in < >'),
+  DKIM_SELECTOR: hostName.optional().describe('the name of a key in the DNS, like boast'),
+  DKIM_KEY_FILE: z.string().optional().describe('the file of an RSA private key'),
 
   AUTH_URL: httpUrl.optional().describe('the http or https address of an auth service'),
   AUTH_ANON_KEY: z.string().optional().describe('the public key of that service'),
@@ -147,6 +149,9 @@ const secrets = new Set([
 
 /** Settings that mean nothing alone. */
 const companions = [
+  { given: 'DKIM_SELECTOR', needs: 'DKIM_KEY_FILE' },
+  { given: 'DKIM_KEY_FILE', needs: 'DKIM_SELECTOR' },
+  { given: 'DKIM_KEY_FILE', needs: 'SMTP_URL' },
   { given: 'AUTH_URL', needs: 'AUTH_ANON_KEY' },
   { given: 'AUTH_SERVICE_KEY', needs: 'AUTH_URL' },
   { given: 'STRIPE_SECRET_KEY', needs: 'STRIPE_PUBLIC_KEY' },
@@ -234,6 +239,11 @@ function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
     /** Who gets messages from the contact form. Undefined: every administrator. */
     staffEmail: value.STAFF_EMAIL,
     mailFrom: value.MAIL_FROM ?? `${value.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    /** Undefined: mail leaves unsigned, for the mail server to sign. */
+    dkim:
+      value.DKIM_SELECTOR && value.DKIM_KEY_FILE
+        ? { selector: value.DKIM_SELECTOR, keyFile: value.DKIM_KEY_FILE }
+        : undefined,
     /** Undefined: the server's own auth service. */
     authUrl: value.AUTH_URL,
     authAnonKey: value.AUTH_ANON_KEY,

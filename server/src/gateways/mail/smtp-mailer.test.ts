@@ -1,7 +1,14 @@
+import { createHash, generateKeyPairSync, verify } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Db } from '../../db/database.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { createMailer } from './create-mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 const started: { close(done?: () => void): void }[] = [];
@@ -72,3 +79,131 @@ test('rejects when the server does not take it, so that it is tried again', asyn
   started.push(mailer);
   await expect(mailer.send(mail)).rejects.toThrow('no such mailbox');
 });
+
+describe('DKIM', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const dkim = { domain: 'boast.example', selector: 'boast', privateKey: pem };
+
+  async function sendSigned(): Promise<string> {
+    const server = await startServer();
+    const mailer = createSmtpMailer({
+      url: server.url,
+      from: 'Boast <no-reply@boast.example>',
+      hostname: 'x.example',
+      dkim,
+    });
+    started.push(mailer);
+    await mailer.send({ ...mail, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } });
+    return server.received[0]?.raw.toString('latin1') ?? '';
+  }
+
+  test('signs what it says and where it comes from, and any change breaks it', async () => {
+    const raw = await sendSigned();
+    expect(signatureHolds(raw, publicKey)).toEqual({ body: true, headers: true });
+    expect(signatureHolds(raw.replace('token=abc', 'token=xyz'), publicKey)).toMatchObject({
+      body: false,
+    });
+    for (const header of ['From', 'To', 'Subject', 'Message-ID', 'Auto-Submitted', 'List-Unsubscribe-Post']) {
+      const forged = raw.replace(new RegExp(`^${header}: `, 'm'), `${header}: forged `);
+      expect([header, signatureHolds(forged, publicKey).headers]).toEqual([header, false]);
+    }
+    expect(tagsOf(raw)).toMatchObject({ d: 'boast.example', s: 'boast', a: 'rsa-sha256' });
+  });
+
+  test('is for the domain of the sender, whatever the address of the site', async () => {
+    const server = await startServer();
+    await withFile(pem, async (keyFile) => {
+      const mailer = createMailer(
+        {
+          smtpUrl: server.url,
+          mailFrom: 'Boast <no-reply@mail.example>',
+          publicUrl: 'https://boast.example',
+          dkim: { selector: 'k1', keyFile },
+        },
+        noDb,
+      );
+      started.push(mailer as ReturnType<typeof createSmtpMailer>);
+      await mailer.send(mail);
+    });
+    const raw = server.received[0]?.raw.toString('latin1') ?? '';
+    expect(tagsOf(raw)).toMatchObject({ d: 'mail.example', s: 'k1' });
+    expect(signatureHolds(raw, publicKey)).toEqual({ body: true, headers: true });
+  });
+
+  const elliptic = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
+  test.each([
+    ['no key', 'v=DKIM1; k=rsa; p=MIIB'],
+    ['a key of another kind', elliptic.toString()],
+    ['the public half', publicKey.export({ type: 'spki', format: 'pem' }).toString()],
+  ])('a file with %s stops the start, and not one mail leaves unsigned', async (_, content) => {
+    await withFile(content, (keyFile) => {
+      expect(() => createMailer({ ...settings, dkim: { selector: 'k1', keyFile } }, noDb)).toThrow(
+        new OperatorError(
+          `DKIM_KEY_FILE is not usable: ${keyFile} must hold an RSA private key in PEM form.`,
+        ),
+      );
+    });
+  });
+
+  test('a file that is not there is named', () => {
+    const keyFile = '/nowhere/dkim.pem';
+    expect(() => createMailer({ ...settings, dkim: { selector: 'k1', keyFile } }, noDb)).toThrow(
+      new OperatorError('DKIM_KEY_FILE cannot be read: /nowhere/dkim.pem (ENOENT).'),
+    );
+  });
+});
+
+/** Mail that leaves asks no database. */
+const noDb = {} as Db;
+const settings = {
+  smtpUrl: 'smtp://127.0.0.1:1',
+  mailFrom: 'no-reply@boast.example',
+  publicUrl: 'https://boast.example',
+};
+
+async function withFile(content: string, run: (file: string) => void | Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'boast-dkim-'));
+  try {
+    const file = join(folder, 'key.pem');
+    writeFileSync(file, content);
+    await run(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const headersOf = (raw: string): string[] => raw.slice(0, raw.indexOf('\r\n\r\n')).split(/\r\n(?![ \t])/);
+
+function tagsOf(raw: string): Record<string, string> {
+  const header = headersOf(raw).find((line) => line.startsWith('DKIM-Signature:')) ?? '';
+  const value = header.slice(header.indexOf(':') + 1).replace(/\s+/g, '');
+  return Object.fromEntries(
+    value.split(';').map((tag) => [tag.slice(0, tag.indexOf('=')), tag.slice(tag.indexOf('=') + 1)]),
+  );
+}
+
+/** What a mail server does with a signature (RFC 6376, relaxed in both parts). */
+function signatureHolds(raw: string, key: Parameters<typeof verify>[2]): { body: boolean; headers: boolean } {
+  const relaxed = (line: string): string => {
+    const [name = '', ...rest] = line.split(':');
+    return `${name.toLowerCase().trim()}:${rest.join(':').replace(/\s+/g, ' ').trim()}`;
+  };
+  const tags = tagsOf(raw);
+  const lines = headersOf(raw);
+  const signed = (tags['h'] ?? '').split(':').flatMap((name) => {
+    const found = lines.findLast((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+    return found === undefined ? [] : [relaxed(found)];
+  });
+  const own = lines.find((line) => line.startsWith('DKIM-Signature:')) ?? '';
+  const hashed = [...signed, relaxed(own.replace(/b=[^;]*$/, 'b='))].join('\r\n');
+  const body = raw
+    .slice(raw.indexOf('\r\n\r\n') + 4)
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ (?=\r\n)/g, '')
+    .replace(/(\r\n)*$/, '\r\n');
+  return {
+    body: createHash('sha256').update(body, 'latin1').digest('base64') === tags['bh'],
+    headers: verify('sha256', Buffer.from(hashed, 'latin1'), key, Buffer.from(tags['b'] ?? '', 'base64')),
+  };
+}
