@@ -1,26 +1,77 @@
-import { existsSync, globSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, runProgram } from './run-program.ts';
+import { OperatorError } from '../server/src/operator-error.ts';
+import { isInstalled, root, runProgram } from './run-program.ts';
 
-const built = 'web/dist/index.html';
+const dist = join(root, 'web/dist');
+/** What the site was built of; written last, so that a build that was cut short counts for nothing. */
+const madeOf = join(dist, '.vite/source.sha256');
 const sources = ['web/**', 'domain/src/**', 'contract/src/**', 'package-lock.json'];
 
-/** Builds the site when it is missing or older than what it is made of. False, with the reason shown, when that fails. */
+/** Has the site there, built of this source. False, with the reason shown, when that cannot be. */
 export async function buildWeb(): Promise<boolean> {
-  if (isCurrent()) return true;
-  console.log('Building the site …');
-  const { code, output, seconds } = await runProgram(['vite', 'build', '--logLevel=warn'], { folder: 'web' });
-  if (code === 0) console.log(`Built the site in ${seconds.toFixed(1)} s`);
-  else console.error(`The site could not be built:\n${output}`);
-  return code === 0;
+  try {
+    await ensureSite();
+    return true;
+  } catch (error) {
+    console.error(error instanceof OperatorError ? error.message : error);
+    return false;
+  }
 }
 
-function isCurrent(): boolean {
-  if (!existsSync(join(root, built))) return false;
-  const builtAt = statSync(join(root, built)).mtimeMs;
-  const files = globSync(sources, {
-    cwd: root,
-    exclude: ['web/dist/**', '**/node_modules/**', '**/*.test.ts'],
+/** Builds the site unless it is there and of this source. Throws an OperatorError that says why it cannot. */
+export async function ensureSite(): Promise<void> {
+  const isBuilt = existsSync(join(dist, 'index.html'));
+  // A machine that was brought the build alone has nothing to compare it with.
+  if (isBuilt && !existsSync(join(root, 'web/index.html'))) return;
+  const digest = digestOf(sources);
+  if (isBuilt && existsSync(madeOf) && readFileSync(madeOf, 'utf8') === digest) return;
+  if (!isInstalled('vite')) {
+    throw new OperatorError(
+      `${isBuilt ? 'The site in web/dist was built of other source' : 'The site is not built'}, and what builds it is not installed: run npm ci --include=dev && npm run build, or bring web/dist from where that was done.`,
+    );
+  }
+  await build(digest);
+}
+
+/** Builds the site, whatever is there. */
+export async function build(digest = digestOf(sources)): Promise<void> {
+  assertWritable();
+  console.log('Building the site …');
+  const { code, output, seconds } = await runProgram(['vite', 'build', '--logLevel=warn'], {
+    folder: 'web',
+    env: { NODE_ENV: 'production' },
   });
-  return files.every((file) => statSync(join(root, file)).mtimeMs <= builtAt);
+  if (code !== 0) throw new OperatorError(`The site could not be built:\n${output.trimEnd()}`);
+  writeFileSync(madeOf, digest);
+  console.log(`Built the site in ${seconds.toFixed(1)} s`);
+}
+
+function assertWritable(): void {
+  try {
+    mkdirSync(dist, { recursive: true });
+    accessSync(dist, constants.W_OK);
+  } catch {
+    throw new OperatorError(
+      `The site has to be built and ${dist} cannot be written: run npm run build as somebody who may.`,
+    );
+  }
+}
+
+/** Of names and contents alone: times change with every checkout and copy. */
+function digestOf(patterns: readonly string[]): string {
+  const files = globSync(patterns, {
+    cwd: root,
+    exclude: ['web/dist/**', '**/node_modules/**', '**/*.test.{ts,tsx}', '**/*.tsbuildinfo'],
+    withFileTypes: true,
+  })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) {
+    const content = readFileSync(file);
+    hash.update(`${file.slice(root.length).replaceAll('\\', '/')}\n${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
 }

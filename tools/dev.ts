@@ -1,30 +1,32 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { loadConfig } from '../server/src/config.ts';
 import { OperatorError } from '../server/src/operator-error.ts';
 import { provideDatabase } from './database.ts';
-import { root, toolEnvironment } from './run-program.ts';
+import { commandOf, root, toolEnvironment } from './run-program.ts';
 import { type Lifetime, runUntilStopped } from './run-until-stopped.ts';
 
 // npm run dev: Vite serves the site and passes calls on to the server, which starts again when a file of it changes.
 // The database outlives those restarts.
 
-const site = 'http://localhost:5173';
+const usualPort = 5173;
 
 runUntilStopped(async (lifetime) => {
   const config = loadConfig();
   const databaseUrl = await provideDatabase(config, lifetime);
+  const port = await freePort(usualPort);
   const server = {
     DATABASE_URL: databaseUrl,
     DEMO: config.demo ? 'on' : 'off',
-    PUBLIC_URL: process.env['PUBLIC_URL'] || site, // links in mail lead to the site as it is being worked on
+    PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${port}`, // links in mail lead to the site as it is being worked on
   };
   run(['node', '--watch', '--watch-preserve-output', 'tools/start.ts', '--without-site'], {
     env: server,
     lifetime,
   });
-  run(['vite'], { folder: 'web', lifetime });
+  run(['vite', '--port', String(port), '--strictPort'], { folder: 'web', lifetime });
 });
 
 interface Options {
@@ -33,9 +35,23 @@ interface Options {
   lifetime: Lifetime;
 }
 
+/** The port where the site is expected, or any other where that one is taken. */
+async function freePort(wanted: number): Promise<number> {
+  const probe = createServer().listen(wanted, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return freePort(0);
+  }
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  return typeof address === 'object' && address ? address.port : wanted;
+}
+
 /** Runs a program for as long as we run; the end of one is the end of all. */
 function run([program = '', ...args]: string[], { folder = '.', env = {}, lifetime }: Options): void {
-  const child = spawn(program, args, {
+  const [node, ...file] = commandOf(program);
+  const child = spawn(node, [...file, ...args], {
     cwd: join(root, folder),
     env: toolEnvironment(env),
     stdio: 'inherit',

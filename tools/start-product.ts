@@ -5,9 +5,8 @@ import { openDatabase } from '../server/src/db/database.ts';
 import { migrateToLatest } from '../server/src/db/migrate.ts';
 import { DEMO_LOGINS } from '../server/src/demo/demo-people.ts';
 import { loadDemo } from '../server/src/demo/load-demo.ts';
-import { OperatorError } from '../server/src/operator-error.ts';
 import { startWorker } from '../server/src/worker.ts';
-import { buildWeb } from './build-web.ts';
+import { ensureSite } from './build-web.ts';
 import { provideDatabase } from './database.ts';
 import { type Lifetime, runUntilStopped } from './run-until-stopped.ts';
 
@@ -22,9 +21,7 @@ runUntilStopped(async (lifetime: Lifetime) => {
 
   const serves = config.run !== 'worker';
   const works = config.run !== 'api';
-  if (serves && !process.argv.includes('--without-site') && !(await buildWeb())) {
-    throw new OperatorError('The site could not be built.');
-  }
+  if (serves && !process.argv.includes('--without-site')) await ensureSite();
 
   const composition = await compose({ config, db, databaseUrl, work: works });
   lifetime.onStop(() => composition.close());

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 
 /** One file of the built site's JavaScript: what it is made of, and what it asks for. */
 export interface Chunk {
@@ -37,6 +37,7 @@ export function chunkGraph(): Plugin {
   };
 }
 
-const repository = new URL('../../', import.meta.url).pathname;
+/** With `/` between folders and at its end, as Vite writes every path. */
+const repository = `${normalizePath(join(import.meta.dirname, '../..'))}/`;
 
 const nameOf = (id: string): string => id.replace(/^.*\/(?=node_modules\/)/, '').replace(repository, '');

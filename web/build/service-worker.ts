@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Plugin, transformWithOxc } from 'vite';
 
 const OFFLINE_PAGE = 'offline.html';
-const SOURCE = new URL('../src/service-worker.ts', import.meta.url).pathname;
+const SOURCE = join(import.meta.dirname, '../src/service-worker.ts');
 
 /**
  * Writes service-worker.js with the files of the offline page and a version that is another with every build: browsers

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import crypto from 'node:crypto';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+// node tools/run.js FILE [ARGUMENT…]: runs a file of ours on a Node that can. Every npm script begins here, so this is plain
+// JavaScript for any Node since 18: npm up to 10 removes the `node` link from node_modules/.bin (npm/cli issue 4362), and
+// then scripts run on the system's Node. No shell is involved, so it is the same on Linux, macOS and Windows.
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [self, file, ...args] = process.argv.slice(1);
+const ours = findOurs(root);
+
+if (file === undefined) refuse('Usage: node tools/run.js FILE [ARGUMENT…]');
+else if (!existsSync(join(root, 'node_modules'))) refuse('The packages are not installed: run npm ci first.');
+else if (ours !== undefined && !isSame(ours, process.execPath)) runOn(ours);
+else if (canRun()) await runHere();
+else refuse(whatToInstall());
+
+/** The Node that npm installed for this platform, in our node_modules or, hoisted, in that of a folder above. */
+function findOurs(folder) {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const name = `node-${platform}-${process.arch}`;
+  const program = join(folder, 'node_modules', name, 'bin', platform === 'win' ? 'node.exe' : 'node');
+  if (existsSync(program)) return program;
+  return dirname(folder) === folder ? undefined : findOurs(dirname(folder));
+}
+
+function isSame(one, other) {
+  return realpathSync(one) === realpathSync(other);
+}
+
+/** Whether the running Node takes TypeScript as it is, and has the hash of passwords. */
+function canRun() {
+  return Boolean(process.features.typescript) && typeof crypto.argon2 === 'function';
+}
+
+async function runHere() {
+  process.argv = [process.execPath, resolve(file), ...args];
+  try {
+    await import(pathToFileURL(resolve(file)).href);
+  } catch (error) {
+    const missing =
+      error?.code === 'ERR_MODULE_NOT_FOUND' && /^Cannot find package '(.*?)'/.exec(error.message);
+    if (!missing) throw error;
+    refuse(`The package ${missing[1]} is not installed: run npm ci.`);
+  }
+}
+
+/** Passes signals to the program and ends as it ends: with its exit code, or by the signal that ended it. */
+function runOn(node) {
+  const child = spawn(node, [...process.execArgv, self, file, ...args], { stdio: 'inherit' });
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) {
+    // A Ctrl-C at a terminal has reached the program already.
+    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal));
+  }
+  const watch = whenNpmDies(() => child.kill('SIGTERM'));
+  const letGo = () => {
+    clearInterval(watch);
+    for (const signal of signals) process.removeAllListeners(signal);
+  };
+  child.on('error', async () => {
+    letGo();
+    // What npm brought is for another C library, as on Alpine.
+    if (canRun()) await runHere();
+    else refuse(`${node} cannot be started here: install Node 24.7 or newer.`);
+  });
+  child.on('exit', (code, signal) => {
+    letGo();
+    if (signal === null) process.exit(code ?? 1);
+    process.kill(process.pid, signal);
+    // Windows has no signals to die by, and some do not end a program.
+    setTimeout(() => process.exit(1), 200);
+  });
+}
+
+/** A kill -9 of npm, or of the shell between us, reaches nobody else. */
+function whenNpmDies(act) {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, 200);
+  return watch.unref();
+}
+
+function whatToInstall() {
+  const comes = ['linux-x64', 'linux-arm64', 'win32-x64'].includes(`${process.platform}-${process.arch}`);
+  const other = comes ? ', or let npm bring one along: npm ci without --omit=optional' : '';
+  return `Node ${process.versions.node} cannot run this: install Node 24.7 or newer${other}.`;
+}
+
+function refuse(sentence) {
+  console.error(sentence);
+  process.exitCode = 1;
+}
