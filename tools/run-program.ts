@@ -25,6 +25,7 @@ export interface RunOptions {
 const packageOf: Partial<Record<string, string>> = {
   biome: '@biomejs/biome',
   depcruise: 'dependency-cruiser',
+  stryker: '@stryker-mutator/core',
   tsc: 'typescript',
 };
 
