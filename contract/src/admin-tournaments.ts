@@ -69,6 +69,7 @@ export const previewPastedTournament = operation({
   path: '/admin/tournaments-psa/preview',
   summary: 'The same preview from pasted HTML',
   access: 'admin',
+  takesPage: true,
   body: importTarget.extend({ html: pastedHtml }),
   response: single(tournamentPreview),
   errors: importErrors,
@@ -79,6 +80,7 @@ export const importTournament = operation({
   path: '/admin/tournaments-psa',
   summary: 'Creates the tournament of a tour page, or brings the one it made before up to date',
   access: 'admin',
+  takesPage: true,
   body: importTarget.extend({
     is_completed: z.boolean().default(false),
     html: pastedHtml,

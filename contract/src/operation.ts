@@ -28,6 +28,8 @@ interface Declaration {
   readonly ifMatch?: 'required' | 'optional';
   /** The call may carry an Idempotency-Key; the same key gives the same answer. */
   readonly idempotent?: boolean;
+  /** The body may hold a tour page of some megabytes. Only administrators may send one. */
+  readonly takesPage?: true;
   /** Seconds that shared caches may keep the answer given to a visitor. */
   readonly cacheSeconds?: number;
   /** Everybody is answered alike, whoever asks: then a token is not looked at, and all share one answer. */

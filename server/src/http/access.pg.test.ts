@@ -133,6 +133,48 @@ async function ask({ name, caller, known, token }: Asked): Promise<string | null
   return code;
 }
 
+/** What is wrong with each of them shows only to whoever reads it. */
+const MALFORMED = [
+  ['that is cut', '{"reason":'],
+  ['of the wrong shape', '[[]]'],
+  ['with a field nobody asked for', '{"__proto__":{"isAdmin":true},"isAdmin":true}'],
+  ['nested deeply', '['.repeat(1_000)],
+] as const;
+
+const taking = names.filter((name) => !['GET', 'DELETE'].includes(operationOf(name).method));
+
+describe.each(taking)('%s, with a body', (name) => {
+  it.each(MALFORMED)(
+    '%s, tells strangers nothing but that they are',
+    { timeout: 30_000 },
+    async (_, payload) => {
+      const operation = operationOf(name);
+      const { known, owner } = await buildWorld();
+      const { path, headers } = sampleCall(operation, known);
+      // Where the contract asks for an id there stands none.
+      const places = [path, path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'none')];
+      for (const [caller, person] of Object.entries(await callersOf(owner)) as [Caller, Person | null][]) {
+        const expected = refusalAt(operation, caller);
+        for (const place of places) {
+          const answer = await test.app.inject({
+            method: operation.method,
+            url: `/api${place}`,
+            headers: {
+              ...headers,
+              'content-type': 'application/json',
+              ...(person && { authorization: `Bearer ${person.token}` }),
+            },
+            payload,
+          });
+          const what = `${name} as ${caller}: ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+          const { error } = answer.json() as { error: { code: string } };
+          expect(error.code, what).toBe(expected ?? 'INVALID_INPUT');
+        }
+      }
+    },
+  );
+});
+
 describe.each(names)('%s', (name) => {
   it('answers each caller as the contract says', { timeout: 30_000 }, async () => {
     const { known, owner } = await buildWorld();

@@ -1,5 +1,5 @@
 import type { Operation } from '@boast/contract/operation';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { loadActor } from '../features/users/actor.ts';
 import type { Identity } from '../gateways/identity/identity.ts';
@@ -7,20 +7,61 @@ import { ApiError } from './api-error.ts';
 import type { Actor } from './handler.ts';
 
 interface Admission {
-  identity: Identity | null;
-  actor: Actor | null;
+  readonly identity: Identity | null;
+  readonly actor: Actor | null;
+}
+
+interface Admitted extends Admission {
+  /** When, by `performance.now()`. */
+  readonly at: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who was let in to this call; null before anybody was. */
+    admitted: Admitted | null;
+  }
+}
+
+const NOBODY: Admission = { identity: null, actor: null };
+/** Whoever sends a body slowly may have been banned meanwhile. */
+const STANDS_MS = 1_000;
+
+export function rememberCallers(app: FastifyInstance): void {
+  app.decorateRequest('admitted', null);
+}
+
+/** Lets the caller in before anything of the body is read; throws for those who may not. */
+export async function admitCaller(
+  ctx: Context,
+  operation: Operation,
+  request: FastifyRequest,
+): Promise<void> {
+  const admission = operation.sameForAll ? NOBODY : await admit(ctx, operation, request);
+  request.admitted = { ...admission, at: performance.now() };
+}
+
+/** Who was let in; asked again when the body took its time. */
+export async function admissionOf(
+  ctx: Context,
+  operation: Operation,
+  request: FastifyRequest,
+): Promise<Admission> {
+  const { admitted } = request;
+  const isFresh = admitted !== null && performance.now() - admitted.at < STANDS_MS;
+  return isFresh || operation.sameForAll ? (admitted ?? NOBODY) : admit(ctx, operation, request);
 }
 
 /** Who calls, decided from the token and our own database at this request; refuses those who may not. */
-export async function admit(ctx: Context, operation: Operation, request: FastifyRequest): Promise<Admission> {
+async function admit(ctx: Context, operation: Operation, request: FastifyRequest): Promise<Admission> {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const identity = token ? await ctx.tokens.verify(token) : null;
-  if (operation.access === 'visitor' && !identity) return { identity: null, actor: null };
+  if (operation.access === 'visitor' && !identity) return NOBODY;
   if (!identity) throw new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
   if (operation.access === 'session') return { identity, actor: null };
   const loaded = await loadActor(ctx.db, identity);
   if (!loaded.ok) {
-    if (operation.access === 'visitor') return { identity: null, actor: null };
+    if (operation.access === 'visitor') return NOBODY;
     throw loaded.refusal === 'banned'
       ? new ApiError('BANNED', 'This account has been suspended. Please contact us.')
       : new ApiError('UNAUTHENTICATED', 'Please sign in to continue');

@@ -48,6 +48,12 @@ export const ERROR_STATUS = {
   RETRY_REFUSED: 409,
 } as const satisfies Record<ErrorCode, number>;
 
+/** What is wrong is named, not repeated at length. */
+const MOST_FIELDS = 10;
+const LONGEST = 200;
+
+const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
 interface Failure {
   code: ErrorCode;
   message: string;
@@ -70,9 +76,9 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
 function failureOf(error: FastifyError | Error): Failure {
   if (error instanceof ApiError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map(({ instancePath, message }) => ({
-      field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: message ?? 'is not valid',
+    const fields = error.validation.slice(0, MOST_FIELDS).map(({ instancePath, message }) => ({
+      field: shortened(instancePath.replace(/^\//, '').replaceAll('/', '.')),
+      message: shortened(message ?? 'is not valid'),
     }));
     const [first] = fields;
     const message = first ? sentenceFor(first) : 'The request is not valid';

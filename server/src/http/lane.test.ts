@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ApiError } from './api-error.ts';
 import { createLane } from './lane.ts';
 
@@ -41,6 +41,22 @@ describe('a lane', () => {
     expect(lane.isOpen()).toBe(true);
     for (let n = 0; n < 3; n += 1) await endOne();
     expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('counts who is on their way, but nobody who is late', async () => {
+    vi.useFakeTimers();
+    const lane = createLane({ atOnce: 1, mostWaiting: 0 });
+    const arrive = lane.approach();
+    expect(lane.isOpen()).toBe(false);
+    arrive();
+    arrive();
+    expect(lane.isOpen()).toBe(true);
+    const late = lane.approach();
+    vi.advanceTimersByTime(1_000);
+    expect(lane.isOpen()).toBe(true);
+    late();
+    vi.useRealTimers();
+    expect(await lane.run(async () => lane.isOpen())).toBe(false);
   });
 
   it('gives the place of who failed to the next one', async () => {

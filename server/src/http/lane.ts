@@ -13,6 +13,9 @@ export function connectionsOfCrowd(poolSize: number): { readonly saves: number; 
   return { saves: Math.ceil(both / 2), drafts: Math.floor(both / 2) };
 }
 
+/** Whoever takes longer to come, as who sends a body slowly, keeps nobody else out. */
+const LATE_MS = 1_000;
+
 interface LaneOptions {
   /** How many are inside at the same time. */
   readonly atOnce: number;
@@ -21,8 +24,10 @@ interface LaneOptions {
 }
 
 export interface Lane {
-  /** Whether `run` would take anybody now. */
+  /** Whether there is room for one more, those on their way included. */
   isOpen(): boolean;
+  /** Counts somebody who will run soon; what it returns is called when they do, or never will. */
+  approach(): () => void;
   /** Runs `work` when its turn comes, first come, first served. Throws UNAVAILABLE instead when the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -30,8 +35,9 @@ export interface Lane {
 export function createLane({ atOnce, mostWaiting }: LaneOptions): Lane {
   const waiting: (() => void)[] = [];
   let inside = 0;
+  let onTheirWay = 0;
 
-  const isOpen = (): boolean => inside < atOnce || waiting.length < mostWaiting;
+  const hasRoom = (): boolean => inside < atOnce || waiting.length < mostWaiting;
 
   /** Resolves when there is a place inside, which is the caller's then. */
   async function takePlace(): Promise<void> {
@@ -52,9 +58,20 @@ export function createLane({ atOnce, mostWaiting }: LaneOptions): Lane {
   }
 
   return {
-    isOpen,
+    isOpen: () => inside + waiting.length + onTheirWay < atOnce + mostWaiting,
+    approach() {
+      onTheirWay += 1;
+      let isCounted = true;
+      const arrive = (): void => {
+        if (isCounted) onTheirWay -= 1;
+        isCounted = false;
+        clearTimeout(late);
+      };
+      const late = setTimeout(arrive, LATE_MS).unref();
+      return arrive;
+    },
     async run(work) {
-      if (!isOpen()) {
+      if (!hasRoom()) {
         const { code, message, details } = crowdRefusal();
         throw new ApiError(code, message, details);
       }

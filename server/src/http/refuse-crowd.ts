@@ -19,6 +19,8 @@ import { crowdRefusal, type Lane } from './lane.ts';
 export interface CrowdGate {
   /** Has calls of this operation turned away while its lane is full. */
   guard(operation: Pick<Operation, 'method' | 'path'>, lane: Lane): void;
+  /** Says that a call which was let in has come as far as its lane. */
+  arrived(request: IncomingMessage): void;
   /** A server that hands `handler` whatever is not turned away. */
   createServer(handler: RequestListener): Server;
   /** How many were turned away so far. */
@@ -46,16 +48,30 @@ export function createCrowdGate(log: Pick<FastifyBaseLogger, 'warn'>): CrowdGate
     told = refused;
   }
 
-  const isFull = ({ method, url = '' }: IncomingMessage): boolean =>
-    guarded.some((one) => !one.lane.isOpen() && one.method === method && one.address.test(url));
+  const onTheirWay = new WeakMap<IncomingMessage, () => void>();
+
+  const laneOf = ({ method, url = '' }: IncomingMessage): Lane | undefined =>
+    guarded.find((one) => one.method === method && one.address.test(url))?.lane;
+
+  /** False where there is no room. Who comes in is counted until they are in their lane, which takes a lookup. */
+  function letIn(request: IncomingMessage, response: ServerResponse): boolean {
+    const lane = laneOf(request);
+    if (!lane) return true;
+    if (!lane.isOpen()) return false;
+    const arrive = lane.approach();
+    onTheirWay.set(request, arrive);
+    response.once('close', arrive);
+    return true;
+  }
 
   return {
     guard: ({ method, path }, lane) => {
       guarded.push({ method, address: new RegExp(`^/api${path.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`), lane });
     },
+    arrived: (request) => onTheirWay.get(request)?.(),
     createServer: (handler) => {
       const server = createServer((request, response) => {
-        if (!isFull(request)) return handler(request, response);
+        if (letIn(request, response)) return handler(request, response);
         if (refused === told) setTimeout(tell, GATHERED_MS).unref();
         refused += 1;
         refuse(response);

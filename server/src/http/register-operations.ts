@@ -1,14 +1,21 @@
 /** Turns each operation of the contract into a route: validation, access, version and key headers, then its handler. */
 import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
-import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preParsingAsyncHookHandler,
+  preParsingHookHandler,
+} from 'fastify';
 import type { Context } from '../context.ts';
 import { sourceOf } from '../features/limits/source.ts';
-import { admit } from './admit.ts';
+import { admissionOf, admitCaller } from './admit.ts';
 import { ApiError } from './api-error.ts';
 import { createFreshAnswers, type FreshAnswers } from './fresh-answers.ts';
 import { type Handler, type WritingHandler, WrittenAnswer } from './handler.ts';
 import { connectionsOfCrowd, createLane, type Lane } from './lane.ts';
+import { PAGE_LIMIT } from './read-body.ts';
 import type { CrowdGate } from './refuse-crowd.ts';
 import { JSON_TYPE, sendShared, setCaching } from './send-shared.ts';
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts';
@@ -44,7 +51,7 @@ export function registerOperations(app: FastifyInstance, ctx: Context, { handler
     const handler = handlers[name] as unknown as AnyHandler;
     const lane = lanes[name] ?? null;
     if (lane) gate.guard(operations[name], lane);
-    registerOperation(app, { ctx, name, handler, lane, shared, fresh });
+    registerOperation(app, { ctx, name, handler, lane, gate, shared, fresh });
   }
 }
 
@@ -56,12 +63,13 @@ interface Registration {
   readonly name: OperationName;
   readonly handler: AnyHandler;
   readonly lane: Lane | null;
+  readonly gate: CrowdGate;
   readonly shared: SharedAnswers;
   readonly fresh: FreshAnswers;
 }
 
 function registerOperation(app: FastifyInstance, registration: Registration): void {
-  const { name, lane, shared } = registration;
+  const { name, lane, shared, gate } = registration;
   const operation = operations[name] as unknown as Operation;
   const status = operation.status ?? 200;
   app.route({
@@ -75,9 +83,14 @@ function registerOperation(app: FastifyInstance, registration: Registration): vo
       ...(operation.method === 'GET' || operation.method === 'DELETE' ? {} : { body: operation.body }),
       ...(operation.produces ? {} : { response: { [status]: operation.response } }),
     },
-    // After the limits, and before anything else: what stands need not be asked for again.
-    ...(operation.cacheSeconds && { preParsing: sendStanding(shared, operation) }),
+    ...(operation.takesPage && { bodyLimit: PAGE_LIMIT }),
+    // After the limits, and before the body: what stands need not be asked for again, and strangers are not listened to.
+    preParsing: [
+      ...(operation.cacheSeconds ? [sendStanding(shared, operation)] : []),
+      letIn(registration.ctx, operation),
+    ],
     handler: async (request, reply) => {
+      gate.arrived(request.raw);
       const answer = () => callHandler(registration, request, reply);
       if (operation.cacheSeconds && isAlike(operation, request)) {
         const key = JSON.stringify([name, request.params, request.query]);
@@ -105,14 +118,19 @@ const sendStanding =
     else done();
   };
 
+const letIn =
+  (ctx: Context, operation: Operation): preParsingAsyncHookHandler =>
+  async (request, _, payload) => {
+    await admitCaller(ctx, operation, request);
+    return payload;
+  };
+
 /** The answer's JSON. The serializer writes text, though its type allows for bytes. */
 function write(reply: FastifyReply, answer: unknown): string {
   if (answer instanceof WrittenAnswer) return answer.json;
   const written = reply.serialize(answer as object);
   return typeof written === 'string' ? written : Buffer.from(written as Buffer).toString('utf8');
 }
-
-const nobody = { identity: null, actor: null };
 
 async function callHandler(
   registration: Registration,
@@ -121,7 +139,7 @@ async function callHandler(
 ): Promise<unknown> {
   const { ctx, name, handler, fresh } = registration;
   const operation = operations[name] as unknown as Operation;
-  const { identity, actor } = operation.sameForAll ? nobody : await admit(ctx, operation, request);
+  const { identity, actor } = await admissionOf(ctx, operation, request);
   const call = () =>
     handler({
       ctx,

@@ -52,7 +52,7 @@ describe('every failure has one shape', () => {
   const post = (payload: string | Buffer, headers = {}) =>
     test.app.inject({
       method: 'POST',
-      url: '/api/users-sync',
+      url: '/api/feedback',
       payload,
       headers: { 'content-type': 'application/json', ...headers },
     });
@@ -67,7 +67,7 @@ describe('every failure has one shape', () => {
       'UNAUTHENTICATED',
     ],
     ['broken JSON', () => post('{"email":'), 400, 'INVALID_INPUT'],
-    ['a body beyond the limit', () => post(Buffer.alloc(6_100_000, 32)), 413, 'PAYLOAD_TOO_LARGE'],
+    ['a body beyond the limit', () => post(Buffer.alloc(65_537, 32)), 413, 'PAYLOAD_TOO_LARGE'],
     ['a parameter that is no id', () => get('/api/matches/7'), 400, 'INVALID_INPUT'],
   ])('%s', async (_, call, status, code) => {
     const answer = await call();

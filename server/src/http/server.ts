@@ -15,19 +15,18 @@ import { tagsOf } from '../features/share/page-tags.ts';
 import { shareRoutes } from '../features/share/share-routes.ts';
 import { unsubscribeRoutes } from '../features/tournament-mails/unsubscribe-routes.ts';
 import { handlers } from '../handlers.ts';
+import { rememberCallers } from './admit.ts';
 import { ApiError } from './api-error.ts';
 import { sendError } from './error-response.ts';
 import { healthRoutes } from './health-routes.ts';
 import { OneLineACall } from './log-request.ts';
 import { manifestRoute } from './manifest-route.ts';
 import { buildOpenApiDocument } from './openapi.ts';
+import { BODY_LIMIT, limitBodies, readJson } from './read-body.ts';
 import { createCrowdGate } from './refuse-crowd.ts';
 import { registerOperations } from './register-operations.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { siteRoutes } from './site-routes.ts';
-
-/** Nothing a person sends is larger, but a tour page pasted by an administrator. */
-const BODY_LIMIT = 6_000_000;
 
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   const gate = createCrowdGate(ctx.log);
@@ -45,18 +44,20 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
   readJson(app);
+  rememberCallers(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('x-server-time', String(ctx.clock.now().getTime()));
     done();
   });
   await sendSecurityHeaders(app, ctx.config);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(rateLimit, {
     max: ctx.config.requestsPerMinute,
     timeWindow: '1 minute',
     allowList: ['127.0.0.1', '::1'],
   });
+  limitBodies(app);
   countVisits(app, ctx);
   await healthRoutes(app, ctx, gate);
   app.get('/openapi.json', { schema: { hide: true } }, async () => buildOpenApiDocument());
@@ -77,25 +78,4 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
     tagsOf: (path) => tagsOf(ctx, path),
   });
   return app;
-}
-
-/** Clients send a JSON content type with an empty body (sign-out, deletes); webhooks need the bytes as they came. */
-function readJson(app: FastifyInstance): void {
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    request.rawBody = body;
-    if (body.length === 0) return done(null, {});
-    try {
-      done(null, JSON.parse(body.toString('utf8')));
-    } catch {
-      done(new ApiError('INVALID_INPUT', 'The request could not be read: it must be valid JSON'));
-    }
-  });
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The body's bytes before parsing, for signatures. */
-    rawBody?: Buffer;
-  }
 }

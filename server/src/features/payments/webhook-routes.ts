@@ -8,12 +8,17 @@ import { receiveEvent } from './receive-event.ts';
 const BODY_LIMIT = 500_000;
 
 export async function webhookRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
-  const options = { schema: { hide: true }, bodyLimit: BODY_LIMIT, config: { rateLimit: false } } as const;
-  app.post('/api/webhooks/stripe', options, async (request) => {
-    const signature = request.headers['stripe-signature'];
-    const body = request.rawBody ?? Buffer.alloc(0);
-    await receiveWebhook(ctx, { body, signature: typeof signature === 'string' ? signature : '' });
-    return { received: true };
+  await app.register(async (scope) => {
+    // Nothing is parsed that is not signed.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    const options = { schema: { hide: true }, bodyLimit: BODY_LIMIT, config: { rateLimit: false } } as const;
+    scope.post('/api/webhooks/stripe', options, async (request) => {
+      const signature = request.headers['stripe-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await receiveWebhook(ctx, { body, signature: typeof signature === 'string' ? signature : '' });
+      return { received: true };
+    });
   });
 }
 
