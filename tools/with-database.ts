@@ -11,14 +11,26 @@ import { provideDatabase } from './database.ts';
  * Runs a command on the configured database, also while the product is running on it, and ends the process with the exit
  * code that `work` returns; 1 when it fails.
  */
-export async function withDatabase(work: (db: Db, config: Config) => Promise<number>): Promise<void> {
+export function withDatabase(work: (db: Db, config: Config) => Promise<number>): Promise<void> {
+  return withDatabaseUrl(async (url, config) => {
+    const db = await openDatabase({ url, poolSize: 2 });
+    try {
+      await migrateToLatest(db);
+      return await work(db, config);
+    } finally {
+      await db.destroy();
+    }
+  });
+}
+
+/** The same for a command that connects by itself. */
+export async function withDatabaseUrl(work: (url: string, config: Config) => Promise<number>): Promise<void> {
   const stops: (() => unknown)[] = [];
   try {
     const config = loadConfig();
-    const db = (await joinRunning(config)) ?? (await start(config, stops));
-    stops.push(() => db.destroy());
-    await migrateToLatest(db);
-    process.exitCode = await work(db, config);
+    const lifetime = { onStop: (stop: () => unknown) => void stops.push(stop), fail: () => undefined };
+    const url = (await joinRunning(config)) ?? (await provideDatabase(config, lifetime));
+    process.exitCode = await work(url, config);
   } catch (error) {
     console.error(error instanceof OperatorError ? error.message : error);
     process.exitCode = 1;
@@ -27,19 +39,15 @@ export async function withDatabase(work: (db: Db, config: Config) => Promise<num
   }
 }
 
-async function joinRunning({ databaseUrl, dataDir }: Config): Promise<Db | undefined> {
+async function joinRunning({ databaseUrl, dataDir }: Config): Promise<string | undefined> {
   const url = databaseUrl === undefined ? runningEmbeddedUrl(join(dataDir, 'postgres')) : undefined;
   if (url === undefined) return undefined;
   try {
-    return await openDatabase({ url, poolSize: 2 });
+    await (await openDatabase({ url, poolSize: 1 })).destroy();
+    return url;
   } catch (error) {
     // What says it runs there was left behind by a run that was killed.
     if (error instanceof DatabaseUnreachable) return undefined;
     throw error;
   }
-}
-
-async function start(config: Config, stops: (() => unknown)[]): Promise<Db> {
-  const url = await provideDatabase(config, { onStop: (stop) => stops.push(stop), fail: () => undefined });
-  return openDatabase({ url, poolSize: 2 });
 }

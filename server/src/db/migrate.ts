@@ -25,14 +25,19 @@ interface MigrationFile {
  * transaction; several processes may call this at once, one of them works and the others wait for it.
  * Throws MigrationFailed when a file that was applied has changed since, is missing, or fails.
  */
-export async function migrateToLatest(db: Db, folder: string = migrations): Promise<string[]> {
+export async function migrateToLatest(
+  db: Db,
+  folder: string = migrations,
+  /** The last one to run; every one by default. */
+  upTo?: string,
+): Promise<string[]> {
   const files = readMigrations(folder);
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${lockId})`.execute(connection);
     try {
       await refuseChangedFiles(connection, files);
-      return await run(connection, files);
+      return await run(connection, files, upTo);
     } finally {
       await sql`select pg_advisory_unlock(${lockId})`.execute(connection);
       await sql`reset statement_timeout`.execute(connection);
@@ -40,7 +45,10 @@ export async function migrateToLatest(db: Db, folder: string = migrations): Prom
   });
 }
 
-async function run(db: Db, files: MigrationFile[]): Promise<string[]> {
+/** Of this version, in their order. */
+export const migrationNames = (): string[] => readMigrations(migrations).map(({ name }) => name);
+
+async function run(db: Db, files: MigrationFile[], upTo: string | undefined): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: {
@@ -48,7 +56,9 @@ async function run(db: Db, files: MigrationFile[]): Promise<string[]> {
         Promise.resolve(Object.fromEntries(files.map((file) => [file.name, toMigration(file)]))),
     },
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo));
   if (error) {
     const failed = results.find(({ status }) => status === 'Error');
     const reason = error instanceof Error ? error.message : 'no reason given';

@@ -44,7 +44,7 @@ export async function readSegment(
   return segment;
 }
 
-async function loadSegment(
+export async function loadSegment(
   db: Db,
   tournamentId: string,
   { number, first }: { number: number; first: number },

@@ -1,0 +1,65 @@
+/** Computes the root of every seal again, from the bytes that are stored, and holds sealed picks against the versions that were saved. */
+import { toHex } from '@boast/domain/seal/hex';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import { rootOfEntries, rootOfSegments } from './seal-root.ts';
+import { loadSegment, type StoredSegment } from './sealed-segments.ts';
+
+export interface SealsVerdict {
+  readonly seals: number;
+  readonly entries: number;
+  /** One sentence each, the first thousand. Empty: every seal holds. */
+  readonly differences: readonly string[];
+}
+
+const SHOWN = 1_000;
+
+/** In one snapshot, a segment in memory at a time. Writes nothing. */
+export const verifySeals = (db: Db): Promise<SealsVerdict> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(walk);
+
+async function walk(tx: Tx): Promise<SealsVerdict> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const seals = await tx
+    .selectFrom('seal')
+    .select(['tournament_id', 'entry_count', 'root'])
+    .orderBy('tournament_id')
+    .execute();
+  const differences: string[] = [];
+  let entries = 0;
+  for (const seal of seals) {
+    const roots: Uint8Array[] = [];
+    let count = 0;
+    const numbers = await tx
+      .selectFrom('seal_segment')
+      .select('number')
+      .where('tournament_id', '=', seal.tournament_id)
+      .orderBy('number')
+      .execute();
+    for (const { number } of numbers) {
+      const segment = await loadSegment(tx, seal.tournament_id, { number, first: count });
+      roots.push(await rootOfEntries(segment.entries));
+      count += segment.entries.length;
+      differences.push(...(await otherThanSaved(tx, segment)));
+    }
+    entries += count;
+    const root = roots.length === 0 ? await rootOfEntries([]) : await rootOfSegments(roots);
+    if (count !== seal.entry_count || !seal.root.equals(root)) {
+      differences.push(
+        `The seal of ${seal.tournament_id} does not hold: ${count} entries give ${toHex(root)}, but it says ${seal.entry_count} and ${seal.root.toString('hex')}`,
+      );
+    }
+  }
+  return { seals: seals.length, entries, differences: differences.slice(0, SHOWN) };
+}
+
+/** A version of an entry is never changed, so what was sealed of it is what was saved as it. */
+async function otherThanSaved(tx: Tx, { entries }: StoredSegment): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select v.entry_id as id from entry_version v
+      join unnest(${entries.map(({ entryId }) => entryId)}::uuid[], ${entries.map(({ version }) => version)}::integer[],
+        ${entries.map(({ picks }) => Buffer.from(picks))}::bytea[]) as sealed (entry_id, version, picks)
+        using (entry_id, version)
+    where v.picks <> sealed.picks`.execute(tx);
+  return rows.map(({ id }) => `The entry ${id} was sealed with other picks than were saved`);
+}
