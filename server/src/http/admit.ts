@@ -54,8 +54,7 @@ export async function admissionOf(
 
 /** Who calls, decided from the token and our own database at this request; refuses those who may not. */
 async function admit(ctx: Context, operation: Operation, request: FastifyRequest): Promise<Admission> {
-  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const identity = token ? await ctx.tokens.verify(token) : null;
+  const { identity } = request;
   if (operation.access === 'visitor' && !identity) return NOBODY;
   if (!identity) throw new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
   if (operation.access === 'session') return { identity, actor: null };

@@ -2,6 +2,7 @@ import type { ErrorBody, ErrorCode } from '@boast/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ApiError } from './api-error.ts';
+import { asksForPage, errorPage } from './error-page.ts';
 
 export const ERROR_STATUS = {
   INVALID_INPUT: 400,
@@ -69,6 +70,11 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
   // To be refused when the house is full is no fault; the log must not fill up, too.
   else if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (asksForPage(request))
+    return void reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .send(errorPage({ message, retryAfter }));
   const body: ErrorBody = { error: { code, message, requestId: request.id, ...(details && { details }) } };
   void reply.status(status).send(body);
 }

@@ -34,7 +34,7 @@ export async function healthRoutes(app: FastifyInstance, ctx: Context, gate: Cro
     done();
   });
 
-  const quiet = { schema: { hide: true }, logLevel: 'warn' } as const;
+  const quiet = { schema: { hide: true }, logLevel: 'warn', config: { kind: null } } as const;
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (_, reply) => {
     try {

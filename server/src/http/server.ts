@@ -1,7 +1,6 @@
 /** The one HTTP server: site, API, auth service and the pages that watch over them. */
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import rateLimit from '@fastify/rate-limit';
 import { type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
@@ -19,6 +18,7 @@ import { rememberCallers } from './admit.ts';
 import { ApiError } from './api-error.ts';
 import { sendError } from './error-response.ts';
 import { healthRoutes } from './health-routes.ts';
+import { limitCalls } from './limit-calls.ts';
 import { OneLineACall } from './log-request.ts';
 import { manifestRoute } from './manifest-route.ts';
 import { buildOpenApiDocument } from './openapi.ts';
@@ -52,11 +52,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   });
   await sendSecurityHeaders(app, ctx.config);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
-  await app.register(rateLimit, {
-    max: ctx.config.requestsPerMinute,
-    timeWindow: '1 minute',
-    allowList: ['127.0.0.1', '::1'],
-  });
+  limitCalls(app, ctx);
   limitBodies(app);
   countVisits(app, ctx);
   await healthRoutes(app, ctx, gate);

@@ -35,6 +35,9 @@ async function buildSite() {
     await app.close();
     rmSync(folder, { recursive: true });
   });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-kind', String(request.routeOptions.config.kind));
+  });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await siteRoutes(app, { folder, productName: 'Boast', tagsOf: async () => tags });
   return app;
@@ -56,6 +59,14 @@ test('hashed files are handed out as the build compressed them', async () => {
   const plain = await get('identity');
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.body).toBe(script);
+});
+
+test("files use up nobody's calls, and the page does", async () => {
+  const app = await buildSite();
+  const kindOf = async (url: string) => (await app.inject({ url })).headers['x-kind'];
+  expect(await kindOf('/assets/page-1a2b.js')).toBe('null');
+  expect(await kindOf('/theme.js')).toBe('null');
+  expect(await kindOf('/tournaments')).toBe('undefined');
 });
 
 test('the page answers every address in its own words, and is never kept', async () => {

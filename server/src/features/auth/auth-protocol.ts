@@ -35,7 +35,8 @@ function toAuthError(error: FastifyError | Error): AuthError | null {
     const field = first?.instancePath.replace(/^\//, '').replaceAll('/', '.');
     return new AuthError('validation_failed', [field, first?.message].filter(Boolean).join(': '));
   }
-  if (error instanceof ApiError) return new AuthError('bad_json');
+  if (error instanceof ApiError)
+    return new AuthError(error.code === 'RATE_LIMITED' ? 'over_request_rate_limit' : 'bad_json');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 429) return new AuthError('over_request_rate_limit');
   if (status !== undefined && status >= 400 && status < 500)

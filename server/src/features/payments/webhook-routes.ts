@@ -12,7 +12,7 @@ export async function webhookRoutes(app: FastifyInstance, ctx: Context): Promise
     // Nothing is parsed that is not signed.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-    const options = { schema: { hide: true }, bodyLimit: BODY_LIMIT, config: { rateLimit: false } } as const;
+    const options = { schema: { hide: true }, bodyLimit: BODY_LIMIT, config: { kind: 'webhook' } } as const;
     scope.post('/api/webhooks/stripe', options, async (request) => {
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

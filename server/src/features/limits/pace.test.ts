@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createPace } from './pace.ts';
+
+function paceAt(mostKeys?: number) {
+  const clock = { now: 1_000 };
+  const pace = createPace({ now: () => clock.now, ...(mostKeys && { mostKeys }) });
+  return {
+    clock,
+    pace,
+    times: (n: number, key = 'a') => Array.from({ length: n }, () => pace.take(key, 60)),
+  };
+}
+
+test('a minute of uses may come at once; after them each waits its turn', () => {
+  const { clock, pace, times } = paceAt();
+  expect(times(60).every((wait) => wait === 0)).toBe(true);
+  expect(times(3)).toEqual([1, 1, 1]);
+  expect(pace.take('b', 60)).toBe(0);
+  clock.now += 1_000;
+  expect(times(2)).toEqual([0, 1]);
+  clock.now += 60_000;
+  expect(times(61).filter((wait) => wait === 0)).toHaveLength(60);
+});
+
+test('says how long to wait', () => {
+  const { pace } = paceAt();
+  expect([pace.take('a', 2), pace.take('a', 2), pace.take('a', 2)]).toEqual([0, 0, 30]);
+});
+
+test('remembers so many keys: those that are over go first, then the oldest, and nobody who waits is let through early', () => {
+  const { clock, pace } = paceAt(100);
+  for (let n = 0; n < 99; n += 1) pace.take(`old ${n}`, 60);
+  clock.now += 2_000;
+  for (let n = 0; n < 60; n += 1) pace.take('busy', 60);
+  pace.take('new', 60);
+  expect(pace.size()).toBeLessThan(5);
+  expect(pace.take('busy', 60)).toBeGreaterThan(0);
+  for (let n = 0; n < 1_000; n += 1) pace.take(`flood ${n}`, 60);
+  expect(pace.size()).toBeLessThanOrEqual(100);
+});

@@ -1,0 +1,45 @@
+/** How often something may be done a minute, counted in this process's memory: for what is asked at every call. */
+
+export interface Pace {
+  /** Counts one use of `key`, of which there may be so many a minute. 0, or the seconds to wait: then nothing is counted. */
+  take(key: string, perMinute: number): number;
+  /** How many keys are remembered. */
+  size(): number;
+}
+
+const MINUTE_MS = 60_000;
+/** Some 100 bytes each. */
+const MOST_KEYS = 100_000;
+
+/**
+ * A key is one number: when its uses, spread evenly, would be over. A minute's worth may come at once. What is over is
+ * forgotten when there are too many keys, and then whoever was first seen longest ago.
+ */
+export function createPace({ now = () => performance.now(), mostKeys = MOST_KEYS } = {}): Pace {
+  const overAt = new Map<string, number>();
+
+  function makeRoom(time: number): void {
+    for (const [key, over] of overAt) if (over <= time) overAt.delete(key);
+    let spare = overAt.size - mostKeys / 2;
+    if (overAt.size < mostKeys) return;
+    for (const key of overAt.keys()) {
+      overAt.delete(key);
+      spare -= 1;
+      if (spare <= 0) return;
+    }
+  }
+
+  return {
+    take(key, perMinute) {
+      const time = now();
+      const one = MINUTE_MS / perMinute;
+      const over = Math.max(overAt.get(key) ?? 0, time) + one;
+      const early = over - MINUTE_MS - time;
+      if (early > 0) return Math.ceil(early / 1_000);
+      if (overAt.size >= mostKeys) makeRoom(time);
+      overAt.set(key, over);
+      return 0;
+    },
+    size: () => overAt.size,
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * How often who may call: each kind of call has a budget of its own, by person when a token says who it is, else by place
+ * (features/limits/source.ts). Nobody's calls use up anybody else's but their neighbours'.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { createPace } from '../features/limits/pace.ts';
+import { sourceOf } from '../features/limits/source.ts';
+import type { Identity } from '../gateways/identity/identity.ts';
+import { ApiError } from './api-error.ts';
+
+/** `mail`: has a mail sent. `sign-in`: what somebody who guesses would call. */
+export type CallKind = 'read' | 'write' | 'sign-in' | 'mail' | 'webhook';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Null: not limited. Unless said, a call that changes nothing is a read, and any other a write. */
+    readonly kind?: CallKind | null;
+  }
+  interface FastifyRequest {
+    /** Whom the call's token names, verified; null without one. */
+    identity: Identity | null;
+  }
+}
+
+/** A minute, by person or place; reads are a setting. A club house of fans signs in before the lock. */
+const PER_MINUTE = { write: 240, 'sign-in': 300, mail: 60, webhook: 3_000 } as const;
+
+/** Calls of the auth service and of the sign-in page, by their routes. */
+const KINDS: Readonly<Record<string, CallKind>> = {
+  '/auth/v1/token': 'sign-in',
+  '/auth/v1/verify': 'sign-in',
+  '/auth/v1/factors/:factorId/challenge': 'sign-in',
+  '/auth/v1/factors/:factorId/verify': 'sign-in',
+  '/auth/v1/signup': 'mail',
+  '/auth/v1/otp': 'mail',
+  '/auth/v1/magiclink': 'mail',
+  '/auth/v1/recover': 'mail',
+  '/auth/v1/resend': 'mail',
+  '/auth/v1/reauthenticate': 'mail',
+  '/api/email-status/:email': 'sign-in',
+  '/api/feedback': 'mail',
+};
+
+export function limitCalls(
+  app: FastifyInstance,
+  { config, tokens }: Pick<Context, 'config' | 'tokens'>,
+): void {
+  const pace = createPace();
+  app.decorateRequest('identity', null);
+
+  /** What the caller is told for whom it is too much. */
+  function charge(request: FastifyRequest, reply: FastifyReply): ApiError | undefined {
+    const kind = kindOf(request);
+    const { place } = sourceOf(request.ip, config);
+    if (kind === null || place === null) return undefined;
+    const who = request.identity && kind !== 'sign-in' ? request.identity.providerId : place;
+    const seconds = pace.take(
+      `${kind} ${who}`,
+      kind === 'read' ? config.requestsPerMinute : PER_MINUTE[kind],
+    );
+    if (seconds === 0) return undefined;
+    reply.header('retry-after', String(seconds));
+    return new ApiError('RATE_LIMITED', 'Too many requests: please wait a moment and try again', {
+      retryAfterSeconds: seconds,
+    });
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const token = tokenOf(request);
+    if (token === undefined) return done(charge(request, reply));
+    tokens.verify(token).then(
+      (identity) => {
+        request.identity = identity;
+        done(charge(request, reply));
+      },
+      (error: Error) => done(error),
+    );
+  });
+}
+
+const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  headers.authorization === undefined ? undefined : /^Bearer (.+)$/i.exec(headers.authorization)?.[1];
+
+function kindOf({ method, routeOptions }: FastifyRequest): CallKind | null {
+  const { config, url = '' } = routeOptions;
+  if (config.kind !== undefined) return config.kind;
+  return KINDS[url] ?? (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? 'read' : 'write');
+}
