@@ -52,6 +52,8 @@ describe('header and footer', () => {
       .waitFor();
     await footer.getByText(`© ${new Date().getFullYear()} Boast. All rights reserved.`).waitFor();
     expect(await hrefs(page, 'Footer')).toEqual(FOOTER);
+    await footer.getByRole('link', { name: 'Open-source licences' }).click();
+    await page.getByText('SIL OPEN FONT LICENSE').waitFor();
   });
 
   it('stand behind one button on a phone, and the menu closes as a place is chosen', async () => {

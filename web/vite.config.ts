@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { chunkGraph } from './build/chunk-graph.ts';
+import { licences } from './build/licences.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { smallIcons } from './build/small-icons.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     preloadFont(),
     serviceWorker(),
     chunkGraph(),
+    licences(),
     precompress(),
   ],
   build: {

@@ -39,9 +39,15 @@ export function SiteFooter() {
         </nav>
       </div>
       <div className="wide">
-        <p className="border-line border-t py-5 text-quiet text-small">
-          © {thisYear} {productName}. All rights reserved.
-        </p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-t py-5 text-quiet text-small">
+          <p>
+            © {thisYear} {productName}. All rights reserved.
+          </p>
+          {/* A file of the build, not a page. */}
+          <a href="/licences.txt" className={linkClass('quiet')}>
+            Open-source licences
+          </a>
+        </div>
       </div>
     </footer>
   );

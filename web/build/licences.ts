@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** Below the folder of the build; the footer leads to it. */
+export const LICENCES_FILE = 'licences.txt';
+
+/** What the build itself writes into the site: styles, and the few lines that load its parts. */
+const WRITTEN_BY_THE_BUILD = ['tailwindcss', 'vite', 'rolldown'];
+
+const MODULES = fileURLToPath(new URL('../../node_modules/', import.meta.url)).replaceAll('\\', '/');
+
+/** Writes the licences of all that is in the site beside it. The build fails when one has no text. */
+export function licences(): Plugin {
+  return {
+    name: 'licences',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const sources = Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk' ? file.moduleIds : file.originalFileNames,
+        );
+        const folders = foldersOf([...sources, ...WRITTEN_BY_THE_BUILD.map((name) => `${MODULES}${name}/`)]);
+        this.emitFile({ type: 'asset', fileName: LICENCES_FILE, source: writeLicences(folders) });
+      },
+    },
+  };
+}
+
+/** Folders of the packages that these files belong to, each once. Files of our own, and what the builder makes up, belong to none. */
+export const foldersOf = (files: readonly string[]): string[] => {
+  const folders = files.flatMap((file) => {
+    const [, before, name] =
+      /(.*\bnode_modules\/)((?:@[^/]+\/)?[^/]+)\//.exec(file.replaceAll('\\', '/')) ?? [];
+    if (before === undefined || name === undefined) return [];
+    return [`${isAbsolute(file) ? before : MODULES}${name}`];
+  });
+  return [...new Set(folders)].toSorted();
+};
+
+/** One text, in which packages that share a licence word for word stand together. Throws for a package without a text. */
+export function writeLicences(folders: readonly string[]): string {
+  const namesOf = new Map<string, string[]>();
+  for (const folder of folders) {
+    const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+    const text = readLicence(folder);
+    if (text === '') throw new Error(`${name} is in the site, but no text of its licence (${license}) is.`);
+    namesOf.set(text, [...(namesOf.get(text) ?? []), `${name} ${version} (${license})`]);
+  }
+  const parts = [...namesOf].map(([text, names]) => `${names.join('\n')}\n\n${text}\n`);
+  return ['This site is made with the work of others, by these licences.\n', ...parts].join(`\n${RULE}\n\n`);
+}
+
+const RULE = '-'.repeat(80);
+
+function readLicence(folder: string): string {
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
+  const texts = files.toSorted().map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  // Vite lists there what the builder is made of, too, which is not in what it builds.
+  return texts.map((text) => text.split('# Licenses of bundled dependencies')[0]?.trim()).join('\n\n');
+}
+
+/** Packages of these files that the text does not name. */
+export function missingFrom(text: string, files: readonly string[]): string[] {
+  const names = foldersOf(files).map((folder) => folder.replace(/.*\/node_modules\//, ''));
+  return names.filter((name) => !text.split('\n').some((line) => line.startsWith(`${name} `)));
+}
