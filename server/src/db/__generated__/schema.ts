@@ -108,13 +108,22 @@ export interface AuthExchangeCode {
   expires_at: Timestamp;
 }
 
+export interface AuthKnownDevice {
+  account_id: string;
+  device: Buffer;
+  first_seen_at: Generated<Timestamp>;
+  last_seen_at: Timestamp | null;
+}
+
 export interface AuthMailRequest {
   code_challenge: string | null;
   code_challenge_method: string | null;
   created_at: Generated<Timestamp>;
+  device: Buffer | null;
   email: string;
   id: Generated<number>;
   kind: string;
+  opens_account: Generated<boolean>;
   redirect_to: string;
 }
 
@@ -122,10 +131,17 @@ export interface AuthOneTimeToken {
   account_id: string;
   code_challenge: string | null;
   code_challenge_method: string | null;
+  code_digest: Buffer | null;
+  code_expires_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  device: Buffer | null;
   expires_at: Timestamp;
+  id: Generated<number>;
   kind: string;
+  password_hash: string | null;
   token_hash: Buffer;
+  user_metadata: ColumnType<unknown, string, string> | null;
+  wrong_codes: Generated<number>;
 }
 
 export interface AuthRefreshToken {
@@ -140,8 +156,10 @@ export interface AuthRefreshToken {
 
 export interface AuthSession {
   account_id: string;
+  agent: string | null;
   amr: ColumnType<unknown, string, string>;
   created_at: Generated<Timestamp>;
+  device: Buffer | null;
   id: Generated<string>;
   refreshed_at: Generated<Timestamp>;
 }
@@ -619,6 +637,7 @@ export interface DB {
   "auth.account": AuthAccount;
   "auth.email_change": AuthEmailChange;
   "auth.exchange_code": AuthExchangeCode;
+  "auth.known_device": AuthKnownDevice;
   "auth.mail_request": AuthMailRequest;
   "auth.one_time_token": AuthOneTimeToken;
   "auth.refresh_token": AuthRefreshToken;

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { inTransaction } from '../../db/database.ts';
 import type { AuthContext } from './auth-context.ts';
 import { challengeOf, logoutQuery, redirectQuery, updateUserBody } from './auth-requests.ts';
+import { callerOf } from './caller.ts';
 import { currentSession } from './current-session.ts';
+import { adoptDevice } from './device-store.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { signOut } from './sign-out.ts';
 import { updateAccount } from './update-account.ts';
@@ -13,8 +17,17 @@ export function accountRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get('/user', { schema: { hide: true } }, async (request) => {
-    const { account } = await currentSession(ctx, request.headers.authorization);
+    const { account, sessionId } = await currentSession(ctx, request.headers.authorization);
+    const { device } = callerOf(request, ctx.config);
+    if (device)
+      await inTransaction(ctx.db, (tx) => adoptDevice(tx, { accountId: account.id, sessionId, device }));
     return userJson(account);
+  });
+
+  routes.get('/reauthenticate', { exposeHeadRoute: false, schema: { hide: true } }, async (request) => {
+    const who = await currentSession(ctx, request.headers.authorization);
+    await reauthenticate(ctx, who, callerOf(request, ctx.config));
+    return {};
   });
 
   routes.put(
@@ -22,12 +35,14 @@ export function accountRoutes(app: FastifyInstance, ctx: AuthContext): void {
     { schema: { hide: true, querystring: redirectQuery, body: updateUserBody } },
     async (request) => {
       const who = await currentSession(ctx, request.headers.authorization);
-      const { email, password, current_password, data } = request.body;
+      const { email, password, current_password, nonce, data } = request.body;
       const account = await updateAccount(ctx, who, {
         email: email ?? undefined,
         password: password ?? undefined,
         currentPassword: current_password ?? undefined,
+        nonce: nonce ?? undefined,
         data: data ?? undefined,
+        caller: callerOf(request, ctx.config),
         redirectTo: redirectTarget(request.query.redirect_to, ctx.config.publicUrl),
         challenge: challengeOf(request.body),
       });

@@ -1,7 +1,8 @@
 /** Refusals of the auth service, in the codes, sentences and statuses that Supabase's client reads. Never a 5xx. */
 const refusals = {
   bad_code_verifier: [400, 'The code verifier does not belong to this link'],
-  bad_jwt: [403, 'The access token is not valid'],
+  anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
+  bad_jwt: [403, 'invalid JWT: the access token is not valid'],
   bad_json: [400, 'The request could not be read: it must be valid JSON'],
   email_exists: [422, 'A user with this email address has already been registered'],
   email_not_confirmed: [400, 'Email not confirmed'],
@@ -13,6 +14,9 @@ const refusals = {
   over_email_send_rate_limit: [429, 'Too many mails were asked for: please wait an hour and try again'],
   over_request_rate_limit: [429, 'Too many tries: please wait a moment and try again'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
+  phone_provider_disabled: [400, 'Unsupported phone provider'],
+  reauthentication_needed: [400, 'Password update requires reauthentication'],
+  reauthentication_not_valid: [422, 'Nonce has expired or is invalid'],
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   same_password: [422, 'New password should be different from the old password.'],
   session_not_found: [403, 'The session has ended: please sign in again'],

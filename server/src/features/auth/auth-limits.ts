@@ -1,25 +1,105 @@
 /** How often the auth service lets things be done. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { failureWindowMinutes, signInDelaySeconds } from '@boast/domain/account/sign-in-pace';
 import type { Db } from '../../db/database.ts';
-import { takeUse } from '../limits/limited-use.ts';
+import { forgiveUse, noteUse, takeUse } from '../limits/limited-use.ts';
 import type { Source } from '../limits/source.ts';
 import { AuthError } from './auth-error.ts';
+import type { Caller } from './caller.ts';
+import { knowsDevice } from './device-store.ts';
 
-/** Mails that anybody can have sent to an address. Counted whether or not the address has an account. */
-export async function takeMailTo(db: Db, email: string): Promise<void> {
-  const allowed = await takeUse(db, {
-    bucket: 'mail',
-    subject: email,
-    limits: [{ most: 3, seconds: 3_600 }],
-  });
+const hour = 3_600;
+
+/**
+ * Mails that anybody can have sent to an address, counted whether or not it has an account. Each place has its own count and
+ * so has each device of the account's owner, so that a stranger who uses theirs up leaves the owner's.
+ */
+export async function takeMailTo(db: Db, email: string, caller: Caller): Promise<void> {
+  const known = await deviceKey(db, email, caller);
+  const mine = { bucket: 'mail', subject: known ?? `${email} ${caller.source.place ?? ''}` };
+  const allowed =
+    (await takeUse(db, { ...mine, limits: [{ most: 3, seconds: hour }] })) &&
+    (known !== null ||
+      (await takeUse(db, { bucket: 'mail-all', subject: email, limits: [{ most: 10, seconds: hour }] })));
   if (!allowed) throw new AuthError('over_email_send_rate_limit');
 }
 
 /** Sign-ups from one place: enough for a club house, too few to walk through a list of addresses. */
 export async function takeSignUpFrom(db: Db, { place }: Source): Promise<void> {
-  const allowed = await takeUse(db, {
-    bucket: 'sign-up',
-    subject: place,
-    limits: [{ most: 30, seconds: 3_600 }],
-  });
-  if (!allowed) throw new AuthError('over_request_rate_limit');
+  const limits = [{ most: 30, seconds: hour }] as const;
+  if (!(await takeUse(db, { bucket: 'sign-up', subject: place, limits })))
+    throw new AuthError('over_request_rate_limit');
+}
+
+/** Codes to sign in with that are asked for from one place: a club house on the evening of a final. */
+export async function takeCodeMailFrom(db: Db, { place }: Source): Promise<void> {
+  const limits = [{ most: 60, seconds: hour }] as const;
+  if (!(await takeUse(db, { bucket: 'code-mail', subject: place, limits })))
+    throw new AuthError('over_request_rate_limit');
+}
+
+const failureSeconds = failureWindowMinutes * 60;
+/** Failures of one place and of the network around it, whatever the accounts: people of a club house mistype, too. */
+const mostFailures = { place: 40, network: 90 };
+
+/** Every try counts as a failure until it is taken back, so that many at once do not all find the count at zero. */
+export interface Guess {
+  /** It was right. */
+  readonly forgive: () => Promise<void>;
+}
+
+/**
+ * Lets a try at an account be looked at. Tries are counted for the account, the place and the network at once; a device that
+ * has signed in to the account before has a count of its own, so nobody's guessing elsewhere shuts its owner out. An account
+ * that is being guessed at waits. Throws AuthError.
+ */
+export async function allowGuess(db: Db, email: string, caller: Caller): Promise<Guess> {
+  const known = await deviceKey(db, email, caller);
+  const noted: { bucket: string; subject: string }[] = [];
+  const note = async (bucket: string, subject: string): Promise<number> => {
+    noted.push({ bucket, subject });
+    return noteUse(db, { bucket, subject, seconds: failureSeconds });
+  };
+  const forgive = async () => {
+    for (const use of noted) await forgiveUse(db, use);
+  };
+  // A try that nobody looked at is no failure.
+  const refuse = async () => {
+    await forgive();
+    throw new AuthError('over_request_rate_limit');
+  };
+  const { place, network } = caller.source;
+  if (known === null && place !== null && network !== null) {
+    const ofPlace = await note('guess-place', place);
+    const ofNetwork = await note('guess-network', network);
+    if (ofPlace > mostFailures.place || ofNetwork > mostFailures.network) await refuse();
+  }
+  const ofAccount = await note('sign-in-failure', known ?? email);
+  const seconds = signInDelaySeconds(ofAccount - 1);
+  if (seconds === 0) return { forgive };
+  // Each place may have one try waiting, so that a crowd of tries from one place does not undo the wait.
+  const subject = place === null ? null : `${known ?? email} ${place}`;
+  if (!(await takeUse(db, { bucket: 'sign-in-slowed', subject, limits: [{ most: 1, seconds }] })))
+    await refuse();
+  await sleep(seconds * 1_000);
+  return { forgive };
+}
+
+const wrongCodes = [{ most: 20, seconds: 24 * hour }] as const;
+
+/**
+ * Counts a try at a code as a wrong one until it is taken back; null when it is one too many. A million codes are few: an
+ * account takes twenty wrong ones a day from strangers, and as many from each device of its owner. The link beside the code
+ * always works.
+ */
+export async function takeCodeTry(db: Db, email: string, caller: Caller): Promise<Guess | null> {
+  const use = { bucket: 'wrong-code', subject: (await deviceKey(db, email, caller)) ?? email };
+  if (!(await takeUse(db, { ...use, limits: wrongCodes }))) return null;
+  return { forgive: () => forgiveUse(db, use) };
+}
+
+/** What a device that has signed in to the account before is counted under; null for any other. */
+async function deviceKey(db: Db, email: string, { device }: Caller): Promise<string | null> {
+  if (device === null || !(await knowsDevice(db, email, device))) return null;
+  return `${email} ${device.toString('hex')}`;
 }

@@ -34,9 +34,15 @@ export const refreshGrant = z.object({ refresh_token: secret });
 export const pkceGrant = z.object({ auth_code: secret, code_verifier: secret });
 
 export const recoverBody = z.object({ email, ...challenge });
+export const otpBody = z.object({
+  email: email.nullish(),
+  create_user: z.boolean().default(true),
+  data: z.record(z.string(), z.unknown()).nullish(),
+  ...challenge,
+});
 export const resendBody = z.object({ email, type: z.enum(['signup', 'email_change']), ...challenge });
 
-export const linkTypes = ['signup', 'email', 'recovery', 'email_change'] as const;
+export const linkTypes = ['signup', 'magiclink', 'email', 'recovery', 'email_change'] as const;
 const linkType = z.enum(linkTypes);
 export const verifyQuery = z.object({
   type: z.string().max(40).optional(),
@@ -46,14 +52,16 @@ export const verifyQuery = z.object({
 });
 export const verifyBody = z.object({
   type: linkType,
-  token_hash: secret.optional(),
-  token: secret.optional(),
+  token_hash: secret.nullish(),
+  token: secret.nullish(),
+  email: email.nullish(),
 });
 
 export const updateUserBody = z.object({
   email: email.nullish(),
   password: password.nullish(),
   current_password: z.string().max(4_000).nullish(),
+  nonce: z.string().max(40).nullish(),
   data: z.record(z.string(), z.unknown()).nullish(),
   ...challenge,
 });

@@ -2,18 +2,31 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { type Account, changeAccount, lockAccount } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';
+import { takeCodeTry } from './auth-limits.ts';
 import type { linkTypes } from './auth-requests.ts';
+import type { Caller } from './caller.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
+import { accountsAwaitingCode } from './email-change-store.ts';
 import { type IssuedSession, openSession } from './issue-session.ts';
-import { accountOfLink, type Link, type LinkKind, putExchangeCode, takeLink } from './link-store.ts';
+import {
+  accountOfLink,
+  killLinks,
+  type Link,
+  type LinkKind,
+  putExchangeCode,
+  takeLink,
+  takeLinkByCode,
+} from './link-store.ts';
 import { unusablePassword } from './password-hasher.ts';
 import { newSecretToken } from './secret-token.ts';
+import { validEmail } from './valid-input.ts';
 
 export type LinkType = (typeof linkTypes)[number];
 
 const kindsOf = {
   signup: ['signup'],
-  email: ['signup'],
+  magiclink: ['magiclink'],
+  email: ['signup', 'magiclink'],
   recovery: ['recovery'],
   email_change: ['email_change_current', 'email_change_new'],
 } as const satisfies Record<LinkType, readonly LinkKind[]>;
@@ -27,48 +40,86 @@ export type Confirmed =
 /** Uses a mailed link up and does what it was mailed for. Throws AuthError. */
 export async function confirmLink(
   ctx: AuthContext,
-  { type, token }: { type: LinkType; token: string },
+  { type, token, caller }: { type: LinkType; token: string; caller: Caller },
 ): Promise<Confirmed> {
-  const result = await inTransaction(ctx.db, (tx) => useLink(tx, ctx, { token, kinds: kindsOf[type] }));
+  const result = await inTransaction(ctx.db, async (tx) => {
+    const accountId = await accountOfLink(tx, token);
+    // The account first: whoever makes a new link holds it too.
+    const account = accountId === undefined ? undefined : await lockAccount(tx, accountId);
+    const link = account && (await takeLink(tx, token, kindsOf[type]));
+    return link ? carryOut(tx, ctx, { account, link, caller }) : 'otp_expired';
+  });
   if (typeof result === 'string') throw new AuthError(result);
   return result;
 }
 
-/** Returns a refusal instead of throwing it: a link that was looked at by the right person is used up all the same. */
-async function useLink(
-  tx: Tx,
+/** The same by the code that stood beside the link, typed on the device that asked for the mail. Throws AuthError. */
+export async function confirmCode(
   ctx: AuthContext,
-  { token, kinds }: { token: string; kinds: readonly LinkKind[] },
-): Promise<Confirmed | AuthErrorCode> {
-  const accountId = await accountOfLink(tx, token);
-  // The account first: whoever makes a new link holds it too.
-  const account = accountId === undefined ? undefined : await lockAccount(tx, accountId);
-  const link = account && (await takeLink(tx, token, kinds));
-  if (!link) return 'otp_expired';
+  { type, code, caller, ...input }: { type: LinkType; email: string; code: string; caller: Caller },
+): Promise<Confirmed> {
+  const email = validEmail(input.email);
+  const { device } = caller;
+  const result = await inTransaction(ctx.db, async (tx) => {
+    const awaiting = await accountsAwaitingCode(tx, { email, kinds: kindsOf[type], device });
+    if (awaiting.length === 0) return 'otp_expired' as const;
+    const guess = await takeCodeTry(tx, email, caller);
+    if (!guess) return 'over_request_rate_limit' as const;
+    for (const { accountId, kinds } of awaiting) {
+      const account = await lockAccount(tx, accountId);
+      const link = account && (await takeLinkByCode(tx, { accountId, kinds, code, device }));
+      if (!link) continue;
+      await guess.forgive();
+      // Whoever typed it is who asked, so there is no other browser to give a code to.
+      return carryOut(tx, ctx, { account, link: { ...link, challenge: null }, caller });
+    }
+    return 'otp_expired' as const;
+  });
+  if (typeof result === 'string') throw new AuthError(result, codeRefusals[result]);
+  return result;
+}
+
+const codeRefusals: Partial<Record<AuthErrorCode, string>> = {
+  otp_expired: 'Token has expired or is invalid',
+  over_request_rate_limit: 'Too many wrong codes: open the link in the mail instead',
+};
+
+interface Errand {
+  readonly account: Account;
+  readonly link: Link;
+  readonly caller: Caller;
+}
+
+/** Returns a refusal instead of throwing it: a link that was looked at by the right person is used up all the same. */
+async function carryOut(tx: Tx, ctx: AuthContext, errand: Errand): Promise<Confirmed | AuthErrorCode> {
+  const { account, link, caller } = errand;
   if (account.banned) return 'user_banned';
   if (link.kind === 'email_change_current' || link.kind === 'email_change_new') {
     const change = await confirmEmailChange(tx, ctx, { account, side: link.kind });
     if (change === 'half') return { outcome: 'half' };
     if (change !== 'done') return change;
   } else {
-    await confirmAddress(tx, account, link.kind);
+    await confirmAddress(tx, account, link);
   }
-  return open(tx, account, link);
-}
-
-/** Whoever follows a mailed link reads that mailbox. */
-async function confirmAddress(tx: Tx, account: Account, kind: 'signup' | 'recovery'): Promise<void> {
-  if (account.email_confirmed_at) return;
-  // A recovery confirms without the sign-up's link; the sign-up's password may be a stranger's and must not outlive it.
-  await changeAccount(tx, account.id, {
-    confirmed: true,
-    ...(kind === 'recovery' && { passwordHash: unusablePassword }),
-  });
-}
-
-async function open(tx: Tx, account: Account, { challenge }: Link): Promise<Confirmed> {
-  if (!challenge) return { outcome: 'session', issued: await openSession(tx, account.id, 'otp') };
+  const { challenge } = link;
+  if (!challenge)
+    return { outcome: 'session', issued: await openSession(tx, ctx, { account, method: 'otp', caller }) };
   const code = newSecretToken();
   await putExchangeCode(tx, { code, accountId: account.id, challenge, method: 'otp' });
   return { outcome: 'code', code };
+}
+
+/**
+ * Whoever follows a mailed link reads that mailbox. A sign-up is confirmed with its own password; any other mail leaves none,
+ * for the one that a sign-up chose may be a stranger's.
+ */
+async function confirmAddress(tx: Tx, account: Account, { kind, signUp }: Link): Promise<void> {
+  if (account.email_confirmed_at) return;
+  const own = kind === 'signup' ? signUp : { passwordHash: null, userMetadata: {} };
+  await changeAccount(tx, account.id, {
+    confirmed: true,
+    passwordHash: own.passwordHash ?? unusablePassword,
+    userMetadata: own.userMetadata,
+  });
+  await killLinks(tx, account.id, { kind: 'signup' });
 }

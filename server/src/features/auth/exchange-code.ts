@@ -4,29 +4,38 @@ import { lockAccount } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';
 import type { Challenge } from './auth-requests.ts';
+import type { Caller } from './caller.ts';
 import { type IssuedSession, openSession, type SessionJson, sessionJson } from './issue-session.ts';
 import { takeExchangeCode } from './link-store.ts';
 import { sha256 } from './secret-token.ts';
 
+interface Exchange {
+  readonly code: string;
+  readonly verifier: string;
+  readonly caller: Caller;
+}
+
 /** PKCE: gives the session of a mailed link to the browser that asked for the mail, and to no other. Throws AuthError. */
-export async function exchangeCode(
-  ctx: AuthContext,
-  { code, verifier }: { code: string; verifier: string },
-): Promise<SessionJson> {
-  const result = await inTransaction(ctx.db, (tx) => exchange(tx, code, verifier));
+export async function exchangeCode(ctx: AuthContext, exchange: Exchange): Promise<SessionJson> {
+  const result = await inTransaction(ctx.db, (tx) => redeem(tx, ctx, exchange));
   if (typeof result === 'string') throw new AuthError(result);
   return sessionJson(ctx, result);
 }
 
 /** Returns a refusal instead of throwing it: a code that was tried with a wrong verifier is used up. */
-async function exchange(tx: Tx, code: string, verifier: string): Promise<IssuedSession | AuthErrorCode> {
+async function redeem(
+  tx: Tx,
+  ctx: AuthContext,
+  { code, verifier, caller }: Exchange,
+): Promise<IssuedSession | AuthErrorCode> {
   const taken = await takeExchangeCode(tx, code);
   if (!taken) return 'flow_state_not_found';
   if (taken.expired) return 'flow_state_expired';
   if (!answers(taken.challenge, verifier)) return 'bad_code_verifier';
   const account = await lockAccount(tx, taken.accountId);
   if (!account) return 'flow_state_not_found';
-  return account.banned ? 'user_banned' : openSession(tx, account.id, taken.method);
+  if (account.banned) return 'user_banned';
+  return openSession(tx, ctx, { account, method: taken.method, caller });
 }
 
 function answers({ challenge, method }: Challenge, verifier: string): boolean {

@@ -12,7 +12,12 @@ export async function keepAuthTidy(host: Pick<AuthHost, 'db'>): Promise<void> {
 /** Used tokens are kept for as long as a thief may come back with one; a session of three silent months has ended. */
 async function sweep(tx: Tx): Promise<void> {
   const before = (interval: string) => sql<Date>`clock_timestamp() - ${interval}::interval`;
-  await tx.deleteFrom('auth.one_time_token').where('expires_at', '<', before('1 day')).execute();
+  // A sign-up keeps its password until its account goes: its mail may be asked for again.
+  await tx
+    .deleteFrom('auth.one_time_token')
+    .where('expires_at', '<', before('1 day'))
+    .where('kind', '!=', 'signup')
+    .execute();
   await tx.deleteFrom('auth.exchange_code').where('expires_at', '<', before('1 day')).execute();
   await tx.deleteFrom('auth.signing_key').where('retires_at', '<', before('1 day')).execute();
   await tx.deleteFrom('auth.refresh_token').where('used_at', '<', before('30 days')).execute();

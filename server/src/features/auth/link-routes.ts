@@ -5,20 +5,22 @@ import { AuthError } from './auth-error.ts';
 import {
   challengeOf,
   linkTypes,
+  otpBody,
   recoverBody,
   redirectQuery,
   resendBody,
   verifyBody,
   verifyQuery,
 } from './auth-requests.ts';
-import { type Confirmed, confirmLink, type LinkType } from './confirm-link.ts';
+import { type Caller, callerOf } from './caller.ts';
+import { type Confirmed, confirmCode, confirmLink, type LinkType } from './confirm-link.ts';
 import { sessionJson } from './issue-session.ts';
 import { redirectTarget, withCode, withFragment } from './redirect-target.ts';
 import { requestMail } from './request-mail.ts';
 
 const halfDone = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** Mailed links: asking for one, and following it. */
+/** Mailed links and codes: asking for one, following it, typing it. */
 export function linkRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { publicUrl } = ctx.config;
@@ -33,7 +35,21 @@ export function linkRoutes(app: FastifyInstance, ctx: AuthContext): void {
         email: request.body.email,
         redirectTo,
         challenge: challengeOf(request.body),
+        caller: callerOf(request, ctx.config),
       });
+      return {};
+    },
+  );
+
+  routes.post(
+    '/otp',
+    { schema: { hide: true, querystring: redirectQuery, body: otpBody } },
+    async (request) => {
+      const { email, create_user: opensAccount } = request.body;
+      if (!email) throw new AuthError('phone_provider_disabled', 'Unsupported phone provider');
+      const redirectTo = redirectTarget(request.query.redirect_to, publicUrl);
+      const [challenge, caller] = [challengeOf(request.body), callerOf(request, ctx.config)];
+      await requestMail(ctx, { kind: 'otp', email, redirectTo, challenge, caller, opensAccount });
       return {};
     },
   );
@@ -46,7 +62,8 @@ export function linkRoutes(app: FastifyInstance, ctx: AuthContext): void {
       if (type !== 'signup')
         throw new AuthError('validation_failed', 'Ask for the change of address once more instead');
       const redirectTo = redirectTarget(request.query.redirect_to, publicUrl);
-      await requestMail(ctx, { kind: type, email, redirectTo, challenge: challengeOf(request.body) });
+      const [challenge, caller] = [challengeOf(request.body), callerOf(request, ctx.config)];
+      await requestMail(ctx, { kind: type, email, redirectTo, challenge, caller });
       return {};
     },
   );
@@ -58,28 +75,33 @@ export function linkRoutes(app: FastifyInstance, ctx: AuthContext): void {
     async (request, reply) => {
       const { type = '', token, token_hash, redirect_to } = request.query;
       const target = redirectTarget(redirect_to, publicUrl);
-      const location = await follow(ctx, { type, token: token_hash ?? token ?? '', target });
+      const caller = callerOf(request, ctx.config);
+      const location = await follow(ctx, { type, token: token_hash ?? token ?? '', target, caller });
       return reply.redirect(location, 303);
     },
   );
 
   routes.post('/verify', { schema: { hide: true, body: verifyBody } }, async (request) => {
-    const { type, token_hash, token } = request.body;
-    const secret = token_hash ?? token;
-    if (secret === undefined)
-      throw new AuthError('validation_failed', 'Verify requires a token or a token hash');
-    return verified(ctx, await confirmLink(ctx, { type, token: secret }));
+    const { type, token_hash, token, email } = request.body;
+    const caller = callerOf(request, ctx.config);
+    if (token_hash && !token)
+      return verified(ctx, await confirmLink(ctx, { type, token: token_hash, caller }));
+    if (!token || token_hash)
+      throw new AuthError('validation_failed', 'Verify requires either a token or a token hash');
+    if (!email)
+      throw new AuthError('validation_failed', 'Only an email address should be provided on verify');
+    return verified(ctx, await confirmCode(ctx, { type, email, code: token, caller }));
   });
 }
 
 /** Where the browser goes on: to the page that was asked for, with the session or with what went wrong. */
 async function follow(
   ctx: AuthContext,
-  { type, token, target }: { type: string; token: string; target: string },
+  { type, token, target, caller }: { type: string; token: string; target: string; caller: Caller },
 ): Promise<string> {
   try {
     if (!isLinkType(type)) throw new AuthError('otp_expired');
-    const confirmed = await confirmLink(ctx, { type, token });
+    const confirmed = await confirmLink(ctx, { type, token, caller });
     switch (confirmed.outcome) {
       case 'half':
         return withFragment(target, { message: halfDone });

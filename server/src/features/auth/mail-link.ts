@@ -1,11 +1,18 @@
 import type { Tx } from '../../db/database.ts';
-import { confirmEmailChangeMail, confirmNewEmailMail, resetMail, verifyMail } from '../mail/account-mails.ts';
+import {
+  confirmEmailChangeMail,
+  confirmNewEmailMail,
+  reauthenticationMail,
+  resetMail,
+  signInMail,
+  verifyMail,
+} from '../mail/account-mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { type AuthHost, issuerOf } from './auth-context.ts';
 import type { Challenge } from './auth-requests.ts';
-import { type LinkKind, putLink } from './link-store.ts';
-import { newSecretToken, sha256 } from './secret-token.ts';
+import { type LinkKind, type PendingSignUp, putLink, renewSignUpLink } from './link-store.ts';
+import { newMailCode, newSecretToken, sha256 } from './secret-token.ts';
 
 export interface LinkToMail {
   readonly kind: LinkKind;
@@ -16,20 +23,29 @@ export interface LinkToMail {
   readonly newEmail?: string;
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
+  /** What asked for the mail: its code is good there alone. */
+  readonly device: Buffer | null;
+  readonly signUp?: PendingSignUp;
+  /** Of a sign-up: the mail is for the one that this device began, if it did; else it confirms the address alone. */
+  readonly again?: boolean;
 }
 
 const kinds = {
   signup: { type: 'signup', hours: 24 },
+  magiclink: { type: 'magiclink', hours: 1 },
   recovery: { type: 'recovery', hours: 1 },
   email_change_current: { type: 'email_change', hours: 24 },
   email_change_new: { type: 'email_change', hours: 24 },
+  reauthentication: { type: 'reauthentication', hours: 1 },
 } as const satisfies Record<LinkKind, { type: string; hours: number }>;
 
-/** Makes a link, which kills the older one of its kind, and mails it. */
+/** Makes a link with its code, which kills the older one of its kind, and mails both. */
 export async function mailLink(tx: Tx, host: AuthHost, link: LinkToMail): Promise<void> {
   const { type, hours } = kinds[link.kind];
   const token = newSecretToken();
-  await putLink(tx, { ...link, token, hours });
+  const code = newMailCode();
+  const made = { ...link, token, code, hours };
+  if (!link.again || !(await renewSignUpLink(tx, made))) await putLink(tx, made);
   const query = new URLSearchParams({ token, type, redirect_to: link.redirectTo });
   await enqueueMail(tx, host, {
     businessKey: `${link.kind}:${sha256(token).toString('hex')}`,
@@ -37,6 +53,7 @@ export async function mailLink(tx: Tx, host: AuthHost, link: LinkToMail): Promis
     secret: true,
     content: contentOf(link, {
       productName: host.config.productName,
+      code,
       url: `${issuerOf(host.config)}/verify?${query.toString()}`,
     }),
   });
@@ -44,11 +61,15 @@ export async function mailLink(tx: Tx, host: AuthHost, link: LinkToMail): Promis
 
 function contentOf(
   { kind, newEmail = '' }: LinkToMail,
-  about: { productName: string; url: string },
+  about: { productName: string; url: string; code: string },
 ): MailContent {
   switch (kind) {
     case 'signup':
       return verifyMail(about);
+    case 'magiclink':
+      return signInMail(about);
+    case 'reauthentication':
+      return reauthenticationMail(about);
     case 'recovery':
       return resetMail(about);
     case 'email_change_current':

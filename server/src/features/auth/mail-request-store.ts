@@ -2,15 +2,20 @@ import type { Tx } from '../../db/database.ts';
 import type { Challenge } from './auth-requests.ts';
 
 export interface MailRequest {
-  readonly kind: 'signup' | 'recovery';
+  /** `otp`: a code to sign in with. */
+  readonly kind: 'signup' | 'recovery' | 'otp';
   readonly email: string;
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
+  /** What asked for it: the code is good there. */
+  readonly device: Buffer | null;
+  /** Whether an address without an account gets one. */
+  readonly opensAccount: boolean;
 }
 
 export async function insertMailRequest(
   tx: Tx,
-  { kind, email, redirectTo, challenge }: MailRequest,
+  { kind, email, redirectTo, challenge, device, opensAccount }: MailRequest,
 ): Promise<void> {
   await tx
     .insertInto('auth.mail_request')
@@ -18,6 +23,8 @@ export async function insertMailRequest(
       kind,
       email,
       redirect_to: redirectTo,
+      device,
+      opens_account: opensAccount,
       code_challenge: challenge?.challenge ?? null,
       code_challenge_method: challenge?.method ?? null,
     })
@@ -36,9 +43,11 @@ export async function takeMailRequests(tx: Tx, most: number): Promise<MailReques
   return rows
     .toSorted((a, b) => a.id - b.id)
     .map((row) => ({
-      kind: row.kind === 'signup' ? 'signup' : 'recovery',
+      kind: row.kind as MailRequest['kind'],
       email: row.email,
       redirectTo: row.redirect_to,
+      device: row.device,
+      opensAccount: row.opens_account,
       challenge: row.code_challenge
         ? { challenge: row.code_challenge, method: row.code_challenge_method === 's256' ? 's256' : 'plain' }
         : null,

@@ -1,10 +1,19 @@
 import { inTransaction, onCommit, type Tx } from '../../db/database.ts';
-import { type Account, changeAccount, findAccountByEmail, lockAccount } from './account-store.ts';
+import {
+  type Account,
+  changeAccount,
+  findAccountByEmail,
+  insertAccount,
+  lockAccount,
+} from './account-store.ts';
 import type { AuthContext, AuthHost } from './auth-context.ts';
-import { takeMailTo } from './auth-limits.ts';
+import { takeCodeMailFrom, takeMailTo } from './auth-limits.ts';
 import type { Challenge } from './auth-requests.ts';
+import type { Caller } from './caller.ts';
+import type { LinkKind } from './link-store.ts';
 import { mailLink } from './mail-link.ts';
 import { insertMailRequest, type MailRequest, takeMailRequests } from './mail-request-store.ts';
+import { unusablePassword } from './password-hasher.ts';
 import { validEmail } from './valid-input.ts';
 
 export interface AskForMail {
@@ -12,17 +21,24 @@ export interface AskForMail {
   readonly email: string;
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
+  readonly caller: Caller;
+  /** Of a code to sign in with: whether an address without an account gets one. */
+  readonly opensAccount?: boolean;
 }
 
 /**
- * Asks for a link to be mailed to an address: to reset a password, or the sign-up's link again. Whether the address has an
- * account is looked at later, by `mailRequested`, so that nothing of it shows. Throws AuthError.
+ * Asks for a mail to an address: to reset a password, to sign in, or the sign-up's again. Whether the address has an account
+ * is looked at later, by `mailRequested`, so that nothing of it shows. Throws AuthError.
  */
-export async function requestMail(ctx: AuthContext, ask: AskForMail): Promise<void> {
+export async function requestMail(
+  ctx: AuthContext,
+  { caller, opensAccount = false, ...ask }: AskForMail,
+): Promise<void> {
   const email = validEmail(ask.email);
+  if (ask.kind === 'otp') await takeCodeMailFrom(ctx.db, caller.source);
   await inTransaction(ctx.db, async (tx) => {
-    await takeMailTo(tx, email);
-    await insertMailRequest(tx, { ...ask, email });
+    await takeMailTo(tx, email, caller);
+    await insertMailRequest(tx, { ...ask, email, device: caller.device, opensAccount });
     onCommit(tx, ctx.wakeMailRequests);
   });
 }
@@ -41,20 +57,38 @@ export async function mailRequested(host: AuthHost): Promise<void> {
   }
 }
 
-async function answer(
-  tx: Tx,
-  host: AuthHost,
-  { kind, email, redirectTo, challenge }: MailRequest,
-): Promise<void> {
-  const found = await findAccountByEmail(tx, email);
+async function answer(tx: Tx, host: AuthHost, request: MailRequest): Promise<void> {
+  const { email, redirectTo, challenge, device } = request;
+  const found = (await findAccountByEmail(tx, email)) ?? (await openAccount(tx, request));
   const account = found && (await lockAccount(tx, found.id));
-  if (!account || !wants(account, { kind, email })) return;
-  await mailLink(tx, host, { kind, accountId: account.id, to: email, redirectTo, challenge });
+  const kind = account && mailFor(account, request);
+  if (!kind) return;
+  await mailLink(tx, host, {
+    kind,
+    accountId: account.id,
+    to: email,
+    redirectTo,
+    challenge,
+    device,
+    again: kind === 'signup',
+  });
   await changeAccount(tx, account.id, { mailed: kind === 'signup' ? 'confirmation' : 'recovery' });
 }
 
+/** Whoever signs in by code for the first time has no password. */
+async function openAccount(
+  tx: Tx,
+  { email, opensAccount }: MailRequest,
+): Promise<{ id: string } | undefined> {
+  if (!opensAccount) return undefined;
+  const id = await insertAccount(tx, { email, passwordHash: unusablePassword, userMetadata: {} });
+  return id === undefined ? undefined : { id };
+}
+
 /** Read after the lock: the account may have moved to another address, or have been confirmed, in between. */
-function wants(account: Account, { kind, email }: Pick<MailRequest, 'kind' | 'email'>): boolean {
-  if (account.email !== email || account.banned) return false;
-  return kind === 'recovery' || account.email_confirmed_at === null;
+function mailFor(account: Account, { kind, email }: MailRequest): LinkKind | null {
+  if (account.email !== email || account.banned) return null;
+  if (kind === 'recovery') return 'recovery';
+  if (account.email_confirmed_at === null) return 'signup';
+  return kind === 'otp' ? 'magiclink' : null;
 }

@@ -1,7 +1,10 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
 /** 256 random bits as text for a URL: links, codes and refresh tokens. */
 export const newSecretToken = (): string => randomBytes(32).toString('base64url');
+
+/** Six digits that a person types from a mail. */
+export const newMailCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** What is stored of a secret, and what a limited address or person is counted under. */
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { now } from './account-store.ts';
+import type { Caller } from './caller.ts';
 import { sha256 } from './secret-token.ts';
 
 /** How a person proved who they are, as the access token's `amr` says it. */
@@ -19,12 +20,19 @@ export interface Session {
 /** Opens a session with its first refresh token. */
 export async function insertSession(
   tx: Tx,
-  { accountId, method, refreshToken }: { accountId: string; method: string; refreshToken: string },
+  {
+    accountId,
+    method,
+    refreshToken,
+    caller,
+  }: { accountId: string; method: string; refreshToken: string; caller: Caller },
 ): Promise<Session> {
   const row = await tx
     .insertInto('auth.session')
     .values({
       account_id: accountId,
+      device: caller.device,
+      agent: caller.agent,
       amr: sql`jsonb_build_array(jsonb_build_object(
         'method', ${method}::text, 'timestamp', extract(epoch from clock_timestamp())::bigint))`,
     })

@@ -1,5 +1,4 @@
 import { inTransaction, type Tx } from '../../db/database.ts';
-import type { Source } from '../limits/source.ts';
 import {
   type Account,
   changeAccount,
@@ -12,6 +11,7 @@ import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { takeMailTo, takeSignUpFrom } from './auth-limits.ts';
 import type { Challenge } from './auth-requests.ts';
+import type { Caller } from './caller.ts';
 import { mailLink } from './mail-link.ts';
 import { changeUserMetadata, type UserMetadata } from './user-metadata.ts';
 import { demandStrongPassword, validEmail } from './valid-input.ts';
@@ -22,34 +22,43 @@ export interface SignUp {
   readonly data: UserMetadata;
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
-  readonly source: Source;
+  readonly caller: Caller;
 }
 
 /**
- * Opens an account that can be used once its address is confirmed. Whoever signs up again before that replaces the
- * password: the link in the newest mail confirms the newest sign-up. Throws AuthError.
+ * Opens an account that can be used once its address is confirmed. Each mail confirms its own sign-up, with the password that
+ * was chosen there: somebody who signs up later with the same address takes nothing over. Throws AuthError.
  */
 export async function signUp(ctx: AuthContext, input: SignUp): Promise<Account> {
   const email = validEmail(input.email);
   demandStrongPassword(input.password);
   const userMetadata = changeUserMetadata({}, input.data);
-  await takeSignUpFrom(ctx.db, input.source);
+  await takeSignUpFrom(ctx.db, input.caller.source);
   const known = await findAccountByEmail(ctx.db, email);
   if (known?.email_confirmed_at) throw new AuthError('user_already_exists');
 
   const passwordHash = await ctx.passwords.hash(input.password);
   return inTransaction(ctx.db, async (tx) => {
-    await takeMailTo(tx, email);
+    await takeMailTo(tx, email, input.caller);
     const id =
       (await insertAccount(tx, { email, passwordHash, userMetadata })) ??
-      (await replaceUnconfirmed(tx, { email, passwordHash, userMetadata }));
-    await mailLink(tx, ctx, { kind: 'signup', accountId: id, to: email, ...input });
+      (await joinUnconfirmed(tx, { email, passwordHash, userMetadata }));
+    await mailLink(tx, ctx, {
+      kind: 'signup',
+      accountId: id,
+      to: email,
+      redirectTo: input.redirectTo,
+      challenge: input.challenge,
+      device: input.caller.device,
+      signUp: { passwordHash, userMetadata },
+    });
     await changeAccount(tx, id, { mailed: 'confirmation' });
     return getAccount(tx, id);
   });
 }
 
-async function replaceUnconfirmed(
+/** The account shows the newest sign-up while none is confirmed; no session is opened for it. */
+async function joinUnconfirmed(
   tx: Tx,
   { email, passwordHash, userMetadata }: { email: string; passwordHash: string; userMetadata: UserMetadata },
 ): Promise<string> {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
-import { sourceOf } from '../limits/source.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import {
@@ -13,6 +12,7 @@ import {
   signUpBody,
   tokenQuery,
 } from './auth-requests.ts';
+import { callerOf } from './caller.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -35,7 +35,7 @@ export function tokenRoutes(app: FastifyInstance, ctx: AuthContext): void {
         data: data ?? {},
         redirectTo: redirectTarget(request.query.redirect_to, ctx.config.publicUrl),
         challenge: challengeOf(request.body),
-        source: sourceOf(request.ip, ctx.config),
+        caller: callerOf(request, ctx.config),
       });
       return userJson(account);
     },
@@ -46,13 +46,13 @@ export function tokenRoutes(app: FastifyInstance, ctx: AuthContext): void {
       case 'password':
         return signInWithPassword(ctx, {
           ...read(passwordGrant, request.body),
-          source: sourceOf(request.ip, ctx.config),
+          caller: callerOf(request, ctx.config),
         });
       case 'refresh_token':
         return refreshSession(ctx, read(refreshGrant, request.body).refresh_token);
       case 'pkce': {
         const { auth_code: code, code_verifier: verifier } = read(pkceGrant, request.body);
-        return exchangeCode(ctx, { code, verifier });
+        return exchangeCode(ctx, { code, verifier, caller: callerOf(request, ctx.config) });
       }
     }
   });

@@ -6,9 +6,11 @@ import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { takeMailTo } from './auth-limits.ts';
 import type { Challenge } from './auth-requests.ts';
+import type { Caller } from './caller.ts';
 import type { SignedIn } from './current-session.ts';
 import { putEmailChange } from './email-change-store.ts';
 import { mailLink } from './mail-link.ts';
+import { isReauthenticated } from './reauthenticate.ts';
 import { newSecretToken } from './secret-token.ts';
 import { endSessions } from './session-store.ts';
 import { changeUserMetadata, type UserMetadata } from './user-metadata.ts';
@@ -19,7 +21,10 @@ export interface AccountUpdate {
   readonly password: string | undefined;
   /** Checked when it is given. */
   readonly currentPassword: string | undefined;
+  /** The code of a mail that `reauthenticate` sent; an old session needs it for a new password. */
+  readonly nonce: string | undefined;
   readonly data: UserMetadata | undefined;
+  readonly caller: Caller;
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
 }
@@ -30,7 +35,7 @@ export async function updateAccount(
   who: SignedIn,
   update: AccountUpdate,
 ): Promise<Account> {
-  const passwordHash = await newPasswordHash(ctx, who.account, update);
+  const passwordHash = await newPasswordHash(ctx, who, update);
   const wanted = update.email === undefined ? undefined : validEmail(update.email);
   return inTransaction(ctx.db, async (tx) => {
     const account = await lockAccount(tx, who.account.id);
@@ -50,11 +55,13 @@ export async function updateAccount(
 
 async function newPasswordHash(
   ctx: AuthContext,
-  account: Account,
-  { password, currentPassword }: AccountUpdate,
+  who: SignedIn,
+  { password, currentPassword, nonce, caller }: AccountUpdate,
 ): Promise<string | undefined> {
   if (password === undefined) return undefined;
+  const { account } = who;
   demandStrongPassword(password);
+  if (who.isOld && !nonce) throw new AuthError('reauthentication_needed');
   if (
     currentPassword !== undefined &&
     !(await ctx.passwords.verify(account.password_hash, currentPassword))
@@ -62,6 +69,8 @@ async function newPasswordHash(
     throw new AuthError('invalid_credentials', 'The current password is not right');
   }
   if (await ctx.passwords.verify(account.password_hash, password)) throw new AuthError('same_password');
+  if (who.isOld && !(await isReauthenticated(ctx, who, { code: nonce ?? '', device: caller.device })))
+    throw new AuthError('reauthentication_not_valid');
   return ctx.passwords.hash(password);
 }
 
@@ -86,15 +95,15 @@ async function changePassword(
 async function wantEmail(
   tx: Tx,
   ctx: AuthContext,
-  wish: { account: Account; wanted: string; redirectTo: string; challenge: Challenge | null },
+  wish: { account: Account; wanted: string } & Pick<AccountUpdate, 'caller' | 'redirectTo' | 'challenge'>,
 ): Promise<void> {
-  const { account, wanted, redirectTo, challenge } = wish;
+  const { account, wanted, redirectTo, challenge, caller } = wish;
   const holder = await findAccountByEmail(tx, wanted);
   if (holder?.email_confirmed_at) throw new AuthError('email_exists');
-  await takeMailTo(tx, wanted);
-  await takeMailTo(tx, account.email);
+  await takeMailTo(tx, wanted, caller);
+  await takeMailTo(tx, account.email, caller);
   await putEmailChange(tx, account.id, wanted);
-  const both = { accountId: account.id, newEmail: wanted, redirectTo, challenge };
+  const both = { accountId: account.id, newEmail: wanted, redirectTo, challenge, device: caller.device };
   await mailLink(tx, ctx, { ...both, kind: 'email_change_current', to: account.email });
   await mailLink(tx, ctx, { ...both, kind: 'email_change_new', to: wanted });
 }

@@ -5,34 +5,81 @@ interface About {
   productName: string;
 }
 
-export const verifyMail = ({ productName, url }: About & { url: string }): MailContent => ({
+/** A link, and the code that does the same where the mail was asked for. */
+interface Secret extends About {
+  url: string;
+  code: string;
+}
+
+const orCode = 'Or type this code where you asked for it. It works there alone, for ten minutes:';
+
+export const verifyMail = ({ productName, url, code }: Secret): MailContent => ({
   subject: `Verify your email for ${productName}`,
   title: 'One click and you are in',
   paragraphs: ['Confirm that this address is yours, and your account is ready.'],
   action: { label: 'Verify email', url },
+  code: {
+    lead: 'Or type this code on the page where you signed up. It works there alone, for ten minutes:',
+    code,
+  },
   footnote: `You get this because somebody signed up for ${productName} with this address. The link works once, for 24 hours. If it was not you, ignore this mail: nothing happens without the click.`,
 });
 
-export const resetMail = ({ productName, url }: About & { url: string }): MailContent => ({
+export const resetMail = ({ productName, url, code }: Secret): MailContent => ({
   subject: `Reset your ${productName} password`,
   title: 'Choose a new password',
   paragraphs: ['Somebody, hopefully you, asked to reset the password of your account.'],
   action: { label: 'Reset password', url },
+  code: { lead: orCode, code },
   footnote:
     'The link works once, for one hour. If you did not ask for it, ignore this mail: your password stays as it is.',
 });
 
-export const confirmNewEmailMail = ({ productName, url }: About & { url: string }): MailContent => ({
+export const signInMail = ({ productName, url, code }: Secret): MailContent => ({
+  subject: `Sign in to ${productName}`,
+  title: 'Your way in, without a password',
+  paragraphs: ['Somebody, hopefully you, asked to sign in with this address.'],
+  action: { label: 'Sign in', url },
+  code: { lead: orCode, code },
+  footnote:
+    'The link works once, for one hour. If you did not ask for it, ignore this mail, and tell nobody the code.',
+});
+
+export const reauthenticationMail = ({ productName, code }: Secret): MailContent => ({
+  subject: `Your ${productName} code`,
+  title: 'Is it you?',
+  paragraphs: [
+    'Somebody, hopefully you, wants to change the password of your account where you are signed in.',
+  ],
+  code: { lead: 'Type this code there. It works for ten minutes:', code },
+  footnote: 'If it was not you, tell nobody the code and end your other sessions on the account page.',
+});
+
+export const newDeviceMail = ({
+  productName,
+  device,
+  resetUrl,
+}: About & { device: string; resetUrl: string }): MailContent => ({
+  subject: `A new device signed in to ${productName}`,
+  title: 'A new device signed in',
+  paragraphs: [`Somebody signed in to your account with its password on ${device}.`],
+  action: { label: 'It was not me', url: resetUrl },
+  footnote:
+    'If it was you, there is nothing to do. Your account page lists every session and ends any of them.',
+});
+
+export const confirmNewEmailMail = ({ productName, url, code }: Secret): MailContent => ({
   subject: `Confirm your new email for ${productName}`,
   title: 'Is this your new address?',
   paragraphs: [
     'You asked to use this address for your account. Confirm it here; we also ask your present address.',
   ],
   action: { label: 'Confirm new email', url },
+  code: { lead: orCode, code },
   footnote: 'The link works once, for 24 hours. If you did not ask for it, ignore this mail.',
 });
 
-export const confirmEmailChangeMail = (about: About & { url: string; newEmail: string }): MailContent => ({
+export const confirmEmailChangeMail = (about: Secret & { newEmail: string }): MailContent => ({
   subject: `Confirm the change of your ${about.productName} email`,
   title: 'Change your email address?',
   paragraphs: [
@@ -40,6 +87,7 @@ export const confirmEmailChangeMail = (about: About & { url: string; newEmail: s
     'Confirm it here; we also ask the new address. Until both have said yes, nothing changes.',
   ],
   action: { label: 'Confirm change', url: about.url },
+  code: { lead: orCode, code: about.code },
   footnote:
     'The link works once, for 24 hours. If you did not ask for it, change your password: somebody may know it.',
 });

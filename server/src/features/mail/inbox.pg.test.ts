@@ -10,7 +10,7 @@ const id = crypto.randomUUID();
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  const mail = renderMail(verifyMail({ productName: 'Boast', url }), app.ctx.config);
+  const mail = renderMail(verifyMail({ productName: 'Boast', url, code: '123456' }), app.ctx.config);
   await createLocalMailer(app.db).send({ id, to: 'fan@example.com', ...mail });
 });
 afterAll(() => app.close());

@@ -6,6 +6,8 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** The one thing to do. */
   readonly action?: { readonly label: string; readonly url: string };
+  /** What can be typed instead. */
+  readonly code?: { readonly lead: string; readonly code: string };
   /** Said last, in small print: why this mail came and what to do if it should not have. */
   readonly footnote: string;
   /** Under the footnote. */

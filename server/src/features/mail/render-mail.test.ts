@@ -5,8 +5,11 @@ import {
   confirmEmailChangeMail,
   confirmNewEmailMail,
   emailChangedMail,
+  newDeviceMail,
   passwordChangedMail,
+  reauthenticationMail,
   resetMail,
+  signInMail,
   verifyMail,
 } from './account-mails.ts';
 import { renderMail } from './render-mail.ts';
@@ -14,12 +17,16 @@ import { renderMail } from './render-mail.ts';
 const sender = { productName: 'Boast', publicUrl: 'https://boast.example' };
 const url = 'https://boast.example/auth/v1/verify?token=abc&type=signup';
 const { productName } = sender;
+const code = '048213';
 
 describe.each([
-  ['verify', verifyMail({ productName, url })],
-  ['reset', resetMail({ productName, url })],
-  ['new address', confirmNewEmailMail({ productName, url })],
-  ['change of address', confirmEmailChangeMail({ productName, url, newEmail: 'new@example.com' })],
+  ['verify', verifyMail({ productName, url, code })],
+  ['reset', resetMail({ productName, url, code })],
+  ['new address', confirmNewEmailMail({ productName, url, code })],
+  ['change of address', confirmEmailChangeMail({ productName, url, code, newEmail: 'new@example.com' })],
+  ['sign in', signInMail({ productName, url, code })],
+  ['code', reauthenticationMail({ productName, url, code })],
+  ['new device', newDeviceMail({ productName, device: 'Chrome on Mac', resetUrl: url })],
   ['address changed', emailChangedMail({ productName, newEmail: 'new@example.com' })],
   ['password changed', passwordChangedMail({ productName, resetUrl: url })],
   ['account deleted', accountDeletedMail({ productName })],
@@ -41,6 +48,11 @@ describe.each([
     const links = page(`a[href="${content.action?.url}"]`);
     expect(links).toHaveLength(content.action ? 2 : 0);
     if (content.action) expect(text.split('\n')).toContain(content.action.url);
+  });
+
+  test('has its code on a line of its own, to copy and to read out', () => {
+    expect(text.split('\n').filter((line) => line === code)).toHaveLength(content.code ? 1 : 0);
+    if (content.code) expect(page('body').text()).toContain(code);
   });
 
   test('loads nothing from anywhere, so that opening it tells nobody', () => {

@@ -31,13 +31,14 @@ export function escapeHtml(text: string): string {
 }
 
 function renderText(
-  { title, paragraphs, action, footnote, smallLinks = [] }: MailContent,
+  { title, paragraphs, action, code, footnote, smallLinks = [] }: MailContent,
   { productName, publicUrl }: Sender,
 ): string {
   const parts = [
     title,
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(code ? [`${code.lead}\n${code.code}`] : []),
     `--\n${footnote}`,
     ...smallLinks.map(({ label, url }) => `${label}:\n${url}`),
   ];
@@ -49,7 +50,7 @@ const quiet = '#5b6873';
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 function renderHtml(content: MailContent, { productName, publicUrl }: Sender): string {
-  const { title, paragraphs, action, footnote, smallLinks = [] } = content;
+  const { title, paragraphs, action, code, footnote, smallLinks = [] } = content;
   const text = paragraphs.map(
     (paragraph) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(paragraph)}</p>`,
   );
@@ -68,7 +69,7 @@ function renderHtml(content: MailContent, { productName, publicUrl }: Sender): s
 <tr><td style="padding:32px;color:${ink}">
 <p style="margin:0 0 24px;font-size:14px;font-weight:700"><a href="${escapeHtml(publicUrl)}/" style="color:${ink};text-decoration:none">${escapeHtml(productName)}</a></p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:30px">${escapeHtml(title)}</h1>
-${text.join('\n')}${action ? button(action) : ''}
+${text.join('\n')}${action ? button(action) : ''}${code ? digits(code) : ''}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e7ea;font-size:13px;line-height:20px;color:${quiet}">${escapeHtml(footnote)}${smallLinks.map(small).join('')}</p>
 </td></tr></table>
 </td></tr></table>
@@ -83,6 +84,10 @@ function button({ label, url }: { label: string; url: string }): string {
 <p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;background:${ink};color:#ffffff;border-radius:8px;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0;font-size:13px;line-height:20px;color:${quiet}">If the button does nothing, open this address:<br><a href="${href}" style="color:${quiet};word-break:break-all">${href}</a></p>`;
 }
+
+const digits = ({ lead, code }: NonNullable<MailContent['code']>): string => `
+<p style="margin:24px 0 8px;font-size:16px;line-height:24px">${escapeHtml(lead)}</p>
+<p style="margin:0;font-size:32px;line-height:40px;font-weight:700;letter-spacing:6px">${escapeHtml(code)}</p>`;
 
 const small = ({ label, url }: { label: string; url: string }): string =>
   `<br><a href="${escapeHtml(url)}" style="color:${quiet}">${escapeHtml(label)}</a>`;

@@ -20,21 +20,29 @@ export interface AuthService {
   readonly url: string;
   readonly db: Kysely<DB>;
   /** A client of its own, as one browser has it. Its events are in `events`. */
-  client(options?: { flowType?: 'implicit' | 'pkce' }): TestClient;
+  client(options?: ClientOptions): TestClient;
   /** A plain call; `from` is the network address it seems to come from. */
   call(
     method: string,
     path: string,
-    options?: { body?: unknown; token?: string; from?: string },
+    options?: { body?: unknown; token?: string; from?: string; device?: string },
   ): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }>;
+  /** The six digits of the newest mail to an address whose subject matches; waits for one that is not `older`. */
+  code(to: string, subject: RegExp, older?: string): Promise<string>;
   /** The link of the newest mail to an address whose subject matches; waits for one that is not `older`. */
   link(to: string, subject: RegExp, older?: string): Promise<string>;
   mailsTo(to: string): Promise<{ subject: string; text: string }[]>;
   /** Opens a link as a browser does and says where it leads. */
   follow(link: string): Promise<URL>;
   /** Signs up, confirms and signs in. */
-  signUp(email: string): Promise<TestClient>;
+  signUp(email: string, options?: ClientOptions): Promise<TestClient>;
   close(): Promise<void>;
+}
+
+interface ClientOptions {
+  readonly flowType?: 'implicit' | 'pkce';
+  /** What the browser keeps to be known again; at least twenty letters. */
+  readonly device?: string;
 }
 
 export type TestClient = GoTrueClient & { readonly events: string[] };
@@ -60,14 +68,14 @@ export async function startAuthService(): Promise<AuthService> {
     host,
     url,
     db,
-    client({ flowType = 'implicit' } = {}) {
+    client(options = {}) {
       const events: string[] = [];
-      const client = Object.assign(newClient(url, flowType), { events });
+      const client = Object.assign(newClient(url, options), { events });
       client.onAuthStateChange((event) => void events.push(event));
       clients.push(client);
       return client;
     },
-    async call(method, path, { body, token, from } = {}) {
+    async call(method, path, { body, token, from, device } = {}) {
       const answer = await fetch(`${url}${path}`, {
         method,
         redirect: 'manual',
@@ -75,21 +83,15 @@ export async function startAuthService(): Promise<AuthService> {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
           ...(from !== undefined && { 'x-forwarded-for': from }),
+          ...(device !== undefined && { 'x-device': device }),
         },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       const text = await answer.text();
       return { status: answer.status, body: text ? JSON.parse(text) : {}, headers: answer.headers };
     },
-    async link(to, subject, older) {
-      for (let tries = 0; tries < 100; tries++) {
-        const mail = (await service.mailsTo(to)).find((candidate) => subject.test(candidate.subject));
-        const found = mail?.text.match(/http\S+\/verify\S+/)?.[0];
-        if (found && found !== older) return found;
-        await new Promise((resolve) => setTimeout(resolve, 30));
-      }
-      throw new Error(`No mail with a link came for ${subject}`);
-    },
+    link: (to, subject, older) => inMail(to, subject, { what: /http\S+\/verify\S+/, older }),
+    code: (to, subject, older) => inMail(to, subject, { what: /^\d{6}$/m, older }),
     mailsTo: (to) =>
       db
         .selectFrom('local_inbox')
@@ -103,8 +105,8 @@ export async function startAuthService(): Promise<AuthService> {
       if (answer.status !== 303) throw new Error(`The link answered ${answer.status}`);
       return new URL(answer.headers.get('location') ?? '');
     },
-    async signUp(email) {
-      const client = service.client();
+    async signUp(email, options) {
+      const client = service.client(options);
       const { error } = await client.signUp({
         email,
         password,
@@ -125,13 +127,28 @@ export async function startAuthService(): Promise<AuthService> {
     },
   };
   return service;
+
+  async function inMail(
+    to: string,
+    subject: RegExp,
+    { what, older }: { what: RegExp; older: string | undefined },
+  ) {
+    for (let tries = 0; tries < 100; tries++) {
+      const mail = (await service.mailsTo(to)).find((candidate) => subject.test(candidate.subject));
+      const found = mail?.text.match(what)?.[0];
+      if (found && found !== older) return found;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    throw new Error(`No mail with ${what} came for ${subject}`);
+  }
 }
 
-function newClient(url: string, flowType: 'implicit' | 'pkce'): GoTrueClient {
+function newClient(url: string, { flowType = 'implicit', device }: ClientOptions): GoTrueClient {
   const kept = new Map<string, string>();
   return new GoTrueClient({
     url,
     flowType,
+    ...(device !== undefined && { headers: { 'x-device': device } }),
     storageKey: `test-${crypto.randomUUID()}`,
     persistSession: true,
     autoRefreshToken: false,

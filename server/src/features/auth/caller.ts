@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { type Source, sourceOf } from '../limits/source.ts';
+import { sha256 } from './secret-token.ts';
+
+/** Where a call of the auth service comes from. Nothing of it proves who somebody is. */
+export interface Caller {
+  readonly source: Source;
+  /** A digest of the id that the page keeps in its browser; null for a program that keeps none. */
+  readonly device: Buffer | null;
+  /** What the browser calls itself; null when it does not say. */
+  readonly agent: string | null;
+}
+
+/** The header that carries the browser's id, which the page makes up and keeps. */
+const deviceHeader = 'x-device';
+const longestAgent = 300;
+
+export function callerOf({ ip, headers }: FastifyRequest, config: Pick<Config, 'isPublic'>): Caller {
+  const id = headers[deviceHeader];
+  const isId = typeof id === 'string' && /^[\w-]{20,64}$/.test(id);
+  return {
+    source: sourceOf(ip, config),
+    device: isId ? sha256(id) : null,
+    agent: headers['user-agent']?.slice(0, longestAgent) ?? null,
+  };
+}

@@ -1,0 +1,276 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AuthService, password, startAuthService } from './testing/auth-service.ts';
+
+let service: AuthService;
+let email = '';
+let people = 0;
+beforeAll(async () => {
+  service = await startAuthService();
+});
+beforeEach(() => {
+  email = `typist-${people++}@example.com`;
+});
+afterAll(() => service.close());
+
+const laptop = 'the-laptop-of-the-owner-1';
+const phone = 'the-phone-of-the-owner-01';
+const other = 'the-device-of-a-stranger1';
+const wrongOf = (code: string): string => (code === '000000' ? '111111' : '000000');
+const passDay = (minutes: number) =>
+  sql`update auth.one_time_token set code_expires_at = code_expires_at - make_interval(mins => ${minutes})`.execute(
+    service.db,
+  );
+
+describe('the code of a sign-up', () => {
+  test.each(['signup', 'email'] as const)(
+    'gives a session where it was asked for (type %s)',
+    async (type) => {
+      const client = service.client({ device: laptop });
+      await client.signUp({ email, password });
+      const token = await service.code(email, /verify/i);
+      const { data, error } = await client.verifyOtp({ email, token, type });
+      expect(error).toBeNull();
+      expect(data.session?.user).toMatchObject({ email, email_confirmed_at: expect.any(String) });
+      expect(client.events).toContain('SIGNED_IN');
+      expect((await service.client().signInWithPassword({ email, password })).error).toBeNull();
+      const again = await client.verifyOtp({ email, token, type });
+      expect(again.error).toMatchObject({
+        code: 'otp_expired',
+        status: 403,
+        message: 'Token has expired or is invalid',
+      });
+    },
+  );
+
+  test('works for a program that keeps no id, too, and with PKCE', async () => {
+    const client = service.client({ flowType: 'pkce' });
+    await client.signUp({ email, password });
+    const token = await service.code(email, /verify/i);
+    const { data, error } = await client.verifyOtp({ email, token, type: 'email' });
+    expect(error).toBeNull();
+    expect(data.session?.user.email).toBe(email);
+  });
+
+  test('is worth nothing on another device, whose tries cost the owner none', async () => {
+    const client = service.client({ device: laptop });
+    await client.signUp({ email, password });
+    const token = await service.code(email, /verify/i);
+    for (const device of [other, other, other, other, other, other]) {
+      const { error } = await service.client({ device }).verifyOtp({ email, token, type: 'signup' });
+      expect(error?.code).toBe('otp_expired');
+    }
+    expect((await service.client().verifyOtp({ email, token, type: 'signup' })).error?.code).toBe(
+      'otp_expired',
+    );
+    expect((await client.verifyOtp({ email, token, type: 'signup' })).error).toBeNull();
+  });
+
+  test('dies with the fifth wrong try; the link beside it lives', async () => {
+    const client = service.client({ device: laptop });
+    await client.signUp({ email, password });
+    const token = await service.code(email, /verify/i);
+    for (let tries = 0; tries < 5; tries++) {
+      const { error } = await client.verifyOtp({ email, token: wrongOf(token), type: 'signup' });
+      expect(error?.code).toBe('otp_expired');
+    }
+    expect((await client.verifyOtp({ email, token, type: 'signup' })).error?.code).toBe('otp_expired');
+    expect((await service.follow(await service.link(email, /verify/i))).hash).toContain('access_token=');
+  });
+
+  test('lives for ten minutes', async () => {
+    const client = service.client({ device: laptop });
+    await client.signUp({ email, password });
+    const token = await service.code(email, /verify/i);
+    await passDay(10);
+    expect((await client.verifyOtp({ email, token, type: 'signup' })).error?.code).toBe('otp_expired');
+  });
+
+  test('of ten typed at once, works for one', async () => {
+    const client = service.client({ device: laptop });
+    await client.signUp({ email, password });
+    const token = await service.code(email, /verify/i);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        service.call('POST', '/verify', { body: { email, token, type: 'signup' }, device: laptop }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('is kept as a digest, bound to its kind', async () => {
+    const client = service.client({ device: laptop });
+    await client.signUp({ email, password });
+    const token = await service.code(email, /verify/i);
+    const { rows } = await sql`select to_jsonb(t) from auth.one_time_token t`.execute(service.db);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    for (const type of ['recovery', 'magiclink', 'email_change'] as const)
+      expect((await client.verifyOtp({ email, token, type })).error?.code).toBe('otp_expired');
+    expect((await client.verifyOtp({ email, token, type: 'signup' })).error).toBeNull();
+  });
+});
+
+describe('two sign-ups with one address', () => {
+  const enters = async (secret: string): Promise<boolean> =>
+    (await service.client().signInWithPassword({ email, password: secret })).error === null;
+
+  test.each(['code', 'link'])('a later stranger’s never takes the first over: by %s', async (way) => {
+    const owner = service.client({ device: laptop });
+    await owner.signUp({ email, password });
+    const [code, link] = [await service.code(email, /verify/i), await service.link(email, /verify/i)];
+    await service.client({ device: other }).signUp({ email, password: 'Strangers-own-1' });
+    const strangers = await service.link(email, /verify/i, link);
+    if (way === 'code') await owner.verifyOtp({ email, token: code, type: 'signup' });
+    else await service.follow(link);
+    expect([await enters(password), await enters('Strangers-own-1')]).toEqual([true, false]);
+    expect((await service.follow(strangers)).hash).toContain('error_code=otp_expired');
+    expect([await enters(password), await enters('Strangers-own-1')]).toEqual([true, false]);
+  });
+
+  test('the code of the stranger’s mail does nothing where the owner signed up', async () => {
+    const owner = service.client({ device: laptop });
+    await owner.signUp({ email, password });
+    const mine = await service.code(email, /verify/i);
+    await service.client({ device: other }).signUp({ email, password: 'Strangers-own-1' });
+    const strangers = await service.code(email, /verify/i, mine);
+    expect((await owner.verifyOtp({ email, token: strangers, type: 'signup' })).error?.code).toBe(
+      'otp_expired',
+    );
+    expect((await owner.verifyOtp({ email, token: mine, type: 'signup' })).error).toBeNull();
+    expect(await enters(password)).toBe(true);
+  });
+
+  test('a mail asked for again elsewhere confirms the address alone, with nobody’s password', async () => {
+    await service.client({ device: other }).signUp({ email, password: 'Strangers-own-1' });
+    const first = await service.code(email, /verify/i);
+    const owner = service.client({ device: phone });
+    await owner.resend({ type: 'signup', email });
+    const token = await service.code(email, /verify/i, first);
+    expect((await owner.verifyOtp({ email, token, type: 'signup' })).error).toBeNull();
+    expect(await enters('Strangers-own-1')).toBe(false);
+  });
+
+  test('a mail asked for again where one signed up confirms that sign-up', async () => {
+    const owner = service.client({ device: laptop });
+    await owner.signUp({ email, password });
+    const first = await service.code(email, /verify/i);
+    await service.client({ device: other }).signUp({ email, password: 'Strangers-own-1' });
+    const second = await service.code(email, /verify/i, first);
+    await owner.resend({ type: 'signup', email });
+    const token = await service.code(email, /verify/i, second);
+    expect((await owner.verifyOtp({ email, token: first, type: 'signup' })).error?.code).toBe('otp_expired');
+    expect((await owner.verifyOtp({ email, token, type: 'signup' })).error).toBeNull();
+    expect(await enters(password)).toBe(true);
+  });
+});
+
+describe('signing in without a password', () => {
+  test.each(['code', 'link'])('by %s', async (way) => {
+    await service.signUp(email);
+    const client = service.client({ device: laptop });
+    expect((await client.signInWithOtp({ email })).error).toBeNull();
+    if (way === 'code') {
+      const token = await service.code(email, /sign in/i);
+      const { data, error } = await client.verifyOtp({ email, token, type: 'email' });
+      expect(error).toBeNull();
+      expect(data.session?.user.email).toBe(email);
+    } else {
+      const target = await service.follow(await service.link(email, /sign in/i));
+      expect(target.hash).toContain('access_token=');
+      expect(target.hash).toContain('type=magiclink');
+    }
+    // The password stays.
+    expect((await service.client().signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  test('with PKCE the link leads to a code for the browser', async () => {
+    await service.signUp(email);
+    const client = service.client({ flowType: 'pkce' });
+    await client.signInWithOtp({ email });
+    const target = await service.follow(await service.link(email, /sign in/i));
+    const { data } = await client.exchangeCodeForSession(target.searchParams.get('code') ?? '');
+    expect(data.session?.user.email).toBe(email);
+  });
+
+  test('opens an account for a new address, unless that was not wanted', async () => {
+    const client = service.client({ device: laptop });
+    await client.signInWithOtp({ email, options: { shouldCreateUser: false } });
+    await client.signInWithOtp({ email: `new-${email}` });
+    const token = await service.code(`new-${email}`, /verify/i);
+    const { data } = await client.verifyOtp({ email: `new-${email}`, token, type: 'email' });
+    expect(data.user?.email).toBe(`new-${email}`);
+    expect(await service.mailsTo(email)).toEqual([]);
+  });
+
+  test('a stranger’s wish leaves the owner’s code and mails', async () => {
+    await service.signUp(email, { device: laptop });
+    const owner = service.client({ device: laptop });
+    await owner.signInWithOtp({ email });
+    const token = await service.code(email, /sign in/i);
+    for (let asked = 0; asked < 12; asked++)
+      await service.call('POST', '/otp', { body: { email }, from: `203.0.113.${asked}`, device: other });
+    expect((await owner.verifyOtp({ email, token, type: 'email' })).error).toBeNull();
+    expect((await owner.signInWithOtp({ email })).error).toBeNull();
+    expect((await service.call('POST', '/otp', { body: { email }, from: '198.51.100.1' })).body['code']).toBe(
+      'over_email_send_rate_limit',
+    );
+  });
+});
+
+test('a recovery by code gives a session to choose a new password in', async () => {
+  await service.signUp(email);
+  const client = service.client({ device: phone });
+  await client.resetPasswordForEmail(email);
+  const token = await service.code(email, /reset/i);
+  expect((await client.verifyOtp({ email, token, type: 'recovery' })).error).toBeNull();
+  expect(client.events).toContain('PASSWORD_RECOVERY');
+  expect((await client.updateUser({ password: 'Another-one-2' })).error).toBeNull();
+});
+
+test('an email change by both codes', async () => {
+  const client = await service.signUp(email, { device: laptop });
+  const wanted = `new-${email}`;
+  await client.updateUser({ email: wanted });
+  const current = await service.code(email, /change of your/i);
+  const next = await service.code(wanted, /new email/i);
+  const half = await client.verifyOtp({ email, token: current, type: 'email_change' });
+  expect([half.error, half.data.session]).toEqual([null, null]);
+  const { data } = await client.verifyOtp({ email: wanted, token: next, type: 'email_change' });
+  expect(data.user?.email).toBe(wanted);
+});
+
+describe('a new password in an old session', () => {
+  const oldSession = async () => {
+    const client = await service.signUp(email, { device: laptop });
+    await sql`update auth.session set created_at = created_at - interval '25 hours'`.execute(service.db);
+    return client;
+  };
+
+  test('needs the code of a mail, once', async () => {
+    const client = await oldSession();
+    const wish = { password: 'Another-one-2', current_password: password };
+    expect((await client.updateUser(wish)).error).toMatchObject({
+      code: 'reauthentication_needed',
+      status: 400,
+    });
+    expect((await client.reauthenticate()).error).toBeNull();
+    const nonce = await service.code(email, /code/i);
+    const wrong = await client.updateUser({ ...wish, nonce: wrongOf(nonce) });
+    expect(wrong.error).toMatchObject({ code: 'reauthentication_not_valid', status: 422 });
+    expect((await client.updateUser({ ...wish, nonce })).error).toBeNull();
+    const again = await client.updateUser({ password: 'A-third-one-3', nonce });
+    expect(again.error?.code).toBe('reauthentication_not_valid');
+  });
+
+  test('is not asked for after a recovery, which was by mail', async () => {
+    await oldSession();
+    const client = service.client();
+    await client.resetPasswordForEmail(email);
+    await client.verifyOtp({ email, token: await service.code(email, /reset/i), type: 'recovery' });
+    expect((await client.updateUser({ password: 'Another-one-2' })).error).toBeNull();
+  });
+
+  test('a stranger asks for no code', async () => {
+    expect((await service.call('GET', '/reauthenticate')).body['code']).toBe('no_authorization');
+  });
+});
