@@ -20,6 +20,7 @@ export interface JobData {
   'watch-audit': Record<string, never>;
   'forget-feedback': Record<string, never>;
   'hosted-errands': Record<string, never>;
+  'clean-up': Record<string, never>;
 }
 export type JobName = keyof JobData;
 
@@ -40,6 +41,7 @@ export const JOB_NAMES = [
   'watch-audit',
   'forget-feedback',
   'hosted-errands',
+  'clean-up',
 ] as const satisfies readonly JobName[];
 
 export interface Jobs {

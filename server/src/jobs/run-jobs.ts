@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { watchAudit } from '../features/audit/watch-audit.ts';
 import { keepAuthTidy } from '../features/auth/keep-auth-tidy.ts';
 import { mailRequested } from '../features/auth/request-mail.ts';
+import { cleanUp } from '../features/clean-up/clean-up.ts';
 import { watchLedger } from '../features/credits/watch-ledger.ts';
 import { forgetFeedback } from '../features/feedback/forget-feedback.ts';
 import { runErrands } from '../features/hosted-accounts/run-errands.ts';
@@ -123,6 +124,12 @@ const JOBS = {
     run: (ctx: Context) => runErrands(ctx),
     cron: '* * * * *',
     pollSeconds: 5,
+  },
+  'clean-up': {
+    data: z.object({}),
+    run: (ctx: Context) => cleanUp(ctx),
+    cron: '53 3 * * *',
+    pollSeconds: 30,
   },
 } as const satisfies Record<JobName, JobDefinition>;
 

@@ -284,7 +284,7 @@ export interface IdempotencyKey {
   key: string;
   operation: string;
   request_hash: Buffer;
-  response: ColumnType<unknown, string, string>;
+  response: ColumnType<unknown, string, string> | null;
 }
 
 export interface LedgerAccount {

@@ -1,6 +1,7 @@
 /** The same key gives the same answer, however often and however much at once it is sent. */
 import { createHash } from 'node:crypto';
 import { equalBytes } from '@boast/domain/seal/merkle';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 
@@ -48,6 +49,8 @@ async function earlierAnswer<T>(
   const earlier = await tx
     .selectFrom('idempotency_key')
     .select(['request_hash', 'response'])
+    // The answer itself may be null, as JSON says it.
+    .select(sql<boolean>`response is null`.as('forgotten'))
     .where('actor_id', '=', row.actor_id)
     .where('operation', '=', row.operation)
     .where('key', '=', row.key)
@@ -55,6 +58,7 @@ async function earlierAnswer<T>(
   if (!equalBytes(earlier.request_hash, hash)) {
     throw keyReused();
   }
+  if (earlier.forgotten) throw answerForgotten();
   return earlier.response as T;
 }
 
@@ -63,3 +67,9 @@ export const hashOf = (request: unknown): Buffer =>
 
 export const keyReused = (): ApiError =>
   new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request: send a new one');
+
+export const answerForgotten = (): ApiError =>
+  new ApiError(
+    'IDEMPOTENCY_KEY_REUSED',
+    'This was done once, too long ago for its answer to be kept: look at what there is, and send a new key for more',
+  );

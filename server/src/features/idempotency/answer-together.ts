@@ -2,7 +2,7 @@
 import { equalBytes } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { hashOf, keyReused, type Once } from './answer-once.ts';
+import { answerForgotten, hashOf, keyReused, type Once } from './answer-once.ts';
 
 /** A call with a key. Of the calls that are handed over together, each is another person's. */
 export interface KeyedCall {
@@ -23,7 +23,7 @@ export async function earlierAnswers(
   calls: readonly KeyedCall[],
 ): Promise<ReadonlyMap<string, { readonly answer: string } | { readonly refusal: Error }>> {
   if (calls.length === 0) return new Map();
-  const { rows } = await sql<{ actor_id: string; request_hash: Buffer; response: string }>`
+  const { rows } = await sql<{ actor_id: string; request_hash: Buffer; response: string | null }>`
     select actor_id, request_hash, response::text from ${listed(calls)} join idempotency_key using (actor_id, operation, key)`.execute(
     tx,
   );
@@ -32,7 +32,8 @@ export async function earlierAnswers(
     rows.map(({ actor_id, request_hash, response }) => {
       const asked = hashes.get(actor_id);
       const isSame = asked !== undefined && equalBytes(request_hash, asked);
-      return [actor_id, isSame ? { answer: response } : { refusal: keyReused() }];
+      if (!isSame) return [actor_id, { refusal: keyReused() }];
+      return [actor_id, response === null ? { refusal: answerForgotten() } : { answer: response }];
     }),
   );
 }

@@ -1,0 +1,111 @@
+/**
+ * How long each table keeps its rows. A new table does not compile before it has a line here; docs/running.md says the same
+ * to whoever runs it, and a test holds the two together.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../db/__generated__/schema.ts';
+
+export interface Keeping {
+  /** In words: what follows "is kept". */
+  readonly kept: string;
+  /** A year of 10,000 fans, 100 tournaments and a million saves. */
+  readonly rowsAYear: string;
+  /** What clean-up.ts deletes. Without it the rows stay, or another job or the write that ends them removes them. */
+  readonly sweep?: RawBuilder<boolean>;
+}
+
+const olderThan = (column: string, interval: string) =>
+  sql<boolean>`${sql.ref(column)} < clock_timestamp() - ${sql.lit(interval)}::interval`;
+
+const always = (rowsAYear: string): Keeping => ({ kept: 'for ever', rowsAYear });
+const withTournament = (rowsAYear: string): Keeping => ({ kept: 'with its tournament', rowsAYear });
+const once = (rows: string): Keeping => ({ kept: 'for ever, and does not grow', rowsAYear: rows });
+
+export const KEEPING = {
+  announcement: {
+    kept: 'a year after the last person was told',
+    rowsAYear: '700',
+    sweep: olderThan('finished_at', '1 year'),
+  },
+  app_user: always('10,000'),
+  audit_head: once('1'),
+  audit_log: always('20,000'),
+  'auth.account': { kept: 'with its person; unconfirmed a week (keep-auth-tidy)', rowsAYear: '10,000' },
+  'auth.email_change': { kept: 'until confirmed, or with its account', rowsAYear: '200' },
+  'auth.exchange_code': { kept: 'a day after it expired (keep-auth-tidy)', rowsAYear: '20,000' },
+  'auth.mail_request': { kept: 'until the mail is written', rowsAYear: '30,000' },
+  'auth.one_time_token': { kept: 'a day after it expired (keep-auth-tidy)', rowsAYear: '30,000' },
+  'auth.refresh_token': { kept: '30 days after it was used (keep-auth-tidy)', rowsAYear: '2,000,000' },
+  'auth.session': { kept: '90 days after its last use (keep-auth-tidy)', rowsAYear: '100,000' },
+  'auth.signing_key': { kept: 'a day after it retired (keep-auth-tidy)', rowsAYear: '2' },
+  board_check: withTournament('3,000'),
+  correction: withTournament('200'),
+  credit_balance: always('10,000'),
+  data_issue: {
+    kept: 'a year after it was cured or last seen',
+    rowsAYear: '2,000',
+    sweep: sql<boolean>`coalesce(closed_at, case when dismissed_at is not null then seen_at end)
+      < clock_timestamp() - interval '1 year'`,
+  },
+  draft: { kept: 'until it is submitted or the draw is sealed', rowsAYear: '300,000' },
+  draw_slot: withTournament('4,000'),
+  entry: always('300,000'),
+  entry_draw_change: always('100,000'),
+  entry_version: always('1,000,000'),
+  feedback: { kept: 'as long as the privacy policy says (forget-feedback)', rowsAYear: '1,000' },
+  hosted_errand: { kept: 'until it is done', rowsAYear: '500' },
+  idempotency_key: {
+    kept: 'its answer a week, a digest of what was asked a year',
+    rowsAYear: '1,000,000',
+    sweep: olderThan('created_at', '1 year'),
+  },
+  ledger_account: once('8'),
+  ledger_transaction: always('320,000'),
+  local_inbox: {
+    kept: '30 days; it is empty where SMTP_URL is set',
+    rowsAYear: '0',
+    sweep: olderThan('received_at', '30 days'),
+  },
+  mail_link_key: once('1'),
+  mail_outbox: { kept: '90 days after it left or was given up (keep-auth-tidy)', rowsAYear: '1,500,000' },
+  match: withTournament('3,000'),
+  names_version: once('1'),
+  payment: always('20,000'),
+  payment_reversal: always('200'),
+  player: always('500'),
+  posting: always('640,000'),
+  prize: always('150'),
+  prize_approval: always('200'),
+  prize_calculation: always('150'),
+  prize_removal: always('20'),
+  provider_cursor: once('1'),
+  provider_event: {
+    kept: 'two years after it was applied',
+    rowsAYear: '80,000',
+    sweep: olderThan('applied_at', '2 years'),
+  },
+  receipt_key: once('1'),
+  recent_use: { kept: 'a day (keep-auth-tidy)', rowsAYear: '500,000' },
+  results_before: withTournament('3,000'),
+  round: withTournament('500'),
+  'sandbox.event': {
+    kept: '90 days; it is empty with a real provider',
+    rowsAYear: '0',
+    sweep: olderThan('created_at', '90 days'),
+  },
+  'sandbox.session': {
+    kept: 'a year; it is empty with a real provider',
+    rowsAYear: '0',
+    sweep: olderThan('created_at', '1 year'),
+  },
+  'sandbox.signing_secret': once('1'),
+  seal: always('100'),
+  seal_segment: always('200'),
+  season_board: withTournament('100'),
+  season_result: withTournament('300,000'),
+  tournament: always('100'),
+  tournament_status_change: withTournament('800'),
+  tournament_sync: withTournament('100'),
+  username_hold: { kept: 'until the name is free again (keep-auth-tidy)', rowsAYear: '1,000' },
+  visit_count: always('365'),
+} as const satisfies Record<keyof DB, Keeping>;
