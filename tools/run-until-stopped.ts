@@ -7,7 +7,8 @@ export interface Lifetime {
   fail(error: unknown): void;
 }
 
-const patienceMs = 15_000;
+/** Calls in flight may take 20 seconds to end, and jobs some more. */
+const patienceMs = 60_000;
 /** npm passes a Ctrl-C on that the terminal has sent to us already: so the same wish comes twice at once. */
 const sameWishMs = 500;
 

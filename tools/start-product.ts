@@ -15,7 +15,11 @@ import { type Lifetime, runUntilStopped } from './run-until-stopped.ts';
 runUntilStopped(async (lifetime: Lifetime) => {
   const config = loadConfig();
   const databaseUrl = await provideDatabase(config, lifetime);
-  const db = await openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
+  const db = await openDatabase({
+    url: databaseUrl,
+    name: `boast ${config.run}`,
+    poolSize: config.databasePoolSize,
+  });
   lifetime.onStop(() => db.destroy());
   await migrateToLatest(db);
 
@@ -23,7 +27,7 @@ runUntilStopped(async (lifetime: Lifetime) => {
   const works = config.run !== 'api';
   if (serves && !process.argv.includes('--without-site')) await ensureSite();
 
-  const composition = await compose({ config, db, databaseUrl, work: works });
+  const composition = await compose({ config, db, directUrl: databaseUrl, work: works });
   lifetime.onStop(() => composition.close());
   if (serves) {
     const api = await startApi(composition.ctx);

@@ -5,6 +5,7 @@ import { OperatorError } from './operator-error.ts';
 export interface RunningApi {
   /** Where it listens, e.g. http://127.0.0.1:8080 */
   readonly address: string;
+  /** Lets calls in flight end first. */
   stop(): Promise<void>;
 }
 
@@ -14,7 +15,7 @@ export async function startApi(ctx: Context): Promise<RunningApi> {
   const { host, port } = ctx.config;
   try {
     const address = await app.listen({ host, port });
-    return { address, stop: () => app.close() };
+    return { address, stop: () => app.drain({ noticeMs: ctx.config.drainSeconds * 1_000 }) };
   } catch (error) {
     await app.close();
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

@@ -1,9 +1,11 @@
 /** The composition root: settings and a database in, a context out. Real gateways or their local twins, by configuration. */
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import type { Db } from './db/database.ts';
+import { type Db, isBusy, poolOf } from './db/database.ts';
+import { isAway } from './db/database-unreachable.ts';
+import { failFastWhileAway, watchDatabase } from './db/watch-database.ts';
 import { createBoards } from './features/boards/boards.ts';
-import { listenForTournaments } from './features/boards/tournament-events.ts';
+import { listenForTournaments, TOURNAMENT_CHANGED } from './features/boards/tournament-events.ts';
 import { createSaveLine } from './features/entries/save-line.ts';
 import { loadReceiptSigner } from './features/receipts/receipt-signer.ts';
 import { createSeasons } from './features/season/seasons.ts';
@@ -28,19 +30,32 @@ export interface Composition {
 interface Parts {
   readonly config: Config;
   readonly db: Db;
-  /** Where `db` is, for the connections that listen. */
-  readonly databaseUrl: string;
+  /** Where the database itself is, not a pooler before it: for the connections that listen and run jobs. */
+  readonly directUrl: string;
   /** Whether this process also runs jobs. */
   readonly work: boolean;
 }
 
-export async function compose({ config, db, databaseUrl, work }: Parts): Promise<Composition> {
+export async function compose({ config, db, directUrl, work }: Parts): Promise<Composition> {
   const log = createLog(config);
   if (config.features.credits && !config.stripe)
     log.warn('credits are sold through the sandbox, for no real money');
-  const onError = (error: unknown): void => log.error({ err: error }, 'background failure');
-  const events = await listenForTournaments({ url: databaseUrl, onError });
-  const boss = await startBoss({ url: databaseUrl, onError }, { work });
+  const watch = await watchDatabase({
+    url: directUrl,
+    name: 'boast watch',
+    channels: [TOURNAMENT_CHANGED],
+    isBusy: () => isBusy(db),
+  });
+  failFastWhileAway(poolOf(db), watch);
+  watch.subscribe({
+    onAway: ({ why }) => log.error({ why }, 'the database is away'),
+    onBack: ({ since }) => log.warn({ awayMs: Date.now() - since.getTime() }, 'the database is back'),
+  });
+  const onError = (error: unknown): void => {
+    // That it is away was said once.
+    if (watch.outage() === null || !isAway(error)) log.error({ err: error }, 'background failure');
+  };
+  const boss = await startBoss({ url: directUrl, watch, onError }, { work });
   const boards = createBoards(db);
   const ctx: Context = {
     config,
@@ -57,7 +72,8 @@ export async function compose({ config, db, databaseUrl, work }: Parts): Promise
     boards,
     saveLine: createSaveLine(db, connectionsOfCrowd(config.databasePoolSize).saves),
     seasons: createSeasons(db),
-    events,
+    events: listenForTournaments(watch),
+    watch,
     jobs: boss,
   };
   return {
@@ -65,7 +81,7 @@ export async function compose({ config, db, databaseUrl, work }: Parts): Promise
     boss,
     async close() {
       await boss.stop();
-      await events.close();
+      await watch.close();
     },
   };
 }

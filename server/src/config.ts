@@ -54,6 +54,12 @@ const settings = {
     .max(500)
     .default(10)
     .describe('a whole number from 2 to 500'),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('an address like postgres://user:password@host:5432/database'),
+  MIGRATE: z.enum(['auto', 'off']).default('auto').describe('auto or off'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional().describe('seconds from 0 to 60'),
   SHARED_ANSWERS_MS: z.coerce
     .number()
     .int()
@@ -139,6 +145,7 @@ const settings = {
 
 const secrets = new Set([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'AUTH_ANON_KEY',
   'AUTH_JWT_SECRET',
@@ -152,6 +159,7 @@ const companions = [
   { given: 'DKIM_SELECTOR', needs: 'DKIM_KEY_FILE' },
   { given: 'DKIM_KEY_FILE', needs: 'DKIM_SELECTOR' },
   { given: 'DKIM_KEY_FILE', needs: 'SMTP_URL' },
+  { given: 'DATABASE_DIRECT_URL', needs: 'DATABASE_URL' },
   { given: 'AUTH_URL', needs: 'AUTH_ANON_KEY' },
   { given: 'AUTH_SERVICE_KEY', needs: 'AUTH_URL' },
   { given: 'STRIPE_SECRET_KEY', needs: 'STRIPE_PUBLIC_KEY' },
@@ -210,6 +218,14 @@ function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
     run: value.RUN,
     /** Undefined: the embedded server in `dataDir`. */
     databaseUrl: value.DATABASE_URL,
+    /** The database itself, where `databaseUrl` is a pooler before it: listens, runs jobs, migrates. */
+    databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
+    /** Whether `databaseUrl` is a pooler, which knows transactions but no sessions. */
+    isPooled: value.DATABASE_DIRECT_URL !== undefined && value.DATABASE_DIRECT_URL !== value.DATABASE_URL,
+    /** Whether a start brings the schema up to date, or only refuses one that is older. */
+    migratesAtStart: value.MIGRATE === 'auto',
+    /** How long a process that was told to end still takes calls, so that a load balancer notices. */
+    drainSeconds: value.DRAIN_SECONDS ?? (value.DATABASE_URL === undefined ? 0 : 2),
     databasePoolSize: value.DATABASE_POOL_SIZE,
     /** How long an answer that every visitor gets alike is used again while nothing is known to have changed. */
     sharedAnswersMs: value.SHARED_ANSWERS_MS,

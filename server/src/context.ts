@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { DatabaseWatch } from './db/watch-database.ts';
 import type { Boards } from './features/boards/boards.ts';
 import type { TournamentEvents } from './features/boards/tournament-events.ts';
 import type { SaveLine } from './features/entries/save-line.ts';
@@ -33,6 +34,8 @@ export interface Context {
   readonly saveLine: SaveLine;
   readonly seasons: Seasons;
   readonly events: TournamentEvents;
+  /** Whether the database answers, and how its clock differs from ours. */
+  readonly watch: DatabaseWatch;
   readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;
 }

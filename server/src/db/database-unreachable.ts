@@ -8,6 +8,31 @@ export class DatabaseUnreachable extends OperatorError {
   }
 }
 
+/** The database that this process works with does not answer for the time being; whoever asks is to try again. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway';
+}
+
+/**
+ * Whether something failed because the database went away, is full or is just starting, and not because of what was asked
+ * of it. Of a write nobody knows then whether it was made.
+ */
+export function isAway(error: unknown): boolean {
+  if (error instanceof DatabaseAway) return true;
+  if (!(error instanceof Error)) return false;
+  return awayCode.test('code' in error ? String(error.code) : '') || awayWords.test(error.message);
+}
+
+/**
+ * What sockets say, and what PostgreSQL says of connections (class 08), of too many of them (53300), of shutting down
+ * and starting (57P), and of being the standby that nobody writes to (25006).
+ */
+const awayCode =
+  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|53300|57P0[1-5]|25006)$/;
+/** What the driver says, without a code. */
+const awayWords =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
+
 const reasons: Partial<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there',
   ENOTFOUND: 'there is no such host',
@@ -19,7 +44,8 @@ const reasons: Partial<Record<string, string>> = {
   '57P03': 'it is starting up or shutting down',
 };
 
-function reasonOf(error: unknown): string {
+/** Half a sentence for people. */
+export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return reasons[code] ?? (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 }

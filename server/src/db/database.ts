@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import pg from 'pg';
 import type { DB } from './__generated__/schema.ts';
 import { columnTypes } from './column-types.ts';
+import { type CuttablePool, createCuttablePool } from './cuttable-pool.ts';
 import { DatabaseUnreachable } from './database-unreachable.ts';
-import { PreparingClient } from './preparing-client.ts';
 
 /** The pool. Reads take it, or a Tx; writes accept only a Tx. Closed by `destroy()`. */
 export type Db = Kysely<DB>;
@@ -14,6 +13,8 @@ export type Tx = Transaction<DB>;
 export interface DatabaseOptions {
   /** `postgres://user:password@host:port/database` */
   url: string;
+  /** How its connections call themselves, for those who look at the server. */
+  name?: string;
   /** Connections held at most. Default 10. */
   poolSize?: number;
   /** Hears what nobody awaits: lost idle connections and failed `onCommit` functions. Default: stderr. */
@@ -31,16 +32,18 @@ const attempts = 5;
 
 const hooksOf = new WeakMap<Tx, Hook[]>();
 const reporterOf = new WeakMap<Db, (error: unknown) => void>();
+const pools = new WeakMap<Db, CuttablePool>();
 
 /** Connects to PostgreSQL and proves that it answers. Throws DatabaseUnreachable. */
 export async function openDatabase({
   url,
+  name = 'boast',
   poolSize = 10,
   onError = console.error,
 }: DatabaseOptions): Promise<Db> {
-  const pool = new pg.Pool({
-    Client: PreparingClient,
+  const pool = createCuttablePool({
     connectionString: url,
+    application_name: name,
     max: poolSize,
     types: columnTypes,
     connectionTimeoutMillis: 5_000,
@@ -57,6 +60,7 @@ export async function openDatabase({
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   reporterOf.set(db, onError);
+  pools.set(db, pool);
   try {
     await proveUsable(db);
     return db;
@@ -95,6 +99,19 @@ export function onCommit(tx: Tx, hook: Hook): void {
   const hooks = hooksOf.get(tx);
   if (!hooks) throw new Error('onCommit needs the Tx that inTransaction gave');
   hooks.push(hook);
+}
+
+/** The connections under a database that `openDatabase` opened. */
+export function poolOf(db: Db): CuttablePool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('poolOf needs the Db that openDatabase gave');
+  return pool;
+}
+
+/** Whether somebody holds a connection at this moment. */
+export function isBusy(db: Db): boolean {
+  const pool = pools.get(db);
+  return pool !== undefined && pool.totalCount > pool.idleCount;
 }
 
 async function proveUsable(db: Db): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@boast/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isAway } from '../db/database-unreachable.ts';
 import { ApiError } from './api-error.ts';
 import { asksForPage, errorPage } from './error-page.ts';
 
@@ -81,6 +82,7 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
 
 function failureOf(error: FastifyError | Error): Failure {
   if (error instanceof ApiError) return error;
+  if (isAway(error)) return databaseAway();
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = error.validation.slice(0, MOST_FIELDS).map(({ instancePath, message }) => ({
       field: shortened(instancePath.replace(/^\//, '').replaceAll('/', '.')),
@@ -100,6 +102,13 @@ function failureOf(error: FastifyError | Error): Failure {
   }
   return { code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' };
 }
+
+/** A call that may have been carried out is as safe to repeat as any: its key answers it once. */
+const databaseAway = (): Failure => ({
+  code: 'UNAVAILABLE',
+  message: 'Our records cannot be reached right now. Nothing is lost: please try again in a moment.',
+  details: { retryAfterSeconds: 1 + Math.floor(Math.random() * 3) },
+});
 
 const sentenceFor = ({ field, message }: { field: string; message: string }): string =>
   field === '' ? message : `${field}: ${message}`;

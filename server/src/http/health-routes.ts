@@ -1,6 +1,5 @@
 /** For those who run it: is the process alive, can it serve, and what does it count. */
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import type { CrowdGate } from './refuse-crowd.ts';
@@ -36,15 +35,50 @@ export async function healthRoutes(app: FastifyInstance, ctx: Context, gate: Cro
 
   const quiet = { schema: { hide: true }, logLevel: 'warn', config: { kind: null } } as const;
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
+  const failing = watchFailures(app);
+  // Only this process's own state takes it out of a load balancer. What all of them share, such as a database that is away,
+  // does not: the others could do no better, and this one still holds the last answers.
   app.get('/readyz', quiet, async (_, reply) => {
-    try {
-      await sql`select 1`.execute(ctx.db);
-      return { status: 'ready' };
-    } catch {
-      return reply.status(503).send({ status: 'database unreachable' });
-    }
+    if (app.isDraining()) return reply.status(503).send({ status: 'draining' });
+    const outage = ctx.watch.outage();
+    if (outage)
+      return { status: 'degraded', why: `The database is away: ${outage.why}`, since: outage.since };
+    const why = failing();
+    return why === null ? { status: 'ready' } : { status: 'degraded', why };
   });
   app.get('/metrics', quiet, async (_, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
+}
+
+const WINDOW_MS = 30_000;
+/** Fewer in a window say nothing. */
+const WORTH_SAYING = 5;
+
+/** Counts what nobody expected, such as rights that were revoked; answers half a sentence when most calls fail. */
+function watchFailures(app: FastifyInstance): () => string | null {
+  let began = performance.now();
+  let now = { calls: 0, failed: 0 };
+  let before = { calls: 0, failed: 0 };
+  const turn = (): void => {
+    const windows = Math.floor((performance.now() - began) / WINDOW_MS);
+    if (windows === 0) return;
+    before = windows === 1 ? now : { calls: 0, failed: 0 };
+    now = { calls: 0, failed: 0 };
+    began += windows * WINDOW_MS;
+  };
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!request.url.startsWith('/api/')) return done();
+    turn();
+    now.calls += 1;
+    if (reply.statusCode === 500) now.failed += 1;
+    done();
+  });
+  return () => {
+    turn();
+    const [calls, failed] = [now.calls + before.calls, now.failed + before.failed];
+    return failed >= WORTH_SAYING && failed * 2 > calls
+      ? `${failed} of the last ${calls} calls failed`
+      : null;
+  };
 }

@@ -45,7 +45,9 @@ export function registerOperations(app: FastifyInstance, ctx: Context, { handler
     saveDraft: drafts,
   };
   const shared = createSharedAnswers({ keepMs: sharedAnswersMs });
-  ctx.events.subscribe(() => shared.forget());
+  const forget = (): void => shared.forget();
+  const unsubscribe = ctx.events.subscribe(forget, forget);
+  app.addHook('onClose', async () => unsubscribe());
   const fresh = createFreshAnswers();
   for (const name of Object.keys(operations) as OperationName[]) {
     const handler = handlers[name] as unknown as AnyHandler;

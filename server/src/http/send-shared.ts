@@ -10,6 +10,8 @@ export function sendShared(
   { request, reply, seconds }: { request: FastifyRequest; reply: FastifyReply; seconds: number },
 ): FastifyReply {
   setCaching(reply, seconds);
+  if (answer.staleSeconds !== null)
+    reply.header('age', answer.staleSeconds).header('x-stale-seconds', answer.staleSeconds);
   reply.header('etag', answer.etag);
   if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.status(304).send();
   reply.header('content-type', JSON_TYPE);

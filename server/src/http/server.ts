@@ -16,6 +16,7 @@ import { unsubscribeRoutes } from '../features/tournament-mails/unsubscribe-rout
 import { handlers } from '../handlers.ts';
 import { rememberCallers } from './admit.ts';
 import { ApiError } from './api-error.ts';
+import { prepareDrain } from './drain.ts';
 import { sendError } from './error-response.ts';
 import { healthRoutes } from './health-routes.ts';
 import { limitCalls } from './limit-calls.ts';
@@ -37,7 +38,9 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: ctx.config.trustProxy,
-    forceCloseConnections: true,
+    // Calls in flight end; streams are sent away by who holds them (features/boards/live-routes.ts).
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 400 },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -45,6 +48,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   readJson(app);
   rememberCallers(app);
+  prepareDrain(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('x-server-time', String(ctx.clock.now().getTime()));

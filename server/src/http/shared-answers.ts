@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isAway } from '../db/database-unreachable.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -12,15 +13,21 @@ export interface SharedAnswer {
   readonly body: string | Buffer;
   /** A weak entity tag: the same words, however they are packed. */
   readonly etag: string;
+  /** Of the last answer that there was, given because the database is away: how old it is. Else null. */
+  readonly staleSeconds: number | null;
   /** The body packed, which is done once: at once when it was before. */
   packed(encoding: Encoding): Buffer | Promise<Buffer>;
 }
 
 export interface SharedAnswers {
-  /** `key` says everything that the answer depends on; `address` always means this key. */
+  /**
+   * `key` says everything that the answer depends on; `address` always means this key. While the database is away, the last
+   * answer there was.
+   */
   get(key: string, make: () => Promise<string>, address?: string): Promise<SharedAnswer>;
   /** What the call of this address is answered while it stands; null when it must be made. */
   standing(address: string): SharedAnswer | null;
+  /** From now on all are made anew. */
   forget(): void;
 }
 
@@ -35,7 +42,7 @@ interface SharedAnswersOptions {
 const MOST_ADDRESSES = 2_000;
 
 export function createSharedAnswers({ keepMs, most = 500 }: SharedAnswersOptions): SharedAnswers {
-  const kept = new Map<string, { readonly answer: SharedAnswer; readonly until: number }>();
+  const kept = new Map<string, { readonly answer: SharedAnswer; readonly madeAt: number; until: number }>();
   const making = new Map<string, Promise<SharedAnswer>>();
   /** Keys by address, so that a call that was understood once need not be read again. */
   const keys = new Map<string, string>();
@@ -47,7 +54,8 @@ export function createSharedAnswers({ keepMs, most = 500 }: SharedAnswersOptions
 
   function keep(key: string, answer: SharedAnswer): void {
     kept.delete(key);
-    kept.set(key, { answer, until: performance.now() + keepMs });
+    const madeAt = performance.now();
+    kept.set(key, { answer, madeAt, until: madeAt + keepMs });
     const [oldest] = kept.keys();
     if (kept.size > most && oldest !== undefined) kept.delete(oldest);
   }
@@ -65,20 +73,30 @@ export function createSharedAnswers({ keepMs, most = 500 }: SharedAnswersOptions
     }
   }
 
+  async function makeOrTakeLast(key: string, make: () => Promise<string>): Promise<SharedAnswer> {
+    try {
+      return await (making.get(key) ?? makeAnswer(key, make));
+    } catch (error) {
+      const last = kept.get(key);
+      if (!last || !isAway(error)) throw error;
+      return { ...last.answer, staleSeconds: Math.round((performance.now() - last.madeAt) / 1_000) };
+    }
+  }
+
   return {
     async get(key, make, address) {
       if (address !== undefined && keepMs > 0) {
         if (keys.size >= MOST_ADDRESSES) keys.clear();
         keys.set(address, key);
       }
-      return findStanding(key) ?? making.get(key) ?? makeAnswer(key, make);
+      return findStanding(key) ?? makeOrTakeLast(key, make);
     },
     standing(address) {
       const key = keys.get(address);
       return key === undefined ? null : findStanding(key);
     },
     forget() {
-      kept.clear();
+      for (const one of kept.values()) one.until = 0;
       making.clear();
     },
   };
@@ -91,6 +109,7 @@ function toAnswer(body: string): SharedAnswer {
   const packing = new Map<Encoding, Buffer | Promise<Buffer>>();
   return {
     body: body.length < SENT_AS_TEXT ? body : Buffer.from(body),
+    staleSeconds: null,
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     packed(encoding) {
       const known = packing.get(encoding);

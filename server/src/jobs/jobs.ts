@@ -1,6 +1,8 @@
 /** Jobs are rows of the same database: enqueued in the transaction that causes them, run by any worker (design.md 2). */
 import { fromKysely, PgBoss } from 'pg-boss';
+import { createCuttablePool } from '../db/cuttable-pool.ts';
 import type { Tx } from '../db/database.ts';
+import { type DatabaseWatch, failFastWhileAway } from '../db/watch-database.ts';
 
 /** What each job is told. A job looks the rest up when it runs, so that it may run twice or late. */
 export interface JobData {
@@ -60,7 +62,10 @@ export interface Boss extends Jobs {
 }
 
 interface BossOptions {
+  /** Of the database itself: the library keeps locks that no pooler can. */
   readonly url: string;
+  /** Without one a database that went away is waited for as long as the driver does. */
+  readonly watch?: DatabaseWatch;
   readonly onError: (error: unknown) => void;
 }
 
@@ -69,8 +74,24 @@ export const TRIES = 8;
 export const PARKED = 'parked';
 
 /** Every process may enqueue; `work: true` also keeps the queues in order and is for workers. */
-export async function startBoss({ url, onError }: BossOptions, { work }: { work: boolean }): Promise<Boss> {
-  const boss = new PgBoss({ connectionString: url, max: 3, supervise: work, schedule: work });
+export async function startBoss(
+  { url, watch, onError }: BossOptions,
+  { work }: { work: boolean },
+): Promise<Boss> {
+  const pool = createCuttablePool({
+    connectionString: url,
+    application_name: work ? 'boast jobs' : 'boast job queue',
+    max: 3,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  pool.on('error', onError);
+  if (watch) failFastWhileAway(pool, watch);
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise: work,
+    schedule: work,
+  });
   boss.on('error', onError);
   await boss.start();
   await boss.createQueue(PARKED);
@@ -93,6 +114,7 @@ export async function startBoss({ url, onError }: BossOptions, { work }: { work:
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 });
+      await pool.end();
     },
   };
 }

@@ -4,9 +4,10 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { loadConfig } from '../config.ts';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/database.ts';
+import { type Db, isBusy } from '../db/database.ts';
+import { watchDatabase } from '../db/watch-database.ts';
 import { createBoards } from '../features/boards/boards.ts';
-import { listenForTournaments } from '../features/boards/tournament-events.ts';
+import { listenForTournaments, TOURNAMENT_CHANGED } from '../features/boards/tournament-events.ts';
 import { createSaveLine } from '../features/entries/save-line.ts';
 import { loadReceiptSigner } from '../features/receipts/receipt-signer.ts';
 import { createSeasons } from '../features/season/seasons.ts';
@@ -69,7 +70,12 @@ export async function createTestApp(
   const tokens: TokenVerifier = { verify: async (token) => identities.get(token) ?? null };
   const jobs: TestApp['jobs'] = [];
   const mails: OutgoingMail[] = [];
-  const events = await listenForTournaments({ url: database.url, onError: () => undefined });
+  const watch = await watchDatabase({
+    url: database.url,
+    name: 'test',
+    channels: [TOURNAMENT_CHANGED],
+    isBusy: () => isBusy(database.db),
+  });
   const ctx: Context = {
     config,
     db: database.db,
@@ -85,7 +91,8 @@ export async function createTestApp(
     boards: createBoards(database.db),
     saveLine: createSaveLine(database.db, connectionsOfCrowd(config.databasePoolSize).saves),
     seasons: createSeasons(database.db),
-    events,
+    events: listenForTournaments(watch),
+    watch,
     jobs: {
       enqueue: async (_, name, data, options) =>
         void jobs.push({ name, data, startAfter: options?.startAfter }),
@@ -120,7 +127,7 @@ export async function createTestApp(
     },
     async close() {
       await app.close();
-      await events.close();
+      await watch.close();
       await database.drop();
     },
   };

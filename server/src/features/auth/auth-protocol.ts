@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod';
+import { isAway } from '../../db/database-unreachable.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { AuthError, authErrorBody } from './auth-error.ts';
 
@@ -20,13 +21,14 @@ export function answerInProtocol(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = toAuthError(error);
     if (refusal) return reply.status(refusal.status).send(authErrorBody(refusal));
+    if (isAway(error)) return reply.status(503).header('retry-after', '2').send(failure);
     request.log.error({ err: error }, 'request failed');
     // The client tries again on a 5xx, which is right for what nobody expected.
-    return reply
-      .status(500)
-      .send({ code: 'unexpected_failure', message: 'Something went wrong. Please try again.' });
+    return reply.status(500).send(failure);
   });
 }
+
+const failure = { code: 'unexpected_failure', message: 'Something went wrong. Please try again.' };
 
 function toAuthError(error: FastifyError | Error): AuthError | null {
   if (error instanceof AuthError) return error;

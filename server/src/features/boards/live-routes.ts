@@ -13,20 +13,32 @@ const BEAT = 'event: beat\ndata: still here\n\n';
 export async function liveRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   const followers = new Map<string, Set<ServerResponse>>();
 
-  ctx.events.subscribe((tournamentId) => {
+  async function tell(tournamentId: string): Promise<void> {
     ctx.boards.invalidate(tournamentId);
     const waiting = followers.get(tournamentId);
     if (!waiting || waiting.size === 0) return;
-    void describe(ctx, tournamentId)
-      .then((event) => {
-        if (event) for (const follower of waiting) follower.write(event);
-      })
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'a live update was not told'));
-  });
+    const event = await describe(ctx, tournamentId);
+    if (event) for (const follower of waiting) follower.write(event);
+  }
+  const notTold = (error: unknown): void => ctx.log.error({ err: error }, 'a live update was not told');
+  const unsubscribe = ctx.events.subscribe(
+    (tournamentId) => void tell(tournamentId).catch(notTold),
+    // Everything may have changed meanwhile. One after the other: the database has just come back.
+    () => void tellAll().catch(notTold),
+  );
+  async function tellAll(): Promise<void> {
+    for (const tournamentId of followers.keys()) await tell(tournamentId);
+  }
+  app.addHook('onClose', async () => unsubscribe());
   const heartbeat = setInterval(() => {
     for (const waiting of followers.values()) for (const follower of waiting) follower.write(BEAT);
   }, HEARTBEAT_MS);
-  app.addHook('onClose', async () => clearInterval(heartbeat));
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    // They come back by themselves, not all in the same moment, and find another process.
+    for (const waiting of followers.values())
+      for (const follower of waiting) follower.end(`retry: ${500 + Math.floor(Math.random() * 2_000)}\n\n`);
+  });
 
   app.get(
     '/api/tournaments/:tournamentId/events',

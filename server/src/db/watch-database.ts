@@ -1,0 +1,220 @@
+/**
+ * One connection of each process listens to the database and asks it again and again whether it is there. When it is not,
+ * everybody who waits for it is told within a second; one try at a time then makes the connection anew, and what could have
+ * been missed is told again.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type CuttablePool, endAtOnce } from './cuttable-pool.ts';
+import { DatabaseAway, DatabaseUnreachable, reasonOf } from './database-unreachable.ts';
+
+export interface Outage {
+  readonly since: Date;
+  /** Half a sentence for people. */
+  readonly why: string;
+}
+
+export interface DatabaseWatch {
+  /** Null while the database answers. */
+  outage(): Outage | null;
+  /** How many milliseconds its clock was ahead of this process's when it answered last. */
+  clockAheadMs(): number;
+  /** Has `listener` hear everything from now on; returns how to stop. */
+  subscribe(listener: WatchListener): () => void;
+  close(): Promise<void>;
+}
+
+export interface WatchListener {
+  readonly onNotice?: (channel: string, payload: string) => void;
+  /** Notices may have been lost: the connection is another one than before. */
+  readonly onGap?: () => void;
+  readonly onAway?: (outage: Outage) => void;
+  readonly onBack?: (outage: Outage) => void;
+}
+
+interface WatchOptions {
+  /** Of the database itself: nothing can be heard through a pooler. */
+  readonly url: string;
+  /** How the connection calls itself. */
+  readonly name: string;
+  readonly channels: readonly string[];
+  /** Whether somebody waits for the database right now: it is asked more often then. */
+  readonly isBusy?: () => boolean;
+}
+
+/** Time is counted in ticks: a process that was busy itself for a second has not waited for the database meanwhile. */
+const TICK_MS = 100;
+const ASK_WHEN_BUSY = 2;
+const ASK_WHEN_IDLE = 20;
+const PATIENCE = 6;
+const CONNECT_MS = 2_000;
+const LONGEST_PAUSE_MS = 2_000;
+
+const NO_ANSWER = 'it does not answer';
+const ASK = 'select extract(epoch from clock_timestamp()) * 1000 as now';
+
+/** Throws DatabaseUnreachable when the database is not there at the start. */
+export async function watchDatabase(options: WatchOptions): Promise<DatabaseWatch> {
+  const news = createNews();
+  const stopping = new AbortController();
+  let clockAheadMs = 0;
+
+  async function ask({ client }: Line): Promise<void> {
+    const asked = Date.now();
+    const { rows } = await client.query<{ now: string }>(ASK);
+    clockAheadMs = Math.round(Number(rows[0]?.now) - (asked + Date.now()) / 2);
+  }
+
+  /** Returns once the line does not hold any more: why, when it hangs, else null. */
+  async function keepAsking(held: Line): Promise<string | null> {
+    for (let ticks = 1; ; ticks += 1) {
+      await sleep(TICK_MS, undefined, { ref: false });
+      if (held.isLost) return null;
+      if (ticks < (options.isBusy?.() ? ASK_WHEN_BUSY : ASK_WHEN_IDLE)) continue;
+      ticks = 0;
+      if (!(await isAnswered(ask(held)))) return NO_ANSWER;
+    }
+  }
+
+  async function reconnect(): Promise<Line | null> {
+    for (let tries = 0; !stopping.signal.aborted; tries += 1) {
+      const opening = openLine(options, news.hear);
+      if (!(await isAnswered(opening))) news.goneAway(NO_ANSWER);
+      const opened = await opening.catch((error: unknown) => news.goneAway(reasonOf(error)));
+      if (opened) return opened;
+      const pause = Math.min(LONGEST_PAUSE_MS, TICK_MS * 2 ** tries) * (0.5 + Math.random() / 2);
+      await sleep(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+    }
+    return null;
+  }
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const hangs = await keepAsking(line);
+      void line.drop();
+      if (stopping.signal.aborted) return;
+      if (hangs !== null) news.goneAway(hangs);
+      const next = await reconnect();
+      if (!next) return;
+      line = next;
+      if (stopping.signal.aborted) return line.drop();
+      news.cameBack();
+    }
+  }
+
+  let line = await openLine(options, news.hear).catch((error: unknown) => {
+    throw new DatabaseUnreachable(options.url, error);
+  });
+  await ask(line);
+  void watch();
+  return {
+    outage: news.outage,
+    clockAheadMs: () => clockAheadMs,
+    subscribe: news.subscribe,
+    async close() {
+      stopping.abort();
+      await line.drop();
+    },
+  };
+}
+
+/** Who wants to know, and what is to be told. */
+function createNews() {
+  const listeners = new Set<WatchListener>();
+  let outage: Outage | null = null;
+  const tell = (act: (listener: WatchListener) => void): void => {
+    for (const listener of listeners) act(listener);
+  };
+  return {
+    outage: (): Outage | null => outage,
+    subscribe: (listener: WatchListener): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hear: ({ channel, payload = '' }: pg.Notification): void =>
+      tell(({ onNotice }) => onNotice?.(channel, payload)),
+    goneAway(why: string): void {
+      if (outage) return;
+      const began = { since: new Date(), why };
+      outage = began;
+      tell(({ onAway }) => onAway?.(began));
+    },
+    cameBack(): void {
+      const ended = outage;
+      outage = null;
+      if (ended) tell(({ onBack }) => onBack?.(ended));
+      tell(({ onGap }) => onGap?.());
+    },
+  };
+}
+
+/** While the database is away nobody waits for it: who asks through this pool is told so at once. */
+export function failFastWhileAway(
+  pool: Pick<CuttablePool, 'cutOff' | 'restore'>,
+  watch: DatabaseWatch,
+): void {
+  watch.subscribe({
+    onAway: ({ why }) => pool.cutOff(new DatabaseAway(`The database is away: ${why}`)),
+    onBack: () => pool.restore(),
+  });
+}
+
+interface Line {
+  readonly client: pg.Client;
+  isLost: boolean;
+  drop(): Promise<void>;
+}
+
+/** Looks the host's name up anew: it may mean another machine than it did. */
+async function openLine(
+  { url, name, channels }: WatchOptions,
+  hear: (notice: pg.Notification) => void,
+): Promise<Line> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: name,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: CONNECT_MS,
+  });
+  const line: Line = {
+    client,
+    isLost: false,
+    async drop() {
+      line.isLost = true;
+      client.removeListener('notification', hear);
+      // One that hangs would wait for an answer to its goodbye.
+      const goodbye = client.end().catch(() => undefined);
+      await Promise.race([goodbye, sleep(TICK_MS, undefined, { ref: false })]);
+      endAtOnce(client);
+    },
+  };
+  const lose = (): void => {
+    line.isLost = true;
+  };
+  client.on('error', lose).on('end', lose).on('notification', hear);
+  try {
+    await client.connect();
+    for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    return line;
+  } catch (error) {
+    await line.drop();
+    throw error;
+  }
+}
+
+/** Whether an answer comes before patience ends; what it says does not matter. */
+async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
+  let state: 'waiting' | 'answered' | 'failed' = 'waiting';
+  const settled = answer.then(
+    () => {
+      state = 'answered';
+    },
+    () => {
+      state = 'failed';
+    },
+  );
+  for (let ticks = 0; ticks < PATIENCE && state === 'waiting'; ticks += 1)
+    await Promise.race([settled, sleep(TICK_MS, undefined, { ref: false })]);
+  return state !== 'waiting';
+}
