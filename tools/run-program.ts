@@ -26,7 +26,8 @@ const packageOf: Partial<Record<string, string>> = {
   biome: '@biomejs/biome',
   depcruise: 'dependency-cruiser',
   stryker: '@stryker-mutator/core',
-  tsc: 'typescript',
+  // Version 6 is only for those who call the compiler from JavaScript, which 7 cannot do yet.
+  tsc: 'typescript-native',
 };
 
 /** Whether the package of a program of node_modules is installed: those that build and test are not, in production. */
