@@ -1,14 +1,19 @@
 import { normalizeEmail } from '../domain/src/account/email.ts';
 import { inTransaction } from '../server/src/db/database.ts';
 import { recordAudit } from '../server/src/features/audit/record-audit.ts';
+import { resetSecondFactor } from '../server/src/features/auth/reset-second-factor.ts';
 import { setAdministrator } from '../server/src/features/users/set-administrator.ts';
 import { createSigningKeys } from '../server/src/gateways/identity/signing-keys.ts';
+import { createMailer } from '../server/src/gateways/mail/create-mailer.ts';
+import { createLog } from '../server/src/http/create-log.ts';
 import { withDatabase } from './with-database.ts';
 
-// npm run admin -- grant EMAIL | revoke EMAIL: who administers. npm run admin -- rotate-key: signs with a new key.
+// npm run admin -- grant EMAIL | revoke EMAIL: who administers. npm run admin -- reset-factor EMAIL: lets somebody in who lost
+// their second factor. npm run admin -- rotate-key: signs with a new key.
 
 const usage = `Usage: npm run admin -- grant EMAIL
        npm run admin -- revoke EMAIL
+       npm run admin -- reset-factor EMAIL
        npm run admin -- rotate-key`;
 
 const refusals = {
@@ -49,6 +54,21 @@ if (command === 'rotate-key') {
     }
     const now = outcome.changed ? 'is now' : 'was already';
     console.log(`${outcome.username} ${now} ${isAdmin ? 'an administrator' : 'no administrator'}.`);
+    return 0;
+  });
+} else if (command === 'reset-factor' && email !== null) {
+  await withDatabase(async (db, config) => {
+    const host = { config, db, log: createLog(config), mailer: createMailer(config, db) };
+    const outcome = await resetSecondFactor(host, { email, reason: 'npm run admin -- reset-factor' });
+    if (!outcome.ok) {
+      console.error('Nobody has signed up with this address here.');
+      return 1;
+    }
+    console.log(
+      outcome.removed === 0
+        ? 'There was no second factor. Every session was ended.'
+        : 'The second factor is gone and every session was ended: they sign in with password or mail and set up another.',
+    );
     return 0;
   });
 } else {

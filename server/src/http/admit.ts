@@ -68,5 +68,20 @@ async function admit(ctx: Context, operation: Operation, request: FastifyRequest
   if (operation.access === 'admin' && !loaded.actor.isAdmin) {
     throw new ApiError('FORBIDDEN', 'Only administrators can do this');
   }
-  return { identity, actor: loaded.actor };
+  const refusal = missingFactor(ctx, operation, loaded.actor);
+  if (refusal === null) return { identity, actor: loaded.actor };
+  if (operation.access === 'visitor') return NOBODY;
+  throw new ApiError('SECOND_FACTOR_REQUIRED', refusal);
+}
+
+/**
+ * A second factor that a person has is asked for everywhere. Where the site is public, administrators have one: their own
+ * operations, and what only they see of everybody's, ask for it.
+ */
+function missingFactor(ctx: Context, { access }: Operation, actor: Actor): string | null {
+  if (actor.secondFactor === 'due') return 'Please enter the code of your authenticator app first';
+  const isAsked = ctx.config.isPublic && actor.isAdmin && access !== 'player';
+  return isAsked && actor.secondFactor !== 'passed'
+    ? 'Administrators sign in with a second factor here: set one up on your account page first'
+    : null;
 }

@@ -108,6 +108,24 @@ export interface AuthExchangeCode {
   expires_at: Timestamp;
 }
 
+export interface AuthFactor {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  factor_type: string;
+  friendly_name: Generated<string>;
+  id: Generated<string>;
+  last_step: number | null;
+  secret: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface AuthFactorChallenge {
+  expires_at: Timestamp;
+  factor_id: string;
+  id: Generated<string>;
+}
+
 export interface AuthKnownDevice {
   account_id: string;
   device: Buffer;
@@ -144,6 +162,12 @@ export interface AuthOneTimeToken {
   wrong_codes: Generated<number>;
 }
 
+export interface AuthRecoveryCode {
+  digest: Buffer;
+  factor_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface AuthRefreshToken {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -155,6 +179,7 @@ export interface AuthRefreshToken {
 }
 
 export interface AuthSession {
+  aal: Generated<string>;
   account_id: string;
   agent: string | null;
   amr: ColumnType<unknown, string, string>;
@@ -637,9 +662,12 @@ export interface DB {
   "auth.account": AuthAccount;
   "auth.email_change": AuthEmailChange;
   "auth.exchange_code": AuthExchangeCode;
+  "auth.factor": AuthFactor;
+  "auth.factor_challenge": AuthFactorChallenge;
   "auth.known_device": AuthKnownDevice;
   "auth.mail_request": AuthMailRequest;
   "auth.one_time_token": AuthOneTimeToken;
+  "auth.recovery_code": AuthRecoveryCode;
   "auth.refresh_token": AuthRefreshToken;
   "auth.session": AuthSession;
   "auth.signing_key": AuthSigningKey;

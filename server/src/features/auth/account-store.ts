@@ -10,6 +10,8 @@ export type Account = Omit<Selectable<AuthAccount>, 'user_metadata' | 'app_metad
   /** The address it wants to change to. */
   readonly new_email: string | null;
   readonly email_change_sent_at: Date | null;
+  /** As the protocol tells of them. */
+  readonly factors: readonly { readonly status: string }[];
 };
 
 export const now = sql<Date>`clock_timestamp()`;
@@ -23,6 +25,11 @@ const accounts = (db: Db) =>
       'c.new_email',
       'c.requested_at as email_change_sent_at',
       sql<boolean>`coalesce(a.banned_until > clock_timestamp(), false)`.as('banned'),
+      sql<
+        Account['factors']
+      >`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'friendly_name', f.friendly_name,
+        'factor_type', f.factor_type, 'status', f.status, 'created_at', f.created_at, 'updated_at', f.updated_at)
+        order by f.created_at), '[]') from auth.factor f where f.account_id = a.id)`.as('factors'),
     ])
     .$narrowType<{ user_metadata: UserMetadata; app_metadata: Record<string, unknown> }>();
 

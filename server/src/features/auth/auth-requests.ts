@@ -22,14 +22,19 @@ const challenge = {
 export const redirectQuery = z.object({ redirect_to: z.string().max(2_000).optional() });
 
 export const signUpBody = z.object({
-  email,
-  password,
+  email: email.nullish(),
+  phone: z.string().max(40).nullish(),
+  password: password.nullish(),
   data: z.record(z.string(), z.unknown()).nullish(),
   ...challenge,
 });
 
-export const tokenQuery = z.object({ grant_type: z.enum(['password', 'refresh_token', 'pkce']) });
-export const passwordGrant = z.object({ email, password: z.string().max(4_000) });
+export const tokenQuery = z.object({ grant_type: z.string().max(40) });
+export const passwordGrant = z.object({
+  email: email.nullish(),
+  phone: z.string().max(40).nullish(),
+  password: z.string().max(4_000),
+});
 export const refreshGrant = z.object({ refresh_token: secret });
 export const pkceGrant = z.object({ auth_code: secret, code_verifier: secret });
 
@@ -40,10 +45,15 @@ export const otpBody = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   ...challenge,
 });
-export const resendBody = z.object({ email, type: z.enum(['signup', 'email_change']), ...challenge });
+export const resendBody = z.object({
+  email: email.nullish(),
+  type: z.enum(['signup', 'email_change', 'sms', 'phone_change']),
+  ...challenge,
+});
 
 export const linkTypes = ['signup', 'magiclink', 'email', 'recovery', 'email_change'] as const;
-const linkType = z.enum(linkTypes);
+/** Kinds that the protocol has and this service mails none of: a code of such is never right. */
+const otherTypes = ['invite', 'sms', 'phone_change'] as const;
 export const verifyQuery = z.object({
   type: z.string().max(40).optional(),
   token: z.string().max(512).optional(),
@@ -51,7 +61,7 @@ export const verifyQuery = z.object({
   redirect_to: z.string().max(2_000).optional(),
 });
 export const verifyBody = z.object({
-  type: linkType,
+  type: z.enum([...linkTypes, ...otherTypes]),
   token_hash: secret.nullish(),
   token: secret.nullish(),
   email: email.nullish(),
@@ -67,6 +77,16 @@ export const updateUserBody = z.object({
 });
 
 export const logoutQuery = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') });
+
+export const factorParams = z.object({ id: z.uuid() });
+export const enrollBody = z.object({
+  factor_type: z.string().max(40),
+  friendly_name: z.string().max(100).nullish(),
+  issuer: z.string().max(100).nullish(),
+});
+export const proveBody = z.object({ challenge_id: z.uuid(), code: z.string().min(1).max(40) });
+export const recoveryCodesBody = z.object({ friendly_name: z.string().max(100).nullish() }).nullish();
+export const useRecoveryCodeBody = z.object({ code: z.string().min(1).max(100) });
 
 export interface Challenge {
   readonly challenge: string;

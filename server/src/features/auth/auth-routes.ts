@@ -4,7 +4,9 @@ import { accountRoutes } from './account-routes.ts';
 import type { AuthContext, AuthHost } from './auth-context.ts';
 import { answerInProtocol } from './auth-protocol.ts';
 import { createAuthContext } from './create-auth-context.ts';
+import { factorRoutes } from './factor-routes.ts';
 import { linkRoutes } from './link-routes.ts';
+import { refuseWhatIsNotOffered } from './not-offered.ts';
 import { tokenRoutes } from './token-routes.ts';
 
 /** No call is larger; a hosted service takes no more either. */
@@ -22,6 +24,8 @@ export async function authRoutes(app: FastifyInstance, host: AuthHost): Promise<
   tokenRoutes(app, ctx);
   linkRoutes(app, ctx);
   accountRoutes(app, ctx);
+  factorRoutes(app, ctx);
+  refuseWhatIsNotOffered(app, ctx);
 }
 
 function serviceRoutes(app: FastifyInstance, ctx: AuthContext): void {
@@ -33,7 +37,7 @@ function serviceRoutes(app: FastifyInstance, ctx: AuthContext): void {
     mailer_autoconfirm: false,
     phone_autoconfirm: false,
     saml_enabled: false,
-    mfa_enabled: false,
+    mfa_enabled: true,
   }));
   app.get('/.well-known/jwks.json', { schema }, async (_, reply) =>
     reply.header('cache-control', 'public, max-age=600').send(await ctx.keys.publicSet()),

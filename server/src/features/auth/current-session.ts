@@ -9,6 +9,8 @@ export interface SignedIn {
   readonly sessionId: string;
   /** Begun so long ago that somebody else may sit there: the password is not changed without a code by mail. */
   readonly isOld: boolean;
+  /** By how many factors the session knows its person. */
+  readonly aal: 'aal1' | 'aal2';
 }
 
 /** Who calls, by the access token and by the session that must still be there. Throws AuthError. */
@@ -20,13 +22,17 @@ export async function currentSession(ctx: AuthContext, authorization: string | u
   const session = await findSession(ctx.db, identity.sessionId, identity.providerId);
   if (!session) throw new AuthError('session_not_found');
   const account = await getAccount(ctx.db, identity.providerId);
-  return { account, sessionId: session.id, isOld: session.isOld };
+  return { account, sessionId: session.id, isOld: session.isOld, aal: session.aal };
 }
 
 const findSession = (db: Db, sessionId: string, accountId: string) =>
   db
     .selectFrom('auth.session')
-    .select(['id', sql<boolean>`created_at < clock_timestamp() - interval '24 hours'`.as('isOld')])
+    .select([
+      'id',
+      sql<SignedIn['aal']>`aal`.as('aal'),
+      sql<boolean>`created_at < clock_timestamp() - interval '24 hours'`.as('isOld'),
+    ])
     .where('id', '=', sessionId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();

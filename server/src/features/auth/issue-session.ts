@@ -98,7 +98,7 @@ async function signAccessToken(
     app_metadata: account.app_metadata,
     user_metadata: account.user_metadata,
     role: tokenAudience,
-    aal: 'aal1',
+    aal: session.aal,
     amr: session.amr,
     session_id: session.id,
     is_anonymous: false,

@@ -18,6 +18,12 @@ async function sweep(tx: Tx): Promise<void> {
     .where('expires_at', '<', before('1 day'))
     .where('kind', '!=', 'signup')
     .execute();
+  await tx.deleteFrom('auth.factor_challenge').where('expires_at', '<', before('1 day')).execute();
+  await tx
+    .deleteFrom('auth.factor')
+    .where('status', '=', 'unverified')
+    .where('created_at', '<', before('1 day'))
+    .execute();
   await tx.deleteFrom('auth.exchange_code').where('expires_at', '<', before('1 day')).execute();
   await tx.deleteFrom('auth.signing_key').where('retires_at', '<', before('1 day')).execute();
   await tx.deleteFrom('auth.refresh_token').where('used_at', '<', before('30 days')).execute();

@@ -24,6 +24,7 @@ const halfDone = 'Confirmation link accepted. Please proceed to confirm link sen
 export function linkRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { publicUrl } = ctx.config;
+  verifyRoutes(app, ctx);
 
   routes.post(
     '/recover',
@@ -59,6 +60,8 @@ export function linkRoutes(app: FastifyInstance, ctx: AuthContext): void {
     { schema: { hide: true, querystring: redirectQuery, body: resendBody } },
     async (request) => {
       const { email, type } = request.body;
+      if (type === 'sms' || type === 'phone_change') throw new AuthError('phone_provider_disabled');
+      if (!email) throw new AuthError('validation_failed', 'Type provided requires an email address');
       if (type !== 'signup')
         throw new AuthError('validation_failed', 'Ask for the change of address once more instead');
       const redirectTo = redirectTarget(request.query.redirect_to, publicUrl);
@@ -67,6 +70,12 @@ export function linkRoutes(app: FastifyInstance, ctx: AuthContext): void {
       return {};
     },
   );
+}
+
+/** Following a link, and typing a code. */
+function verifyRoutes(app: FastifyInstance, ctx: AuthContext): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { publicUrl } = ctx.config;
 
   // Mail scanners look at links with HEAD: that must not use them up.
   routes.get(
@@ -84,6 +93,7 @@ export function linkRoutes(app: FastifyInstance, ctx: AuthContext): void {
   routes.post('/verify', { schema: { hide: true, body: verifyBody } }, async (request) => {
     const { type, token_hash, token, email } = request.body;
     const caller = callerOf(request, ctx.config);
+    if (!isLinkType(type)) throw new AuthError('otp_expired', 'Token has expired or is invalid');
     if (token_hash && !token)
       return verified(ctx, await confirmLink(ctx, { type, token: token_hash, caller }));
     if (!token || token_hash)

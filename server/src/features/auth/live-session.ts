@@ -13,6 +13,20 @@ export const sessionsLive = (asked: string): Expression<SqlBool> => {
     select from auth.session s where s.id = ${sessionId} and s.account_id::text = ${providerId}))`;
 };
 
+/**
+ * How well the session of such an identity knows its person: by two factors (`passed`), by one though they have a second
+ * (`due`), or by the only one they have (`none`). A hosted service's tokens say the first, and nothing tells the others apart.
+ */
+export const secondFactorOf = (asked: string): Expression<SecondFactor> => {
+  const [sessionId, isAssured] = [sql.ref(`${asked}.session_id`), sql.ref(`${asked}.is_assured`)];
+  return sql<SecondFactor>`case when ${sessionId} is null then case when ${isAssured} then 'passed' else 'none' end
+    else coalesce((select case when s.aal = 'aal2' then 'passed' when exists (
+        select from auth.factor f where f.account_id = s.account_id and f.status = 'verified') then 'due' end
+      from auth.session s where s.id = ${sessionId}), 'none') end`;
+};
+
+export type SecondFactor = 'passed' | 'due' | 'none';
+
 export interface LiveIdentity {
   readonly email: string | null;
   readonly emailConfirmed: boolean;

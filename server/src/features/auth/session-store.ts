@@ -15,6 +15,7 @@ export interface Session {
   readonly id: string;
   readonly accountId: string;
   readonly amr: AuthMethod[];
+  readonly aal: 'aal1' | 'aal2';
 }
 
 /** Opens a session with its first refresh token. */
@@ -39,7 +40,7 @@ export async function insertSession(
     .returning(['id', 'amr'])
     .executeTakeFirstOrThrow();
   await insertRefreshToken(tx, { sessionId: row.id, token: refreshToken, parentId: null });
-  return { id: row.id, accountId, amr: row.amr as unknown as AuthMethod[] };
+  return { id: row.id, accountId, amr: row.amr as unknown as AuthMethod[], aal: 'aal1' };
 }
 
 export async function insertRefreshToken(
@@ -62,11 +63,13 @@ export async function sessionOfRefreshToken(db: Db, token: string): Promise<stri
   return row?.session_id;
 }
 
+const ofSession = ['id', 'account_id as accountId', 'amr', sql<Session['aal']>`aal`.as('aal')] as const;
+
 /** The session, with all its tokens kept from change by others until the end of the transaction. */
 export async function lockSession(tx: Tx, id: string): Promise<Session | undefined> {
   const row = await tx
     .selectFrom('auth.session')
-    .select(['id', 'account_id as accountId', 'amr'])
+    .select(ofSession)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -126,15 +129,48 @@ export async function endSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('auth.session').where('id', '=', id).execute();
 }
 
-/** Ends every session of an account but the one named. */
+/** The session knows its person by a second factor from now on. Its unused tokens are spent, another takes their place. */
+export async function raiseSession(
+  tx: Tx,
+  { sessionId, method, refreshToken }: { sessionId: string; method: string; refreshToken: string },
+): Promise<Session | undefined> {
+  const row = await tx
+    .updateTable('auth.session')
+    .set({
+      aal: 'aal2',
+      refreshed_at: now,
+      amr: sql`amr || jsonb_build_array(jsonb_build_object(
+        'method', ${method}::text, 'timestamp', extract(epoch from clock_timestamp())::bigint))`,
+    })
+    .where('id', '=', sessionId)
+    .returning(ofSession)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await tx
+    .updateTable('auth.refresh_token')
+    .set({ used_at: now })
+    .where('session_id', '=', sessionId)
+    .where('used_at', 'is', null)
+    .execute();
+  await insertRefreshToken(tx, { sessionId, token: refreshToken, parentId: null });
+  return { ...row, amr: row.amr as unknown as AuthMethod[] };
+}
+
+/** Every session of an account counts as of one factor. */
+export async function lowerSessions(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable('auth.session').set({ aal: 'aal1' }).where('account_id', '=', accountId).execute();
+}
+
+/** Ends every session of an account but the one named; of those of one factor alone when `aal` says so. */
 export async function endSessions(
   tx: Tx,
   accountId: string,
-  { except }: { except?: string } = {},
+  { except, aal }: { except?: string; aal?: Session['aal'] } = {},
 ): Promise<void> {
   await tx
     .deleteFrom('auth.session')
     .where('account_id', '=', accountId)
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .$if(aal !== undefined, (query) => query.where('aal', '=', aal ?? ''))
     .execute();
 }

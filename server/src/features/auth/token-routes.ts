@@ -28,7 +28,10 @@ export function tokenRoutes(app: FastifyInstance, ctx: AuthContext): void {
     '/signup',
     { schema: { hide: true, querystring: redirectQuery, body: signUpBody } },
     async (request) => {
-      const { email, password, data } = request.body;
+      const { email, phone, password, data } = request.body;
+      if (phone) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled');
+      if (!email) throw new AuthError('anonymous_provider_disabled');
+      if (!password) throw new AuthError('validation_failed', 'Signup requires a valid password');
       const account = await signUp(ctx, {
         email,
         password,
@@ -43,17 +46,24 @@ export function tokenRoutes(app: FastifyInstance, ctx: AuthContext): void {
 
   routes.post('/token', { schema: { hide: true, querystring: tokenQuery } }, async (request) => {
     switch (request.query.grant_type) {
-      case 'password':
-        return signInWithPassword(ctx, {
-          ...read(passwordGrant, request.body),
-          caller: callerOf(request, ctx.config),
-        });
+      case 'password': {
+        const { email, phone, password } = read(passwordGrant, request.body);
+        if (phone) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
+        if (!email) throw new AuthError('validation_failed', 'missing email or phone');
+        return signInWithPassword(ctx, { email, password, caller: callerOf(request, ctx.config) });
+      }
       case 'refresh_token':
         return refreshSession(ctx, read(refreshGrant, request.body).refresh_token);
       case 'pkce': {
         const { auth_code: code, code_verifier: verifier } = read(pkceGrant, request.body);
         return exchangeCode(ctx, { code, verifier, caller: callerOf(request, ctx.config) });
       }
+      case 'id_token':
+        throw new AuthError('provider_disabled');
+      case 'web3':
+        throw new AuthError('web3_provider_disabled');
+      default:
+        throw new AuthError('invalid_credentials', 'unsupported_grant_type');
     }
   });
 }

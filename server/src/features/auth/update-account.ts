@@ -9,6 +9,7 @@ import type { Challenge } from './auth-requests.ts';
 import type { Caller } from './caller.ts';
 import type { SignedIn } from './current-session.ts';
 import { putEmailChange } from './email-change-store.ts';
+import { demandSecondFactor } from './factors.ts';
 import { mailLink } from './mail-link.ts';
 import { isReauthenticated } from './reauthenticate.ts';
 import { newSecretToken } from './secret-token.ts';
@@ -35,8 +36,10 @@ export async function updateAccount(
   who: SignedIn,
   update: AccountUpdate,
 ): Promise<Account> {
-  const passwordHash = await newPasswordHash(ctx, who, update);
   const wanted = update.email === undefined ? undefined : validEmail(update.email);
+  const isSensitive = update.password !== undefined || (wanted ?? who.account.email) !== who.account.email;
+  if (isSensitive && who.account.factors.some(({ status }) => status === 'verified')) demandSecondFactor(who);
+  const passwordHash = await newPasswordHash(ctx, who, update);
   return inTransaction(ctx.db, async (tx) => {
     const account = await lockAccount(tx, who.account.id);
     if (!account) throw new AuthError('session_not_found');

@@ -33,6 +33,7 @@ export function userJson(account: Account) {
     app_metadata: account.app_metadata,
     user_metadata: account.user_metadata,
     identities: [identity],
+    ...(account.factors.length > 0 && { factors: account.factors }),
     created_at,
     updated_at,
     is_anonymous: false,

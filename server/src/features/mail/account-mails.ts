@@ -68,6 +68,27 @@ export const newDeviceMail = ({
     'If it was you, there is nothing to do. Your account page lists every session and ends any of them.',
 });
 
+interface House {
+  readonly productName: string;
+  readonly publicUrl: string;
+}
+
+export const factorAddedMail = ({ productName, publicUrl }: House): MailContent => ({
+  subject: `Two-step sign-in is on at ${productName}`,
+  title: 'Two-step sign-in is on',
+  paragraphs: ['An authenticator app was added to your account. From now on it asks for a code of the app.'],
+  action: { label: 'It was not me', url: `${publicUrl}/forgot-password` },
+  footnote: 'If it was you, there is nothing to do.',
+});
+
+export const factorRemovedMail = ({ productName, publicUrl }: House): MailContent => ({
+  subject: `An authenticator app was removed at ${productName}`,
+  title: 'An authenticator app was removed',
+  paragraphs: ['An authenticator app no longer belongs to your account.'],
+  action: { label: 'It was not me', url: `${publicUrl}/forgot-password` },
+  footnote: 'If it was you, there is nothing to do.',
+});
+
 export const confirmNewEmailMail = ({ productName, url, code }: Secret): MailContent => ({
   subject: `Confirm your new email for ${productName}`,
   title: 'Is this your new address?',

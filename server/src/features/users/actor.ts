@@ -3,7 +3,7 @@ import { askTogether } from '../../db/ask-together.ts';
 import type { Db } from '../../db/database.ts';
 import type { Identity } from '../../gateways/identity/identity.ts';
 import type { Actor } from '../../http/handler.ts';
-import { sessionsLive } from '../auth/live-session.ts';
+import { type SecondFactor, secondFactorOf, sessionsLive } from '../auth/live-session.ts';
 
 export type ActorLoading =
   | { readonly ok: true; readonly actor: Actor }
@@ -31,6 +31,7 @@ interface ActorRow {
   readonly banned_at: Date | null;
   readonly deleted_at: Date | null;
   readonly signed_in: boolean;
+  readonly second_factor: SecondFactor;
   readonly names_version: number;
   /** Of the identity that was asked for, from 1. */
   readonly place: number;
@@ -39,12 +40,13 @@ interface ActorRow {
 async function loadActors(db: Db, identities: readonly Identity[]): Promise<ActorLoading[]> {
   const providerIds = identities.map(({ providerId }) => providerId);
   const sessionIds = identities.map(({ sessionId }) => sessionId);
+  const assured = identities.map(({ isAssured = false }) => isAssured);
   const { rows } = await sql<ActorRow>`
     select u.id, u.username, u.email, u.is_admin, u.accepted_terms_at, u.banned_at, u.deleted_at,
-      ${sessionsLive('asked')} as signed_in, asked.place,
+      ${sessionsLive('asked')} as signed_in, ${secondFactorOf('asked')} as second_factor, asked.place,
       (select version from names_version) as names_version
-    from unnest(${providerIds}::text[], ${sessionIds}::uuid[])
-      with ordinality as asked(provider_id, session_id, place)
+    from unnest(${providerIds}::text[], ${sessionIds}::uuid[], ${assured}::boolean[])
+      with ordinality as asked(provider_id, session_id, is_assured, place)
     join app_user u on u.provider_id = asked.provider_id`.execute(db);
   const found = new Map(rows.map((row) => [row.place, row]));
   return identities.map((identity, n) => toLoading(identity, found.get(n + 1)));
@@ -62,6 +64,7 @@ function toLoading({ emailConfirmed }: Identity, user: ActorRow | undefined): Ac
       username: user.username,
       email: user.email,
       isAdmin: user.is_admin,
+      secondFactor: user.second_factor,
       emailConfirmed,
       acceptedTermsAt: user.accepted_terms_at,
       namesVersion: user.names_version,

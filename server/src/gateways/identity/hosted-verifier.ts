@@ -75,7 +75,7 @@ function refuseBadToken(error: unknown): null {
 }
 
 function toIdentity(
-  { sub, email, role, is_anonymous }: JWTPayload,
+  { sub, email, role, is_anonymous, aal }: JWTPayload,
   emailConfirmed: boolean,
 ): Identity | null {
   if (typeof sub !== 'string' || role !== tokenAudience || is_anonymous === true) return null;
@@ -84,6 +84,7 @@ function toIdentity(
     email: typeof email === 'string' && email !== '' ? email : null,
     emailConfirmed,
     sessionId: null,
+    isAssured: aal === 'aal2',
   };
 }
 

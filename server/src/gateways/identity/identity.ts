@@ -7,6 +7,8 @@ export interface Identity {
   readonly emailConfirmed: boolean;
   /** The session in our own `auth.session` that must still be there; null when a hosted service keeps the sessions. */
   readonly sessionId: string | null;
+  /** The token says that the session knows its person by two factors. Counts where a hosted service keeps sessions. */
+  readonly isAssured?: boolean;
 }
 
 export interface TokenVerifier {

@@ -1,0 +1,174 @@
+/** A second factor by authenticator app: enrolling, proving and giving up. Names, answers and refusals are the protocol's. */
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { takeUse } from '../limits/limited-use.ts';
+import { factorAddedMail, factorRemovedMail } from '../mail/account-mails.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { MailContent } from '../mail/mail-content.ts';
+import { type Account, getAccount, lockAccount } from './account-store.ts';
+import type { AuthContext, AuthHost } from './auth-context.ts';
+import { AuthError, type AuthErrorCode } from './auth-error.ts';
+import { authenticatorSetup, newAuthenticatorSecret, stepOfCode } from './authenticator-code.ts';
+import type { SignedIn } from './current-session.ts';
+import {
+  endChallenges,
+  type Factor,
+  insertChallenge,
+  insertFactor,
+  isChallenged,
+  listFactors,
+  removeFactors,
+  verifyFactor,
+} from './factor-store.ts';
+import { databaseSeconds, type IssuedSession, type SessionJson, sessionJson } from './issue-session.ts';
+import { newSecretToken } from './secret-token.ts';
+import { endSessions, lowerSessions, raiseSession } from './session-store.ts';
+
+const mostFactors = 10;
+const challengeMinutes = 5;
+
+/** Begins an enrolment: answers what the app needs. Nothing counts before a code of the app was seen. Throws AuthError. */
+export async function enrollFactor(
+  ctx: AuthContext,
+  who: SignedIn,
+  { friendlyName, issuer }: { friendlyName: string; issuer: string | undefined },
+) {
+  const secret = newAuthenticatorSecret();
+  const id = await inTransaction(ctx.db, async (tx) => {
+    await lockAccount(tx, who.account.id);
+    const factors = await listFactors(tx, who.account.id);
+    if (factors.some((factor) => factor.friendlyName === friendlyName))
+      throw new AuthError('mfa_factor_name_conflict');
+    if (factors.length >= mostFactors) throw new AuthError('too_many_enrolled_mfa_factors');
+    if (factors.some(({ isVerified }) => isVerified)) demandSecondFactor(who);
+    return insertFactor(tx, {
+      accountId: who.account.id,
+      type: 'totp',
+      friendlyName,
+      isVerified: false,
+      secret,
+    });
+  });
+  const about = { secret, account: who.account.email, issuer: issuer ?? ctx.config.productName };
+  const { uri, qrCode } = authenticatorSetup(about);
+  return { id, type: 'totp', friendly_name: friendlyName, totp: { qr_code: qrCode, secret, uri } };
+}
+
+export async function challengeFactor(ctx: AuthContext, { account }: SignedIn, factorId: string) {
+  return inTransaction(ctx.db, async (tx) => {
+    const factor = await findAuthenticator(tx, account.id, factorId);
+    const { id, expiresAt } = await insertChallenge(tx, factor.id, challengeMinutes);
+    return { id, type: factor.type, expires_at: expiresAt };
+  });
+}
+
+/**
+ * Proves a factor by a code of its app. The session knows its person by two factors from then on, those that do not are ended.
+ * Throws AuthError.
+ */
+export async function proveFactor(
+  ctx: AuthContext,
+  who: SignedIn,
+  proof: { factorId: string; challengeId: string; code: string },
+): Promise<SessionJson> {
+  await takeFactorTry(ctx, who);
+  const result = await inTransaction(ctx.db, async (tx): Promise<IssuedSession | AuthErrorCode> => {
+    await lockAccount(tx, who.account.id);
+    const factor = await findAuthenticator(tx, who.account.id, proof.factorId);
+    if (!(await isChallenged(tx, factor.id, proof.challengeId))) return 'mfa_challenge_expired';
+    const step = stepOfCode(factor.secret ?? '', proof.code, (await databaseSeconds(tx)) * 1_000);
+    if (step === null || step <= (factor.lastStep ?? 0)) return 'mfa_verification_failed';
+    await endChallenges(tx, factor.id);
+    await verifyFactor(tx, factor.id, step);
+    if (!factor.isVerified) {
+      const others = await listFactors(tx, who.account.id);
+      await removeFactors(
+        tx,
+        others.filter(({ isVerified }) => !isVerified).map(({ id }) => id),
+      );
+      await tell(tx, ctx, who.account, factorAddedMail(ctx.config));
+    }
+    return assure(tx, who, 'totp');
+  });
+  if (typeof result === 'string') throw new AuthError(result);
+  return sessionJson(ctx, result);
+}
+
+/** Gives a factor up. With the last one go the codes on paper, and sessions count as of one factor. Throws AuthError. */
+export async function unenrollFactor(
+  ctx: AuthContext,
+  who: SignedIn,
+  factorId: string,
+): Promise<{ id: string }> {
+  await inTransaction(ctx.db, async (tx) => {
+    await lockAccount(tx, who.account.id);
+    const factor = await findAuthenticator(tx, who.account.id, factorId);
+    if (factor.isVerified) demandSecondFactor(who);
+    await removeFactors(tx, [factor.id]);
+    if (!factor.isVerified) return;
+    const left = await listFactors(tx, who.account.id);
+    if (!left.some(({ type, isVerified }) => type === 'totp' && isVerified)) {
+      await removeFactors(
+        tx,
+        left.map(({ id }) => id),
+      );
+      await lowerSessions(tx, who.account.id);
+    }
+    await tell(tx, ctx, who.account, factorRemovedMail(ctx.config));
+  });
+  return { id: factorId };
+}
+
+/** For somebody who lost app and paper, by an operator: takes every factor away and ends every session. */
+export async function resetFactors(tx: Tx, host: AuthHost, account: Account): Promise<number> {
+  const factors = await listFactors(tx, account.id);
+  await removeFactors(
+    tx,
+    factors.map(({ id }) => id),
+  );
+  await endSessions(tx, account.id);
+  if (factors.length > 0) await tell(tx, host, account, factorRemovedMail(host.config));
+  return factors.length;
+}
+
+/** The session counts as of two factors, with new tokens; others of one factor end. */
+export async function assure(tx: Tx, who: SignedIn, method: string): Promise<IssuedSession> {
+  const refreshToken = newSecretToken();
+  const session = await raiseSession(tx, { sessionId: who.sessionId, method, refreshToken });
+  if (!session) throw new AuthError('session_not_found');
+  await endSessions(tx, who.account.id, { except: who.sessionId, aal: 'aal1' });
+  return {
+    session,
+    refreshToken,
+    account: await getAccount(tx, who.account.id),
+    issuedAt: await databaseSeconds(tx),
+  };
+}
+
+/** A million codes are few: thirty tries a day, whoever knows the password already. Throws AuthError. */
+export async function takeFactorTry(
+  ctx: AuthContext,
+  { account }: SignedIn,
+  refusal: AuthErrorCode = 'over_request_rate_limit',
+): Promise<void> {
+  const limits = [
+    { most: 5, seconds: 300 },
+    { most: 30, seconds: 86_400 },
+  ] as const;
+  if (!(await takeUse(ctx.db, { bucket: 'factor', subject: account.id, limits })))
+    throw new AuthError(refusal);
+}
+
+export function demandSecondFactor({ aal }: SignedIn): void {
+  if (aal !== 'aal2') throw new AuthError('insufficient_aal');
+}
+
+async function findAuthenticator(tx: Tx, accountId: string, id: string): Promise<Factor> {
+  const factor = (await listFactors(tx, accountId)).find(
+    (candidate) => candidate.id === id && candidate.type === 'totp',
+  );
+  if (!factor) throw new AuthError('mfa_factor_not_found');
+  return factor;
+}
+
+const tell = (tx: Tx, host: AuthHost, account: Account, content: MailContent): Promise<void> =>
+  enqueueMail(tx, host, { businessKey: `factor:${newSecretToken()}`, to: account.email, content });

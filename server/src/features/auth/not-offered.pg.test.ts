@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+// Asked of the whole server: the site's page must not answer for the service.
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
+  app.app.inject({ method, url: `/auth/v1${path}`, ...(payload && { payload }) });
+
+test.each([
+  ['GET', '/authorize?provider=google', 400, 'provider_disabled'],
+  ['POST', '/authorize', 400, 'provider_disabled'],
+  ['POST', '/token?grant_type=id_token', 400, 'provider_disabled', { provider: 'google', id_token: 'x' }],
+  ['POST', '/token?grant_type=web3', 422, 'web3_provider_disabled', { chain: 'solana' }],
+  ['POST', '/token?grant_type=other', 400, 'invalid_credentials', {}],
+  ['POST', '/token?grant_type=password', 400, 'phone_provider_disabled', { phone: '+44123', password: 'x' }],
+  ['POST', '/signup', 422, 'anonymous_provider_disabled', { data: {} }],
+  ['POST', '/signup', 400, 'phone_provider_disabled', { phone: '+44123', password: 'Nick-and-boast-1' }],
+  ['POST', '/otp', 400, 'phone_provider_disabled', { phone: '+44123' }],
+  ['POST', '/resend', 400, 'phone_provider_disabled', { phone: '+44123', type: 'sms' }],
+  ['POST', '/verify', 403, 'otp_expired', { phone: '+44123', token: '123456', type: 'sms' }],
+  ['POST', '/sso', 404, 'saml_provider_disabled', { domain: 'example.com' }],
+  ['GET', '/user/identities/authorize?provider=github', 404, 'manual_linking_disabled'],
+  ['DELETE', '/user/identities/1', 404, 'manual_linking_disabled'],
+  ['POST', '/passkeys/authentication/options', 404, 'passkey_disabled', {}],
+  ['GET', '/oauth/authorizations/1', 404, 'feature_disabled'],
+  ['GET', '/admin/users', 401, 'no_authorization'],
+  ['POST', '/invite', 401, 'no_authorization', { email: 'a@example.com' }],
+  ['GET', '/nothing', 404, 'feature_disabled'],
+  ['POST', '/nothing/at/all', 404, 'feature_disabled', {}],
+  ['GET', '/token', 404, 'feature_disabled'],
+] as const)('%s %s answers %i %s', async (method, path, status, code, body?: object) => {
+  const answer = await ask(method, path, body);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ code, error_code: code, message: expect.any(String) });
+  expect(answer.headers['x-supabase-api-version']).toBe('2024-01-01');
+});
+
+test('a body that cannot be read is not looked at', async () => {
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/auth/v1/nothing',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"a":',
+  });
+  expect(answer.json()).toMatchObject({ code: 'feature_disabled' });
+});

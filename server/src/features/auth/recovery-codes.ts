@@ -1,0 +1,86 @@
+/** Codes on paper, for when the authenticator app is lost: one set a person, each code once. */
+import { randomBytes } from 'node:crypto';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { lockAccount } from './account-store.ts';
+import type { AuthContext } from './auth-context.ts';
+import { AuthError } from './auth-error.ts';
+import type { SignedIn } from './current-session.ts';
+import {
+  countRecoveryCodes,
+  type Factor,
+  insertFactor,
+  listFactors,
+  putRecoveryCodes,
+  removeFactors,
+  takeRecoveryCode,
+} from './factor-store.ts';
+import { assure, demandSecondFactor, takeFactorTry } from './factors.ts';
+import { type SessionJson, sessionJson } from './issue-session.ts';
+
+const codesInSet = 10;
+const type = 'recovery_code';
+
+/** Answers the codes: they are shown now and never again. `renew` throws the set away that there is. Throws AuthError. */
+export async function makeRecoveryCodes(
+  ctx: AuthContext,
+  who: SignedIn,
+  { friendlyName, renew }: { friendlyName: string; renew: boolean },
+) {
+  demandSecondFactor(who);
+  const codes = Array.from({ length: codesInSet }, newRecoveryCode);
+  const id = await inTransaction(ctx.db, async (tx) => {
+    await lockAccount(tx, who.account.id);
+    const factors = await listFactors(tx, who.account.id);
+    if (!factors.some((factor) => factor.type === 'totp' && factor.isVerified))
+      throw new AuthError('mfa_recovery_codes_sole_factor');
+    const set = factors.find((factor) => factor.type === type);
+    if (set && !renew) throw new AuthError('mfa_verified_factor_exists');
+    if (!set && renew) throw new AuthError('mfa_factor_not_found');
+    const made = { accountId: who.account.id, type, friendlyName, isVerified: true, secret: null } as const;
+    const factorId = set?.id ?? (await insertFactor(tx, made));
+    await putRecoveryCodes(tx, factorId, codes);
+    return factorId;
+  });
+  return { id, type, friendly_name: friendlyName, total: codes.length, codes };
+}
+
+export async function recoveryCodesStatus(ctx: AuthContext, who: SignedIn) {
+  return inTransaction(ctx.db, async (tx) => {
+    const { id } = await findSet(tx, who);
+    return { id, type, ...(await countRecoveryCodes(tx, id)) };
+  });
+}
+
+/** Letter case, spaces and hyphens are the typist's. Throws AuthError. */
+export async function useRecoveryCode(ctx: AuthContext, who: SignedIn, typed: string): Promise<SessionJson> {
+  await takeFactorTry(ctx, who, 'mfa_recovery_codes_locked');
+  const issued = await inTransaction(ctx.db, async (tx) => {
+    await lockAccount(tx, who.account.id);
+    const set = (await listFactors(tx, who.account.id)).find((factor) => factor.type === type);
+    const code = typed.toLowerCase().replace(/[\s-]/g, '');
+    if (!set || !(await takeRecoveryCode(tx, set.id, code))) throw new AuthError('mfa_verification_failed');
+    return assure(tx, who, 'mfa/recovery_code');
+  });
+  return sessionJson(ctx, issued);
+}
+
+export async function removeRecoveryCodes(ctx: AuthContext, who: SignedIn): Promise<{ id: string }> {
+  demandSecondFactor(who);
+  return inTransaction(ctx.db, async (tx) => {
+    const { id } = await findSet(tx, who);
+    await removeFactors(tx, [id]);
+    return { id };
+  });
+}
+
+async function findSet(tx: Tx, { account }: SignedIn): Promise<Factor> {
+  const set = (await listFactors(tx, account.id)).find((factor) => factor.type === type);
+  if (!set) throw new AuthError('mfa_factor_not_found');
+  return set;
+}
+
+const alphabet = 'abcdefghjkmnpqrstvwxyz0123456789';
+
+/** Sixteen signs of 32, without those that are read as another. */
+const newRecoveryCode = (): string =>
+  [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length] ?? '').join('');

@@ -1,0 +1,29 @@
+import { inTransaction } from '../../db/database.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { MailHost } from '../mail/mail-host.ts';
+import { findAccountByEmail } from './account-store.ts';
+import { resetFactors } from './factors.ts';
+
+type Outcome = { readonly ok: true; readonly removed: number } | { readonly ok: false };
+
+/** For an operator of the server, who has made sure by other means who asks. The person is told by mail. */
+export function resetSecondFactor(
+  host: MailHost,
+  { email, reason }: { email: string; reason: string },
+): Promise<Outcome> {
+  return inTransaction(host.db, async (tx) => {
+    const account = await findAccountByEmail(tx, email);
+    if (!account) return { ok: false };
+    const removed = await resetFactors(tx, host, account);
+    await recordAudit(tx, {
+      actorId: null,
+      action: 'user.reset_factor',
+      resourceType: 'AUTH',
+      resourceId: account.id,
+      reason,
+      before: { factors: removed },
+      after: { factors: 0 },
+    });
+    return { ok: true, removed };
+  });
+}
