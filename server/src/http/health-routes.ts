@@ -1,10 +1,22 @@
 /** For those who run it: is the process alive, can it serve, and what does it count. */
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import type { LiveStreams } from '../features/boards/live-streams.ts';
 import type { CrowdGate } from './refuse-crowd.ts';
+import type { Tally } from './tally.ts';
 
-export async function healthRoutes(app: FastifyInstance, ctx: Context, gate: CrowdGate): Promise<void> {
+interface Counted {
+  readonly gate: CrowdGate;
+  readonly streams: LiveStreams;
+  readonly tally: Tally;
+}
+
+export async function healthRoutes(
+  app: FastifyInstance,
+  ctx: Context,
+  { gate, streams, tally }: Counted,
+): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -21,6 +33,24 @@ export async function healthRoutes(app: FastifyInstance, ctx: Context, gate: Cro
     collect: () => {
       refused.reset();
       refused.inc(gate.refused());
+    },
+  });
+  const turnedAway = new Counter({
+    name: 'turned_away_total',
+    help: 'Connections and streams that were ended or not begun, by why; they are in no other number',
+    labelNames: ['why'],
+    registers: [registry],
+    collect: () => {
+      turnedAway.reset();
+      for (const [why, times] of tally.counted()) turnedAway.inc({ why }, times);
+    },
+  });
+  const following: Gauge = new Gauge({
+    name: 'live_streams',
+    help: 'Pages that follow a tournament right now',
+    registers: [registry],
+    collect: () => {
+      following.set(streams.size());
     },
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -15,6 +15,7 @@ import type { Operation } from '@boast/contract/operation';
 import type { FastifyBaseLogger } from 'fastify';
 import { ERROR_STATUS } from './error-response.ts';
 import { crowdRefusal, type Lane } from './lane.ts';
+import { IDLE_MS, PATIENCE } from './watch-connections.ts';
 
 export interface CrowdGate {
   /** Has calls of this operation turned away while its lane is full. */
@@ -33,8 +34,6 @@ interface Guarded {
   readonly lane: Lane;
 }
 
-/** Longer than load balancers keep a connection that nothing goes over: they must be the ones who close it. */
-const KEEP_ALIVE_MS = 72_000;
 /** One line of the log for as long. */
 const GATHERED_MS = 1_000;
 
@@ -70,13 +69,13 @@ export function createCrowdGate(log: Pick<FastifyBaseLogger, 'warn'>): CrowdGate
     },
     arrived: (request) => onTheirWay.get(request)?.(),
     createServer: (handler) => {
-      const server = createServer((request, response) => {
+      const server = createServer(PATIENCE, (request, response) => {
         if (letIn(request, response)) return handler(request, response);
         if (refused === told) setTimeout(tell, GATHERED_MS).unref();
         refused += 1;
         refuse(response);
       });
-      server.keepAliveTimeout = KEEP_ALIVE_MS;
+      server.timeout = IDLE_MS;
       return server;
     },
     refused: () => refused,

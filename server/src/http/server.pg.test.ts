@@ -22,6 +22,16 @@ describe('for those who run it', () => {
     );
   });
 
+  it('waits seconds for headers and bodies, and holds so many connections', async () => {
+    const { headersTimeout, requestTimeout, timeout, maxConnections } = test.app.server;
+    expect({ headersTimeout, requestTimeout, timeout }).toEqual({
+      headersTimeout: 15_000,
+      requestTimeout: 30_000,
+      timeout: 120_000,
+    });
+    expect(maxConnections).toBeGreaterThan(0);
+  });
+
   it('publishes the document of the contract', async () => {
     expect((await get('/openapi.json')).json()).toEqual(JSON.parse(JSON.stringify(buildOpenApiDocument())));
   });

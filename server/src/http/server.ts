@@ -28,11 +28,20 @@ import { createCrowdGate } from './refuse-crowd.ts';
 import { registerOperations } from './register-operations.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { siteRoutes } from './site-routes.ts';
+import { createTally } from './tally.ts';
+import { connectionLimits, watchConnections } from './watch-connections.ts';
 
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   const gate = createCrowdGate(ctx.log);
+  const tally = createTally();
+  const connections = watchConnections({ config: ctx.config, tally, limits: connectionLimits() });
   const app = fastify({
-    serverFactory: (handler) => gate.createServer(handler),
+    serverFactory: (handler) => {
+      const server = gate.createServer(handler);
+      connections.watch(server);
+      return server;
+    },
+    clientErrorHandler: connections.onClientError,
     loggerInstance: ctx.log,
     logController: new OneLineACall(),
     genReqId: () => randomUUID(),
@@ -59,10 +68,10 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   limitCalls(app, ctx);
   limitBodies(app);
   countVisits(app, ctx);
-  await healthRoutes(app, ctx, gate);
+  const streams = await liveRoutes(app, ctx, tally);
+  await healthRoutes(app, ctx, { gate, streams, tally });
   app.get('/openapi.json', { schema: { hide: true } }, async () => buildOpenApiDocument());
   registerOperations(app, ctx, { handlers, gate });
-  await liveRoutes(app, ctx);
   await webhookRoutes(app, ctx);
   await app.register(async (scope) => authRoutes(scope, ctx), { prefix: '/auth/v1' });
   if (!ctx.config.smtpUrl) await inboxRoutes(app, ctx);

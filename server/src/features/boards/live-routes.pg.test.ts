@@ -109,3 +109,17 @@ it('does not follow what is not there or not published', async () => {
     expect((await fetch(`${origin}/api/tournaments/${id}/events`)).status).toBe(status);
   }
 });
+
+it('forgets at once who left while the database was asked', { timeout: 20_000 }, async () => {
+  const tournament = await underWay();
+  const streams = async () =>
+    Number(/^live_streams (\d+)/m.exec((await test.app.inject('/metrics')).body)?.[1]);
+  const leaving = Array.from({ length: 60 }, () => {
+    const gone = new AbortController();
+    const asked = fetch(`${origin}/api/tournaments/${tournament.id}/events`, { signal: gone.signal });
+    setTimeout(() => gone.abort(), Math.random() * 10);
+    return asked.catch(() => undefined);
+  });
+  await Promise.all(leaving);
+  await expect.poll(streams).toBe(0);
+});

@@ -1,43 +1,42 @@
 /** Server-sent events: a page that follows a tournament hears of every change, and catches up after a break. */
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../http/api-error.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Tally } from '../../http/tally.ts';
+import { sourceOf } from '../limits/source.ts';
+import { createLiveStreams, type LiveStreams } from './live-streams.ts';
 
 /** A page that hears nothing for much longer takes the stream for dead (web/src/features/tournament/live-stream.ts). */
 const HEARTBEAT_MS = 15_000;
 /** An event, not a comment: a browser tells the page of no comment. */
 const BEAT = 'event: beat\ndata: still here\n\n';
 
-export async function liveRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
-  const followers = new Map<string, Set<ServerResponse>>();
+export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tally): Promise<LiveStreams> {
+  const streams = createLiveStreams(tally);
 
   async function tell(tournamentId: string): Promise<void> {
     ctx.boards.invalidate(tournamentId);
-    const waiting = followers.get(tournamentId);
-    if (!waiting || waiting.size === 0) return;
+    if (!streams.hasFollowers(tournamentId)) return;
     const event = await describe(ctx, tournamentId);
-    if (event) for (const follower of waiting) follower.write(event);
+    if (event) streams.tell(tournamentId, event);
   }
   const notTold = (error: unknown): void => ctx.log.error({ err: error }, 'a live update was not told');
   const unsubscribe = ctx.events.subscribe(
     (tournamentId) => void tell(tournamentId).catch(notTold),
     // Everything may have changed meanwhile. One after the other: the database has just come back.
-    () => void tellAll().catch(notTold),
+    () => void tellOfAll().catch(notTold),
   );
-  async function tellAll(): Promise<void> {
-    for (const tournamentId of followers.keys()) await tell(tournamentId);
+  async function tellOfAll(): Promise<void> {
+    for (const tournamentId of streams.followed()) await tell(tournamentId);
   }
   app.addHook('onClose', async () => unsubscribe());
-  const heartbeat = setInterval(() => {
-    for (const waiting of followers.values()) for (const follower of waiting) follower.write(BEAT);
-  }, HEARTBEAT_MS);
+  const heartbeat = setInterval(() => streams.tellAll(BEAT), HEARTBEAT_MS);
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
     // They come back by themselves, not all in the same moment, and find another process.
-    for (const waiting of followers.values())
-      for (const follower of waiting) follower.end(`retry: ${500 + Math.floor(Math.random() * 2_000)}\n\n`);
+    streams.endAll(() => `retry: ${500 + Math.floor(Math.random() * 2_000)}\n\n`);
   });
 
   app.get(
@@ -45,11 +44,17 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context): Promise<vo
     { schema: { hide: true, params: z.object({ tournamentId: z.guid() }) }, logLevel: 'warn' },
     async (request, reply) => {
       const { tournamentId } = request.params as { tournamentId: string };
+      const stream = reply.raw;
+      if (!streams.take(stream, sourceOf(request.ip, ctx.config).place)) {
+        // The page asks from time to time instead.
+        throw new ApiError('UNAVAILABLE', 'Too many follow live right now', { retryAfterSeconds: 30 });
+      }
       // The first event says where things stand, whatever the reader saw last: that is what catches up after a break.
       const first = await describe(ctx, tournamentId);
       if (!first) throw notFound('Tournament');
       reply.hijack();
-      const stream = reply.raw;
+      // Nothing is written to who left while it was read.
+      if (stream.destroyed) return;
       stream.writeHead(200, {
         ...(reply.getHeaders() as OutgoingHttpHeaders),
         'content-type': 'text/event-stream',
@@ -57,14 +62,10 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context): Promise<vo
         'x-accel-buffering': 'no',
       });
       stream.write(`retry: 2000\n\n${first}`);
-      const waiting = followers.get(tournamentId) ?? new Set();
-      followers.set(tournamentId, waiting.add(stream));
-      stream.on('close', () => {
-        waiting.delete(stream);
-        if (waiting.size === 0) followers.delete(tournamentId);
-      });
+      streams.follow(stream, tournamentId);
     },
   );
+  return streams;
 }
 
 async function describe({ db }: Context, tournamentId: string): Promise<string | null> {

@@ -1,0 +1,32 @@
+/** Counts what was turned away before it was a call, or while it was no call any more: no other number knows of it. */
+
+export type Why =
+  /** All connections there may be are open. */
+  | 'connections'
+  /** One place holds as many as it may. */
+  | 'connections_of_place'
+  /** A place that sent much that is no HTTP is not listened to for a while. */
+  | 'place_shut'
+  /** No HTTP, or headers that are too long. */
+  | 'malformed'
+  /** Headers or a body that did not come in time. */
+  | 'timeout'
+  /** Gone before the request was whole. */
+  | 'reset'
+  | 'streams'
+  | 'streams_of_place'
+  /** A stream whose reader does not read. */
+  | 'stream_slow';
+
+export interface Tally {
+  count(why: Why): void;
+  counted(): ReadonlyMap<Why, number>;
+}
+
+export function createTally(): Tally {
+  const counts = new Map<Why, number>();
+  return {
+    count: (why) => void counts.set(why, (counts.get(why) ?? 0) + 1),
+    counted: () => counts,
+  };
+}

@@ -1,0 +1,154 @@
+/**
+ * What a connection may take before it is a request: time, headers, and how many one place or all together hold. Node's own
+ * limits are minutes, and no number.
+ */
+import { readFileSync } from 'node:fs';
+import type { ServerOptions } from 'node:http';
+import type { Server, Socket } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { Config } from '../config.ts';
+import { createPace } from '../features/limits/pace.ts';
+import { sourceOf } from '../features/limits/source.ts';
+import type { Tally } from './tally.ts';
+
+/** Of one request. */
+export const PATIENCE = {
+  headersTimeout: 15_000,
+  /** Headers and body: the largest page over a slow line. */
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  /** Longer than load balancers keep a connection that nothing goes over: they must be the ones who close it. */
+  keepAliveTimeout: 72_000,
+} as const satisfies ServerOptions;
+
+/** An answer that nobody takes for so long is not wanted. A live stream's heart beats more often. */
+export const IDLE_MS = 120_000;
+
+export interface ConnectionLimits {
+  readonly inAll: number;
+  readonly ofPlace: number;
+  /** Malformed requests of one place a minute; more, and it is not listened to for a while. */
+  readonly malformed: number;
+}
+
+const SHUT_MS = 10_000;
+/** Files, the database and the log need some, too. */
+const FILES_LEFT = 200;
+
+export function connectionLimits(openFiles = mostOpenFiles()): ConnectionLimits {
+  const inAll = Math.max(50, Math.min(20_000, openFiles - FILES_LEFT));
+  return { inAll, ofPlace: Math.min(500, Math.ceil(inAll / 4)), malformed: 60 };
+}
+
+interface Watching {
+  readonly config: Pick<Config, 'isPublic' | 'trustProxy'>;
+  readonly tally: Tally;
+  readonly limits: ConnectionLimits;
+}
+
+export interface ConnectionWatch {
+  watch(server: Server): void;
+  /** Counts what did not become a request, and says goodbye to whoever sent it. */
+  onClientError(error: NodeJS.ErrnoException, socket: Socket): void;
+}
+
+export function watchConnections({ config, tally, limits }: Watching): ConnectionWatch {
+  const held = new Map<string, number>();
+  const shut = new Map<string, number>();
+  const malformed = createPace();
+  const isProxy = trusted(config.trustProxy);
+
+  /** Null: everybody's connections come from there. */
+  function placeOf({ remoteAddress }: Socket): string | null {
+    return remoteAddress !== undefined && isProxy(remoteAddress)
+      ? null
+      : sourceOf(remoteAddress, config).place;
+  }
+
+  function isShut(place: string): boolean {
+    const until = shut.get(place) ?? 0;
+    if (until <= performance.now()) shut.delete(place);
+    return until > performance.now();
+  }
+
+  function take(socket: Socket): void {
+    const place = placeOf(socket);
+    if (place === null) return;
+    const count = held.get(place) ?? 0;
+    if (count >= limits.ofPlace || isShut(place)) {
+      tally.count(isShut(place) ? 'place_shut' : 'connections_of_place');
+      socket.destroy();
+      return;
+    }
+    held.set(place, count + 1);
+    socket.once('close', () => {
+      const left = (held.get(place) ?? 1) - 1;
+      if (left > 0) held.set(place, left);
+      else held.delete(place);
+    });
+  }
+
+  return {
+    watch(server) {
+      server.maxConnections = limits.inAll;
+      server.on('drop', () => tally.count('connections'));
+      // Before Node's own listener, which reads.
+      server.prependListener('connection', take);
+    },
+    onClientError(error, socket) {
+      const { why, status } = troubleOf(error);
+      tally.count(why);
+      const place = placeOf(socket);
+      if (why === 'malformed' && place !== null && malformed.take(place, limits.malformed) > 0)
+        shut.set(place, performance.now() + SHUT_MS);
+      if (socket.writable && why !== 'reset')
+        socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      socket.destroy(error);
+    },
+  };
+}
+
+function troubleOf({ code }: NodeJS.ErrnoException): {
+  readonly why: 'timeout' | 'reset' | 'malformed';
+  readonly status: string;
+} {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { why: 'timeout', status: '408 Request Timeout' };
+  if (code === 'ECONNRESET' || code === 'EPIPE') return { why: 'reset', status: '400 Bad Request' };
+  const isLong = code === 'HPE_HEADER_OVERFLOW';
+  return { why: 'malformed', status: isLong ? '431 Request Header Fields Too Large' : '400 Bad Request' };
+}
+
+/** The ranges that a group's name in TRUST_PROXY stands for. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['loopback'],
+  linklocal: ['linkLocal'],
+  uniquelocal: ['private', 'uniqueLocal'],
+};
+
+function trusted(proxies: Config['trustProxy']): (address: string) => boolean {
+  const tests = (proxies === false ? [] : proxies).map((proxy) => {
+    const ranges = GROUPS[proxy];
+    if (ranges) return (address: ipaddr.IPv4 | ipaddr.IPv6) => ranges.includes(address.range());
+    const [base, bits] = proxy.includes('/')
+      ? ipaddr.parseCIDR(proxy)
+      : ([ipaddr.parse(proxy), null] as const);
+    const most = base.kind() === 'ipv4' ? 32 : 128;
+    return (address: ipaddr.IPv4 | ipaddr.IPv6) =>
+      address.kind() === base.kind() && address.match([base, bits ?? most] as [typeof base, number]);
+  });
+  return (address) => {
+    if (tests.length === 0 || !ipaddr.isValid(address)) return false;
+    const read = ipaddr.process(address);
+    return tests.some((test) => test(read));
+  };
+}
+
+/** Node raises its soft limit to the hard one. Elsewhere than on Linux nobody says. */
+function mostOpenFiles(): number {
+  try {
+    const [, most] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return most === undefined ? 10_000 : Number(most);
+  } catch {
+    return 10_000;
+  }
+}
