@@ -24,6 +24,10 @@ async function sweep(tx: Tx): Promise<void> {
     .where('status', '=', 'unverified')
     .where('created_at', '<', before('1 day'))
     .execute();
+  await tx
+    .deleteFrom('auth.known_device')
+    .where((eb) => eb.fn.coalesce('last_seen_at', 'first_seen_at'), '<', before('1 year'))
+    .execute();
   await tx.deleteFrom('auth.exchange_code').where('expires_at', '<', before('1 day')).execute();
   await tx.deleteFrom('auth.signing_key').where('retires_at', '<', before('1 day')).execute();
   await tx.deleteFrom('auth.refresh_token').where('used_at', '<', before('30 days')).execute();
