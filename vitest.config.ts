@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,contract,server,web,tools,bench}/**/*.test.ts'],
+          include: ['{domain,contract,server,web,tools,bench,deploy}/**/*.test.ts'],
           exclude: ['**/*.pg.test.ts', '**/node_modules/**', '**/.mutants*/**'],
         },
       },
