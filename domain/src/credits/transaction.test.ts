@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumOf } from './accounts.ts';
-import { CREDIT_PACKS, credits, EMPTY_HOLDING, type Holding, priceCentsOf } from './credits.ts';
+import { CREDIT_PACKS, CURRENCY, credits, EMPTY_HOLDING, type Holding, priceCentsOf } from './credits.ts';
 import { KINDS, type TransactionKind, transactionOf } from './transaction.ts';
 
 const anyKind = fc.constantFrom(...(Object.keys(KINDS) as TransactionKind[]));
@@ -80,6 +80,17 @@ describe('a transaction', () => {
     });
   });
 
+  it('is summed up in each unit by itself', () => {
+    const outcome = transactionOf({
+      kind: 'PURCHASE',
+      change: credits(2),
+      cents: 2_000,
+      holding: EMPTY_HOLDING,
+    });
+    const postings = outcome.ok ? outcome.postings.filter(({ amount }) => amount > 0) : [];
+    expect([sumOf(postings, 'CREDIT'), sumOf(postings, 'CENT')]).toEqual([2, 2_000]);
+  });
+
   it('is a bug when it moves money that its kind does not', () => {
     expect(() =>
       transactionOf({ kind: 'PRIZE', change: credits(1), cents: 1, holding: EMPTY_HOLDING }),
@@ -90,11 +101,12 @@ describe('a transaction', () => {
 describe('credits', () => {
   it('are whole', () => {
     for (const half of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
-      expect(() => credits(half)).toThrow(RangeError);
+      expect(() => credits(half)).toThrow(new RangeError(`${half} is not a whole number of credits`));
     }
   });
 
   it('cost 10 USD each, in every pack', () => {
+    expect(CURRENCY).toBe('usd');
     expect(CREDIT_PACKS.map((pack) => [pack, priceCentsOf(pack)])).toEqual([
       [1, 1_000],
       [2, 2_000],

@@ -35,6 +35,8 @@ describe('draft picks', () => {
   it('are the same whoever picked them, and differ by match', () => {
     const mine: Picks = noPicks(draw).with(0, { side: 1, gamesLost: 2 });
     expect(samePicks(mine, mine.with(0, { side: 1, gamesLost: 2, auto: true }))).toBe(true);
+    expect(countDifferences(mine, mine.with(0, { side: 0, gamesLost: 2 }))).toBe(1);
+    expect(countDifferences(mine, mine.with(0, { side: 1, gamesLost: 0 }))).toBe(1);
     expect(countDifferences(mine, noPicks(draw).with(1, { side: 0, gamesLost: 0 }))).toBe(2);
   });
 });

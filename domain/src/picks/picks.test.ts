@@ -1,12 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canReach, nextOf } from '../draw/bracket.ts';
-import { type Draw, emptyDraw } from '../draw/draw.ts';
+import { type Draw, emptyDraw, type Slot } from '../draw/draw.ts';
 import { anyDraw, anyPicks } from '../testing/arbitraries.ts';
 import { packPicks, unpackPicks } from './codec.ts';
 import {
+  clearAfter,
+  type GamesLost,
   isConsistent,
   noPicks,
+  type Pick,
   type Picks,
   pickProgress,
   predictDraw,
@@ -17,6 +20,14 @@ import { type MatchTip, readTips, scoreChoices, writeTips } from './tips.ts';
 
 const drawWithPicks = (partial = false) =>
   anyDraw({ maxSize: 128 }).chain((draw) => fc.tuple(fc.constant(draw), anyPicks(draw, { partial })));
+const full: Draw = {
+  ...emptyDraw(8),
+  slots: Array.from({ length: 8 }, (_, n) => ({ kind: 'player', playerId: `p${n}` })),
+};
+const withSlot = (slot: number, occupant: Slot, draw = full): Draw => ({
+  ...draw,
+  slots: draw.slots.with(slot, occupant),
+});
 const idsOf = (draw: Draw): string[] => draw.results.map((_, m) => `m${m}`);
 
 describe('picks', () => {
@@ -34,6 +45,13 @@ describe('picks', () => {
     for (const wrong of [0b0000_0001, 0b0000_1011, 0b0010_1000, 0b1000_1000]) {
       expect(unpackPicks(8, bytes.with(3, wrong))).toBeNull();
     }
+  });
+
+  it('picked by the rule stay so', () => {
+    const picks = noPicks(full)
+      .with(0, { side: 1, gamesLost: 2, auto: true })
+      .with(1, { side: 0, gamesLost: 0 });
+    expect(unpackPicks(8, packPicks(picks))).toEqual(picks);
   });
 
   it('complete picks predict every match that is played and name a champion', () => {
@@ -75,6 +93,56 @@ describe('picks', () => {
         expect(after.cleared).toEqual(rested.map((p) => p.match));
       }),
     );
+  });
+});
+
+describe('a bracket', () => {
+  const first: Pick = { side: 0, gamesLost: 0 };
+  const whole = [0, 1, 2, 3, 4, 5, 6].reduce<Picks>((so, match) => so.with(match, first), noPicks(full));
+
+  it.each<[string, Draw, Picks]>([
+    ['of another size', full, noPicks({ size: 16 })],
+    ['whose winner has no name yet', withSlot(0, { kind: 'tbd' }), noPicks(full).with(0, first)],
+    ['with a pick of a bye', withSlot(1, { kind: 'bye' }), noPicks(full).with(0, first)],
+    ['that sends on somebody whom it never let in', full, noPicks(full).with(4, first)],
+    [
+      'with a score of another format',
+      { ...full, bestOf: [3, 5, 5] },
+      noPicks(full).with(0, { side: 0, gamesLost: 2 }),
+    ],
+    ['with a score below none', full, noPicks(full).with(0, { side: 0, gamesLost: -1 as GamesLost })],
+  ])('%s contradicts itself', (_, draw, picks) => {
+    expect(isConsistent(draw, picks)).toBe(false);
+  });
+
+  it('of gaps, or whole, does not', () => {
+    expect(isConsistent(full, noPicks(full))).toBe(true);
+    expect(isConsistent(full, whole)).toBe(true);
+    expect(
+      isConsistent({ ...full, bestOf: [3, 5, 5] }, noPicks(full).with(0, { ...first, gamesLost: 1 })),
+    ).toBe(true);
+  });
+
+  it('keeps its later picks where the score alone changes, and where nothing was picked before', () => {
+    const rescored: Pick = { side: 0, gamesLost: 2 };
+    expect(setPick(full, whole, 0, rescored)).toEqual({ picks: whole.with(0, rescored), cleared: [] });
+    expect(setPick(full, noPicks(full), 3, first)).toEqual({
+      picks: noPicks(full).with(3, first),
+      cleared: [],
+    });
+  });
+
+  it('loses with a pick that is taken back all that rested on it, and nothing where there was none', () => {
+    const bare = whole.with(0, null).with(4, null).with(6, null);
+    expect(removePick(full, whole, 0)).toEqual({ picks: bare, cleared: [4, 6] });
+    expect(removePick(full, whole, 1)).toEqual({ picks: whole.with(1, null), cleared: [] });
+    expect(removePick(full, bare, 0)).toEqual({ picks: bare, cleared: [] });
+  });
+
+  it('has clearing pass a bye that was decided before it was played', () => {
+    const draw = withSlot(2, { kind: 'bye' }, withSlot(3, { kind: 'bye' }));
+    const picks = noPicks(draw).with(0, first).with(6, first);
+    expect(clearAfter(draw, picks, 0)).toEqual({ picks: noPicks(draw).with(0, first), cleared: [6] });
   });
 });
 
@@ -148,6 +216,14 @@ describe('tips', () => {
   it('score choices follow the round', () => {
     expect(scoreChoices(draw, 0)).toEqual(['3-0', '3-1', '3-2']);
     expect(scoreChoices(draw, 4)).toEqual(['2-0', '2-1']);
+  });
+
+  it('leave out a pick whose opponent has no name yet, and matches that have no id', () => {
+    const waiting = { ...draw, slots: draw.slots.with(1, { kind: 'tbd' as const }) };
+    const picks = noPicks(draw).with(0, { side: 0, gamesLost: 0 }).with(1, { side: 1, gamesLost: 1 });
+    expect(writeTips(waiting, idsOf(draw), picks)).toEqual([tip('m1', 'p3', 'p2', '3-1')]);
+    expect(writeTips(waiting, idsOf(draw), noPicks(draw).with(0, { side: 1, gamesLost: 0 }))).toEqual([]);
+    expect(writeTips(draw, ['m0'], picks)).toEqual([first]);
   });
 
   it('nothing picked is no tips', () => {
