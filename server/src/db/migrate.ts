@@ -48,6 +48,15 @@ export async function migrateToLatest(
 /** Of this version, in their order. */
 export const migrationNames = (): string[] => readMigrations(migrations).map(({ name }) => name);
 
+/** Those that a database has, in their order. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const { rows: known } = await sql<{ there: boolean }>`
+    select to_regclass('public.kysely_migration') is not null as there`.execute(db);
+  if (!known[0]?.there) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 async function run(db: Db, files: MigrationFile[], upTo: string | undefined): Promise<string[]> {
   const migrator = new Migrator({
     db,

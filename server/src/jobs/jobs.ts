@@ -23,6 +23,7 @@ export interface JobData {
   'forget-feedback': Record<string, never>;
   'hosted-errands': Record<string, never>;
   'clean-up': Record<string, never>;
+  'tell-administrators': Record<string, never>;
 }
 export type JobName = keyof JobData;
 
@@ -44,6 +45,7 @@ export const JOB_NAMES = [
   'forget-feedback',
   'hosted-errands',
   'clean-up',
+  'tell-administrators',
 ] as const satisfies readonly JobName[];
 
 export interface Jobs {

@@ -7,6 +7,7 @@ import { mailRequested } from '../features/auth/request-mail.ts';
 import { cleanUp } from '../features/clean-up/clean-up.ts';
 import { watchLedger } from '../features/credits/watch-ledger.ts';
 import { forgetFeedback } from '../features/feedback/forget-feedback.ts';
+import { tellAdministrators } from '../features/health/tell-administrators.ts';
 import { runErrands } from '../features/hosted-accounts/run-errands.ts';
 import { advanceTournaments } from '../features/lifecycle/advance-tournament.ts';
 import { voidCancelledEntries } from '../features/lifecycle/void-cancelled-entries.ts';
@@ -130,6 +131,12 @@ const JOBS = {
     run: (ctx: Context) => cleanUp(ctx),
     cron: '53 3 * * *',
     pollSeconds: 30,
+  },
+  'tell-administrators': {
+    data: z.object({}),
+    run: (ctx: Context) => tellAdministrators(ctx),
+    cron: '* * * * *',
+    pollSeconds: 5,
   },
 } as const satisfies Record<JobName, JobDefinition>;
 

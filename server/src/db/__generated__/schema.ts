@@ -196,12 +196,31 @@ export interface AuthSigningKey {
   retires_at: Timestamp | null;
 }
 
+export interface BackupMade {
+  bytes: number;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  row_count: number;
+  seconds: number;
+}
+
 export interface BoardCheck {
   checked_at: Generated<Timestamp>;
   difference_count: number;
   entry_count: number;
   results_version: number;
   tournament_id: string;
+}
+
+export interface BrowserCrash {
+  crash_count: Generated<number>;
+  fingerprint: Buffer;
+  first_at: Generated<Timestamp>;
+  last_at: Generated<Timestamp>;
+  message: string;
+  place: string;
+  stack: string;
+  version: string;
 }
 
 export interface Correction {
@@ -232,6 +251,7 @@ export interface DataIssue {
   resource_type: string;
   seen_at: Generated<Timestamp>;
   severity: string;
+  told_at: Timestamp | null;
   type: string;
 }
 
@@ -367,6 +387,12 @@ export interface MailOutbox {
   user_id: string | null;
 }
 
+export interface MailSuppression {
+  address: Buffer;
+  reason: string;
+  since: Generated<Timestamp>;
+}
+
 export interface Match {
   completed_at: Timestamp | null;
   court: string | null;
@@ -483,6 +509,14 @@ export interface PrizeRemoval {
   removed_at: Generated<Timestamp>;
   removed_by: string;
   tournament_id: string;
+}
+
+export interface ProcessBeat {
+  beaten_at: Generated<Timestamp>;
+  facts: ColumnType<unknown, string, string>;
+  id: string;
+  role: string;
+  started_at: Timestamp;
 }
 
 export interface ProviderCursor {
@@ -671,7 +705,9 @@ export interface DB {
   "auth.refresh_token": AuthRefreshToken;
   "auth.session": AuthSession;
   "auth.signing_key": AuthSigningKey;
+  backup_made: BackupMade;
   board_check: BoardCheck;
+  browser_crash: BrowserCrash;
   correction: Correction;
   credit_balance: CreditBalance;
   data_issue: DataIssue;
@@ -688,6 +724,7 @@ export interface DB {
   local_inbox: LocalInbox;
   mail_link_key: MailLinkKey;
   mail_outbox: MailOutbox;
+  mail_suppression: MailSuppression;
   match: Match;
   names_version: NamesVersion;
   payment: Payment;
@@ -698,6 +735,7 @@ export interface DB {
   prize_approval: PrizeApproval;
   prize_calculation: PrizeCalculation;
   prize_removal: PrizeRemoval;
+  process_beat: ProcessBeat;
   provider_cursor: ProviderCursor;
   provider_event: ProviderEvent;
   receipt_key: ReceiptKey;

@@ -1,5 +1,5 @@
 import { createWriteStream, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -20,6 +20,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { createEmptyDatabase, dropDatabase } from '../../testing/test-server.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
 import { type Part, packBackup, readBackup } from './backup-file.ts';
+import { backupBeforeMigrating } from './before-migrating.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -45,9 +46,10 @@ beforeEach(async () => {
 afterEach(() => dropDatabase(target));
 
 let files = 0;
-function newFile(): string {
+const newFile = (): string => join(folder, `${nextFile()}.boast`);
+function nextFile(): number {
   files += 1;
-  return join(folder, `${files}.boast`);
+  return files;
 }
 
 async function reading<T>(work: (db: Db) => Promise<T>, url = target): Promise<T> {
@@ -122,9 +124,9 @@ describe('a backup', () => {
 
   it('restores every row of every table, and what comes after them goes on', async () => {
     const file = newFile();
+    const before = await contentsOf(test.db);
     await makeBackup(database.url, file);
     const { rows } = await restoreBackup(target, file);
-    const before = await contentsOf(test.db);
     await reading(async (db) => {
       expect(await contentsOf(db)).toEqual(before);
       const counted = Object.entries(before).filter(([name]) => !name.includes('migration_checksum'));
@@ -186,6 +188,33 @@ describe('a backup', () => {
         { username: 'from-before' },
       ]);
     });
+  });
+});
+
+describe('before a migration', () => {
+  const place = (free?: number) => ({
+    url: target,
+    folder: join(folder, 'before'),
+    now: new Date(Date.now() + nextFile() * 1_000),
+    ...(free !== undefined && { free }),
+  });
+
+  it('a copy is made while there is room, and the last three are kept', async () => {
+    expect(await backupBeforeMigrating(place())).toEqual({ kind: 'not_needed' });
+    await reading(async (db) => {
+      await migrateToLatest(db, undefined, migrationNames().at(-2));
+      await db.insertInto('app_user').values({ username: 'from-before' }).execute();
+    });
+    expect(await backupBeforeMigrating(place(1_000))).toMatchObject({ kind: 'no_room', free: 1_000 });
+    const made: string[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const outcome = await backupBeforeMigrating(place());
+      if (outcome.kind === 'made') made.push(basename(outcome.backup.file));
+    }
+    expect(made[0]).toContain(`-before-${migrationNames().at(-1)}.boast`);
+    expect(readdirSync(join(folder, 'before')).toSorted()).toEqual(made.slice(1));
+    await reading((db) => migrateToLatest(db));
+    expect(await backupBeforeMigrating(place())).toEqual({ kind: 'not_needed' });
   });
 });
 

@@ -1,10 +1,9 @@
 /** Loads a backup into an empty database: the schema it was made of, its rows, every later migration, and the checks. */
 import { pipeline } from 'node:stream/promises';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Db, inTransaction, openDatabase } from '../../db/database.ts';
-import { migrateToLatest, migrationNames } from '../../db/migrate.ts';
+import { appliedMigrations, migrateToLatest, migrationNames } from '../../db/migrate.ts';
 import { JOB_NAMES, type JobData, type JobName, startBoss } from '../../jobs/jobs.ts';
 import { describeBreak, verifyAudit } from '../audit/verify-audit.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
@@ -105,6 +104,7 @@ const FILLED_BY_ITSELF = new Set([
   'names_version',
   'receipt_key',
   'signing_key',
+  'process_beat',
 ]);
 
 /** The schema that the rows were copied from. */
@@ -121,14 +121,6 @@ async function migrateAsOf(db: Db, { migrations }: About): Promise<void> {
   if (there.length !== migrations.length) {
     throw new BackupRefused('The backup was made with other migrations than those of this version.');
   }
-}
-
-async function appliedMigrations(db: Db): Promise<string[]> {
-  const { rows: known } = await sql<{ there: boolean }>`
-    select to_regclass('public.kysely_migration') is not null as there`.execute(db);
-  if (!known[0]?.there) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
 }
 
 /** All or nothing: one transaction. What ties rows together is put aside until all are there, and then holds or fails. */

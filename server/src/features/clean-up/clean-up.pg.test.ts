@@ -109,6 +109,26 @@ describe('clean-up', () => {
         .values({ ...session, id: name, description: 'a', return_url: 'a', created_at: at, expires_at: at })
         .execute();
     }
+    for (const age of ages) {
+      const at = sql<Date>`clock_timestamp() - ${age}::interval`;
+      await test.db
+        .insertInto('backup_made')
+        .values({ made_at: at, bytes: 1, row_count: 1, seconds: 1 })
+        .execute();
+      const crash = { message: 'm', place: 'p', stack: 's', version: 'v', first_at: at, last_at: at };
+      await test.db
+        .insertInto('browser_crash')
+        .values({ ...crash, fingerprint: Buffer.from(age) })
+        .execute();
+      await test.db
+        .insertInto('mail_suppression')
+        .values({ address: Buffer.from(age), reason: 'r', since: at })
+        .execute();
+      await test.db
+        .insertInto('process_beat')
+        .values({ id: crypto.randomUUID(), role: 'all', started_at: at, beaten_at: at, facts: '{}' })
+        .execute();
+    }
     // What is open, not applied or not told yet stays however old it is.
     const long = sql<Date>`clock_timestamp() - interval '9 years'`;
     await test.db

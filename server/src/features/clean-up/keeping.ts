@@ -42,7 +42,13 @@ export const KEEPING = {
   'auth.refresh_token': { kept: '30 days after it was used (keep-auth-tidy)', rowsAYear: '2,000,000' },
   'auth.session': { kept: '90 days after its last use (keep-auth-tidy)', rowsAYear: '100,000' },
   'auth.signing_key': { kept: 'a day after it retired (keep-auth-tidy)', rowsAYear: '2' },
+  backup_made: { kept: 'a year', rowsAYear: '400', sweep: olderThan('made_at', '1 year') },
   board_check: withTournament('3,000'),
+  browser_crash: {
+    kept: '30 days after it was last seen',
+    rowsAYear: '500',
+    sweep: olderThan('last_at', '30 days'),
+  },
   correction: withTournament('200'),
   credit_balance: always('10,000'),
   data_issue: {
@@ -72,6 +78,7 @@ export const KEEPING = {
   },
   mail_link_key: once('1'),
   mail_outbox: { kept: '90 days after it left or was given up (keep-auth-tidy)', rowsAYear: '1,500,000' },
+  mail_suppression: { kept: '90 days', rowsAYear: '1,000', sweep: olderThan('since', '90 days') },
   match: withTournament('3,000'),
   names_version: once('1'),
   payment: always('20,000'),
@@ -82,6 +89,11 @@ export const KEEPING = {
   prize_approval: always('200'),
   prize_calculation: always('150'),
   prize_removal: always('20'),
+  process_beat: {
+    kept: 'an hour after its last word',
+    rowsAYear: '2,000',
+    sweep: olderThan('beaten_at', '1 hour'),
+  },
   provider_cursor: once('1'),
   provider_event: {
     kept: 'two years after it was applied',

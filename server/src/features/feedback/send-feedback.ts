@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../../context.ts';
-import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { takeUse } from '../limits/limited-use.ts';
 import type { Source } from '../limits/source.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { staffAddresses } from '../users/staff-addresses.ts';
 import { feedbackMail } from './feedback-mail.ts';
 import { insertFeedback } from './feedback-store.ts';
 
@@ -32,21 +32,6 @@ export const sendFeedback: Handler<'sendFeedback'> = async ({ ctx, actor, body, 
     return { data: { id } };
   });
 };
-
-/** Who reads it: the configured address, or else every administrator. */
-async function staffAddresses({ config }: Context, tx: Tx): Promise<string[]> {
-  if (config.staffEmail !== undefined) return [config.staffEmail];
-  const administrators = await tx
-    .selectFrom('app_user')
-    .select('email')
-    .where('is_admin', '=', true)
-    .where('deleted_at', 'is', null)
-    .where('banned_at', 'is', null)
-    .where('email', 'is not', null)
-    .orderBy('email')
-    .execute();
-  return administrators.flatMap(({ email }) => email ?? []);
-}
 
 const perSource = [
   { most: 3, seconds: 600 },

@@ -1,8 +1,16 @@
 import { askTogether } from '../../db/ask-together.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
+import { NoSuchAddress } from '../../gateways/mail/mailer.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
 import type { MailHost } from './mail-host.ts';
-import { claimDueMails, closeDead, closeSent, type DueMail, postponeMail } from './outbox-store.ts';
+import {
+  claimDueMails,
+  closeDead,
+  closeSent,
+  type DueMail,
+  postponeMail,
+  suppressAddress,
+} from './outbox-store.ts';
 
 /** On their way at the same moment: as many as connections to the mail server. */
 const AT_ONCE = 3;
@@ -69,9 +77,10 @@ async function deliverOne({ db, log, mailer }: MailHost, mail: DueMail): Promise
     // Mail servers repeat the address in their answers; what is kept of them must not.
     const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
     log.warn({ mailId: mail.id, attempts, reason }, 'a mail was not taken');
+    if (error instanceof NoSuchAddress) return giveUp(db, mail, { reason, suppress: true });
     if (attempts < mostAttempts)
       return postponeMail(db, mail.id, { seconds: backoffSeconds(attempts), error: reason });
-    return giveUp(db, mail.id, reason);
+    return giveUp(db, mail, { reason, suppress: false });
   }
   await noteSent(db, mail.id);
 }
@@ -100,13 +109,20 @@ export const backoffSeconds = (attempts: number): number => Math.min(30 * 2 ** (
 const withoutAddresses = (text: string): string =>
   text.replace(/[^\s<>]+@[^\s<>]+/g, '<address>').slice(0, 500);
 
-async function giveUp(db: MailHost['db'], id: string, reason: string): Promise<void> {
+async function giveUp(
+  db: MailHost['db'],
+  { id, to, attempts }: DueMail,
+  { reason, suppress }: { readonly reason: string; readonly suppress: boolean },
+): Promise<void> {
+  const tries = attempts === 1 ? 'at its first try' : `after ${attempts} tries`;
+  const more = suppress ? ' Nothing is sent there for 90 days but links that its reader asks for.' : '';
   await inTransaction(db, async (tx) => {
     await closeDead(tx, id, reason);
+    if (suppress) await suppressAddress(tx, to, reason);
     await openDataIssue(tx, {
       type: 'MAIL_UNDELIVERABLE',
       resource: { type: 'MAIL', id, name: 'Mail' },
-      what: `A mail was given up after ${mostAttempts} tries: ${reason}.`,
+      what: `A mail was given up ${tries}: ${reason}.${more}`,
     });
   });
 }

@@ -116,9 +116,13 @@ const lockDueOf = (
 // The statements below ask for mails by id or person and for nothing else that has an index: asked for those that are open,
 // PostgreSQL may read the index of all that wait, for its statistics are of a time when few did.
 
-/** Over `mail`, an alias of mail_outbox. */
+const digestOf = (address: RawBuilder<unknown>): RawBuilder<Buffer> =>
+  sql`sha256(convert_to(lower(${address}), 'UTF8'))`;
+
+/** Over `mail`, an alias of mail_outbox. A link that somebody asked for just now is tried whatever was said of the address. */
 const isUnwanted = (mail: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
   ${mail}.expires_at <= clock_timestamp()
+  or not ${mail}.secret and exists (select from mail_suppression s where s.address = ${digestOf(sql`${mail}.recipient`)})
   or exists (select from app_user u where u.id = ${mail}.user_id and (
     u.deleted_at is not null
     or (${mail}.preference = 'tournament_updates' and not u.tournament_updates_enabled)
@@ -177,8 +181,11 @@ async function take(tx: Tx, ids: readonly string[]): Promise<DueMail[]> {
   });
 }
 
-/** Neither what they say is kept once they have left, nor to whom they went. */
+/** Neither what they say is kept once they have left, nor to whom they went. An address that took one is a good one. */
 export async function closeSent(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from mail_suppression where address in (
+      select ${digestOf(sql`recipient`)} from mail_outbox where id = any(${ids}::uuid[]))`.execute(tx);
   await sql`
     update mail_outbox set closed_at = clock_timestamp(), closed_as = 'sent', recipient = '', text_body = '', html_body = '',
       last_error = null
@@ -213,4 +220,16 @@ export async function postponeMail(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Nothing but links that are asked for goes there any more, until one of them arrives or 90 days have passed. */
+export async function suppressAddress(tx: Tx, address: string, reason: string): Promise<void> {
+  await sql`
+    insert into mail_suppression (address, reason) values (${digestOf(sql`${address}::text`)}, ${reason})
+    on conflict (address) do update set since = clock_timestamp(), reason = excluded.reason`.execute(tx);
+}
+
+/** The address may be tried again. */
+export async function liftSuppression(tx: Tx, address: string): Promise<void> {
+  await sql`delete from mail_suppression where address = ${digestOf(sql`${address}::text`)}`.execute(tx);
 }

@@ -3,6 +3,7 @@ import { onCommit, type Tx } from '../../db/database.ts';
 import { closeDataIssue } from '../data-issues/data-issue.ts';
 import { deliverMail } from './deliver-mail.ts';
 import type { MailHost } from './mail-host.ts';
+import { liftSuppression } from './outbox-store.ts';
 
 type Reopening =
   | { readonly state: 'dead'; readonly attempts: number; readonly lastError: string | null }
@@ -21,6 +22,7 @@ export async function reopenMail(tx: Tx, host: MailHost, id: string): Promise<Re
   if (!mail) return 'unknown';
   if (mail.closed_as !== 'dead') return 'not_dead';
   if (mail.recipient === '' || mail.text_body === '') return 'text_gone';
+  await liftSuppression(tx, mail.recipient);
   await tx
     .updateTable('mail_outbox')
     .set({

@@ -10,6 +10,11 @@ export interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail was handed over; rejects when it must be tried again. */
+  /** Resolves when the mail was handed over; rejects with NoSuchAddress, or when it must be tried again. */
   send(mail: OutgoingMail): Promise<void>;
+}
+
+/** The mail server says that there is no such address: another try would be refused, too, and harms the sender's name. */
+export class NoSuchAddress extends Error {
+  override readonly name = 'NoSuchAddress';
 }

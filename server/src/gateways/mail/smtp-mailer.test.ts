@@ -9,6 +9,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { createMailer } from './create-mailer.ts';
+import { NoSuchAddress } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 const started: { close(done?: () => void): void }[] = [];
@@ -17,13 +18,15 @@ afterEach(() => {
 });
 
 async function startServer({
-  refuse = false,
+  refuse,
+}: {
+  refuse?: Error & { responseCode?: number };
 } = {}): Promise<{ url: string; received: { raw: Buffer; to: string[] }[] }> {
   const received: { raw: Buffer; to: string[] }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_, __, done) => done(refuse ? new Error('no such mailbox') : null),
+    onRcptTo: (_, __, done) => done(refuse ?? null),
     onData(stream, { envelope }, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -74,10 +77,38 @@ test('hands over both forms, under an id that stays the same when it is sent aga
 });
 
 test('rejects when the server does not take it, so that it is tried again', async () => {
-  const { url } = await startServer({ refuse: true });
+  const { url } = await startServer({ refuse: new Error('no such mailbox') });
   const mailer = createSmtpMailer({ url, from: 'no-reply@boast.example', hostname: 'boast.example' });
   started.push(mailer);
   await expect(mailer.send(mail)).rejects.toThrow('no such mailbox');
+});
+
+test.each([
+  [550, '5.1.1 no such user', true],
+  [550, 'no such user', true],
+  [553, 'mailbox name not allowed', true],
+  [552, '5.2.2 mailbox is full', false],
+  [550, '5.7.1 we do not like your network', false],
+  [450, '4.2.1 try later', false],
+  [451, 'greylisted', false],
+])('a recipient refused with %i %s is gone for good: %s', async (responseCode, text, isGone) => {
+  const { url } = await startServer({ refuse: Object.assign(new Error(text), { responseCode }) });
+  const mailer = createSmtpMailer({ url, from: 'no-reply@boast.example', hostname: 'boast.example' });
+  started.push(mailer);
+  const refusal = await mailer.send(mail).catch((error: unknown) => error);
+  expect(refusal instanceof NoSuchAddress).toBe(isGone);
+});
+
+test('a login that is refused says nothing about the address', async () => {
+  const { url } = await startServer();
+  const address = url.replace('smtp://', 'smtp://user:wrong@');
+  const mailer = createSmtpMailer({
+    url: address,
+    from: 'no-reply@boast.example',
+    hostname: 'boast.example',
+  });
+  started.push(mailer);
+  expect(await mailer.send(mail).catch((error: unknown) => error)).not.toBeInstanceOf(NoSuchAddress);
 });
 
 describe('DKIM', () => {

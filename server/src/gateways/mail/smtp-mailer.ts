@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import { type Mailer, NoSuchAddress } from './mailer.ts';
 
 /** What mail is signed with (RFC 6376). The public half stands in the DNS at `SELECTOR._domainkey.DOMAIN`. */
 export interface DkimKey {
@@ -46,7 +46,7 @@ export function createSmtpMailer({ url, from, hostname, dkim }: SmtpOptions): Ma
   });
   return {
     async send({ id, to, subject, text, html, headers }) {
-      await transport.sendMail({
+      const mail = {
         from,
         to: { name: '', address: to },
         subject,
@@ -54,8 +54,26 @@ export function createSmtpMailer({ url, from, hostname, dkim }: SmtpOptions): Ma
         html,
         messageId: `<${id}@${hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-      });
+      };
+      try {
+        await transport.sendMail(mail);
+      } catch (error) {
+        throw saysNoSuchAddress(error)
+          ? new NoSuchAddress((error as Error).message, { cause: error })
+          : error;
+      }
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * A refusal of this recipient for good. 5.1.x means the address (RFC 3463); other kinds, such as a full box (5.2.2), a policy
+ * (5.7.x) or our own login, may be over tomorrow. Servers that give no such code say 550, 551 or 553.
+ */
+function saysNoSuchAddress(error: unknown): boolean {
+  if (!(error instanceof Error) || !('command' in error) || error.command !== 'RCPT TO') return false;
+  const response = 'response' in error ? String(error.response) : '';
+  const [, code = '', detail] = /^(\d{3})[ -](?:(\d\.\d{1,3}\.\d{1,3}) )?/.exec(response) ?? [];
+  return detail === undefined ? ['550', '551', '553'].includes(code) : detail.startsWith('5.1.');
 }

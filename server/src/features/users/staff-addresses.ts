@@ -1,0 +1,17 @@
+import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../db/database.ts';
+
+/** Who reads what is for the staff: the configured address, or else every administrator. */
+export async function staffAddresses({ config }: Pick<Context, 'config'>, db: Db | Tx): Promise<string[]> {
+  if (config.staffEmail !== undefined) return [config.staffEmail];
+  const administrators = await db
+    .selectFrom('app_user')
+    .select('email')
+    .where('is_admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('banned_at', 'is', null)
+    .where('email', 'is not', null)
+    .orderBy('email')
+    .execute();
+  return administrators.flatMap(({ email }) => email ?? []);
+}
