@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import { buildServer } from './http/server.ts';
 import { OperatorError } from './operator-error.ts';
+import { refuseDemoAccounts } from './refuse-start.ts';
 
 export interface RunningApi {
   /** Where it listens, e.g. http://127.0.0.1:8080 */
@@ -11,6 +12,7 @@ export interface RunningApi {
 
 /** Serves site and API on the configured port. Throws OperatorError when the port is taken. */
 export async function startApi(ctx: Context): Promise<RunningApi> {
+  await refuseDemoAccounts(ctx.db, ctx.config);
   const app = await buildServer(ctx);
   const { host, port } = ctx.config;
   try {

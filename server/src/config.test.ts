@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
+/** What a site needs that people reach from other machines. */
+const site = { SMTP_URL: 'smtps://mail.example', DEMO: 'off', TRUST_PROXY: 'loopback' };
+
 describe('without any setting', () => {
   test('everything runs on this machine alone', () => {
     expect(loadConfig({})).toMatchObject({
@@ -40,9 +43,7 @@ describe('without any setting', () => {
 
 test('the public address follows the port, and loses the slash at its end', () => {
   expect(loadConfig({ PORT: '3000' }).publicUrl).toBe('http://localhost:3000');
-  expect(
-    loadConfig({ PORT: '3000', PUBLIC_URL: 'https://squash.example/', SMTP_URL: 'smtps://mail.example' }),
-  ).toMatchObject({
+  expect(loadConfig({ PORT: '3000', PUBLIC_URL: 'https://squash.example/', ...site })).toMatchObject({
     publicUrl: 'https://squash.example',
     mailFrom: 'Boast <no-reply@squash.example>',
   });
@@ -133,6 +134,31 @@ describe('an invalid setting is one sentence that names it, shows it and says wh
       expect(message).not.toContain('hunter2');
     },
   );
+});
+
+describe('a site that people reach from other machines does not start', () => {
+  const PUBLIC_URL = 'https://squash.example';
+
+  test.each([
+    ['with an inbox that everybody reads', { SMTP_URL: '' }, /^SMTP_URL is missing: /],
+    ['with the published passwords of the demo', { DEMO: 'auto' }, /^DEMO must be off: /],
+    [
+      'with a demo that was asked for',
+      { DEMO: 'on', DATABASE_URL: 'postgres://u:p@db/b' },
+      /^DEMO must be off/,
+    ],
+    ['with credits for no money', { FEATURE_CREDITS: 'on' }, /^STRIPE_SECRET_KEY is missing: /],
+    ['behind a proxy that nobody named', { TRUST_PROXY: '' }, /^TRUST_PROXY is missing: /],
+  ])('%s', (_, env, sentence) => {
+    expect(() => loadConfig({ PUBLIC_URL, ...site, ...env })).toThrow(sentence);
+    expect(() => loadConfig({ HOST: 'localhost', ...site, ...env })).not.toThrow();
+  });
+
+  test('and does with all of them, or where it is reached itself', () => {
+    expect(loadConfig({ PUBLIC_URL, ...site })).toMatchObject({ isPublic: true });
+    const reached = { ...site, HOST: '0.0.0.0', TRUST_PROXY: '' };
+    expect(loadConfig({ PUBLIC_URL, ...reached })).toMatchObject({ isPublic: true, trustProxy: false });
+  });
 });
 
 test('.env.example has a line for each setting, and its values are the defaults', () => {

@@ -3,6 +3,7 @@ import type { PrizeRuleId } from '@boast/domain/prize/prize';
 import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import { z } from 'zod';
 import { OperatorError } from './operator-error.ts';
+import { isThisMachine, refusalOfStart } from './refuse-start.ts';
 
 // The only reader of the environment. A new setting is one line in `settings`, one in `toConfig`, one in .env.example.
 
@@ -41,6 +42,7 @@ const settings = {
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), proxyGroup])))
     .describe('addresses or ranges of proxies, or loopback, linklocal, uniquelocal'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600).describe('a whole number from 1'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('a secret of at least 16 characters'),
 
   RUN: z.enum(['all', 'api', 'worker']).default('all').describe('all, api or worker'),
   DATABASE_URL: z
@@ -147,6 +149,7 @@ const secrets = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'SMTP_URL',
+  'METRICS_TOKEN',
   'AUTH_ANON_KEY',
   'AUTH_JWT_SECRET',
   'AUTH_SERVICE_KEY',
@@ -188,25 +191,16 @@ export function loadConfig(env: Environment = processEnvironment()): Config {
     }
   }
   const config = toConfig(result.data);
-  assertMailLeaves(config);
+  const refusal = refusalOfStart(config);
+  if (refusal !== null) throw new ConfigError(refusal);
   return config;
-}
-
-const isLocal = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host);
-
-/** Without a mail server every mail can be read at /dev/inbox, sign-in links included: that is for one machine alone. */
-function assertMailLeaves({ smtpUrl, isPublic }: Config): void {
-  if (smtpUrl !== undefined || !isPublic) return;
-  throw new ConfigError(
-    'SMTP_URL is missing: people reach this server from other machines, and their mail must not stay on it.',
-  );
 }
 
 function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
   const publicUrl = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`;
   return {
     /** Whether people reach it from other machines. */
-    isPublic: !isLocal(new URL(publicUrl).hostname) || !isLocal(value.HOST),
+    isPublic: !isThisMachine(new URL(publicUrl).hostname) || !isThisMachine(value.HOST),
     port: value.PORT,
     host: value.HOST,
     /** Without a slash at its end. */
@@ -214,6 +208,8 @@ function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
     /** The proxies that are believed about the visitor's address. */
     trustProxy: value.TRUST_PROXY.length === 0 ? (false as const) : value.TRUST_PROXY,
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
+    /** Who may read /metrics from elsewhere. Undefined: this machine alone, and of a public site nobody. */
+    metricsToken: value.METRICS_TOKEN,
     /** What this process does: serve site and API, run jobs, or both. */
     run: value.RUN,
     /** Undefined: the embedded server in `dataDir`. */

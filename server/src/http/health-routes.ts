@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import type { LiveStreams } from '../features/boards/live-streams.ts';
+import { notFound } from './api-error.ts';
 import type { CrowdGate } from './refuse-crowd.ts';
 import type { Tally } from './tally.ts';
+import { mayRead } from './this-machine.ts';
 
 interface Counted {
   readonly gate: CrowdGate;
@@ -76,9 +78,10 @@ export async function healthRoutes(
     const why = failing();
     return why === null ? { status: 'ready' } : { status: 'degraded', why };
   });
-  app.get('/metrics', quiet, async (_, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', quiet, async (request, reply) => {
+    if (!mayRead(request, ctx.config)) throw notFound('Page');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }
 
 const WINDOW_MS = 30_000;

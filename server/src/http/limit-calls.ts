@@ -49,33 +49,27 @@ export function limitCalls(
   const pace = createPace();
   app.decorateRequest('identity', null);
 
-  /** What the caller is told for whom it is too much. */
-  function charge(request: FastifyRequest, reply: FastifyReply): ApiError | undefined {
+  /** Throws RATE_LIMITED. */
+  function charge(request: FastifyRequest, reply: FastifyReply): void {
     const kind = kindOf(request);
     const { place } = sourceOf(request.ip, config);
-    if (kind === null || place === null) return undefined;
+    if (kind === null || place === null) return;
     const who = request.identity && kind !== 'sign-in' ? request.identity.providerId : place;
     const seconds = pace.take(
       `${kind} ${who}`,
       kind === 'read' ? config.requestsPerMinute : PER_MINUTE[kind],
     );
-    if (seconds === 0) return undefined;
+    if (seconds === 0) return;
     reply.header('retry-after', String(seconds));
-    return new ApiError('RATE_LIMITED', 'Too many requests: please wait a moment and try again', {
+    throw new ApiError('RATE_LIMITED', 'Too many requests: please wait a moment and try again', {
       retryAfterSeconds: seconds,
     });
   }
 
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', async (request, reply) => {
     const token = tokenOf(request);
-    if (token === undefined) return done(charge(request, reply));
-    tokens.verify(token).then(
-      (identity) => {
-        request.identity = identity;
-        done(charge(request, reply));
-      },
-      (error: Error) => done(error),
-    );
+    if (token !== undefined) request.identity = await tokens.verify(token);
+    charge(request, reply);
   });
 }
 

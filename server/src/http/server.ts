@@ -29,6 +29,7 @@ import { registerOperations } from './register-operations.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { siteRoutes } from './site-routes.ts';
 import { createTally } from './tally.ts';
+import { onlyThisMachine } from './this-machine.ts';
 import { connectionLimits, watchConnections } from './watch-connections.ts';
 
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
@@ -74,7 +75,12 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   registerOperations(app, ctx, { handlers, gate });
   await webhookRoutes(app, ctx);
   await app.register(async (scope) => authRoutes(scope, ctx), { prefix: '/auth/v1' });
-  if (!ctx.config.smtpUrl) await inboxRoutes(app, ctx);
+  if (!ctx.config.smtpUrl) {
+    await app.register(async (scope) => {
+      onlyThisMachine(scope);
+      await inboxRoutes(scope, ctx);
+    });
+  }
   await unsubscribeRoutes(app, ctx);
   await calendarRoutes(app, ctx);
   await shareRoutes(app, ctx);

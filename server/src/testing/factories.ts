@@ -40,7 +40,14 @@ export async function buildPerson(test: TestApp, traits: PersonTraits = {}): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const token = test.tokenFor({ providerId, email: `${name}@example.com`, emailConfirmed, sessionId: null });
+  const token = test.tokenFor({
+    providerId,
+    email: `${name}@example.com`,
+    emailConfirmed,
+    sessionId: null,
+    // As a public site asks of administrators.
+    isAssured: admin,
+  });
   return { userId: id, token };
 }
 

@@ -207,6 +207,7 @@ describe('the product’s own operations', () => {
       PUBLIC_URL: 'https://boast.example',
       SMTP_URL: 'smtp://localhost:1',
       DEMO: 'off',
+      TRUST_PROXY: 'loopback',
     });
     const callAs = async (isAdmin: boolean, isAssured: boolean) => {
       const providerId = crypto.randomUUID();

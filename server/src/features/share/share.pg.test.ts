@@ -23,7 +23,12 @@ let entryId: string;
 const hostile = `"><script>alert('1')</script> & $& Open`;
 
 beforeAll(async () => {
-  test = await createTestApp({ PUBLIC_URL: 'https://boast.test', SMTP_URL: 'smtp://localhost' });
+  test = await createTestApp({
+    PUBLIC_URL: 'https://boast.test',
+    SMTP_URL: 'smtp://localhost',
+    DEMO: 'off',
+    TRUST_PROXY: 'loopback',
+  });
   admin = await buildPerson(test, { admin: true });
   owner = await buildPerson(test);
   tournament = await buildTournament(test, { slots: { 7: 'bye' } });
