@@ -68,12 +68,15 @@ export const submitEntry = operation({
   response: single(savedEntry),
   status: 201,
   idempotent: true,
+  // The version of the entry that was seen, 0 for none: who names it overwrites nothing that was saved since.
+  ifMatch: 'optional',
   errors: [
     'LOCKED',
     'DRAW_NOT_FINAL',
     'INCOMPLETE_TIPS',
     'INVALID_TIPS',
     'NOT_FOUND',
+    'STALE_VERSION',
     'ADMIN_CANNOT_ENTER',
     'EMAIL_NOT_VERIFIED',
     'INSUFFICIENT_CREDITS',

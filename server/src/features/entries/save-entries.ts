@@ -19,8 +19,10 @@ import { type LockedSave, type LockedTournament, lockedError } from './lock-for-
 export interface EntryToSave {
   readonly userId: string;
   readonly matchTips: readonly MatchTip[];
-  /** The entry to change, and the version of it that the caller saw, null when they did not say. */
-  readonly change: { readonly entryId: string; readonly ifMatch: number | null } | null;
+  /** The entry to change; null for whichever stands, or a new one. */
+  readonly entryId: string | null;
+  /** The version of the entry that the caller saw, 0 for none; null when they did not say. */
+  readonly seen: number | null;
   /** What a new entry costs, zero while credits are off. */
   readonly price: Credits;
   /** The draft that becomes this entry, as far as the caller knew it; null for whatever there is. */
@@ -116,9 +118,8 @@ function decide(
   });
   if (!decision.ok) return refusalOf(decision, lock);
   if (hasEntry && !standing) return null;
-  if (save.change && standing?.id !== save.change.entryId) return notFound('Entry');
-  const ifMatch = save.change?.ifMatch ?? null;
-  if (standing && ifMatch !== null && ifMatch !== standing.version) return staleEntry(standing.version);
+  if (save.entryId !== null && standing?.id !== save.entryId) return notFound('Entry');
+  if (standing && save.seen !== null && save.seen !== standing.version) return staleEntry(standing.version);
   return { save, picks: packPicks(decision.picks), standing };
 }
 

@@ -158,6 +158,25 @@ describe('entering a tournament', () => {
     expect(second).toMatchObject({ id: first.id, version: 2 });
   });
 
+  it('edge 7: who saw no entry, or an older one, overwrites none', async () => {
+    const fan = await buildPerson(test);
+    await enter(test, fan, open);
+    const others = tipsOf(
+      open,
+      picksOf(open, () => ({ gamesLost: 2 })),
+    );
+    expect(await post(open.id, fan.token, others, { 'if-match': '"0"' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'STALE_VERSION', details: { version: 1 } } },
+    });
+    expect(await post(open.id, fan.token, others, { 'if-match': '"1"' })).toMatchObject({
+      status: 201,
+      body: { data: { version: 2 } },
+    });
+    const newcomer = await buildPerson(test);
+    expect(await post(open.id, newcomer.token, others, { 'if-match': '"0"' })).toMatchObject({ status: 201 });
+  });
+
   it('edge 8: twenty at once make one entry with one version', async () => {
     const fan = await buildPerson(test);
     const key = { 'idempotency-key': randomUUID() };

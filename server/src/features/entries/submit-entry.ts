@@ -10,6 +10,7 @@ export const submitEntry: WritingHandler<'submitEntry'> = async ({
   params,
   body,
   idempotencyKey,
+  ifMatch,
 }) => {
   assertMayEnter(actor);
   const { tournamentId } = params;
@@ -18,7 +19,8 @@ export const submitEntry: WritingHandler<'submitEntry'> = async ({
     tournamentId,
     userId: actor.userId,
     matchTips,
-    change: null,
+    entryId: null,
+    seen: ifMatch,
     price: ctx.config.features.credits ? ENTRY_PRICE : NO_CREDITS,
     draftVersion,
     call: keyedCall({
