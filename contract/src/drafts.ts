@@ -1,7 +1,7 @@
 /** Picks that are not submitted yet, on their way from device to device of one person. */
 import * as z from 'zod';
-import { instant, operation, single } from './operation.ts';
-import { tournamentParams } from './tournaments.ts';
+import { instant, operation, single, uuid } from './operation.ts';
+import { gender, tournamentParams } from './tournaments.ts';
 
 /** One byte a match as in domain/src/picks/codec.ts, in lower-case hex. */
 const packedPicks = z.string().regex(/^(?:[0-9a-f]{2}){7,127}$/);
@@ -20,6 +20,25 @@ export const draft = z.object({
   updatedAt: instant.nullable(),
 });
 export type Draft = z.infer<typeof draft>;
+
+/** Picks of one tournament that still wait to be submitted, in numbers. */
+export const unsentPicks = z.object({
+  tournament: z.object({ id: uuid, name: z.string(), gender, startsAt: instant.nullable() }),
+  picked: z.int(),
+  /** Matches that can be picked. */
+  total: z.int(),
+  /** In how many matches they differ from the entry; null where there is none. */
+  changes: z.int().nullable(),
+});
+export type UnsentPicks = z.infer<typeof unsentPicks>;
+
+export const myDrafts = operation({
+  method: 'GET',
+  path: '/drafts',
+  summary: "The signed-in person's picks that are not submitted yet, of every tournament that takes entries",
+  access: 'player',
+  response: z.object({ data: z.array(unsentPicks) }),
+});
 
 export const getDraft = operation({
   method: 'GET',

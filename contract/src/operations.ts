@@ -18,7 +18,7 @@ import { getConfig } from './config.ts';
 import { listCorrections } from './corrections.ts';
 import { creditTransactions, topUpUser } from './credits.ts';
 import { deleteDataIssue, getDataIssue, listDataIssues } from './data-issues.ts';
-import { deleteDraft, getDraft, saveDraft } from './drafts.ts';
+import { deleteDraft, getDraft, myDrafts, saveDraft } from './drafts.ts';
 import { getEntry, myEntries, submitEntry, updateMatchTips } from './entries.ts';
 import { entryStanding } from './entry-standing.ts';
 import { sendFeedback } from './feedback.ts';
@@ -63,6 +63,7 @@ export const operations = {
   submitEntry,
   updateMatchTips,
   myEntries,
+  myDrafts,
   getDraft,
   saveDraft,
   deleteDraft,

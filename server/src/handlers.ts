@@ -28,6 +28,7 @@ import { getDataIssue } from './features/data-issues/get-data-issue.ts';
 import { listDataIssues } from './features/data-issues/list-data-issues.ts';
 import { deleteDraft } from './features/drafts/delete-draft.ts';
 import { getDraft } from './features/drafts/get-draft.ts';
+import { myDrafts } from './features/drafts/my-drafts.ts';
 import { saveDraft } from './features/drafts/save-draft.ts';
 import { clearPlace, createMatch, deleteMatch, setQualifier } from './features/draws/change-places.ts';
 import { getMatch, listMatches, playerMatches } from './features/draws/read-matches.ts';
@@ -109,6 +110,7 @@ export const handlers = {
   submitEntry,
   updateMatchTips,
   myEntries,
+  myDrafts,
   getDraft,
   saveDraft,
   deleteDraft,

@@ -23,6 +23,8 @@ export interface ToldTournament {
   readonly time_zone: string;
   readonly sealed: boolean;
   readonly prize_unit: string;
+  /** Matches that can be picked. */
+  readonly matches: number;
 }
 
 export async function unfinishedAnnouncements(db: Db): Promise<string[]> {
@@ -53,7 +55,12 @@ export async function takeAnnouncement(
   const tournament = await tx
     .selectFrom('tournament')
     .select(['id', 'name', 'location', 'status', 'starts_at', 'time_zone', 'prize_unit'])
-    .select(sql<boolean>`sealed_at is not null`.as('sealed'))
+    .select([
+      sql<boolean>`sealed_at is not null`.as('sealed'),
+      sql<number>`(select count(*)::integer from match m where m.tournament_id = tournament.id and not m.is_bye)`.as(
+        'matches',
+      ),
+    ])
     .where('id', '=', announcement.tournament_id)
     .executeTakeFirstOrThrow();
   return { announcement: { ...announcement, kind: announcement.kind as AnnouncementKind }, tournament };
@@ -77,17 +84,24 @@ const LAST_CALLS = [
   { hours: 2, publishedBefore: 4 },
 ] as const;
 
-/** Announces every last call that is due, each once. None is due while the draw waits for players: nobody can enter. */
+/**
+ * Announces every last call that is due, each once. None is due while the draw waits for players: nobody can enter. Whoever
+ * has picks that are not submitted is called however late the tournament was published.
+ */
 export async function insertLastCalls(db: Db | Tx): Promise<void> {
   for (const { hours, publishedBefore } of LAST_CALLS) {
     const later = LAST_CALLS.find((call) => call.hours < hours)?.hours ?? 0;
     await sql`
-      insert into announcement (tournament_id, kind, subject, expires_at)
-      select t.id, 'LAST_CALL', ${String(hours)}, t.starts_at from tournament t
+      insert into announcement (tournament_id, kind, subject, facts, expires_at)
+      select t.id, 'LAST_CALL', ${String(hours)}, jsonb_build_object('draftsOnly', not call.goes_to_all), t.starts_at
+      from tournament t
+        cross join lateral (select t.starts_at - make_interval(hours => ${publishedBefore}) >= t.status_since) as
+          call (goes_to_all)
       where t.status = 'UPCOMING' and t.sealed_at is null
         and t.starts_at <= clock_timestamp() + make_interval(hours => ${hours})
         and t.starts_at > clock_timestamp() + make_interval(hours => ${later})
-        and t.starts_at - make_interval(hours => ${publishedBefore}) >= t.status_since
+        and (call.goes_to_all or exists (
+          select from draft d where d.tournament_id = t.id and d.picks is not null))
         and not exists (select from draw_slot s where s.tournament_id = t.id and s.kind = 'tbd')
       on conflict do nothing`.execute(db);
   }

@@ -9,6 +9,8 @@ export interface ConcernedReader extends Reader {
   /** Their entry, for news that goes to entrants. */
   readonly entryId: string | null;
   readonly entryVersion: number | null;
+  /** How many matches their draft picks, where it says something else than their entry; null where nothing waits. */
+  readonly drafted: number | null;
   /** Their share of the prize, for news of it. */
   readonly amount: number | null;
 }
@@ -20,9 +22,13 @@ export async function nextReaders(
 ): Promise<ConcernedReader[]> {
   const { rows } = await sql<ConcernedReader>`
     select u.id as "userId", u.email, u.time_zone as "timeZone", e.id as "entryId", e.version as "entryVersion",
-      p.amount
+      p.amount, case when d.picks is not null then (
+        select count(*)::integer from match m
+        where m.tournament_id = ${tournamentId} and not m.is_bye and get_byte(d.picks, m.number) <> 0) end as drafted
     from app_user u
       left join entry e on e.user_id = u.id and e.tournament_id = ${tournamentId} and e.status = 'ACTIVE'
+      left join draft d on d.user_id = u.id and d.tournament_id = ${tournamentId}
+        and d.picks is distinct from e.picks
       left join prize p on p.user_id = u.id and p.tournament_id = ${tournamentId} and p.number::text = ${subject}
     where u.email is not null and u.provider_id is not null and u.deleted_at is null and u.banned_at is null
       and (${reached}::uuid is null or u.id > ${reached}::uuid) and ${concerns(kind, facts)}
@@ -30,14 +36,16 @@ export async function nextReaders(
   return rows;
 }
 
-/** Over `u` (app_user), `e` (their standing entry) and `p` (their prize). */
+/** Over `u` (app_user), `e` (their standing entry), `d` (their draft that says something else) and `p` (their prize). */
 function concerns(kind: AnnouncementKind, facts: unknown): RawBuilder<unknown> {
   switch (kind) {
     case 'PUBLISHED':
       return sql`u.tournament_updates_enabled and not u.is_admin`;
     case 'LAST_CALL':
-      return sql`u.tournament_updates_enabled and not u.is_admin and (e.id is null or exists (
-        select from match m where m.tournament_id = e.tournament_id and not m.is_bye and get_byte(e.picks, m.number) = 0))`;
+      return sql`u.tournament_updates_enabled and not u.is_admin and (d.picks is not null or not ${isForDraftsOnly(facts)}
+        and (e.id is null or exists (
+          select from match m
+          where m.tournament_id = e.tournament_id and not m.is_bye and get_byte(e.picks, m.number) = 0)))`;
     case 'START_MOVED':
     case 'SEALED':
       return sql`e.id is not null`;
@@ -49,6 +57,10 @@ function concerns(kind: AnnouncementKind, facts: unknown): RawBuilder<unknown> {
       return sql`p.amount is not null`;
   }
 }
+
+/** The tournament was published too late for the call to all; news from before this was told apart goes to all. */
+const isForDraftsOnly = (facts: unknown): boolean =>
+  (facts as { readonly draftsOnly?: boolean }).draftsOnly === true;
 
 /** What a correction changed of the prize's places. */
 export interface CorrectedFacts {

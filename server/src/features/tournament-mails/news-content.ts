@@ -82,20 +82,58 @@ const published = (news: News): MailContent => ({
 
 const lastCall = (news: News): MailContent => {
   const hours = Number(news.announcement.subject);
-  const incomplete = news.reader.entryId !== null;
+  const { title, text, label, part } = callWords(news);
   return {
     subject: `${news.tournament.name}: entries close in ${hours} hours`,
-    title: incomplete ? 'Your entry is not complete' : `Last call for ${news.tournament.name}`,
-    paragraphs: [
-      `Entries close at the first ball: ${startOf(news)}.`,
-      incomplete
-        ? 'The draw changed and some of your picks are open. What is open at the lock is filled in by the rule.'
-        : 'After that nobody can enter or change anything.',
-    ],
-    action: { label: incomplete ? 'Complete your entry' : 'Pick your winners', url: addressOf(news) },
+    title,
+    paragraphs: [`Entries close at the first ball: ${startOf(news)}.`, text],
+    action: { label, url: addressOf(news, part) },
     footnote: askedFor(news, 'news of tournaments'),
   };
 };
+
+/** By what the reader has: picks that are not submitted, an entry with gaps, or nothing. */
+function callWords({ tournament, reader }: News) {
+  const { drafted, entryId } = reader;
+  if (drafted !== null && entryId !== null) {
+    return {
+      title: 'You changed picks and did not submit them',
+      text: 'The entry that you submitted before is the one that counts, until you update it.',
+      label: 'Look at the changes',
+      part: '',
+    };
+  }
+  if (drafted !== null && drafted >= tournament.matches) {
+    return {
+      title: `Your ${drafted} picks are ready: submit`,
+      text: `You picked every match of ${tournament.name}. The picks count once you submit them.`,
+      label: 'Submit your picks',
+      part: '/beta#review',
+    };
+  }
+  if (drafted !== null) {
+    return {
+      title: `${drafted} of ${tournament.matches} picked: go on`,
+      text: 'Picks count once all matches are picked and submitted. After the first ball nobody can enter.',
+      label: 'Go on picking',
+      part: '/beta#tipping',
+    };
+  }
+  if (entryId !== null) {
+    return {
+      title: 'Your entry is not complete',
+      text: 'The draw changed and some of your picks are open. What is open at the lock is filled in by the rule.',
+      label: 'Complete your entry',
+      part: '',
+    };
+  }
+  return {
+    title: `Last call for ${tournament.name}`,
+    text: 'After that nobody can enter or change anything.',
+    label: 'Pick your winners',
+    part: '',
+  };
+}
 
 const startMoved = (news: News): MailContent => ({
   subject: `${news.tournament.name}: the start has moved`,

@@ -1,5 +1,7 @@
 import { getMailPreferences, updateMailPreferences } from '@boast/contract/mail-preferences';
 import { credits } from '@boast/domain/credits/credits';
+import { writeDraftPicks } from '@boast/domain/picks/draft';
+import type { Picks } from '@boast/domain/picks/picks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
@@ -143,6 +145,63 @@ describe('the last call', () => {
     await startIn(1.5);
     await run();
     expect((await oneTo(fan)).text).toContain('Your entry is not complete');
+  });
+
+  const draft = (person: TestPerson, picks: Picks, seen = 0) =>
+    test.call('PUT', `/tournaments/${tournament.id}/draft`, {
+      as: person.token,
+      headers: { 'if-match': `"${seen}"` },
+      body: { picks: writeDraftPicks(picks), drawVersion: 1, entryVersion: null },
+    });
+
+  it.each([
+    ['a whole draft', () => picksOf(tournament), 'Your 7 picks are ready: submit', '/beta#review'],
+    [
+      'half a draft',
+      () => picksOf(tournament).map((pick, match) => (match < 3 ? pick : null)),
+      '3 of 7 picked: go on',
+      '/beta#tipping',
+    ],
+  ])('says what waits to whoever has %s, 24 and 2 hours before, once each', async (_, picks, title, part) => {
+    await draft(fan, picks());
+    for (const hours of [23.9, 1.9]) {
+      test.mails.length = 0;
+      await startIn(hours);
+      await run();
+      await run();
+      const mail = await oneTo(fan);
+      expect(mail.text).toContain(title);
+      expect(mail.text).toContain(`/tournaments/${tournament.id}${part}`);
+      expect((await oneTo(other)).text).toContain('Last call for');
+    }
+  });
+
+  it('goes to whoever changed an entry and did not submit it, and to nobody who turned updates off', async () => {
+    await startIn(48);
+    for (const person of [fan, other]) {
+      await enter(test, person, tournament);
+      await draft(
+        person,
+        picksOf(tournament, () => ({ gamesLost: 2 })),
+      );
+    }
+    await run();
+    test.mails.length = 0;
+    await set(other, { tournament_updates_enabled: false });
+    await startIn(1.9);
+    await run();
+    await set(other, { tournament_updates_enabled: true });
+    expect((await oneTo(fan)).text).toContain('You changed picks and did not submit them');
+    expect(await mailsTo(other)).toEqual([]);
+  });
+
+  it('of a draft comes however late the tournament was published; others are not called then', async () => {
+    await draft(fan, picksOf(tournament));
+    await sql`update tournament set starts_at = clock_timestamp() + interval '90 minutes'
+      where id = ${tournament.id}`.execute(test.db);
+    await run();
+    expect((await oneTo(fan)).text).toContain('Your 7 picks are ready');
+    expect(await mailsTo(other)).toEqual([]);
   });
 
   it('is not made while the draw waits for players, nor right after publishing', async () => {
