@@ -6,7 +6,7 @@ import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 import { atMatch, scoreOf, tipAllByKey, upcomingId } from './testing/wizard.ts';
 
-const saved = (page: Page) => page.getByText('Saved', { exact: true });
+const saved = (page: Page) => page.getByText('Saved as draft', { exact: true });
 const notSaved = (page: Page) => page.getByText('Not saved yet', { exact: true });
 
 it('a visitor picks a whole draw, signs up and submits it: nothing is lost', async () => {

@@ -42,7 +42,7 @@ it('a thumb tips a draw, looks at it again and submits it', async () => {
   await tipAllByKey(page);
 
   await page.getByText(/^\d+ of \d+ matches tipped$/).waitFor();
-  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByText('Saved as draft', { exact: true }).waitFor();
   await expectSound(page);
   const line = button(page, new RegExp(`^Edit ${first}: `));
   expect(await line.textContent()).toContain('3-2');

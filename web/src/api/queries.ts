@@ -1,4 +1,5 @@
 /** Every read of the page by name. Keys that begin with `me` belong to the person signed in and go with the session. */
+import type { EntryWithTournament } from '@boast/contract/entries';
 import type { TournamentStatus } from '@boast/contract/tournaments';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isFailure } from './api-failure.ts';
@@ -106,6 +107,14 @@ export const fieldPicksQuery = (tournamentId: string) =>
 export const myEntriesQuery = queryOptions({
   queryKey: ['me', 'entries'],
   queryFn: async ({ signal }) => (await call('myEntries', { signal })).data,
+});
+
+/** In place of `myEntriesQuery` for whom has none to read. */
+export const noEntriesQuery = queryOptions({
+  queryKey: ['no-entries'],
+  queryFn: (): EntryWithTournament[] => [],
+  initialData: [],
+  staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** The signed-in person. Who signs in for the first time, or never got this far, is made known to the server first. */

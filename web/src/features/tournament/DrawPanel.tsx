@@ -1,32 +1,26 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useMemo } from 'react';
-import { useUserId } from '../../api/use-session.ts';
-import { phaseOf } from '../../lib/tournaments/phase.ts';
 import { PredictSection } from './PredictSection.tsx';
-import { entryPicks } from './picks/entry-picks.ts';
-import { usePicks } from './picks/use-picks.ts';
+import { useDraft } from './picks/use-draft.ts';
 import { ResultsSection } from './ResultsSection.tsx';
 import { readTournamentDraw, type TournamentDraw } from './tournament-draw.ts';
+import { useIsOpen } from './use-is-open.ts';
+import type { Person } from './use-person.ts';
 
-type DrawPanelProps = { tournament: Tournament; entry: Entry | null };
+type DrawPanelProps = { tournament: Tournament; entry: Entry | null; person: Person | null };
 
 /** The draw with one person's picks: to be made before the start, to be followed from then on. */
-export function DrawPanel({ tournament, entry }: DrawPanelProps) {
-  const userId = useUserId();
-  const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
-  return <OwnDraw key={userId} tournament={tournament} entry={entry} source={source} userId={userId} />;
+export function DrawPanel(props: DrawPanelProps) {
+  const source = useMemo(() => readTournamentDraw(props.tournament), [props.tournament]);
+  return <OwnDraw key={props.person?.userId} {...props} source={source} />;
 }
 
-type OwnDrawProps = DrawPanelProps & { source: TournamentDraw; userId: string | null };
-
-function OwnDraw({ tournament, entry, source, userId }: OwnDrawProps) {
-  const { draw, matchIds } = source;
-  const saved = useMemo(() => (entry ? entryPicks(draw, matchIds, entry) : null), [draw, matchIds, entry]);
-  const owner = useMemo(() => ({ tournamentId: tournament.id, userId }), [tournament.id, userId]);
-  const store = usePicks({ tournament, draw, owner, saved });
-  if (phaseOf(tournament.status) !== 'upcoming') {
-    return <ResultsSection tournamentId={tournament.id} source={source} entry={entry} store={store} />;
-  }
-  return <PredictSection tournament={tournament} source={source} entry={entry} store={store} />;
+function OwnDraw({ tournament, entry, person, source }: DrawPanelProps & { source: TournamentDraw }) {
+  const isOpen = useIsOpen(tournament);
+  const store = useDraft({ tournament, source, entry, owner: person?.userId ?? null, isOpen });
+  if (!isOpen) return <ResultsSection tournament={tournament} source={source} store={store} />;
+  return (
+    <PredictSection tournament={tournament} source={source} entry={entry} person={person} store={store} />
+  );
 }

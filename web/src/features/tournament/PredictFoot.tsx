@@ -2,54 +2,50 @@ import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { pickProgress } from '@boast/domain/picks/picks';
 import { memo, type RefObject, useMemo } from 'react';
-import { useUserId } from '../../api/use-session.ts';
 import type { DrawBoardHandle } from './draw/DrawBoard.tsx';
 import type { RoundView } from './draw/draw-view.ts';
 import { describeChange } from './picks/describe-change.ts';
+import type { DraftState } from './picks/draft-state.ts';
+import type { DraftStore } from './picks/draft-store.ts';
 import { PicksBar } from './picks/PicksBar.tsx';
-import type { PicksSnapshot, PicksStore } from './picks/picks-store.ts';
-import { useSubmitCheck } from './picks/use-submit-check.ts';
-import { useSubmitTips } from './picks/use-submit-tips.ts';
+import { useSubmit } from './picks/use-submit.ts';
 import type { TournamentDraw } from './tournament-draw.ts';
+import type { Person } from './use-person.ts';
 
 type PredictFootProps = {
   tournament: Tournament;
   source: TournamentDraw;
   entry: Entry | null;
-  store: PicksStore;
+  person: Person | null;
+  store: DraftStore;
   /** May be a moment behind the store. */
-  picks: PicksSnapshot;
+  state: DraftState;
   rounds: readonly RoundView[];
   board: RefObject<DrawBoardHandle | null>;
 };
 
 /** What stands below the draw, and what a screen reader is told of a pick. */
 export const PredictFoot = memo(function PredictFoot(props: PredictFootProps) {
-  const { tournament, source, entry, store, picks, rounds, board } = props;
-  const { draw, matchIds } = source;
-  const progress = useMemo(() => pickProgress(draw, picks.picks), [draw, picks.picks]);
-  const isSignedIn = useUserId() !== null;
-  const { submit, isPending } = useSubmitTips({ tournament, draw, matchIds, entry, store });
-  const check = useSubmitCheck({ tournament, isNew: entry === null });
+  const { tournament, source, entry, person, store, state, rounds, board } = props;
+  const { draw } = source;
+  const progress = useMemo(() => pickProgress(draw, state.picks), [draw, state.picks]);
+  const { submit, isPending } = useSubmit({ tournament, source, entry, store });
   return (
     <>
       <PicksBar
-        picks={picks}
+        state={state}
         progress={progress}
-        tournamentId={tournament.id}
-        isSignedIn={isSignedIn}
-        hasEntry={picks.saved !== null}
+        tournament={tournament}
+        person={person}
         isPending={isPending}
-        isDrawFull={tournament.isDrawFull}
-        onUndo={() => store.act({ type: 'undo' })}
+        onUndo={() => store.send({ type: 'undo' })}
         onNextOpen={() => board.current?.focusNextOpen()}
         onSubmit={() => {
-          if (check(pickProgress(draw, store.snapshot().picks))) submit();
-          else board.current?.focusNextOpen();
+          if (!submit()) board.current?.focusNextOpen();
         }}
       />
       <p aria-live="polite" className="sr-only">
-        {picks.change && describeChange({ change: picks.change, rounds, progress })}
+        {state.change && describeChange({ change: state.change, rounds, progress })}
       </p>
     </>
   );

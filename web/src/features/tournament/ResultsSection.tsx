@@ -1,61 +1,59 @@
-import type { Entry } from '@boast/contract/entries';
-import { noPicks } from '@boast/domain/picks/picks';
-import { useMemo, useState } from 'react';
+import type { Tournament } from '@boast/contract/tournaments';
+import { useState } from 'react';
+import { phaseOf } from '../../lib/tournaments/phase.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ResultsBoard } from './draw/ResultsBoard.tsx';
+import { acceptedPicks, isDirty } from './picks/draft-state.ts';
+import type { DraftStore } from './picks/draft-store.ts';
 import { LockedAlert } from './picks/LockedAlert.tsx';
-import type { PicksStore } from './picks/picks-store.ts';
-import { usePicksSnapshot } from './picks/use-picks.ts';
+import { useDraftState } from './picks/use-draft.ts';
 import type { TournamentDraw } from './tournament-draw.ts';
 
-type ResultsSectionProps = {
-  tournamentId: string;
-  source: TournamentDraw;
-  entry: Entry | null;
-  store: PicksStore;
-};
+type ResultsSectionProps = { tournament: Tournament; source: TournamentDraw; store: DraftStore };
 
 /** The draw from the start on: what happened, and the person's picks against it. */
-export function ResultsSection({ tournamentId, source, entry, store }: ResultsSectionProps) {
-  const { draw } = source;
-  const picks = usePicksSnapshot(store);
+export function ResultsSection({ tournament, source, store }: ResultsSectionProps) {
+  const state = useDraftState(store);
   // Changes that were on the screen when the start came stay on it until the person looks at the entry.
-  const [showsDraft, setShowsDraft] = useState(picks.past.length > 0);
-  const empty = useMemo(() => noPicks(draw), [draw]);
+  const [showsDraft, setShowsDraft] = useState(state.past.length > 0);
+  const hasEntry = state.entry !== null;
   const turn = () => {
     // Who has looked at the entry finds it first from then on.
-    if (showsDraft) store.forgetSteps();
+    if (showsDraft) store.send({ type: 'forget-steps' });
     setShowsDraft(!showsDraft);
   };
-  const isDraft = picks.isDirty && showsDraft;
-  const shown = isDraft ? picks.picks : (picks.saved?.picks ?? empty);
+  const isDraft = isDirty(state) && showsDraft;
   return (
     <>
-      {picks.isDirty && (
+      {isDirty(state) && (
         <LockedAlert
-          serverTime={picks.lockedAt || null}
-          hasEntry={entry !== null}
+          serverTime={state.lockedAt || null}
+          hasEntry={hasEntry}
           action={
             <div className="flex flex-wrap gap-2">
               <Button size="small" variant="outline" onClick={turn}>
-                {showsDraft ? (entry ? 'Show my entry' : 'Show the draw') : 'Show my unsent picks'}
+                {showsDraft ? (hasEntry ? 'Show my entry' : 'Show the draw') : 'Show my unsent picks'}
               </Button>
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() => store.act({ type: 'replace', picks: picks.saved?.picks ?? empty })}
-              >
+              <Button size="small" variant="quiet" onClick={() => store.send({ type: 'back-to-entry' })}>
                 Discard them
               </Button>
             </div>
           }
         />
       )}
+      {!isDirty(state) && phaseOf(tournament.status) === 'upcoming' && (
+        <Alert title="Entries are closed" announce>
+          {hasEntry
+            ? 'The start has come. Your entry is in and is being sealed.'
+            : 'The start has come. Results come in here as they are played.'}
+        </Alert>
+      )}
       <ResultsBoard
-        tournamentId={tournamentId}
+        tournamentId={tournament.id}
         source={source}
-        picks={shown}
-        isEntered={isDraft || entry !== null}
+        picks={isDraft ? state.picks : acceptedPicks(state)}
+        isEntered={isDraft || hasEntry}
       />
     </>
   );

@@ -3,8 +3,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
-import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
-import { useUserId } from '../../api/use-session.ts';
+import { myEntriesQuery, noEntriesQuery, tournamentQuery } from '../../api/queries.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPage, lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';
@@ -17,6 +16,7 @@ import { SummarySkeleton } from './SummarySkeleton.tsx';
 import { TournamentHeader } from './TournamentHeader.tsx';
 import { TournamentNotFound } from './TournamentNotFound.tsx';
 import { useLiveTournament } from './use-live-tournament.ts';
+import { type Person, usePerson } from './use-person.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 
 // The head of the page is drawn while these come.
@@ -42,29 +42,26 @@ export function TournamentPage({ params }: PageProps) {
 }
 
 function WithTournament({ tournamentId }: { tournamentId: string }) {
-  const userId = useUserId();
-  if (userId !== null) summary.load().catch(() => {});
+  const person = usePerson();
+  const isSignedIn = person !== null && !person.hasEnded;
+  if (isSignedIn) summary.load().catch(() => {});
   const { data: tournament } = useSuspenseQuery(tournamentQuery(tournamentId));
   useLiveTournament(tournament);
-  if (userId === null) return <Layout tournament={tournament} entry={null} />;
-  return <WithEntry tournament={tournament} />;
+  // One tree for visitors and for those who sign in or are signed out: what they picked stays on the screen.
+  const { data: entries } = useSuspenseQuery(isSignedIn ? myEntriesQuery : noEntriesQuery);
+  const isOwn = (entry: Entry) => entry.tournamentId === tournamentId && entry.status === 'ACTIVE';
+  return <Layout tournament={tournament} entry={entries.find(isOwn) ?? null} person={person} />;
 }
 
-function WithEntry({ tournament }: { tournament: Tournament }) {
-  const { data: entries } = useSuspenseQuery(myEntriesQuery);
-  const entry = entries.find(
-    ({ tournamentId, status }) => tournamentId === tournament.id && status === 'ACTIVE',
-  );
-  return <Layout tournament={tournament} entry={entry ?? null} />;
-}
+type LayoutProps = { tournament: Tournament; entry: Entry | null; person: Person | null };
 
-function Layout({ tournament, entry }: { tournament: Tournament; entry: Entry | null }) {
+function Layout({ tournament, entry, person }: LayoutProps) {
   const { hash } = usePlace();
   const isUpcoming = phaseOf(tournament.status) === 'upcoming';
   const showsBoard = !isUpcoming && hash === '#leaderboard';
   let view: ReactNode = (
     <Suspense fallback={<DrawSkeleton />}>
-      <drawPanel.Page tournament={tournament} entry={entry} />
+      <drawPanel.Page tournament={tournament} entry={entry} person={person} />
     </Suspense>
   );
   if (showsBoard) {

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { type Ref, use, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
-import type { PicksStore } from '../picks/picks-store.ts';
+import type { DraftStore } from '../picks/draft-store.ts';
 import './draw.css';
 import { rowAt } from './draw-elements.ts';
 import { DrawReaderContext } from './draw-reader.ts';
@@ -33,7 +33,7 @@ type DrawBoardProps = {
   mode: 'predict' | 'results';
   isEntered: boolean;
   /** Where picks can be made. */
-  store?: PicksStore | undefined;
+  store?: DraftStore | undefined;
   /** Matches whose pick fell with the last change. */
   cleared: readonly number[];
   /** Round to begin with where not all fit. */

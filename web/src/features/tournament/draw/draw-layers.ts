@@ -11,8 +11,8 @@ export interface DrawSource {
   readonly draw: Draw;
   readonly picks: Picks;
   readonly players: ReadonlyMap<string, DrawPlayer>;
-  /** `predict` before the start, `results` from then on. */
-  readonly mode: 'predict' | 'results';
+  /** `predict` before the start, `look` for those who cannot enter, `results` from the start on. */
+  readonly mode: 'predict' | 'look' | 'results';
   readonly rules: ScoringRules;
   /** The picks are an entry's, so that they are judged. */
   readonly isEntered: boolean;
@@ -79,7 +79,7 @@ function layRival({ draw, picks, rivalPicks, rules }: DrawSource): RivalLayer | 
 
 /** Slots whose player has lost, or was replaced after the seal. */
 function losersOf(draw: Draw, mode: DrawSource['mode']): Set<number> {
-  if (mode === 'predict') return new Set();
+  if (mode !== 'results') return new Set();
   const losers = resolveDraw(draw).flatMap(({ match, sides }) => {
     const result = draw.results[match];
     return result ? [sides[result.winner === 0 ? 1 : 0]] : [];

@@ -1,6 +1,6 @@
 import type { GamesLost } from '@boast/domain/picks/picks';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import type { PicksStore } from '../picks/picks-store.ts';
+import type { DraftStore } from '../picks/draft-store.ts';
 import type { DrawActs } from './draw-acts.ts';
 import { rowAt } from './draw-elements.ts';
 import type { OpenScores } from './RoundColumn.tsx';
@@ -16,7 +16,7 @@ export interface DrawControl {
 /** What presses do in the draw, and what they left open. After each the focus stands on the player's row. */
 export function useDrawActs(
   board: RefObject<HTMLElement | null>,
-  store: PicksStore | undefined,
+  store: DraftStore | undefined,
 ): DrawControl {
   const [open, setOpen] = useState<OpenScores | null>(null);
   const [pinned, setPinned] = useState<number | null>(null);
@@ -29,9 +29,9 @@ export function useDrawActs(
     };
     return {
       toggle: (match, side) => {
-        if (store?.snapshot().picks[match]?.side === side) {
+        if (store?.state().picks[match]?.side === side) {
           setOpen(null);
-          store.act({ type: 'remove', match });
+          store.send({ type: 'remove', match });
         } else {
           setOpen((now) => (now?.match === match && now.side === side ? null : { match, side }));
         }
@@ -40,7 +40,7 @@ export function useDrawActs(
       closeScores: (match, side) => backTo(match, side, () => {}),
       choose: (match, side, gamesLost) =>
         backTo(match, side, () =>
-          store?.act({ type: 'pick', match, side, gamesLost: gamesLost as GamesLost }),
+          store?.send({ type: 'pick', match, side, gamesLost: gamesLost as GamesLost }),
         ),
       pin: (slot) => setPinned((now) => (now === slot ? null : slot)),
     };

@@ -1,33 +1,84 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { countDifferences } from '@boast/domain/picks/draft';
 import { Link } from '../../../lib/router/Link.tsx';
 import { pb } from '../../../path-builder.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import type { PicksSnapshot, PicksStore } from './picks-store.ts';
-import { RivalAlert } from './RivalAlert.tsx';
+import type { TournamentDraw } from '../tournament-draw.ts';
+import type { Person } from '../use-person.ts';
+import { ChoiceAlert } from './ChoiceAlert.tsx';
+import { conflictOf, countChanges, type DraftState } from './draft-state.ts';
+import type { DraftStore } from './draft-store.ts';
+import { LockedAlert } from './LockedAlert.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
+import { changesWord } from './StateLine.tsx';
 
 type PicksAlertsProps = {
   tournament: Tournament;
-  picks: PicksSnapshot;
-  store: PicksStore;
-  isSignedOut: boolean;
+  source: TournamentDraw;
+  state: DraftState;
+  store: DraftStore;
+  person: Person | null;
   /** Where to come back to after signing in. */
   next?: string | undefined;
 };
 
 /** What must be known about one's tips before the start. */
-export function PicksAlerts({ tournament, picks, store, isSignedOut, next }: PicksAlertsProps) {
-  const { saved } = picks;
-  const wayBack = next ?? pb.tournament({ tournamentId: tournament.id });
+export function PicksAlerts(props: PicksAlertsProps) {
+  const { tournament, source, state, store, person } = props;
+  const { next = pb.tournament({ tournamentId: tournament.id }) } = props;
+  const conflict = conflictOf(state);
+  if (state.lockedAt !== null) {
+    return <LockedAlert serverTime={state.lockedAt || null} hasEntry={state.entry !== null} />;
+  }
   return (
     <div className="flex flex-col gap-3 empty:hidden">
-      {isSignedOut && (
+      <MayNotSubmit tournament={tournament} person={person} next={next} />
+      {state.dropped > 0 && (
+        <Alert tone="warning" title="The draw has changed" announce>
+          {state.dropped === 1 ? 'One of your picks' : `${state.dropped} of your picks`} could not be kept,
+          because the player no longer stands there. Please pick again and submit.
+        </Alert>
+      )}
+      {state.cameIn && (
+        <Alert title="Picks from your other device" announce>
+          You changed them there while this page was open, so they are shown here now. Undo brings back what
+          was on this screen.
+        </Alert>
+      )}
+      {conflict ? (
+        <ChoiceAlert mine={state.picks} conflict={conflict} source={source} store={store} />
+      ) : (
+        <EntryAlert state={state} store={store} />
+      )}
+    </div>
+  );
+}
+
+/** Why these picks cannot become an entry now, said before the first of them. */
+function MayNotSubmit({
+  tournament,
+  person,
+  next,
+}: Pick<PicksAlertsProps, 'tournament' | 'person' | 'next'>) {
+  if (person?.isAdmin) {
+    return (
+      <Alert title="Administrators cannot enter tournaments">
+        You see the draw as everybody does; picks are for those who can win.
+      </Alert>
+    );
+  }
+  return (
+    <>
+      {person?.hasEnded && <SignInAgain email={person.email} next={next ?? ''} />}
+      {person === null && (
         <Alert
           title="Sign in to submit tips"
           action={
-            <Link to={pb.login({ next: wayBack })} className={buttonClass({ size: 'small' })}>
+            <Link
+              to={pb.login(next === undefined ? {} : { next })}
+              className={buttonClass({ size: 'small' })}
+            >
               Sign in
             </Link>
           }
@@ -41,59 +92,40 @@ export function PicksAlerts({ tournament, picks, store, isSignedOut, next }: Pic
           all matches are finalized.
         </Alert>
       )}
-      {picks.dropped > 0 && (
-        <Alert tone="warning" title="The draw has changed" announce>
-          {picks.dropped === 1 ? 'One of your picks' : `${picks.dropped} of your picks`} could not be kept,
-          because the player no longer stands there. Please pick again and submit.
-        </Alert>
-      )}
-      {picks.rival && <RivalAlert mine={picks.picks} rival={picks.rival} store={store} />}
-      {picks.cameIn && (
-        <Alert title="Picks from your other device" announce>
-          You changed them there while this page was open, so they are shown here now. Undo brings back what
-          was on this screen.
-        </Alert>
-      )}
-      {picks.isStale && !picks.rival && saved && (
-        <Alert
-          tone="warning"
-          announce
-          title="Your entry was changed somewhere else"
-          action={
-            <div className="flex flex-wrap gap-2">
-              <Button size="small" onClick={store.keepMine}>
-                Keep these picks
-              </Button>
-              <Button
-                size="small"
-                variant="outline"
-                onClick={() => store.act({ type: 'replace', picks: saved.picks })}
-              >
-                Load the saved entry
-              </Button>
-            </div>
-          }
-        >
-          {differenceWords(countDifferences(picks.picks, saved.picks))} from the entry that was saved on
-          another device or in another tab. Nothing is overwritten until you choose.
-        </Alert>
-      )}
-      {saved && !picks.isStale && (
-        <Alert
-          tone="success"
-          title="Entry Submitted"
-          action={
-            <a href="#receipt" className={buttonClass({ size: 'small', variant: 'outline' })}>
-              Your receipt
-            </a>
-          }
-        >
-          Your picks have been saved. You can still modify your predictions until the tournament begins.
-        </Alert>
-      )}
-    </div>
+    </>
   );
 }
 
-const differenceWords = (count: number): string =>
-  count === 1 ? 'One pick on this screen differs' : `${count} picks on this screen differ`;
+/** How the screen stands to what was accepted. */
+function EntryAlert({ state, store }: Pick<PicksAlertsProps, 'state' | 'store'>) {
+  const changes = countChanges(state);
+  if (!state.entry) return null;
+  if (changes > 0) {
+    return (
+      <Alert
+        tone="warning"
+        title={changesWord(changes)}
+        action={
+          <Button size="small" variant="outline" onClick={() => store.send({ type: 'back-to-entry' })}>
+            Back to my submitted entry
+          </Button>
+        }
+      >
+        Until you update your tips, the entry that you submitted before is the one that counts.
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      tone="success"
+      title="Entry Submitted"
+      action={
+        <a href="#receipt" className={buttonClass({ size: 'small', variant: 'outline' })}>
+          Your receipt
+        </a>
+      }
+    >
+      Your picks have been saved. You can still modify your predictions until the tournament begins.
+    </Alert>
+  );
+}

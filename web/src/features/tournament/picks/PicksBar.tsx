@@ -1,3 +1,4 @@
+import type { Tournament } from '@boast/contract/tournaments';
 import { CornerDownRight, Undo2 } from 'lucide-react';
 import { Link } from '../../../lib/router/Link.tsx';
 import { pb } from '../../../path-builder.ts';
@@ -5,19 +6,18 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
+import type { Person } from '../use-person.ts';
 import { clearedWords } from './describe-change.ts';
-import { KeepingWord } from './KeepingWord.tsx';
-import type { PicksSnapshot } from './picks-store.ts';
+import { type DraftState, isDirty } from './draft-state.ts';
+import { focusSignInAgain } from './SignInAgain.tsx';
+import { StateLine } from './StateLine.tsx';
 
 type PicksBarProps = {
-  picks: PicksSnapshot;
+  state: DraftState;
   progress: { picked: number; total: number };
-  tournamentId: string;
-  isSignedIn: boolean;
-  hasEntry: boolean;
+  tournament: Tournament;
+  person: Person | null;
   isPending: boolean;
-  /** Every Round 1 match has its players. */
-  isDrawFull: boolean;
   onUndo: () => void;
   onNextOpen: () => void;
   onSubmit: () => void;
@@ -25,20 +25,9 @@ type PicksBarProps = {
 
 /** Under the draw, always in sight: how far, one step back, on to the next open match, and submit. */
 export function PicksBar(props: PicksBarProps) {
-  const {
-    picks,
-    progress,
-    tournamentId,
-    isSignedIn,
-    hasEntry,
-    isPending,
-    isDrawFull,
-    onUndo,
-    onNextOpen,
-    onSubmit,
-  } = props;
+  const { state, progress, onUndo, onNextOpen } = props;
   const { picked, total } = progress;
-  const cleared = clearedWords(picks.change?.cleared.length ?? 0);
+  const cleared = clearedWords(state.change?.cleared.length ?? 0);
   return (
     <section
       aria-label="Your tips"
@@ -53,7 +42,7 @@ export function PicksBar(props: PicksBarProps) {
             </p>
             <p className="flex items-baseline gap-x-3 text-micro text-quiet">
               {cleared !== '' && <strong className="font-[600] text-tin-text">{cleared}</strong>}
-              <KeepingWord picks={picks} isShort={cleared !== ''} />
+              <StateLine state={state} isShort={cleared !== ''} />
             </p>
           </div>
           <Progress bare label="Matches picked" value={picked} max={total} />
@@ -63,7 +52,7 @@ export function PicksBar(props: PicksBarProps) {
             icon={Undo2}
             label="Undo"
             variant={cleared === '' ? 'quiet' : 'outline'}
-            disabled={picks.past.length === 0}
+            disabled={state.past.length === 0}
             onClick={onUndo}
           />
           {picked < total && (
@@ -72,25 +61,41 @@ export function PicksBar(props: PicksBarProps) {
               Next<span className="max-sm:sr-only"> open match</span>
             </Button>
           )}
-          {isSignedIn ? (
-            <Button
-              onClick={onSubmit}
-              loading={isPending}
-              disabled={picked === 0 || !isDrawFull}
-              className="max-sm:grow"
-            >
-              {isPending ? 'Submitting...' : hasEntry ? 'Update Tips' : 'Submit Tips'}
-            </Button>
-          ) : (
-            <Link
-              to={pb.login({ next: pb.tournament({ tournamentId }) })}
-              className={`${buttonClass()} max-sm:grow`}
-            >
-              Sign in to submit
-            </Link>
-          )}
+          <WayOn {...props} />
         </div>
       </div>
     </section>
+  );
+}
+
+function WayOn({ state, progress, tournament, person, isPending, onSubmit }: PicksBarProps) {
+  if (person === null) {
+    return (
+      <Link
+        to={pb.login({ next: pb.tournament({ tournamentId: tournament.id }) })}
+        className={`${buttonClass()} max-sm:grow`}
+      >
+        Sign in to submit
+      </Link>
+    );
+  }
+  if (person.hasEnded) {
+    return (
+      <Button onClick={focusSignInAgain} className="max-sm:grow">
+        Sign in to submit
+      </Button>
+    );
+  }
+  const hasEntry = state.entry !== null;
+  return (
+    <Button
+      onClick={onSubmit}
+      loading={isPending}
+      // With an entry there is nothing to send before something changed.
+      disabled={progress.picked === 0 || !tournament.isDrawFull || (hasEntry && !isDirty(state))}
+      className="max-sm:grow"
+    >
+      {isPending ? 'Submitting...' : hasEntry ? 'Update Tips' : 'Submit Tips'}
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RoundView } from '../draw/draw-view.ts';
 import type { MatchView } from '../draw/match-view.ts';
 import { clearedWords, describeChange } from './describe-change.ts';
-import type { PicksChange } from './picks-state.ts';
+import type { PicksChange } from './draft-state.ts';
 
 const match = {
   match: 3,

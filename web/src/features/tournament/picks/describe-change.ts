@@ -1,5 +1,5 @@
 import type { RoundView } from '../draw/draw-view.ts';
-import type { PicksChange } from './picks-state.ts';
+import type { PicksChange } from './draft-state.ts';
 
 interface Told {
   readonly change: PicksChange;

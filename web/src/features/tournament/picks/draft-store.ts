@@ -1,40 +1,76 @@
 /**
- * Picks that are not submitted, kept in this browser: one draft a tournament and person, and one for the visitor who
- * has not signed in yet. Nothing but the person's own act removes one, so no refusal can lose it (edge 1). Beside the picks
- * it holds what can be undone, what the server was last known to keep, and whether it refused them at the lock.
+ * The picks of one person in one tournament, kept in this browser: of whoever is signed in, and of the visitor who is not
+ * yet. Nothing but the person's own act removes them, so no refusal can lose them (edge 1).
  */
 import { isDrawSize } from '@boast/domain/draw/bracket';
-import { type Draw, emptyDraw, type Slot } from '@boast/domain/draw/draw';
+import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
 import { carryPicks } from '@boast/domain/entry/draw-change';
 import { unpackPicks } from '@boast/domain/picks/codec';
 import { writeDraftPicks } from '@boast/domain/picks/draft';
 import { isConsistent, type Picks } from '@boast/domain/picks/picks';
-import type { WaitingPicks } from '@boast/domain/picks/reconcile-draft';
 import { fromHex, isHex } from '@boast/domain/seal/hex';
 import type { TextStorage } from '../../../lib/browser-storage.ts';
-import type { KeptDraft } from './kept-draft.ts';
-import type { PicksChange } from './picks-state.ts';
+import { type DraftOwner, draftKey } from '../../../lib/tournaments/draft-key.ts';
+import { type DraftEvent, draftReducer, openDraft } from './draft-reducer.ts';
+import {
+  type DraftState,
+  isDirty,
+  isKept,
+  type LocalDraft,
+  type PicksChange,
+  type ReadDraft,
+} from './draft-state.ts';
 
-export interface DraftOwner {
-  readonly tournamentId: string;
-  /** Null for a visitor. */
-  readonly userId: string | null;
+export interface DraftStore {
+  readonly state: () => DraftState;
+  readonly send: (event: DraftEvent) => void;
+  readonly watch: (onChange: () => void) => () => void;
+  /** Takes over what another tab wrote under the key of a storage event. */
+  readonly followStorage: (key: string | null) => void;
+  /** Closing the page would lose picks: neither the browser nor the server has them. */
+  readonly isAtRisk: () => boolean;
 }
 
-export interface LocalDraft {
-  readonly picks: Picks;
-  /** Version of the entry the picks were changed from; null where there was none. */
-  readonly base: number | null;
-  /** What can be undone, newest last. */
-  readonly past: readonly Picks[];
-  readonly change: PicksChange | null;
-  readonly kept: KeptDraft | null;
-  readonly lockedAt: string | null;
+interface StoreParts extends Pick<DraftState, 'draw' | 'drawVersion' | 'entry'> {
+  readonly owner: DraftOwner;
+  readonly storage: TextStorage;
 }
 
-export interface ReadDraft extends LocalDraft {
-  /** Matches whose pick fell away because the draw has changed since (edge 15). */
-  readonly dropped: readonly number[];
+export function createDraftStore({ owner, storage, ...parts }: StoreParts): DraftStore {
+  const asVisitor = { ...owner, userId: null };
+  const read = (of: DraftOwner, draw: Draw) => readDraft(storage, of, draw);
+  const visitor = owner.userId === null ? null : read(asVisitor, parts.draw);
+  let state = openDraft({ ...parts, local: read(owner, parts.draw), visitor });
+  let isStored = true;
+  const listeners = new Set<() => void>();
+  const keep = () => {
+    // The server may still have what was undone here.
+    const isUnsent = owner.userId !== null && state.draft?.picks != null && !isKept(state);
+    isStored = isDirty(state) || isUnsent ? writeDraft(storage, owner, state) : removeDraft(storage, owner);
+    if (isStored && owner.userId !== null && state.visitorPicks === null) removeDraft(storage, asVisitor);
+  };
+  const send = (event: DraftEvent) => {
+    const next = draftReducer(state, event);
+    if (next === state) return;
+    state = next;
+    if (event.type !== 'tab') keep();
+    for (const listener of listeners) listener();
+  };
+  if (visitor) keep();
+  return {
+    state: () => state,
+    send,
+    watch: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    followStorage: (key) => {
+      if (key === draftKey(owner)) send({ type: 'tab', local: read(owner, state.draw) });
+      else if (key === draftKey(asVisitor) && !read(asVisitor, state.draw))
+        send({ type: 'noted', facts: { visitorPicks: null } });
+    },
+    isAtRisk: () => !isStored && isDirty(state) && !isKept(state),
+  };
 }
 
 interface StoredDraft {
@@ -44,7 +80,7 @@ interface StoredDraft {
   readonly bestOf: Draw['bestOf'];
   /** Packed picks as hexadecimal digits, here and below. */
   readonly picks: string;
-  readonly base: number | null;
+  readonly base?: number | null;
   readonly past?: readonly string[];
   readonly change?: PicksChange | null;
   readonly kept?: { readonly version: number; readonly picks: string | null } | null;
@@ -54,31 +90,29 @@ interface StoredDraft {
 /** Steps that can be undone after a reload. */
 const STEPS = 30;
 
-export const draftKey = ({ tournamentId, userId }: DraftOwner): string =>
-  `boast-draft:${tournamentId}:${userId ?? 'visitor'}`;
-
 /** False where the browser refuses to store: the picks then last as long as the page. */
 export function writeDraft(
   storage: TextStorage,
   owner: DraftOwner,
-  { draw, ...draft }: LocalDraft & { draw: Draw },
+  state: LocalDraft & { draw: Draw },
 ): boolean {
-  const stored: StoredDraft = {
+  const { draw, picks, base, past, change, draft, lockedAt } = state;
+  const slots = draw.slots.map((slot) => (slot.kind === 'player' ? slot.playerId : slot.kind));
+  const kept = draft && { version: draft.version, picks: draft.picks && textOf(draft.picks) };
+  const steps = past.slice(-STEPS).map(textOf);
+  const text: StoredDraft = {
     v: 1,
-    slots: draw.slots.map((slot) => (slot.kind === 'player' ? slot.playerId : slot.kind)),
+    slots,
     bestOf: draw.bestOf,
-    picks: textOf(draft.picks),
-    base: draft.base,
-    past: draft.past.slice(-STEPS).map(textOf),
-    change: draft.change,
-    kept: draft.kept && {
-      version: draft.kept.version,
-      picks: draft.kept.picks && textOf(draft.kept.picks),
-    },
-    lockedAt: draft.lockedAt,
+    picks: textOf(picks),
+    base,
+    past: steps,
+    change,
+    kept,
+    lockedAt,
   };
   try {
-    storage.setItem(draftKey(owner), JSON.stringify(stored));
+    storage.setItem(draftKey(owner), JSON.stringify(text));
     return true;
   } catch {
     return false;
@@ -93,61 +127,45 @@ const textOf = (picks: Picks): string => {
 };
 const texts = new WeakMap<Picks, string>();
 
-export const removeDraft = (storage: TextStorage, owner: DraftOwner): void =>
+function removeDraft(storage: TextStorage, owner: DraftOwner): true {
   storage.removeItem(draftKey(owner));
+  return true;
+}
 
 /** The draft as picks of the draw as it is now; null where there is none that fits. */
 export function readDraft(storage: TextStorage, owner: DraftOwner, draw: Draw): ReadDraft | null {
   const stored = parse(storage.getItem(draftKey(owner)));
-  if (!stored || stored.slots.length !== draw.size) return null;
-  const then = { ...emptyDraw(draw.size), slots: stored.slots.map(toSlot), bestOf: stored.bestOf };
-  const picks = readPicks(then, stored.picks);
-  if (!picks) return null;
-  const carried = carryPicks(then, draw, picks);
-  if (!isConsistent(draw, carried.picks)) return null;
-  // Steps back would lead to picks of another draw.
-  const isSameDraw = JSON.stringify([then.slots, then.bestOf]) === JSON.stringify([draw.slots, draw.bestOf]);
+  if (!stored || !isDrawSize(stored.slots.length) || stored.slots.length !== draw.size) return null;
+  const slots = stored.slots.map((text) =>
+    text === 'bye' || text === 'tbd'
+      ? ({ kind: text } as const)
+      : ({ kind: 'player', playerId: text } as const),
+  );
+  const then = { ...emptyDraw(draw.size), slots, bestOf: stored.bestOf };
+  const read = (text: unknown): Picks | null =>
+    typeof text === 'string' && isHex(text) ? unpackPicks(draw.size, fromHex(text)) : null;
+  const picks = read(stored.picks);
+  const carried = picks && carryPicks(then, draw, picks);
+  if (!carried || !isConsistent(draw, carried.picks)) return null;
+  // Steps back would lead to picks of another draw, and undoing must not jump.
+  const isSameDraw = JSON.stringify([slots, then.bestOf]) === JSON.stringify([draw.slots, draw.bestOf]);
+  const past = isSameDraw && Array.isArray(stored.past) ? stored.past.map(read) : [];
+  const { base = null, kept = null, lockedAt = null, change = null } = stored;
+  const keptPicks = read(kept?.picks);
   return {
     ...carried,
-    base: stored.base,
-    past: isSameDraw ? readPast(then, stored.past) : [],
-    change: isSameDraw ? (stored.change ?? null) : null,
-    kept: readKept(then, draw, stored.kept),
-    lockedAt: stored.lockedAt ?? null,
+    base,
+    past: past.every((one) => one !== null) ? past : [],
+    change: isSameDraw ? change : null,
+    draft: kept && { version: kept.version, picks: keptPicks && carryPicks(then, draw, keptPicks).picks },
+    lockedAt,
   };
 }
 
-const readPicks = (draw: Draw, text: unknown): Picks | null =>
-  typeof text === 'string' && isHex(text) ? unpackPicks(draw.size, fromHex(text)) : null;
-
-/** All of the steps, or none: undoing must not jump. */
-function readPast(draw: Draw, texts: StoredDraft['past']): Picks[] {
-  const past = (Array.isArray(texts) ? texts : []).map((text) => readPicks(draw, text));
-  return past.every((picks) => picks !== null) ? past : [];
-}
-
-function readKept(then: Draw, draw: Draw, kept: StoredDraft['kept']): KeptDraft | null {
-  if (!kept) return null;
-  const picks = kept.picks === null ? null : readPicks(then, kept.picks);
-  if (kept.picks !== null && !picks) return null;
-  const carried: WaitingPicks = picks && carryPicks(then, draw, picks).picks;
-  return { version: kept.version, picks: carried };
-}
-
-const toSlot = (text: string): Slot =>
-  text === 'bye' || text === 'tbd' ? { kind: text } : { kind: 'player', playerId: text };
-
 function parse(text: string | null): StoredDraft | null {
-  if (text === null) return null;
   try {
-    const value = JSON.parse(text) as Partial<StoredDraft> | null;
-    const isDraft =
-      value?.v === 1 &&
-      Array.isArray(value.slots) &&
-      isDrawSize(value.slots.length) &&
-      Array.isArray(value.bestOf) &&
-      typeof value.picks === 'string';
-    return isDraft ? { ...(value as StoredDraft), base: value.base ?? null } : null;
+    const value = JSON.parse(text ?? 'null') as StoredDraft | null;
+    return value?.v === 1 && Array.isArray(value.slots) && Array.isArray(value.bestOf) ? value : null;
   } catch {
     return null;
   }

@@ -15,6 +15,10 @@ it('edge 7: another version is for the person to decide', () => {
   expect(refusalOf(failure('STALE_VERSION'))).toEqual({ kind: 'stale' });
 });
 
+it('an ended session is said by the page, which takes the password', () => {
+  expect(refusalOf(failure('UNAUTHENTICATED'))).toEqual({ kind: 'signed-out' });
+});
+
 it('what passes by itself may be tried again; anything else is said in the words of the server', () => {
   expect(refusalOf(networkFailure())).toEqual({ kind: 'said', message: 'Please try again.' });
   expect(refusalOf(failure('UNAVAILABLE'))).toEqual({ kind: 'said', message: 'Please try again.' });

@@ -8,6 +8,8 @@ export type SubmitRefusal =
   | { readonly kind: 'stale' }
   /** A new entry costs a credit that is not there: the picks wait while one is bought. */
   | { readonly kind: 'credits'; readonly message: string }
+  /** The session ended: the page says so, and takes the password. */
+  | { readonly kind: 'signed-out' }
   | { readonly kind: 'said'; readonly message: string };
 
 /** In the last minute before the lock everybody comes at once: this often a submission that was turned away comes again. */
@@ -29,6 +31,7 @@ export function refusalOf(failure: ApiFailure): SubmitRefusal {
   if (code === 'LOCKED') {
     return { kind: 'locked', serverTime: typeof details.serverTime === 'string' ? details.serverTime : null };
   }
+  if (code === 'UNAUTHENTICATED') return { kind: 'signed-out' };
   if (code === 'STALE_VERSION') return { kind: 'stale' };
   if (code === 'INSUFFICIENT_CREDITS') {
     return { kind: 'credits', message: message.replace(/^Insufficient Credits: /, '') };

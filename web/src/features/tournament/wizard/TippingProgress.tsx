@@ -13,7 +13,7 @@ type TippingProgressProps = {
 export function TippingProgress({ view, match, place }: TippingProgressProps) {
   const { picked, total } = view.progress;
   const percent = total === 0 ? 0 : Math.round((100 * picked) / total);
-  const cleared = clearedWords(view.picks.change?.cleared.length ?? 0);
+  const cleared = clearedWords(view.state.change?.cleared.length ?? 0);
   return (
     <div>
       <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">

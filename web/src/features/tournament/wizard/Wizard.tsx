@@ -5,9 +5,9 @@ import { useMemo, useState } from 'react';
 import { navigate, usePlace } from '../../../lib/router/router.ts';
 import { pb } from '../../../path-builder.ts';
 import { useDrawView } from '../draw/use-draw-view.ts';
-import { entryPicks } from '../picks/entry-picks.ts';
-import { usePicks, usePicksSnapshot, useUndoKeys } from '../picks/use-picks.ts';
+import { useDraft, useDraftState, useUndoKeys } from '../picks/use-draft.ts';
 import { readTournamentDraw } from '../tournament-draw.ts';
+import type { Person } from '../use-person.ts';
 import { WizardPreview } from './WizardPreview.tsx';
 import { WizardReview } from './WizardReview.tsx';
 import { WizardSteps } from './WizardSteps.tsx';
@@ -15,19 +15,19 @@ import { WizardTipping } from './WizardTipping.tsx';
 import { startWalk, type Walk } from './walk.ts';
 import type { WizardView } from './wizard-view.ts';
 
-type WizardProps = { tournament: Tournament; entry: Entry | null; userId: string | null };
+type WizardProps = { tournament: Tournament; entry: Entry | null; person: Person | null };
 
 /** Preview, tipping, review: steps that have an address, so that the browser's Back works and a reload stays. */
-export function Wizard({ tournament, entry, userId }: WizardProps) {
-  const view = useWizardView({ tournament, entry, userId });
+export function Wizard({ tournament, entry, person }: WizardProps) {
+  const view = useWizardView({ tournament, entry, person });
   const { hash } = usePlace();
   // Until the first step it follows the picks: those of another device may come a moment later.
   const [begun, setWalk] = useState<Walk | null>(null);
-  const walk = begun ?? startWalk({ draw: view.draw, picks: view.picks.picks });
+  const walk = begun ?? startWalk({ draw: view.source.draw, picks: view.state.picks });
   const tournamentId = tournament.id;
   const goTo = (step?: 'tipping' | 'review') => navigate(pb.wizard({ tournamentId, ...(step && { step }) }));
   const tip = (match: number | null) => {
-    setWalk(match === null ? null : startWalk({ draw: view.draw, picks: view.picks.picks }, match));
+    setWalk(match === null ? null : startWalk({ draw: view.source.draw, picks: view.state.picks }, match));
     goTo('tipping');
   };
   useUndoKeys(view.store, hash === '#review');
@@ -50,24 +50,13 @@ export function Wizard({ tournament, entry, userId }: WizardProps) {
   );
 }
 
-function useWizardView({ tournament, entry, userId }: WizardProps): WizardView {
+function useWizardView({ tournament, entry, person }: WizardProps): WizardView {
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
-  const { draw, matchIds, players, rules } = source;
-  const saved = useMemo(() => (entry ? entryPicks(draw, matchIds, entry) : null), [draw, matchIds, entry]);
-  const owner = useMemo(() => ({ tournamentId: tournament.id, userId }), [tournament.id, userId]);
-  const store = usePicks({ tournament, draw, owner, saved });
-  const picks = usePicksSnapshot(store);
-  const rounds = useDrawView({ draw, picks: picks.picks, players, mode: 'predict', rules, isEntered: false });
-  const progress = useMemo(() => pickProgress(draw, picks.picks), [draw, picks.picks]);
-  return {
-    tournament,
-    entry,
-    draw,
-    matchIds,
-    store,
-    picks,
-    rounds,
-    progress,
-    isSignedIn: userId !== null,
-  };
+  const { draw, players, rules } = source;
+  const store = useDraft({ tournament, source, entry, owner: person?.userId ?? null, isOpen: true });
+  const state = useDraftState(store);
+  const { picks } = state;
+  const rounds = useDrawView({ draw, picks, players, mode: 'predict', rules, isEntered: false });
+  const progress = useMemo(() => pickProgress(draw, picks), [draw, picks]);
+  return { tournament, entry, source, store, state, rounds, progress, person };
 }

@@ -1,5 +1,4 @@
 import { pb } from '../../../path-builder.ts';
-import { LockedAlert } from '../picks/LockedAlert.tsx';
 import { PicksAlerts } from '../picks/PicksAlerts.tsx';
 import type { WizardView } from './wizard-view.ts';
 
@@ -11,20 +10,10 @@ type WizardAlertsProps = {
 
 /** What must be known about one's tips, as on the draw. */
 export function WizardAlerts({ view, step }: WizardAlertsProps) {
-  const { tournament, picks, store, isSignedIn } = view;
+  const tournamentId = view.tournament.id;
   return (
     <div className="mb-6 has-[>:empty]:hidden">
-      {picks.lockedAt === null ? (
-        <PicksAlerts
-          tournament={tournament}
-          picks={picks}
-          store={store}
-          isSignedOut={!isSignedIn}
-          next={pb.wizard({ tournamentId: tournament.id, ...(step && { step }) })}
-        />
-      ) : (
-        <LockedAlert serverTime={picks.lockedAt || null} hasEntry={picks.saved !== null} />
-      )}
+      <PicksAlerts {...view} next={pb.wizard({ tournamentId, ...(step && { step }) })} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { KeepingWord } from '../picks/KeepingWord.tsx';
+import { StateLine } from '../picks/StateLine.tsx';
 import type { WizardView } from './wizard-view.ts';
 
 type WizardBarProps = {
@@ -17,7 +17,7 @@ export function WizardBar({ view, before, children }: WizardBarProps) {
         {before}
         {view.progress.picked > 0 && (
           <p className="min-w-0 grow text-center text-micro text-quiet">
-            <KeepingWord picks={view.picks} isShort />
+            <StateLine state={view.state} isShort />
           </p>
         )}
         {children}

@@ -1,15 +1,14 @@
 import type { Entry } from '@boast/contract/entries';
-import type { Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { isFailure } from '../../../api/api-failure.ts';
-import { myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
-import { useUserId } from '../../../api/use-session.ts';
+import { myEntriesQuery, noEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
 import { ErrorBoundary } from '../../../lib/ErrorBoundary.tsx';
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { PageTitle } from '../../../lib/PageTitle.tsx';
-import { phaseOf } from '../../../lib/tournaments/phase.ts';
 import { TournamentNotFound } from '../TournamentNotFound.tsx';
+import { useIsOpen } from '../use-is-open.ts';
 import { useLiveTournament } from '../use-live-tournament.ts';
+import { usePerson } from '../use-person.ts';
 import { Wizard } from './Wizard.tsx';
 import { WizardClosed } from './WizardClosed.tsx';
 
@@ -29,22 +28,22 @@ export function WizardPage({ params }: PageProps) {
 }
 
 function WithTournament({ tournamentId }: { tournamentId: string }) {
-  const userId = useUserId();
+  const person = usePerson();
+  const isSignedIn = person !== null && !person.hasEnded;
   const { data: tournament } = useSuspenseQuery(tournamentQuery(tournamentId));
   useLiveTournament(tournament);
-  const isOpen = phaseOf(tournament.status) === 'upcoming';
+  const { data: entries } = useSuspenseQuery(isSignedIn ? myEntriesQuery : noEntriesQuery);
+  const isOwn = (entry: Entry) => entry.tournamentId === tournamentId && entry.status === 'ACTIVE';
+  const entry = entries.find(isOwn) ?? null;
+  const isOpen = useIsOpen(tournament);
   return (
     <div className="page flex min-h-[calc(100dvh-4rem)] flex-col pt-4 md:pt-8">
       <PageTitle>{`${tournament.name} - Beta`}</PageTitle>
-      {!isOpen && <WizardClosed tournament={tournament} />}
-      {isOpen && userId === null && <Wizard tournament={tournament} entry={null} userId={null} />}
-      {isOpen && userId !== null && <WithEntry key={userId} tournament={tournament} userId={userId} />}
+      {isOpen && !person?.isAdmin ? (
+        <Wizard key={person?.userId} tournament={tournament} entry={entry} person={person} />
+      ) : (
+        <WizardClosed tournament={tournament} isAdmin={isOpen} />
+      )}
     </div>
   );
-}
-
-function WithEntry({ tournament, userId }: { tournament: Tournament; userId: string }) {
-  const { data: entries } = useSuspenseQuery(myEntriesQuery);
-  const isOwn = ({ tournamentId, status }: Entry) => tournamentId === tournament.id && status === 'ACTIVE';
-  return <Wizard tournament={tournament} entry={entries.find(isOwn) ?? null} userId={userId} />;
 }

@@ -33,7 +33,7 @@ export function WizardPreview({ view, onStart }: { view: WizardView; onStart: ()
           <Fact name="Where">{tournament.location}</Fact>
           <Fact name="When">{formatDateRange(tournament.startDate, tournament.endDate)}</Fact>
           {startsAt !== null && <Fact name="Tips close at the first ball">{formatInstant(startsAt)}</Fact>}
-          <Fact name="Draw">{`${view.draw.size} places`}</Fact>
+          <Fact name="Draw">{`${view.source.draw.size} places`}</Fact>
         </dl>
         {startsAt !== null && (
           <StartCountdown startsAt={startsAt} onEnd={() => void readTournamentAgain(tournamentId)} />

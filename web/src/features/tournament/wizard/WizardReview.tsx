@@ -6,8 +6,9 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { DotMark } from '../../../ui/DotMark.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
-import { useSubmitCheck } from '../picks/use-submit-check.ts';
-import { useSubmitTips } from '../picks/use-submit-tips.ts';
+import { isDirty } from '../picks/draft-state.ts';
+import { focusSignInAgain } from '../picks/SignInAgain.tsx';
+import { useSubmit } from '../picks/use-submit.ts';
 import { ReviewRound } from './ReviewRound.tsx';
 import { WizardAlerts } from './WizardAlerts.tsx';
 import { WizardBar } from './WizardBar.tsx';
@@ -21,17 +22,10 @@ type WizardReviewProps = {
 
 /** All tips at a glance, round by round, before they are submitted. */
 export function WizardReview({ view, onTip }: WizardReviewProps) {
-  const { tournament, draw, matchIds, entry, store, rounds, progress, isSignedIn } = view;
+  const { tournament, source, entry, store, rounds, progress } = view;
   const tournamentId = tournament.id;
-  const { submit, isPending } = useSubmitTips({
-    tournament,
-    draw,
-    matchIds,
-    entry,
-    store,
-    onAccepted: () => navigate(pb.tournament({ tournamentId })),
-  });
-  const check = useSubmitCheck({ tournament, isNew: entry === null });
+  const onAccepted = () => navigate(pb.tournament({ tournamentId }));
+  const { submit, isPending } = useSubmit({ tournament, source, entry, store, onAccepted });
   const { picked, total } = progress;
   const champion = rounds.at(-1)?.matches[0]?.champion ?? null;
   return (
@@ -68,23 +62,32 @@ export function WizardReview({ view, onTip }: WizardReviewProps) {
           </Button>
         }
       >
-        {isSignedIn ? (
-          <Button
-            onClick={() => check(progress) && submit()}
-            loading={isPending}
-            disabled={picked === 0 || !tournament.isDrawFull}
-          >
-            Submit Tips
-          </Button>
-        ) : (
-          <Link
-            to={pb.login({ next: pb.wizard({ tournamentId, step: 'review' }) })}
-            className={buttonClass()}
-          >
-            Sign in to submit
-          </Link>
-        )}
+        <WayOn view={view} isPending={isPending} onSubmit={submit} />
       </WizardBar>
     </>
+  );
+}
+
+type WayOnProps = { view: WizardView; isPending: boolean; onSubmit: () => void };
+
+function WayOn({ view, isPending, onSubmit }: WayOnProps) {
+  const { tournament, state, progress, person } = view;
+  if (person === null) {
+    const next = pb.wizard({ tournamentId: tournament.id, step: 'review' });
+    return (
+      <Link to={pb.login({ next })} className={buttonClass()}>
+        Sign in to submit
+      </Link>
+    );
+  }
+  if (person.hasEnded) return <Button onClick={focusSignInAgain}>Sign in to submit</Button>;
+  return (
+    <Button
+      onClick={onSubmit}
+      loading={isPending}
+      disabled={progress.picked === 0 || !tournament.isDrawFull || (state.entry !== null && !isDirty(state))}
+    >
+      {state.entry ? 'Update Tips' : 'Submit Tips'}
+    </Button>
   );
 }

@@ -80,8 +80,8 @@ export function WizardTipping(props: WizardTippingProps) {
 }
 
 function useWalkActs({ view, walk, onWalk, onStart, onReview }: WizardTippingProps) {
-  const { draw, store } = view;
-  const bracket = () => ({ draw, picks: store.snapshot().picks });
+  const { source, store } = view;
+  const bracket = () => ({ draw: source.draw, picks: store.state().picks });
   const on = (depth: number | null) => {
     const next = walkOn(walk, bracket(), depth);
     if (next) onWalk(next);
@@ -89,18 +89,18 @@ function useWalkActs({ view, walk, onWalk, onStart, onReview }: WizardTippingPro
   };
   return {
     tip: (side: 0 | 1, gamesLost: number) => {
-      const before = store.snapshot().change;
-      store.act({ type: 'pick', match: walk.match, side, gamesLost: gamesLost as GamesLost });
-      const { change, past } = store.snapshot();
+      const before = store.state().change;
+      store.send({ type: 'pick', match: walk.match, side, gamesLost: gamesLost as GamesLost });
+      const { change, past } = store.state();
       // The same tip again is no act that could be taken back.
       on(change === before ? null : past.length);
     },
     pass: () => on(null),
     back: () => {
-      const step = walkBack(walk, bracket(), store.snapshot().past.length);
+      const step = walkBack(walk, bracket(), store.state().past.length);
       if (!step) return walk.isDetour ? onReview() : onStart();
-      if (step.takesBack === 'undo') store.act({ type: 'undo' });
-      if (step.takesBack === 'remove') store.act({ type: 'remove', match: step.walk.match });
+      if (step.takesBack === 'undo') store.send({ type: 'undo' });
+      if (step.takesBack === 'remove') store.send({ type: 'remove', match: step.walk.match });
       onWalk(step.walk);
     },
   };
@@ -108,11 +108,11 @@ function useWalkActs({ view, walk, onWalk, onStart, onReview }: WizardTippingPro
 
 /** What was done, and who plays now. */
 function spoken(
-  { picks, rounds, progress }: WizardView,
+  { state, rounds, progress }: WizardView,
   match: MatchView,
   { number, total }: { number: number; total: number },
 ): string {
   const [one, two] = match.sides;
-  const done = picks.change ? `${describeChange({ change: picks.change, rounds, progress })} ` : '';
+  const done = state.change ? `${describeChange({ change: state.change, rounds, progress })} ` : '';
   return `${done}Match ${number} of ${total}, ${match.title}: ${one.name} against ${two.name}.`;
 }

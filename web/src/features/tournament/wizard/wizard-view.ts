@@ -1,20 +1,20 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import type { Draw } from '@boast/domain/draw/draw';
 import type { PickProgress } from '@boast/domain/picks/picks';
 import type { RoundView } from '../draw/draw-view.ts';
-import type { PicksSnapshot, PicksStore } from '../picks/picks-store.ts';
+import type { DraftState } from '../picks/draft-state.ts';
+import type { DraftStore } from '../picks/draft-store.ts';
+import type { TournamentDraw } from '../tournament-draw.ts';
+import type { Person } from '../use-person.ts';
 
 /** What every step of the wizard is shown from. */
 export interface WizardView {
   readonly tournament: Tournament;
   readonly entry: Entry | null;
-  readonly draw: Draw;
-  /** By match number. */
-  readonly matchIds: readonly string[];
-  readonly store: PicksStore;
-  readonly picks: PicksSnapshot;
+  readonly source: TournamentDraw;
+  readonly store: DraftStore;
+  readonly state: DraftState;
   readonly rounds: readonly RoundView[];
   readonly progress: PickProgress;
-  readonly isSignedIn: boolean;
+  readonly person: Person | null;
 }

@@ -2,10 +2,13 @@
 import type { Draft } from '@boast/contract/drafts';
 import type { FailureCode } from '../../../../api/api-failure.ts';
 import { ApiFailure } from '../../../../api/api-failure.ts';
-import type { DraftServer } from '../draft-server.ts';
-import type { Schedule } from '../draft-sync.ts';
+import type { DraftApi } from '../sync-draft.ts';
 
-export interface FakeDrafts extends DraftServer {
+type Schedule = DraftApi['schedule'];
+
+export interface FakeDrafts extends Pick<DraftApi, 'read' | 'save' | 'remove'> {
+  /** As a submit does: the draft of this version is spent. */
+  readonly spend: (version: number) => void;
   /** What is kept now. */
   readonly kept: () => Draft;
   /** From now on every call fails so; null: none does. */
@@ -53,6 +56,10 @@ export function createFakeDrafts(): FakeDrafts {
     },
     carry: (picks, dropped) => {
       draft = { ...draft, picks, dropped, drawVersion: draft.drawVersion + 1, version: draft.version + 1 };
+    },
+    spend: (version) => {
+      if (draft.version === version && draft.picks !== null)
+        draft = { ...draft, picks: null, entryVersion: null, dropped: 0, version: version + 1 };
     },
     read: async () => {
       await enter('read');

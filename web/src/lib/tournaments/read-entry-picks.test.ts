@@ -4,7 +4,7 @@ import { writeTips } from '@boast/domain/picks/tips';
 import { anyDraw, anyPicks } from '@boast/domain/testing/arbitraries';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { entryPicks } from './entry-picks.ts';
+import { readEntryPicks } from './read-entry-picks.ts';
 
 const idsOf = (count: number): string[] => Array.from({ length: count }, (_, match) => `m${match}`);
 
@@ -13,8 +13,8 @@ it('picks of an entry come back as they were submitted', () => {
   fc.assert(
     fc.property(scene, ({ draw, picks }) => {
       const ids = idsOf(draw.size - 1);
-      const entry = { matchTips: writeTips(draw, ids, picks) as never, automaticMatchIds: [], version: 3 };
-      expect(entryPicks(draw, ids, entry)).toEqual({ picks, version: 3 });
+      const entry = { matchTips: writeTips(draw, ids, picks) as never, automaticMatchIds: [] };
+      expect(readEntryPicks(draw, ids, entry)).toEqual(picks);
     }),
   );
 });
@@ -29,10 +29,9 @@ it('edge 11: tips on a player who is no longer in the draw are left out; automat
   const entry = {
     matchTips: writeTips(draw, ids, picks) as never,
     automaticMatchIds: ['m3'],
-    version: 1,
   };
   const after = { ...draw, slots: draw.slots.with(0, { kind: 'player', playerId: 'new' } as const) };
-  const read = entryPicks(after, ids, entry).picks;
+  const read = readEntryPicks(after, ids, entry);
   expect(pickProgress(after, read).picked).toBe(4);
   expect([read[0], read[4], read[6]]).toEqual([null, null, null]);
   expect(read[3]).toEqual({ side: 0, gamesLost: 0, auto: true });

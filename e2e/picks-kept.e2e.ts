@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { apiOf } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { enterUpcoming } from './testing/enter-upcoming.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { PASSWORD, type Session, signIn } from './testing/people.ts';
+import { atMatch, scoreOf, upcomingId } from './testing/wizard.ts';
+
+const tips = (page: Page) => page.getByRole('region', { name: 'Your tips' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const submitted = (page: Page) => page.getByText('Entry Submitted').waitFor();
+
+it("one stray pick of a visitor replaces nobody's entry: both are shown, and the person chooses", async () => {
+  const { email, session, api } = await newFan(siteUrl(), 'stray-pick');
+  const { id: tournamentId, totalMatches } = await enterUpcoming(api);
+  const entered = (await api('myEntries')).data[0]?.matchTips;
+  const phone = await openPage({ who: 'phone', size: 'phone', theme: 'light' });
+  await phone.goto(`/tournaments/${tournamentId}/beta#tipping`);
+  await scoreOf(phone, 'lower', '3-2').tap();
+  await phone.getByText('Kept here').waitFor();
+  await phone.goto(`/tournaments/${tournamentId}`);
+  await phone.getByRole('link', { name: 'Sign in to submit' }).click();
+  await signInHere(phone, email);
+
+  await phone.getByText('You picked here before you signed in').waitFor();
+  await tips(phone)
+    .getByText(new RegExp(`^${totalMatches} of ${totalMatches}`))
+    .waitFor();
+  await phone.getByText(`1 of ${totalMatches} picked, no champion yet`).waitFor();
+  await expect.poll(() => phone.getByText('Entry Submitted').count()).toBe(0);
+  await expectSound(phone);
+  // The other device never hears of it.
+  const laptop = await openPage({ who: 'laptop', size: 'desktop', session });
+  await laptop.goto(`/tournaments/${tournamentId}`);
+  await submitted(laptop);
+
+  await press(phone, 'Load the picks from before');
+  await phone.getByText(`${totalMatches} changes not submitted`).first().waitFor();
+  await expectSound(phone);
+  await press(phone, 'Back to my submitted entry');
+  await submitted(phone);
+  await tips(phone).getByText('Submitted', { exact: true }).waitFor();
+  expect(await phone.getByRole('button', { name: 'Update Tips' }).isDisabled()).toBe(true);
+  expect((await api('myEntries')).data[0]?.matchTips).toEqual(entered);
+});
+
+it.each(['phone', 'desktop'] as const)(
+  'a session that ends on a %s leaves the picks where they are, and the password is the way on',
+  async (size) => {
+    const { session, email } = await newFan(siteUrl(), `ended-on-${size}`);
+    const tournamentId = await upcomingId(siteUrl());
+    const refused = [
+      /status of 40[013]/,
+      /AuthApiError/,
+      /Error getting initial session/,
+      /Error signing out/,
+    ];
+    const page = await openPage({ size, session, tolerated: refused });
+    await page.goto(`/tournaments/${tournamentId}/beta#tipping`);
+    for (const match of [2, 3, 4]) {
+      await scoreOf(page, 'lower', '3-1').click();
+      await atMatch(page, match);
+    }
+    await page.goto(`/tournaments/${tournamentId}`);
+    await tips(page).getByText('Saved as draft').waitFor();
+    await endSession(session);
+    await pickNext(page);
+    await page.getByText('You were signed out. Your picks are kept. Sign in to go on').waitFor();
+    await tips(page).getByText(/^4 of/).waitFor();
+    await expectSound(page);
+    await tips(page).getByRole('button', { name: 'Sign in to submit' }).click();
+    await page.keyboard.type('Not-it-9');
+    await page.keyboard.press('Enter');
+    await page.getByText('Invalid login credentials').waitFor();
+    await page.getByLabel(/^Password of/).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await tips(page).getByText('Saved as draft').waitFor();
+    await tips(page).getByText(/^4 of/).waitFor();
+    expect(await page.getByText('You were signed out').count()).toBe(0);
+    const again = apiOf(siteUrl(), await signIn(siteUrl(), { email, password: PASSWORD }));
+    const { data: draft } = await again('getDraft', { params: { tournamentId } });
+    expect(draft.picks?.match(/../g)?.filter((byte) => byte !== '00')).toHaveLength(4);
+  },
+);
+
+it('an entry that was changed on another device is overwritten by no press, until the person chooses', async () => {
+  const { session, api } = await newFan(siteUrl(), 'pressed-twice');
+  const { id: tournamentId } = await enterUpcoming(api);
+  const entry = (await api('myEntries')).data[0];
+  const desktop = await openPage({
+    who: 'desktop',
+    size: 'desktop',
+    session,
+    tolerated: [/status of 409 .*\/(match-tips|draft)/],
+  });
+  await desktop.goto(`/tournaments/${tournamentId}`);
+  await submitted(desktop);
+  await rescoreFinal(desktop, '3-1');
+  await desktop.getByText('1 change not submitted').first().waitFor();
+  // The phone is quicker.
+  const matchTips = (entry?.matchTips ?? []).map((tip) => ({ ...tip, predictedScore: '3-2' as const }));
+  await api('updateMatchTips', { params: { entryId: entry?.id ?? '' }, body: { matchTips } });
+
+  await press(desktop, 'Update Tips');
+  await desktop.getByText('Your entry was changed somewhere else').waitFor();
+  await expectSound(desktop);
+  await press(desktop, 'Update Tips');
+  await desktop.getByText('Choose first', { exact: true }).first().waitFor();
+  expect((await api('myEntries')).data[0]).toMatchObject({ version: 2, matchTips });
+
+  await press(desktop, 'Keep these picks');
+  const sent = countSubmissions(desktop);
+  await desktop.getByRole('button', { name: 'Update Tips' }).dblclick();
+  await desktop.getByRole('status').getByText('Tips updated').waitFor();
+  await submitted(desktop);
+  expect(sent()).toBe(1);
+  expect((await api('myEntries')).data[0]).toMatchObject({ version: 3 });
+});
+
+it('a first entry is submitted once by two quick presses, and the word for it is the first', async () => {
+  const { session, api } = await newFan(siteUrl(), 'double-press');
+  const tournamentId = await upcomingId(siteUrl());
+  const page = await openPage({ size: 'phone', session });
+  await page.goto(`/tournaments/${tournamentId}/beta#tipping`);
+  await scoreOf(page, 'upper', '3-0').waitFor();
+  for (let match = 0; match < 127 && !page.url().endsWith('#review'); match += 1) {
+    await page.keyboard.press('0');
+    await page.waitForTimeout(20);
+  }
+  const sent = countSubmissions(page);
+  await page.getByRole('button', { name: 'Submit Tips' }).dblclick();
+  await page.getByRole('status').getByText('Tips submitted').waitFor();
+  expect(sent()).toBe(1);
+  expect((await api('myEntries')).data[0]?.version).toBe(1);
+});
+
+/** The rest of the sign-in page, and back to where it was asked for. */
+async function signInHere(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(/\/tournaments\//);
+}
+
+/** As when the person changed their password on another device. */
+const endSession = (session: Session) =>
+  fetch(`${siteUrl()}/auth/v1/logout?scope=global`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session.access_token}` },
+  });
+
+async function pickNext(page: Page): Promise<void> {
+  await tips(page).getByRole('button', { name: /^Next/ }).click();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('toolbar', { name: /wins by$/ })
+    .getByRole('button', { name: '3-0' })
+    .click();
+}
+
+async function rescoreFinal(page: Page, score: string): Promise<void> {
+  const final = page.getByRole('group', { name: 'Final', exact: true });
+  await final.getByRole('button', { name: /^Change score/ }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: score }).click();
+}
+
+function countSubmissions(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (/\/(entries|match-tips)$/.test(request.url()) && request.method() !== 'GET') count += 1;
+  });
+  return () => count;
+}

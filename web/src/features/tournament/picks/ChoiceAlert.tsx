@@ -1,0 +1,89 @@
+import { playerInSlot } from '@boast/domain/draw/draw';
+import { finalOf } from '@boast/domain/draw/results';
+import { countDifferences } from '@boast/domain/picks/draft';
+import { type Picks, pickProgress, predictDraw } from '@boast/domain/picks/picks';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { TournamentDraw } from '../tournament-draw.ts';
+import type { Conflict } from './draft-state.ts';
+import type { DraftStore } from './draft-store.ts';
+import { CHOICE_ID } from './use-submit.ts';
+
+type ChoiceAlertProps = {
+  mine: Picks;
+  conflict: Conflict;
+  source: TournamentDraw;
+  store: DraftStore;
+};
+
+/** Two sets of picks of one person: what each holds, and which to go on with (edge 7). */
+export function ChoiceAlert({ mine, conflict, source, store }: ChoiceAlertProps) {
+  const count = countDifferences(mine, conflict.picks);
+  const { title, there, load } = words[conflict.from];
+  return (
+    <div id={CHOICE_ID} tabIndex={-1} className="scroll-mt-4">
+      <Alert
+        tone="warning"
+        announce
+        title={title}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" onClick={() => store.send({ type: 'choose', whose: 'mine' })}>
+              Keep these picks
+            </Button>
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() => store.send({ type: 'choose', whose: 'theirs' })}
+            >
+              {load}
+            </Button>
+          </div>
+        }
+      >
+        <dl className="my-1.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
+          <Side name="On this screen" picks={mine} source={source} />
+          <Side name={there} picks={conflict.picks} source={source} />
+        </dl>
+        {count === 1 ? 'One pick differs.' : `${count} picks differ.`} Nothing is overwritten until you
+        choose.
+      </Alert>
+    </div>
+  );
+}
+
+const words: Record<Conflict['from'], { title: string; there: string; load: string }> = {
+  device: {
+    title: 'You picked on another device, too',
+    there: 'On the other device',
+    load: 'Load the other picks',
+  },
+  entry: {
+    title: 'Your entry was changed somewhere else',
+    there: 'Your entry now',
+    load: 'Load the saved entry',
+  },
+  visitor: {
+    title: 'You picked here before you signed in',
+    there: 'Before signing in',
+    load: 'Load the picks from before',
+  },
+};
+
+function Side({ name, picks, source }: { name: string; picks: Picks; source: TournamentDraw }) {
+  const { draw, players } = source;
+  const { picked, total } = pickProgress(draw, picks);
+  const through = predictDraw(draw, picks)[finalOf(draw.size)]?.through ?? 'open';
+  const champion = players.get(playerInSlot(draw, through) ?? '')?.fullName;
+  return (
+    <>
+      <dt className="text-quiet">{name}</dt>
+      <dd className="numerals min-w-0">
+        <strong className="font-[650]">
+          {picked} of {total}
+        </strong>{' '}
+        picked, {champion ? `champion ${champion}` : 'no champion yet'}
+      </dd>
+    </>
+  );
+}

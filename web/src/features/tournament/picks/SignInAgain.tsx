@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { askAuth } from '../../../api/ask-auth.ts';
+import { AccountField } from '../../../lib/AccountField.tsx';
+import { Link } from '../../../lib/router/Link.tsx';
+import { pb } from '../../../path-builder.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
+import { PasswordInput } from '../../../ui/PasswordInput.tsx';
+
+type SignInAgainProps = {
+  /** Null where the provider did not say. */
+  email: string | null;
+  /** Where to come back to after signing in elsewhere. */
+  next: string;
+};
+
+/** The session ended while somebody picked: everything is as it was, and the password is the whole way back. */
+export function SignInAgain({ email, next }: SignInAgainProps) {
+  const [password, setPassword] = useState('');
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const signIn = async (address: string) => {
+    setPending(true);
+    const refused = await askAuth((auth) => auth.signInWithPassword({ email: address, password }));
+    setPending(false);
+    setRefusal(refused?.message);
+  };
+  return (
+    <Alert tone="warning" announce title="You were signed out. Your picks are kept. Sign in to go on">
+      {email !== null && (
+        <form
+          id={SIGN_IN_AGAIN_ID}
+          noValidate
+          className="mt-3 flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!pending && password !== '') void signIn(email);
+          }}
+        >
+          <AccountField email={email} />
+          <Field label={`Password of ${email}`} error={refusal}>
+            <PasswordInput
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Button type="submit" loading={pending}>
+              Sign in
+            </Button>
+            <Link to={pb.login({ next })} className={linkClass('quiet')}>
+              Use a different way
+            </Link>
+          </div>
+        </form>
+      )}
+      {email === null && (
+        <Link to={pb.login({ next })} className={linkClass()}>
+          Sign in
+        </Link>
+      )}
+    </Alert>
+  );
+}
+
+const SIGN_IN_AGAIN_ID = 'sign-in-again';
+
+export const focusSignInAgain = (): void =>
+  document.querySelector<HTMLElement>(`#${SIGN_IN_AGAIN_ID} input[autocomplete="current-password"]`)?.focus();

@@ -1,0 +1,24 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { useEffect, useState } from 'react';
+import { serverClock } from '../../api/app-api.ts';
+import { phaseOf } from '../../lib/tournaments/phase.ts';
+
+/** Browsers keep no timer of many days. */
+const LONGEST_TIMER = 24 * 60 * 60_000;
+
+/** Whether entries are open: the page closes itself when the start comes by the server's clock, before it is told. */
+export function useIsOpen({ status, startsAt }: Pick<Tournament, 'status' | 'startsAt'>): boolean {
+  const start = startsAt === null ? Number.POSITIVE_INFINITY : Date.parse(startsAt);
+  const [now, setNow] = useState(serverClock.now);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const left = start - serverClock.now();
+      setNow(serverClock.now());
+      if (left > 0) timer = setTimeout(look, Math.min(left, LONGEST_TIMER));
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [start]);
+  return phaseOf(status) === 'upcoming' && now < start;
+}
