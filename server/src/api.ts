@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { buildServer } from './http/server.ts';
 import { OperatorError } from './operator-error.ts';
@@ -10,7 +13,7 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
-/** Serves site and API on the configured port. Throws OperatorError when the port is taken. */
+/** Serves site and API on the configured port. Throws OperatorError when it cannot listen there. */
 export async function startApi(ctx: Context): Promise<RunningApi> {
   await refuseDemoAccounts(ctx.db, ctx.config);
   const app = await buildServer(ctx);
@@ -20,9 +23,29 @@ export async function startApi(ctx: Context): Promise<RunningApi> {
     return { address, stop: () => app.drain({ noticeMs: ctx.config.drainSeconds * 1_000 }) };
   } catch (error) {
     await app.close();
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new OperatorError(`Port ${port} is in use. Stop what holds it, or choose another with PORT.`);
-    }
-    throw error;
+    throw whyNot(error, ctx.config);
   }
+}
+
+/** Throws OperatorError when nobody could listen on the configured port now. */
+export async function provePortFree(config: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const probe = createServer().listen(config.port, config.host);
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    throw whyNot(error, config);
+  }
+  await new Promise((closed) => probe.close(closed));
+}
+
+function whyNot(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
+  const noAddress = `This machine has no address ${host}: choose another with HOST.`;
+  const sentences: Partial<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is in use. Stop what holds it, or choose another with PORT.`,
+    EACCES: `Port ${port} may not be used by this user: choose one above 1023 with PORT.`,
+    EADDRNOTAVAIL: noAddress,
+    ENOTFOUND: noAddress,
+  };
+  const sentence = error instanceof Error && 'code' in error ? sentences[String(error.code)] : undefined;
+  return sentence === undefined ? error : new OperatorError(sentence, { cause: error });
 }

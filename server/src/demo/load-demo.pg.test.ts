@@ -1,9 +1,13 @@
 import { unpackPicks } from '@boast/domain/picks/codec';
 import { isConsistent } from '@boast/domain/picks/picks';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../context.ts';
+import { migrateToLatest } from '../db/migrate.ts';
 import { loadDraw } from '../features/draws/stored-draw.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { loadDemo } from './load-demo.ts';
+import { clearUnfinishedDemo } from './load-whole.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -66,5 +70,55 @@ describe('the demo', () => {
     const before = await tournaments();
     await loadDemo(test.ctx);
     expect(await tournaments()).toEqual(before);
+  });
+});
+
+describe('a load that is cut short', () => {
+  /** As a kill leaves it: what was committed so far, and nobody to tidy up. */
+  async function cutShort(app: TestApp): Promise<void> {
+    let saves = 0;
+    const save: Context['saveLine']['save'] = (wanted) => {
+      if (saves++ === 100) throw new Error('killed');
+      return app.ctx.saveLine.save(wanted);
+    };
+    await expect(loadDemo({ ...app.ctx, saveLine: { ...app.ctx.saveLine, save } })).rejects.toThrow('killed');
+  }
+  const known = async (app: TestApp) => {
+    const { rows } =
+      await sql`select (select count(*) from tournament) as tournaments, (select count(*) from app_user) as people`.execute(
+        app.db,
+      );
+    return rows[0];
+  };
+
+  it('is started over at the next start, and whole then', async () => {
+    const app = await createTestApp();
+    await cutShort(app);
+    expect(await known(app)).toMatchObject({ tournaments: 1 });
+    await clearUnfinishedDemo(app.db);
+    await migrateToLatest(app.db);
+    await loadDemo(app.ctx);
+    expect(await known(app)).toEqual(await known(test));
+    await clearUnfinishedDemo(app.db);
+    expect(await known(app)).toEqual(await known(test));
+    await app.close();
+  });
+
+  it('takes nothing from somebody who came meanwhile', async () => {
+    const app = await createTestApp();
+    await cutShort(app);
+    await app.db.insertInto('app_user').values({ username: 'early.bird' }).execute();
+    const before = await known(app);
+    await clearUnfinishedDemo(app.db);
+    await clearUnfinishedDemo(app.db);
+    expect(await known(app)).toEqual(before);
+    await app.close();
+  });
+
+  it('happens once where two processes start at once', async () => {
+    const app = await createTestApp();
+    await Promise.all([loadDemo(app.ctx), loadDemo(app.ctx)]);
+    expect(await known(app)).toEqual(await known(test));
+    await app.close();
   });
 });

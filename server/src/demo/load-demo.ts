@@ -6,19 +6,21 @@ import { moveTourPage } from '@boast/domain/import/move-tour-page';
 import { addDays } from '@boast/domain/time/calendar-date';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { type Db, inTransaction } from '../db/database.ts';
+import { inTransaction } from '../db/database.ts';
 import { createTournament } from '../features/import/create-tournament.ts';
 import { type PlannedTournament, planPage } from '../features/import/plan-page.ts';
 import { publish } from '../features/tournaments/publish-tournament.ts';
 import { createDemoPeople, createEntrants } from './demo-people.ts';
 import { DEMO_SHOWS, type DemoShow } from './demo-shows.ts';
 import { enterCrowd } from './enter-crowd.ts';
+import { loadWhole } from './load-whole.ts';
 import { withOrderOfPlay } from './order-of-play.ts';
 import { replayResults } from './replay-results.ts';
 
 /** Does nothing where anybody or any tournament is known already. */
-export async function loadDemo(ctx: Context): Promise<void> {
-  if (!(await isEmpty(ctx.db))) return;
+export const loadDemo = (ctx: Context): Promise<void> => loadWhole(ctx.db, () => fill(ctx));
+
+async function fill(ctx: Context): Promise<void> {
   const began = performance.now();
   const fan = await createDemoPeople(ctx);
   const entrants = await createEntrants(ctx.db);
@@ -27,12 +29,6 @@ export async function loadDemo(ctx: Context): Promise<void> {
   ctx.log.info(
     `demo data loaded in ${seconds} s: ${DEMO_SHOWS.length} tournaments, ${entrants.length} entrants`,
   );
-}
-
-async function isEmpty(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ empty: boolean }>`
-    select not exists (select from tournament) and not exists (select from app_user) as empty`.execute(db);
-  return rows[0]?.empty ?? false;
 }
 
 interface Crowd {
