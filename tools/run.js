@@ -61,10 +61,10 @@ function runOn(node) {
     clearInterval(watch);
     for (const signal of signals) process.removeAllListeners(signal);
   };
-  child.on('error', async () => {
+  child.on('error', () => {
     letGo();
     // What npm brought is for another C library, as on Alpine.
-    if (canRun()) await runHere();
+    if (canRun()) void runHere();
     else refuse(`${node} cannot be started here: install Node 24.7 or newer.`);
   });
   child.on('exit', (code, signal) => {

@@ -31,6 +31,18 @@ test('missing library links are made from the list of the package, and made once
   expect(readFileSync(join(root, 'native/lib/nested/libpq.so'), 'utf8')).toBe('library');
 });
 
+test('a link that cannot be made is said in one sentence', () => {
+  mkdirSync(join(root, 'native'), { recursive: true });
+  writeFileSync(join(root, 'native/lib'), 'a file in its way');
+  writeFileSync(
+    join(root, 'native/pg-symlinks.json'),
+    JSON.stringify([{ source: 'native/libpq.so.5.18', target: 'native/lib/nested/libpq.so.5' }]),
+  );
+  expect(() => restoreSymlinks(root)).toThrow(
+    `The embedded PostgreSQL lacks ${join(root, 'native/lib/nested/libpq.so.5')}, which this user may not write`,
+  );
+});
+
 test('this platform has programs that exist', () => {
   for (const program of Object.values(findBinaries())) expect(existsSync(program)).toBe(true);
 });

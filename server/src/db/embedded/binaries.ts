@@ -47,7 +47,11 @@ export function restoreSymlinks(root: string): void {
       mkdirSync(dirname(link), { recursive: true });
       symlinkSync(relative(dirname(link), join(root, source)), link);
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') continue;
+      throw new OperatorError(
+        `The embedded PostgreSQL lacks ${link}, which this user may not write: start once as somebody who may, or set DATABASE_URL.`,
+        { cause: error },
+      );
     }
   }
 }

@@ -64,7 +64,9 @@ async function initdb(
     await promisify(execFile)(program, args, { env: { ...process.env, ...serverEnv }, ...runAs.user });
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw new OperatorError(`The database could not be made in ${cluster}: ${firstError(said)}.`);
+    throw new OperatorError(
+      `The database could not be made in ${cluster}: ${reasonIn(said)}. Mend that, or set DATA_DIR to another folder.`,
+    );
   }
 }
 
@@ -76,10 +78,8 @@ function readPassword(file: string): string {
   }
 }
 
-function firstError(stderr: string): string {
-  const lines = stderr.trim().split('\n');
-  return (lines.find((line) => line.includes('error:')) ?? lines.at(-1) ?? 'no reason given').replace(
-    /\.$/,
-    '',
-  );
+/** What initdb, or the server that it ran, complained of. Its last words are about tidying up. */
+export function reasonIn(stderr: string): string {
+  const complaint = /(?:error|FATAL|PANIC):\s+(.*)/.exec(stderr)?.[1];
+  return (complaint ?? (stderr.trim().split('\n').at(-1) || 'no reason given')).replace(/\.$/, '');
 }

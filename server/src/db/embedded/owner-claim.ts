@@ -9,7 +9,9 @@ import { birthOf } from './processes.ts';
 export class DataDirInUse extends OperatorError {
   override readonly name = 'DataDirInUse';
   constructor(dataDir: string, pid: number) {
-    super(`The data directory ${dataDir} is held by another run (process ${pid}).`);
+    super(
+      `The data directory ${dataDir} is held by another run (process ${pid}). Stop that one, or set DATA_DIR to another folder.`,
+    );
   }
 }
 

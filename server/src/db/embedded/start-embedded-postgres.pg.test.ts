@@ -190,6 +190,16 @@ test('a port in use is said in one sentence that names the log', async () => {
   await start();
 });
 
+test('a data directory that cannot be made is said in one sentence', async () => {
+  useFreshDirectory();
+  writeFileSync(join(dataDir, 'file'), '');
+  dataDir = join(dataDir, 'file', 'below');
+  await expect(start()).rejects.toMatchObject({
+    name: 'OperatorError',
+    message: `${dataDir} cannot be used for the data: it is below a file. Mend that, or set DATA_DIR to another folder.`,
+  });
+});
+
 test.runIf(process.getuid?.() === 0)('root without user namespaces runs the server as nobody', async () => {
   useFreshDirectory();
   mkdirSync(cluster);

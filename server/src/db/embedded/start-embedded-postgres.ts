@@ -1,10 +1,11 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { OperatorError } from '../../operator-error.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, role } from './cluster.ts';
 import { stopLeftovers } from './leftovers.ts';
-import { claimDataDir } from './owner-claim.ts';
+import { claimDataDir, type OwnerClaim } from './owner-claim.ts';
 import { chooseRunAs } from './run-as.ts';
 import { launchServer, ServerDidNotStart, type ServerProcess } from './server-process.ts';
 
@@ -36,13 +37,14 @@ const attempts = 5;
  * The server ends with this process, even by kill -9. Throws DataDirInUse, or an OperatorError that says why not.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  mkdirSync(options.dataDir, { recursive: true });
-  const dataDir = realpathSync(options.dataDir);
-  const claim = await claimDataDir(dataDir, options.patienceMs ?? 2_000);
+  let claim: OwnerClaim | undefined;
   try {
+    mkdirSync(options.dataDir, { recursive: true });
+    const dataDir = realpathSync(options.dataDir);
+    claim = await claimDataDir(dataDir, options.patienceMs ?? 2_000);
     const cluster = join(dataDir, 'cluster');
     const { server, port, password } = await start({ ...options, dataDir, cluster });
-    const exited = server.exited.finally(() => claim.release());
+    const exited = server.exited.finally(() => claim?.release());
     return {
       url: `postgres://${role}:${password}@127.0.0.1:${port}/postgres`,
       exited,
@@ -52,9 +54,31 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       },
     };
   } catch (error) {
-    claim.release();
-    throw error;
+    claim?.release();
+    throw whyNotThere(error, options.dataDir);
   }
+}
+
+/** A folder that cannot be used is for the operator to mend; everything else stays what it is. */
+function whyNotThere(error: unknown, dataDir: string): unknown {
+  const reasons: Partial<Record<string, string>> = {
+    EACCES: 'this user may not write there',
+    EPERM: 'this user may not write there',
+    EROFS: 'its disk is read-only',
+    ENOSPC: 'its disk is full',
+    EDQUOT: 'its disk is full',
+    EEXIST: 'it is a file',
+    ENOTDIR: 'it is below a file',
+  };
+  if (!(error instanceof Error && 'code' in error) || error instanceof OperatorError) return error;
+  // Of a folder that cannot be made with those above it, Node says on some disks that it is not there.
+  const isUnmade = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir';
+  const reason = isUnmade ? 'it cannot be made' : reasons[String(error.code)];
+  if (reason === undefined) return error;
+  return new OperatorError(
+    `${dataDir} cannot be used for the data: ${reason}. Mend that, or set DATA_DIR to another folder.`,
+    { cause: error },
+  );
 }
 
 interface Started {
