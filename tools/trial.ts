@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { basename, delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './run-program.ts';
+
+// What npm run try-starts is made of: machines with one Node and one npm, copies of the source on them, and starts.
+
+/** Node and npm of a machine, by version. */
+export interface Machine {
+  node: string;
+  npm: string;
+}
+
+export interface Run {
+  folder: string;
+  env?: Record<string, string | undefined>;
+  /** Words before the command: to run it on another disk. */
+  prefix?: readonly string[];
+  /** Whom to run it as. */
+  user?: number;
+  secondsAtMost?: number;
+}
+
+const tools = join(root, 'node_modules/.cache/try-starts');
+const notSource = new Set(['node_modules', '.git', '.data', '.cache', 'dist', 'coverage', 'output', '.env']);
+
+/** Copies what is in git, as a clone has it: the state of the working tree, and nothing that was made of it. */
+export function copySource(folder: string): void {
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (path) => path === root || !notSource.has(basename(path)),
+  });
+}
+
+/** The command `npm` of a machine, and the PATH with which everything below it finds the machine's Node. */
+export async function prepareMachine({ node, npm }: Machine): Promise<{ npm: string[]; path: string }> {
+  const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const nodeFolder = await fromRegistry(`node-${platform}`, node);
+  const bin = join(nodeFolder, 'bin');
+  const npmFolder = await fromRegistry('npm', npm);
+  return {
+    npm: [join(bin, 'node'), join(npmFolder, 'bin/npm-cli.js')],
+    path: [bin, process.env['PATH']?.split(delimiter).filter((entry) => !entry.includes('node_modules'))]
+      .flat()
+      .join(delimiter),
+  };
+}
+
+const fetched = new Map<string, Promise<string>>();
+
+/** A package of the registry in a folder of its own, fetched once. */
+function fromRegistry(name: string, version: string): Promise<string> {
+  const place = join(tools, `${name}-${version}`);
+  const found = join(place, 'node_modules', name);
+  const fetchIt = async () => {
+    if (existsSync(join(found, 'package.json'))) return found;
+    mkdirSync(place, { recursive: true });
+    const flags = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--force', '--prefix', place];
+    const { code, said } = await run(['npm', 'install', ...flags, `${name}@${version}`], { folder: place });
+    if (code !== 0) throw new Error(`${name}@${version} could not be fetched:\n${said}`);
+    return found;
+  };
+  const coming = fetched.get(place) ?? fetchIt();
+  fetched.set(place, coming);
+  return coming;
+}
+
+/** Runs a command to its end, or to the end of its time. */
+export async function run(
+  command: readonly string[],
+  where: Run,
+): Promise<{ code: number | null; said: string }> {
+  const child = begin(command, where);
+  const heard = listen(child);
+  const timer = setTimeout(() => end(child, 'SIGKILL'), (where.secondsAtMost ?? 300) * 1000);
+  const [code] = await once(child, 'close');
+  clearTimeout(timer);
+  return { code, said: heard.text };
+}
+
+export interface Start {
+  /** "works", or everything it said. */
+  outcome: 'works' | { said: string };
+  /** To the line that says that it is ready. */
+  seconds: number;
+}
+
+/** Starts the product, looks at a draw in it, and stops it as a service manager would. */
+export async function tryStart(command: readonly string[], where: Run & { port: number }): Promise<Start> {
+  const begun = performance.now();
+  const child = begin(command, where);
+  const heard = listen(child);
+  const deadline = begun + (where.secondsAtMost ?? 180) * 1000;
+  const isReady = () => heard.text.includes(' is ready: ');
+  while (!isReady() && !hasEnded(child) && performance.now() < deadline) await sleep(50);
+  const seconds = (performance.now() - begun) / 1000;
+  const ready = isReady();
+  const shown = ready ? await showsDraw(`http://127.0.0.1:${where.port}`) : '';
+  await stop(child);
+  if (await answers(where.port))
+    return { outcome: { said: 'It went on after it had been told to stop.' }, seconds };
+  return { outcome: ready && shown === 'yes' ? 'works' : { said: `${heard.text}${shown}` }, seconds };
+}
+
+/** What the product said, without the words of npm, the log's lines of nothing wrong, and what it tells of its building. */
+export function sentenceOf(said: string): string {
+  const isAside = (line: string) =>
+    /^(> |npm |Building the site|Built the site|\{"level":[1-4]0,)/.test(line);
+  const lines = said.split('\n').filter((line) => line.trim() !== '' && !isAside(line));
+  return lines.length === 1 ? lines.join() : `${lines.length} lines: ${lines.slice(0, 3).join(' / ')}`;
+}
+
+/** A port that nobody has at the moment, or that `hold` goes on having. */
+export async function freePort({ hold = false } = {}): Promise<{ port: number; free: () => void }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (!hold) await new Promise((closed) => server.close(closed));
+  return { port: typeof address === 'object' && address ? address.port : 0, free: () => server.close() };
+}
+
+/** The page itself and, of the first tournament, the matches of its draw. */
+async function showsDraw(url: string): Promise<string> {
+  try {
+    const page = await fetch(url);
+    const list: { data: { id: string }[] } = await getJson(`${url}/api/tournaments`);
+    const draw: { data: unknown[] } = await getJson(`${url}/api/matches?tournament_id=${list.data[0]?.id}`);
+    const ready = await fetch(`${url}/readyz`);
+    const isWhole = page.ok && ready.ok && draw.data.length > 0;
+    return isWhole ? 'yes' : `page ${page.status}, ready ${ready.status}, ${draw.data.length} matches`;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+async function getJson<T>(url: string): Promise<T> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return answer.json() as Promise<T>;
+}
+
+function begin([program = '', ...args]: readonly string[], where: Run): ChildProcess {
+  const { folder, env, prefix = [], user } = where;
+  const [first = program, ...others] = prefix;
+  const rest = prefix.length > 0 ? [...others, program, ...args] : args;
+  // A process group of its own, so that what it started can be ended with it.
+  return spawn(first, rest, {
+    cwd: folder,
+    env: { ...plainEnvironment(), ...env },
+    detached: true,
+    ...(user && { uid: user, gid: user }),
+  });
+}
+
+/** As a terminal has it: nothing of the npm, and of the test, that we may run in. */
+const plainEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(npm_(?!config_(cache|registry)$)|NODE_|VITEST|BOAST_TEST|INIT_CWD$)/.test(name),
+    ),
+  );
+
+function listen(child: ChildProcess): { text: string } {
+  const heard = { text: '' };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      heard.text += chunk.toString();
+    });
+  }
+  child.on('error', (error) => {
+    heard.text += error.message;
+  });
+  return heard;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const closed = hasEnded(child) ? undefined : once(child, 'close');
+  end(child, 'SIGTERM');
+  const patience = setTimeout(() => end(child, 'SIGKILL'), 20_000);
+  await closed;
+  clearTimeout(patience);
+}
+
+function end({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+const answers = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
+    () => true,
+    () => false,
+  );
