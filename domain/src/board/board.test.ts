@@ -103,4 +103,20 @@ describe('the board', () => {
       }),
     );
   });
+
+  it('counts a crowd of several blocks as it counts a few', () => {
+    fc.assert(
+      fc.property(playedWithEntries(), fc.integer({ min: 1_020, max: 2_100 }), ([draw, few], size) => {
+        if (few.length === 0) return;
+        const crowd = Array.from({ length: size }, (_, entry) => few[entry % few.length] ?? []);
+        const [one, many] = [few, crowd].map((entries) =>
+          computeBoard(columnsOf(draw, entries), draw, rules),
+        );
+        expect(many && allPoints(many)).toEqual(
+          crowd.map((_, entry) => one && pointsOf(one, entry % few.length)),
+        );
+      }),
+      { numRuns: 15 },
+    );
+  });
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyDraw, anyResults } from '../testing/arbitraries.ts';
 import { type Draw, emptyDraw, type MatchResult, resolveDraw } from './draw.ts';
-import { changeResult, gamesLostByWinner } from './results.ts';
+import { changeResult, gamesLostByWinner, refuseScore } from './results.ts';
 
 const eight: Draw = {
   ...emptyDraw(8),
@@ -96,4 +96,33 @@ describe('edge 13: the score a withdrawal counts as', () => {
 });
 it('edge 17: a score the format does not know gives no bonus', () => {
   expect(gamesLostByWinner({ winner: 0, ending: 'played', games: [2, 1] }, 3)).toBeNull();
+});
+
+type Told = readonly [
+  MatchResult['ending'],
+  games: readonly [number, number],
+  ReturnType<typeof refuseScore>,
+];
+it.each<Told>([
+  ['played', [3, 0], null],
+  ['played', [3, 2], null],
+  ['played', [2, 1], 'score_not_possible'],
+  ['played', [1, 2], 'score_against_winner'],
+  ['played', [2, 3], 'score_against_winner'],
+  ['played', [3, 3], 'score_against_winner'],
+  ['played', [3, 4], 'score_not_possible'],
+  ['played', [3, -1], 'score_not_possible'],
+  ['played', [-1, 0], 'score_not_possible'],
+  ['played', [3, 0.5], 'score_not_possible'],
+  ['played', [2.5, 0], 'score_not_possible'],
+  ['retirement', [0, 0], null],
+  ['retirement', [1, 2], null],
+  ['retirement', [2, 2], null],
+  ['retirement', [3, 2], 'score_not_possible'],
+  ['retirement', [0, 3], 'score_against_winner'],
+  ['walkover', [0, 0], null],
+  ['walkover', [0, 1], 'score_not_possible'],
+])('edge 21: of a match that ended by %s at %j, best of five, says %s', (ending, games, refusal) => {
+  expect(refuseScore({ winner: 0, ending, games }, 3)).toBe(refusal);
+  expect(refuseScore({ winner: 1, ending, games: [games[1], games[0]] }, 3)).toBe(refusal);
 });
