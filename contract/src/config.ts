@@ -4,6 +4,8 @@ import { calendarDate, operation, single } from './operation.ts';
 /** What the page must know before it draws anything. No secret ever stands here. */
 export const appConfig = z.object({
   productName: z.string(),
+  /** Of the running product, as MAJOR.MINOR.PATCH. */
+  version: z.string(),
   features: z.object({ credits: z.boolean() }),
   stripe: z.object({ publicKey: z.string().nullable() }),
   auth: z.object({ url: z.string(), anonKey: z.string(), provider: z.enum(['builtin', 'hosted']) }),

@@ -19,6 +19,7 @@ import { createTourPages } from './gateways/tour-pages/tour-pages.ts';
 import { createLog } from './http/create-log.ts';
 import { connectionsOfCrowd } from './http/lane.ts';
 import { type Boss, startBoss } from './jobs/jobs.ts';
+import { version } from './version.ts';
 
 export interface Composition {
   readonly ctx: Context;
@@ -38,6 +39,7 @@ interface Parts {
 
 export async function compose({ config, db, directUrl, work }: Parts): Promise<Composition> {
   const log = createLog(config);
+  log.info(`${config.productName} ${version} on Node ${process.versions.node}`);
   if (config.features.credits && !config.stripe)
     log.warn('credits are sold through the sandbox, for no real money');
   const watch = await watchDatabase({

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import type { LiveStreams } from '../features/boards/live-streams.ts';
+import { version } from '../version.ts';
 import { notFound } from './api-error.ts';
 import type { CrowdGate } from './refuse-crowd.ts';
 import type { Tally } from './tally.ts';
@@ -66,7 +67,7 @@ export async function healthRoutes(
   });
 
   const quiet = { schema: { hide: true }, logLevel: 'warn', config: { kind: null } } as const;
-  app.get('/healthz', quiet, async () => ({ status: 'ok' }));
+  app.get('/healthz', quiet, async () => ({ status: 'ok', version }));
   const failing = watchFailures(app);
   // Only this process's own state takes it out of a load balancer. What all of them share, such as a database that is away,
   // does not: the others could do no better, and this one still holds the last answers.

@@ -1,5 +1,6 @@
 import { errorBody } from '@boast/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { buildPerson, buildTournament } from '../testing/factories.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildOpenApiDocument } from './openapi.ts';
@@ -14,7 +15,7 @@ const get = (url: string, headers = {}) => test.app.inject({ method: 'GET', url,
 
 describe('for those who run it', () => {
   it('tells that it lives, that it can serve, and what it counts', async () => {
-    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok', version: packageJson.version });
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
     await get('/api/config');
     expect((await get('/metrics')).body).toContain(

@@ -1,5 +1,6 @@
 import { getConfig } from '@boast/contract/config';
 import { afterEach, expect, it } from 'vitest';
+import packageJson from '../../../../package.json' with { type: 'json' };
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -25,6 +26,7 @@ it('states what everything costs, pays and asks', async () => {
   });
   expect(config).toMatchObject({
     productName: 'Boast',
+    version: packageJson.version,
     features: { credits: false },
     scoring: { winner: 100, score: 1 },
     operator: { name: 'Boast', governingLaw: 'England and Wales' },

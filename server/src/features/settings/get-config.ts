@@ -3,6 +3,7 @@ import { DEFAULT_PRIZE_CENTS } from '@boast/domain/prize/prize';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { MINIMUM_AGE, TERMS_CHANGED_ON, WINNERS_TOLD_WITHIN_HOURS } from '@boast/domain/terms/terms';
 import type { Handler } from '../../http/handler.ts';
+import { version } from '../../version.ts';
 
 export const getConfig: Handler<'getConfig'> = async ({ ctx }) => {
   const { config } = ctx;
@@ -10,6 +11,7 @@ export const getConfig: Handler<'getConfig'> = async ({ ctx }) => {
   return {
     data: {
       productName: config.productName,
+      version,
       features: config.features,
       stripe: { publicKey: config.stripe?.publicKey ?? null },
       auth: config.authUrl

@@ -22,7 +22,7 @@ type SidebarProps = {
 
 /** Where one can go in the portal, and who one is in it. */
 export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
-  const { productName } = useConfig();
+  const { productName, version } = useConfig();
   return (
     <nav
       aria-label="Admin portal"
@@ -70,6 +70,11 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
           </div>
         )}
         <SidebarPerson isWide={isWide} />
+        {isWide && (
+          <p className="pl-2 text-quiet text-small">
+            {productName} {version}
+          </p>
+        )}
       </div>
     </nav>
   );

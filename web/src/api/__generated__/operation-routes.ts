@@ -18,6 +18,7 @@ export const operationRoutes = {
   submitEntry: 'POST /tournaments/:tournamentId/entries',
   updateMatchTips: 'PUT /entries/:entryId/match-tips',
   myEntries: 'GET /entries',
+  myDrafts: 'GET /drafts',
   getDraft: 'GET /tournaments/:tournamentId/draft',
   saveDraft: 'PUT /tournaments/:tournamentId/draft',
   deleteDraft: 'DELETE /tournaments/:tournamentId/draft',
