@@ -11,6 +11,8 @@ export interface Setting {
   install?: readonly string[];
   /** Whether a built site is brought along. */
   built?: boolean;
+  /** Whether it is unpacked from the archive of npm run release. */
+  released?: boolean;
   /** Of installation and start; undefined takes a variable away. */
   env?: Readonly<Record<string, string | undefined>>;
   /** What is done to the place it starts in. */
@@ -47,6 +49,13 @@ export const settings: readonly Setting[] = [
     machine: usual,
     env: { NODE_ENV: 'production' },
     built: true,
+    expected: 'works',
+  },
+  {
+    name: 'the archive of a release',
+    machine: { node: '20.20.2', npm: '10.9.9' },
+    install: withoutTools,
+    released: true,
     expected: 'works',
   },
   {

@@ -72,13 +72,13 @@ function fromRegistry(name: string, version: string): Promise<string> {
 export async function run(
   command: readonly string[],
   where: Run,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; out: string; said: string }> {
   const child = begin(command, where);
   const heard = listen(child);
   const timer = setTimeout(() => end(child, 'SIGKILL'), (where.secondsAtMost ?? 300) * 1000);
   const [code] = await once(child, 'close');
   clearTimeout(timer);
-  return { code, said: heard.text };
+  return { code, out: heard.out, said: heard.text };
 }
 
 export interface Start {
@@ -163,11 +163,15 @@ const plainEnvironment = (): NodeJS.ProcessEnv =>
     ),
   );
 
-function listen(child: ChildProcess): { text: string } {
-  const heard = { text: '' };
+/** What it writes, in the order in which it comes, and of that what is not a complaint. */
+function listen(child: ChildProcess): { text: string; out: string } {
+  const heard = { text: '', out: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    heard.out += text;
+  });
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      heard.text += chunk.toString();
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      heard.text += text;
     });
   }
   child.on('error', (error) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
 import { ensureSite } from './build-web.ts';
+import { makeRelease } from './make-release.ts';
 import { root } from './run-program.ts';
 import { type Setting, settings } from './start-settings.ts';
 import { copySource, freePort, prepareMachine, type Run, run, sentenceOf, tryStart } from './trial.ts';
@@ -68,16 +69,20 @@ interface Tree {
 
 /** Settings that differ in their start alone share an installation. */
 function installedTree(setting: Setting): Promise<Tree> {
-  const { machine, folder = 'boast', install = [], built = false, env = {} } = setting;
+  const { machine, folder = 'boast', install = [], built = false, released = false, env = {} } = setting;
   const production = env['NODE_ENV'] === 'production';
-  const key = JSON.stringify([machine, folder, install, built, production]);
+  const key = JSON.stringify([machine, folder, install, built, released, production]);
   const coming = trees.get(key) ?? installTree(setting, join(scratch, `tree-${trees.size}`, folder));
   trees.set(key, coming);
   return coming;
 }
 
-async function installTree({ machine, install = [], built, env }: Setting, folder: string): Promise<Tree> {
-  copySource(folder);
+async function installTree(
+  { machine, install = [], built, released, env }: Setting,
+  folder: string,
+): Promise<Tree> {
+  if (released) await unpackRelease(folder);
+  else copySource(folder);
   if (built) cpSync(join(root, 'web/dist'), join(folder, 'web/dist'), { recursive: true });
   const { npm, path } = await prepareMachine(machine);
   const begun = performance.now();
@@ -85,6 +90,12 @@ async function installTree({ machine, install = [], built, env }: Setting, folde
   const where = { folder, env: { ...env, PATH: path } };
   const { code, said } = await run([...npm, 'ci', ...flags], { ...where, secondsAtMost: 600 });
   return { folder, refused: code === 0 ? '' : said, seconds: (performance.now() - begun) / 1000 };
+}
+
+async function unpackRelease(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const archive = await makeRelease(folder);
+  await run(['tar', '-xzf', archive, '-C', folder, '--strip-components=1'], { folder });
 }
 
 async function tryOut(setting: Setting, number: number): Promise<Row> {

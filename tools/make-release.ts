@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { OperatorError } from '../server/src/operator-error.ts';
+import { version } from '../server/src/version.ts';
+import { CHUNKS_FILE, type Chunk } from '../web/build/chunk-graph.ts';
+import { ensureSite } from './build-web.ts';
+import { root } from './run-program.ts';
+import { run } from './trial.ts';
+
+export const releaseName = `boast-${version}`;
+const CHECKSUMS = 'SHA256SUMS';
+const PARTS_LIST = 'sbom.cdx.json';
+
+/** What a machine that runs the product needs of what is in git; the site goes along as it was built. */
+export function isShipped(file: string): boolean {
+  if (/\.(test|e2e)\.tsx?$|^\.(ci|vscode|github)\/|\/(testing|fixtures)\//.test(file)) return false;
+  if (/^(web|e2e|bench)\//.test(file)) return /^\w+\/package\.json$/.test(file);
+  return !/^(biome|knip|tsconfig.*|\.oxlintrc)\.json$|^vitest\.|^\.dependency-cruiser/.test(file);
+}
+
+/**
+ * Writes boast-VERSION.tgz into `folder`, with its checksum and its list of parts beside it; both kinds of list are in it,
+ * too: SHA256SUMS of every file, and the packages in CycloneDX. Returns the archive's path.
+ */
+export async function makeRelease(folder: string): Promise<string> {
+  await ensureSite();
+  const stage = join(folder, releaseName);
+  rmSync(stage, { recursive: true, force: true });
+  const tracked = (await said(['git', 'ls-files', '-z'])).split('\0').filter((file) => file !== '');
+  const files = [...tracked.filter(isShipped), ...globSync('web/dist/**', { cwd: root })];
+  for (const file of files) {
+    mkdirSync(dirname(join(stage, file)), { recursive: true });
+    cpSync(join(root, file), join(stage, file), { recursive: true });
+  }
+  writeFileSync(join(stage, PARTS_LIST), await partsList());
+  writeFileSync(join(stage, CHECKSUMS), checksums(stage));
+  const archive = join(folder, `${releaseName}.tgz`);
+  await said(['tar', '-czf', archive, '-C', folder, releaseName]);
+  writeFileSync(`${archive}.sha256`, `${digestOf(archive)}  ${releaseName}.tgz\n`);
+  cpSync(join(stage, PARTS_LIST), join(folder, `${releaseName}.${PARTS_LIST}`));
+  rmSync(stage, { recursive: true });
+  return archive;
+}
+
+function checksums(stage: string): string {
+  const files = globSync('**', { cwd: stage, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(stage.length + 1)
+        .replaceAll('\\', '/'),
+    );
+  return files
+    .toSorted()
+    .map((file) => `${digestOf(join(stage, file))}  ${file}\n`)
+    .join('');
+}
+
+const digestOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+const component = z.looseObject({ name: z.string(), 'bom-ref': z.string(), purl: z.string().optional() });
+const bom = z.looseObject({
+  metadata: z.looseObject({ component: z.looseObject({}) }),
+  components: z.array(component),
+  dependencies: z.array(z.looseObject({ ref: z.string() })),
+});
+
+/** The packages that are installed with it, and those that are in the built site, in CycloneDX. */
+async function partsList(): Promise<string> {
+  const installed = bom.parse(JSON.parse(await sbom('--omit=dev')));
+  const everything = bom.parse(JSON.parse(await sbom()));
+  const refs = new Set(installed.components.map((part) => part['bom-ref']));
+  const inSite = packagesOfSite();
+  const components = everything.components.filter(
+    (part) => refs.has(part['bom-ref']) || inSite.has(nameOf(part.purl ?? '')),
+  );
+  const kept = new Set(components.map((part) => part['bom-ref']));
+  const product = { ...everything.metadata.component, type: 'application', name: 'boast' };
+  return JSON.stringify({
+    ...everything,
+    metadata: { ...everything.metadata, component: product },
+    components,
+    dependencies: everything.dependencies.filter(({ ref }) => kept.has(ref) || ref === `boast@${version}`),
+  });
+}
+
+/** `pkg:npm/%40scope/name@1.0.0` is of `@scope/name`. */
+const nameOf = (purl: string): string => decodeURIComponent(/^pkg:npm\/(.+)@/.exec(purl)?.[1] ?? '');
+
+function packagesOfSite(): Set<string> {
+  const chunks = JSON.parse(readFileSync(join(root, 'web/dist', CHUNKS_FILE), 'utf8')) as readonly Chunk[];
+  const modules = chunks.flatMap((chunk) => chunk.modules);
+  return new Set(modules.flatMap((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []));
+}
+
+function sbom(...flags: string[]): Promise<string> {
+  const npm = process.env['npm_execpath'];
+  if (npm === undefined)
+    throw new OperatorError('The list of parts is made by npm: start this with npm run.');
+  return said([process.execPath, npm, 'sbom', '--sbom-format=cyclonedx', '--package-lock-only', ...flags]);
+}
+
+async function said(command: string[]): Promise<string> {
+  const { code, out, said: all } = await run(command, { folder: root });
+  if (code !== 0) throw new OperatorError(`${command.slice(0, 3).join(' ')} failed: ${all.trim()}`);
+  return out;
+}
