@@ -288,7 +288,7 @@ describe('signing up', () => {
     await expectToast(page, 'Signup failed', message);
     await button(page, 'Sign Up').click();
     await expectToast(page, 'Account created', 'Please check your email to verify your account');
-    expect(new URL(page.url()).pathname).toBe('/');
+    await heading(page, 'Check your email').waitFor();
   });
 
   it('with a link that was used before says so on the page it leads to', async () => {

@@ -8,7 +8,13 @@ export const appConfig = z.object({
   version: z.string(),
   features: z.object({ credits: z.boolean() }),
   stripe: z.object({ publicKey: z.string().nullable() }),
-  auth: z.object({ url: z.string(), anonKey: z.string(), provider: z.enum(['builtin', 'hosted']) }),
+  auth: z.object({
+    url: z.string(),
+    anonKey: z.string(),
+    provider: z.enum(['builtin', 'hosted']),
+    /** The portal opens to a session of two factors only. */
+    administratorsNeedFactor: z.boolean(),
+  }),
   /** Pages of the running system that exist only without real gateways, such as /dev/inbox. */
   devTools: z.boolean(),
   migration: z.object({ oldHost: z.string(), newSiteUrl: z.string() }).nullable(),

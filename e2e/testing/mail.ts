@@ -9,6 +9,9 @@ export interface Mail {
   readonly links: readonly string[];
 }
 
+/** The six digits in it. */
+export const codeIn = ({ text }: Mail): string => /^\d{6}$/m.exec(text)?.[0] ?? '';
+
 const ARRIVES_WITHIN_MS = 20_000;
 
 /** The newest mail to an address, waited for. `subject` passes over mails about something else. */

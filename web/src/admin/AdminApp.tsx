@@ -1,4 +1,10 @@
+import { useState } from 'react';
+import { browserStorage } from '../api/app-api.ts';
 import { addRoutes } from '../api/request.ts';
+import { isAssured, parseStoredSession, sessionKey } from '../api/stored-session.ts';
+import { PageTitle } from '../lib/PageTitle.tsx';
+import { SecondFactorPanel } from '../lib/second-factor/SecondFactorPanel.tsx';
+import { useConfig } from '../lib/use-config.ts';
 import { LoadingMark } from '../ui/LoadingMark.tsx';
 import { portalRoutes } from './__generated__/portal-routes.ts';
 import { AdminRoutes } from './AdminRoutes.tsx';
@@ -11,11 +17,35 @@ addRoutes(portalRoutes);
 /** The administrator portal, for administrators. Anyone else is sent to the front page without a word. */
 export function AdminApp() {
   const right = useAdminRight();
+  const { auth } = useConfig();
+  const [isProved, setProved] = useState(() => !auth.administratorsNeedFactor || hasProvedFactor());
   if (right === 'unknown') return <LoadingMark fullScreen message="Loading..." />;
   if (right === 'refused') return <SendHome />;
+  if (!isProved) return <Enrolment onEnrolled={() => setProved(true)} />;
   return (
     <AdminFrame>
       <AdminRoutes />
     </AdminFrame>
   );
+}
+
+/** An administrator without a second factor, where the server asks for one, reaches nothing else. */
+function Enrolment({ onEnrolled }: { onEnrolled: () => void }) {
+  return (
+    <main className="page py-12">
+      <PageTitle>Second factor</PageTitle>
+      <div className="mx-auto max-w-2xl">
+        <h1 className="display text-display">One thing before the portal</h1>
+        <p className="mt-4 mb-8 max-w-measure text-quiet">
+          Administrators sign in with a second factor here. Set up an authenticator app, and the portal opens.
+        </p>
+        <SecondFactorPanel onEnrolled={onEnrolled} />
+      </div>
+    </main>
+  );
+}
+
+function hasProvedFactor(): boolean {
+  const stored = parseStoredSession(browserStorage.getItem(sessionKey));
+  return stored !== null && isAssured(stored.accessToken);
 }

@@ -31,7 +31,7 @@ export const session = createSession({
       import('./auth-client.ts'),
       queryClient.ensureQueryData(configQuery),
     ]);
-    return createAuthClient(auth);
+    return createAuthClient(auth, browserStorage);
   },
   introduce: async ({ userId, email }) => {
     const named = email === null ? {} : { email, username: email.split('@')[0] ?? email };

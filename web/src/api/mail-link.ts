@@ -12,7 +12,7 @@ export type MailLink =
 
 export type LinkFailure = 'expired' | 'email_taken' | 'other';
 
-const tokenTypes = ['signup', 'email', 'recovery', 'email_change'] as const;
+const tokenTypes = ['signup', 'magiclink', 'email', 'recovery', 'email_change'] as const;
 type TokenType = (typeof tokenTypes)[number];
 
 /**

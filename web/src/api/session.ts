@@ -13,7 +13,8 @@ import {
 export type SessionState =
   /** A link from a mail is being read, or the server is told who this is. */
   | { readonly status: 'loading' }
-  | { readonly status: 'signed-out' }
+  /** `isHalfway`: signed in by one factor, with the second to come. */
+  | { readonly status: 'signed-out'; readonly isHalfway?: true }
   | {
       readonly status: 'signed-in';
       readonly userId: string;
@@ -132,10 +133,10 @@ function createArrival(parts: ArrivalParts): (person: StoredSession | null) => P
   let arriving: StoredSession | null = null;
   return async (person) => {
     const now = state();
-    if (person === null) {
+    if (person === null || person.needsFactor) {
       arriving = null;
       storage.removeItem(knownKey);
-      return change(stateOf(null));
+      return change(stateOf(person));
     }
     const isHere = now.status === 'signed-in' && now.userId === person.userId;
     if (isHere || isKnown(person)) return change(stateOf(person));
@@ -177,12 +178,14 @@ const isOver = ({ name, code = '' }: AuthError): boolean =>
     code,
   );
 
-const stateOf = (session: StoredSession | null): SessionState =>
-  session
-    ? { status: 'signed-in', userId: session.userId, email: session.email, isAdmin: session.isAdmin }
-    : { status: 'signed-out' };
+function stateOf(session: StoredSession | null): SessionState {
+  if (!session) return { status: 'signed-out' };
+  if (session.needsFactor) return { status: 'signed-out', isHalfway: true };
+  return { status: 'signed-in', userId: session.userId, email: session.email, isAdmin: session.isAdmin };
+}
 
 function sameState(a: SessionState, b: SessionState): boolean {
+  if (a.status === 'signed-out' && b.status === 'signed-out') return a.isHalfway === b.isHalfway;
   if (a.status !== 'signed-in' || b.status !== 'signed-in') return a.status === b.status;
   return a.userId === b.userId && a.email === b.email && a.isAdmin === b.isAdmin;
 }

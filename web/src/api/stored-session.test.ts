@@ -7,7 +7,7 @@ const token = (claims: unknown) => `h.${Buffer.from(JSON.stringify(claims)).toSt
 
 const stored = (changes: object = {}) =>
   JSON.stringify({
-    access_token: token({ user_metadata: { admin: true } }),
+    access_token: token({ app_metadata: { admin: true } }),
     expires_at: 1_000,
     refresh_token: 'r',
     user: { id: 'u', email: 'a@b.c' },
@@ -23,6 +23,16 @@ it('reads what the auth client stored', () => {
   });
 });
 
+it.each([
+  ['a factor that was not asked for', { aal: 'aal1' }, [{ status: 'verified' }], true],
+  ['a factor that was', { aal: 'aal2' }, [{ status: 'verified' }], false],
+  ['a factor that was never proved', { aal: 'aal1' }, [null, { status: 'unverified' }], false],
+  ['none', { aal: 'aal1' }, undefined, false],
+])('a session of somebody with %s', (_, claims, factors, needsFactor) => {
+  const session = stored({ access_token: token(claims), user: { id: 'u', factors } });
+  expect(parseStoredSession(session)).toMatchObject({ needsFactor });
+});
+
 it.each([null, '', 'null', '{', '[]', '7', stored({ access_token: 7 }), stored({ user: null })])(
   'no session in %j',
   (text) => {
@@ -31,10 +41,10 @@ it.each([null, '', 'null', '{', '[]', '7', stored({ access_token: 7 }), stored({
 );
 
 it.each([
-  [token({ user_metadata: { admin: true } }), true],
-  [token({ user_metadata: { admin: 'yes' } }), false],
+  [token({ app_metadata: { admin: true } }), true],
+  [token({ app_metadata: { admin: 'yes' } }), false],
   [token({ admin: true }), false],
-  [token({ user_metadata: { admin: true, name: 'Łukasz ÿ?>' } }), true],
+  [token({ app_metadata: { admin: true, name: 'Łukasz ÿ?>' } }), true],
 ])('admin flag of %s is %s', (jwt, admin) => {
   expect(adminFlagOf(jwt)).toBe(admin);
 });

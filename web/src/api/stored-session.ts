@@ -14,12 +14,14 @@ export interface StoredSession {
   readonly email: string | null;
   /** The token's own word, a hint for what to show; the server decides rights from its database. */
   readonly isAdmin: boolean;
+  /** The person has a second factor that this session was not asked for yet: the server refuses it. */
+  readonly needsFactor: boolean;
 }
 
 interface SessionShape {
   access_token?: unknown;
   expires_at?: unknown;
-  user?: { id?: unknown; email?: unknown } | null;
+  user?: { id?: unknown; email?: unknown; factors?: unknown } | null;
 }
 
 /** Null for anything that is not a session: storage is open to whoever uses the browser. */
@@ -44,20 +46,42 @@ export function sessionOf(session: SessionShape | null): StoredSession | null {
     userId: id,
     email: typeof email === 'string' ? email : null,
     isAdmin: adminFlagOf(token),
+    needsFactor: !isAssured(token) && hasFactor(session?.user?.factors),
   };
 }
 
-/** The admin flag in a token's user metadata. A token that cannot be read is logged and counts as no administrator. */
+/** The admin flag in a token, where nobody writes it for themselves. A token that cannot be read is logged and counts as no administrator. */
 export function adminFlagOf(token: string): boolean {
   try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const claims = JSON.parse(atob(payload)) as { user_metadata?: { admin?: unknown } } | null;
-    return claims?.user_metadata?.admin === true;
+    return claimsOf(token)?.app_metadata?.admin === true;
   } catch (error) {
     console.error('The session token could not be read:', error);
     return false;
   }
 }
+
+/** Whether a token says that its session was asked for a second factor. */
+export function isAssured(token: string): boolean {
+  try {
+    return claimsOf(token)?.aal === 'aal2';
+  } catch {
+    return false;
+  }
+}
+
+interface Claims {
+  app_metadata?: { admin?: unknown };
+  aal?: unknown;
+}
+
+function claimsOf(token: string): Claims | null {
+  const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+  return JSON.parse(atob(payload)) as Claims | null;
+}
+
+const hasFactor = (factors: unknown): boolean =>
+  Array.isArray(factors) &&
+  factors.some((factor: { status?: unknown } | null) => factor?.status === 'verified');
 
 /** True when the token lives long enough to be used without asking for a new one. */
 export const isFresh = (session: StoredSession, deviceNow: number): boolean =>

@@ -14,9 +14,12 @@ export const getConfig: Handler<'getConfig'> = async ({ ctx }) => {
       version,
       features: config.features,
       stripe: { publicKey: config.stripe?.publicKey ?? null },
-      auth: config.authUrl
-        ? { url: config.authUrl, anonKey: config.authAnonKey ?? '', provider: 'hosted' }
-        : { url: '/auth/v1', anonKey: 'built-in', provider: 'builtin' },
+      auth: {
+        ...(config.authUrl
+          ? { url: config.authUrl, anonKey: config.authAnonKey ?? '', provider: 'hosted' }
+          : { url: '/auth/v1', anonKey: 'built-in', provider: 'builtin' }),
+        administratorsNeedFactor: config.isPublic,
+      },
       devTools: !config.smtpUrl,
       migration:
         config.oldHost && config.newSiteUrl

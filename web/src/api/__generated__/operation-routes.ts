@@ -7,6 +7,8 @@ export const operationRoutes = {
   checkUsername: 'GET /check-username',
   emailStatus: 'GET /email-status/:email',
   exportUser: 'GET /user/export',
+  mySessions: 'GET /user/sessions',
+  endMySession: 'DELETE /user/sessions/:sessionId',
   deleteUser: 'DELETE /user',
   listTournaments: 'GET /tournaments',
   getTournament: 'GET /tournaments/:tournamentId',

@@ -3,6 +3,7 @@ import { userQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/use-session.ts';
 import { PageTitle } from '../../lib/PageTitle.tsx';
 import { SignInRequired } from '../../lib/SignInRequired.tsx';
+import { SecondFactorPanel } from '../../lib/second-factor/SecondFactorPanel.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { DataPanel } from './DataPanel.tsx';
 import { PreferencesPanel } from './PreferencesPanel.tsx';
@@ -37,6 +38,7 @@ function AccountSettings() {
         </div>
         <div className="grid gap-4">
           <SignInPanel user={user} />
+          <SecondFactorPanel />
           <DataPanel user={user} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { askAuth } from '../../api/ask-auth.ts';
 import { AccountField } from '../../lib/AccountField.tsx';
+import { checkCode } from '../../lib/CodeField.tsx';
 import { NewPasswordFields, type NewPasswordValues } from '../../lib/NewPasswordFields.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { pb } from '../../path-builder.ts';
@@ -10,10 +11,15 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
+
+const trim = (typed: string): string => typed.trim();
 
 interface PasswordValues extends NewPasswordValues {
   current: string;
+  /** From a mail, where the session is old. */
+  code: string;
 }
 
 /** A new password for somebody who knows the old one. */
@@ -21,14 +27,26 @@ export function PasswordDialog({ email, onClose }: { email: string | null; onClo
   const formId = useId();
   const [pending, setPending] = useState(false);
   const form = useForm<PasswordValues>({
-    defaultValues: { current: '', password: '', confirmation: '' },
+    defaultValues: { current: '', code: '', password: '', confirmation: '' },
     mode: 'onTouched',
   });
   const { register, handleSubmit, formState, setError } = form;
-  const submit = async ({ current, password }: PasswordValues) => {
+  const [needsCode, setNeedsCode] = useState(false);
+  const submit = async ({ current, password, code }: PasswordValues) => {
     setPending(true);
-    const refusal = await askAuth((auth) => auth.updateUser({ password, current_password: current }));
+    const nonce = needsCode ? { nonce: code } : {};
+    let refusal = await askAuth((auth) => auth.updateUser({ password, current_password: current, ...nonce }));
+    const isAsked = refusal?.code === 'reauthentication_needed';
+    if (isAsked) refusal = await askAuth((auth) => auth.reauthenticate());
     setPending(false);
+    if (isAsked && !refusal) {
+      setNeedsCode(true);
+      return;
+    }
+    if (refusal?.code === 'reauthentication_not_valid') {
+      setError('code', { message: 'This code is wrong or too old' }, { shouldFocus: true });
+      return;
+    }
     if (refusal?.code === 'invalid_credentials') {
       setError('current', { message: refusal.message }, { shouldFocus: true });
     } else if (refusal) {
@@ -73,6 +91,20 @@ export function PasswordDialog({ email, onClose }: { email: string | null; onClo
               Forgot password?
             </Link>
           </div>
+          {needsCode && (
+            <Field
+              label="Code"
+              hint="You signed in here a while ago. We sent you a mail with six digits."
+              error={formState.errors.code?.message}
+            >
+              <TextInput
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                readOnly={pending}
+                {...register('code', { validate: (typed) => checkCode(typed.trim()), setValueAs: trim })}
+              />
+            </Field>
+          )}
           <NewPasswordFields label="New Password" confirmLabel="Confirm New Password" />
         </form>
       </FormProvider>

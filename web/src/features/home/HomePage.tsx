@@ -2,10 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { upcomingQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/use-session.ts';
-import { lazyPage, lazyPart } from '../../lib/lazy-page.tsx';
+import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { usePlace } from '../../lib/router/router.ts';
 import { byStart } from '../../lib/tournaments/phase.ts';
 import { TournamentGrid } from '../../lib/tournaments/TournamentGrid.tsx';
 import { TournamentGridSkeleton } from '../../lib/tournaments/TournamentGridSkeleton.tsx';
@@ -20,22 +19,14 @@ import { ThreeSteps } from './ThreeSteps.tsx';
 const lockReminder = lazyPart(
   async () => (await import('../../lib/tournaments/LockReminder.tsx')).LockReminder,
 );
-const verifyNotice = lazyPage(async () => (await import('./VerifyNotice.tsx')).VerifyNotice);
 
 export function HomePage() {
   const { status } = useSession();
   const isSignedOut = status === 'signed-out';
   const isSignedIn = status === 'signed-in';
-  // Signing up leads here and says so.
-  const awaitsMail = usePlace().state !== null;
   return (
     <>
       <PageTitle>Predict. Win. Celebrate.</PageTitle>
-      {awaitsMail && (
-        <Suspense>
-          <verifyNotice.Page params={{}} />
-        </Suspense>
-      )}
       <HomeHero />
       {isSignedIn && (
         <Suspense>

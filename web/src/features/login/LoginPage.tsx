@@ -1,84 +1,143 @@
 import { Suspense, useEffect, useReducer } from 'react';
-import { call, session } from '../../api/app-api.ts';
+import { browserStorage, call, session } from '../../api/app-api.ts';
 import { useSession } from '../../api/use-session.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';
+import { isPendingSignUp, notePendingSignUp } from '../../lib/pending-sign-up.ts';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { useConfig } from '../../lib/use-config.ts';
 import { pb } from '../../path-builder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
-import { toast } from '../../ui/toast.ts';
 import { EmailStep } from './EmailStep.tsx';
-import { firstStep, nextStep, readNext } from './login-flow.ts';
+import { firstStep, type LoginEvent, type LoginStep, nextStep, readNext } from './login-flow.ts';
 
 // Which of them is wanted is known once the address is.
 const passwordStep = lazyPart(async () => (await import('./PasswordStep.tsx')).PasswordStep);
 const signupStep = lazyPart(async () => (await import('./SignupStep.tsx')).SignupStep);
+const codeStep = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep);
+const factorForm = lazyPart(async () => (await import('../../lib/second-factor/FactorForm.tsx')).FactorForm);
 
-/** One address, and then the password it has or the one it gets. */
+/** One address, and then the password it has, the one it gets, or a code by mail. */
 export function LoginPage() {
   const { productName } = useConfig();
   const { search } = usePlace();
   const [state, dispatch] = useReducer(nextStep, firstStep);
-  const { status } = useSession();
+  const who = useSession();
   const next = readNext(new URLSearchParams(search));
   // The auth client and the next step are needed in a moment: they load while the address is typed.
   useEffect(() => {
     for (const load of [session.auth, passwordStep.load, signupStep.load]) load().catch(() => {});
   }, []);
-  const isDone = status === 'signed-in';
+  const isDone = who.status === 'signed-in';
   useEffect(() => {
     if (isDone) navigate(next ?? pb.dashboard(), { replace: true });
   }, [isDone, next]);
-
-  const checkEmail = async (email: string) => {
-    dispatch({ type: 'email-given', email });
-    try {
-      const { data } = await call('emailStatus', { params: { email } });
-      dispatch({ type: 'email-known', status: data.status });
-    } catch (error) {
-      const description = error instanceof Error ? error.message : 'An unexpected error occurred';
-      toast.error('Login failed', { description });
-      dispatch({ type: 'start-again' });
-    }
-  };
+  const isHalfway = who.status === 'signed-out' && who.isHalfway === true;
 
   return (
     <div className="page py-12">
       <PageTitle>Sign in</PageTitle>
       <div className="mx-auto max-w-form">
-        <h1 className="display text-display">{titles[state.step]}</h1>
+        <h1 className="display text-display">{isHalfway ? 'One more step' : titles[state.step]}</h1>
         <p className="mt-4 mb-8 text-quiet">
-          {state.step === 'signup'
-            ? `New to ${productName}: choose a password and your account is made.`
-            : 'Your picks, your entries and your rank hang on your email address.'}
+          {isHalfway ? 'Your account asks for a second factor.' : leadOf(state, productName)}
         </p>
-        {(state.step === 'email' || state.step === 'checking') && (
-          <EmailStep checking={state.step === 'checking'} onEmail={(email) => void checkEmail(email)} />
-        )}
-        {(state.step === 'login' || state.step === 'signup') && (
-          <ChosenEmail email={state.email} onChange={() => dispatch({ type: 'start-again' })} />
-        )}
         <Suspense fallback={<LoadingMark />}>
-          {state.step === 'login' && (
-            <passwordStep.Page
-              email={state.email}
-              failed={state.failed}
-              onRefused={() => dispatch({ type: 'refused' })}
-            />
-          )}
-          {state.step === 'signup' && (
-            <signupStep.Page
-              email={state.email}
-              onRegistered={() => dispatch({ type: 'already-registered' })}
-              onDone={() => navigate(pb.home(), { replace: true, state: { verify: state.email } })}
-            />
-          )}
+          {isHalfway ? <Halfway /> : <Step state={state} next={next} dispatch={dispatch} />}
         </Suspense>
       </div>
     </div>
   );
+}
+
+/** Signed in by one factor, with another to come. */
+function Halfway() {
+  return (
+    <>
+      <factorForm.Page />
+      <Button variant="quiet" onClick={() => void session.signOut()} className="mt-6">
+        Use a different email
+      </Button>
+    </>
+  );
+}
+
+type StepProps = {
+  state: LoginStep;
+  next: string | null;
+  dispatch: (event: LoginEvent) => void;
+};
+
+function Step({ state, next, dispatch }: StepProps) {
+  if (state.step === 'email' || state.step === 'checking') {
+    const check = (email: string) => void lookUp(email, dispatch);
+    return <EmailStep checking={state.step === 'checking'} onEmail={check} />;
+  }
+  const { email } = state;
+  return (
+    <>
+      <ChosenEmail email={email} onChange={() => dispatch({ type: 'start-again' })} />
+      {state.step === 'login' && (
+        <passwordStep.Page
+          email={email}
+          next={next}
+          failed={state.failed}
+          onRefused={() => dispatch({ type: 'refused' })}
+          onCodeMailed={() => dispatch({ type: 'code-mailed' })}
+        />
+      )}
+      {state.step === 'login' && state.unsure && (
+        <Button variant="quiet" onClick={() => dispatch({ type: 'wants-signup' })} className="mt-6">
+          New here? Sign up
+        </Button>
+      )}
+      {state.step === 'signup' && (
+        <signupStep.Page
+          email={email}
+          next={next}
+          onRegistered={() => dispatch({ type: 'already-registered' })}
+          onDone={() => {
+            notePendingSignUp(browserStorage, email, Date.now());
+            dispatch({ type: 'signed-up' });
+          }}
+        />
+      )}
+      {(state.step === 'confirm' || state.step === 'code') && (
+        <codeStep.Page
+          email={email}
+          next={next}
+          type={state.step === 'confirm' ? 'signup' : 'email'}
+          onBack={() => dispatch({ type: state.step === 'confirm' ? 'wants-signup' : 'wants-password' })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A look-up that fails stops nobody: the password is asked for, and who has none signs up from there. */
+async function lookUp(email: string, dispatch: (event: LoginEvent) => void): Promise<void> {
+  dispatch({ type: 'email-given', email });
+  try {
+    const { data } = await call('emailStatus', { params: { email } });
+    const isPending = isPendingSignUp(browserStorage, email, Date.now());
+    dispatch({ type: 'email-known', status: data.status, isPending });
+  } catch {
+    dispatch({ type: 'email-unsure' });
+  }
+}
+
+function leadOf(state: LoginStep, productName: string) {
+  switch (state.step) {
+    case 'signup':
+      return `New to ${productName}: choose a password and your account is made.`;
+    case 'confirm':
+      return 'We sent you a mail. Type its code here, and you go on where you were; the link in it works, too.';
+    case 'code':
+      return 'If this address has an account, a mail with a code is on its way. The link in it works, too.';
+    default:
+      return 'Your picks, your entries and your rank hang on your email address.';
+  }
 }
 
 function ChosenEmail({ email, onChange }: { email: string; onChange: () => void }) {
@@ -97,4 +156,6 @@ const titles = {
   checking: 'Sign in or sign up',
   login: 'Welcome back',
   signup: 'Create your account',
+  confirm: 'Check your email',
+  code: 'Check your email',
 } as const;

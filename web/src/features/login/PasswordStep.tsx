@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { session } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
 import { AccountField } from '../../lib/AccountField.tsx';
 import { checkPassword } from '../../lib/password-rules.ts';
@@ -10,15 +11,20 @@ import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { toast } from '../../ui/toast.ts';
+import { askForCode } from './ask-for-code.ts';
 
 type PasswordStepProps = {
   email: string;
   /** An attempt was refused before. */
   failed: boolean;
   onRefused: () => void;
+  /** Where the link in a mail to sign in with leads. */
+  next: string | null;
+  onCodeMailed: () => void;
 };
 
-export function PasswordStep({ email, failed, onRefused }: PasswordStepProps) {
+export function PasswordStep({ email, failed, onRefused, next, onCodeMailed }: PasswordStepProps) {
+  const [isMailing, setMailing] = useState(false);
   const [pending, setPending] = useState(false);
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { password: '' } });
   useEffect(() => setFocus('password'), [setFocus]);
@@ -32,7 +38,16 @@ export function PasswordStep({ email, failed, onRefused }: PasswordStepProps) {
       setFocus('password', { shouldSelect: true });
       return;
     }
+    const state = session.state();
+    if (state.status === 'signed-out' && state.isHalfway) return;
     toast.success('Login successful', { description: 'Welcome back!' });
+  };
+  const mailCode = async () => {
+    setMailing(true);
+    const refusal = await askForCode(email, next);
+    setMailing(false);
+    if (refusal) toast.error('Login failed', { description: refusal.message });
+    else onCodeMailed();
   };
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void handleSubmit(submit)(event)}>
@@ -45,6 +60,9 @@ export function PasswordStep({ email, failed, onRefused }: PasswordStepProps) {
       </Field>
       <Button type="submit" wide loading={pending}>
         Sign In
+      </Button>
+      <Button variant="outline" wide loading={isMailing} onClick={() => void mailCode()}>
+        Email Me a Code
       </Button>
       {failed && (
         <p>

@@ -3,18 +3,20 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { askAuth } from '../../api/ask-auth.ts';
 import { AccountField } from '../../lib/AccountField.tsx';
 import { NewPasswordFields, type NewPasswordValues } from '../../lib/NewPasswordFields.tsx';
-import { pb } from '../../path-builder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { landingOf } from './ask-for-code.ts';
 
 type SignupStepProps = {
   email: string;
   /** The address has an account after all. */
   onRegistered: () => void;
+  /** Where the link in the mail leads. */
+  next: string | null;
   onDone: () => void;
 };
 
-export function SignupStep({ email, onRegistered, onDone }: SignupStepProps) {
+export function SignupStep({ email, next, onRegistered, onDone }: SignupStepProps) {
   const [pending, setPending] = useState(false);
   const form = useForm<NewPasswordValues>({
     defaultValues: { password: '', confirmation: '' },
@@ -24,7 +26,7 @@ export function SignupStep({ email, onRegistered, onDone }: SignupStepProps) {
   useEffect(() => setFocus('password'), [setFocus]);
   const submit = async ({ password }: NewPasswordValues) => {
     setPending(true);
-    const refusal = await signUp(email, password);
+    const refusal = await signUp({ email, password, next });
     setPending(false);
     if (refusal) {
       toast.error(refusal.title, { description: refusal.description });
@@ -48,8 +50,8 @@ export function SignupStep({ email, onRegistered, onDone }: SignupStepProps) {
 }
 
 /** Null when the mail is on its way, else what to say. */
-async function signUp(email: string, password: string) {
-  const emailRedirectTo = new URL(pb.dashboard(), location.origin).href;
+async function signUp({ email, password, next }: { email: string; password: string; next: string | null }) {
+  const emailRedirectTo = landingOf(next);
   const refusal = await askAuth((auth) => auth.signUp({ email, password, options: { emailRedirectTo } }));
   if (!refusal) return null;
   return refusal.message === 'User already registered'

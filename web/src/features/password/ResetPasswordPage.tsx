@@ -3,6 +3,7 @@ import { useSession } from '../../api/use-session.ts';
 import { PageTitle } from '../../lib/PageTitle.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/router.ts';
+import { FactorForm } from '../../lib/second-factor/FactorForm.tsx';
 import { pb } from '../../path-builder.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
@@ -25,6 +26,15 @@ export function ResetPasswordPage() {
       );
     case 'invalid':
       return <InvalidLink unchecked={link.status === 'failed' && link.reason === 'other'} />;
+    case 'proving':
+      return (
+        <PasswordPage
+          title="One more step"
+          lead="Your account asks for a second factor before its password is changed."
+        >
+          <FactorForm />
+        </PasswordPage>
+      );
     case 'choosing':
       return <ChoosePasswordForm email={session.status === 'signed-in' ? session.email : null} />;
   }

@@ -16,6 +16,11 @@ it.each<[string, Parameters<typeof resetStep>[0], string]>([
   ['a link that worked', { link: worked, session: fan, state: recovering }, 'choosing'],
   ['a reload after the link worked', { link: none, session: fan, state: recovering }, 'choosing'],
   ['a link that failed, though signed in', { link: failed, session: fan, state: recovering }, 'invalid'],
+  [
+    'a link that worked, with a second factor to come',
+    { link: worked, session: { status: 'signed-out', isHalfway: true }, state: recovering },
+    'proving',
+  ],
   ['no link, though signed in', { link: none, session: fan, state: null }, 'invalid'],
   ['a link for something else', { link: worked, session: fan, state: null }, 'invalid'],
   ['a session that ended meanwhile', { link: none, session: visitor, state: recovering }, 'invalid'],

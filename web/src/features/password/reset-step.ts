@@ -1,7 +1,7 @@
 import type { FollowedLink } from '../../api/followed-link.ts';
 import type { SessionState } from '../../api/session.ts';
 
-export type ResetStep = 'verifying' | 'invalid' | 'choosing';
+export type ResetStep = 'verifying' | 'invalid' | 'proving' | 'choosing';
 
 interface Facts {
   readonly link: FollowedLink;
@@ -13,8 +13,9 @@ interface Facts {
 /** Being signed in is not enough to choose a password here: a link from a mail must have led to it. */
 export function resetStep({ link, session, state }: Facts): ResetStep {
   if (link.status === 'reading' || session.status === 'loading') return 'verifying';
-  if (link.status === 'failed' || session.status === 'signed-out') return 'invalid';
-  return isRecovering(state) ? 'choosing' : 'invalid';
+  if (link.status === 'failed' || !isRecovering(state)) return 'invalid';
+  if (session.status === 'signed-out') return session.isHalfway ? 'proving' : 'invalid';
+  return 'choosing';
 }
 
 const isRecovering = (state: unknown): boolean =>

@@ -1,0 +1,139 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectSound } from './testing/arrive.ts';
+import { codeIn, readMail } from './testing/mail.ts';
+import { type NewFan, newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
+import { PASSWORD } from './testing/people.ts';
+import { expectToast } from './testing/toast.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const mailCode = async (email: string, subject: RegExp) => codeIn(await readMail(siteUrl(), email, subject));
+
+async function giveEmail(page: Page, email: string, next = ''): Promise<void> {
+  await page.goto(`/login${next}`);
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'Continue').click();
+}
+
+async function signInByPassword(page: Page, { email }: NewFan): Promise<void> {
+  await giveEmail(page, email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Sign In').click();
+}
+
+async function enterCode(page: Page, code: string, submit = 'Continue'): Promise<void> {
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await button(page, submit).press('Enter');
+}
+
+it('signing up goes on in the same page, to where it was meant to lead', async () => {
+  const email = `${ownName('stays')}@example.com`;
+  const page = await openPage({ size: 'phone', theme: 'light', tolerated: [/status of 403/] });
+  await giveEmail(page, email, '?next=%2Ftournaments');
+  await heading(page, 'Create your account').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await button(page, 'Sign Up').click();
+  await heading(page, 'Check your email').waitFor();
+  await expectSound(page);
+
+  // Coming back with the same address goes on with the mail that is on its way.
+  await giveEmail(page, email, '?next=%2Ftournaments');
+  await heading(page, 'Check your email').waitFor();
+  await enterCode(page, '12');
+  await page.getByText('Please enter the six digits').waitFor();
+  const code = await mailCode(email, /verify/i);
+  await enterCode(page, code === '000000' ? '111111' : '000000');
+  await page.getByText('This code is wrong or too old').waitFor();
+  await expectSound(page);
+  await enterCode(page, code);
+  await page.waitForURL('**/tournaments');
+  await page.getByRole('dialog', { name: /^Welcome to/ }).waitFor();
+});
+
+it('a code by mail signs in where the password is forgotten, and the look-up may fail', async () => {
+  const fan = await newFan(siteUrl(), 'codes-only');
+  const page = await openPage({ size: 'desktop', tolerated: [/status of 429/] });
+  await page.route('**/api/email-status/*', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { error: { code: 'RATE_LIMITED', message: 'Later', requestId: 'r' } },
+    }),
+  );
+  await giveEmail(page, fan.email);
+  await heading(page, 'Welcome back').waitFor();
+  await button(page, 'New here? Sign up').waitFor();
+  await expectSound(page);
+  await button(page, 'Email Me a Code').click();
+  await heading(page, 'Check your email').waitFor();
+  await expectSound(page);
+  const older = await mailCode(fan.email, /sign in/i);
+  await button(page, 'Use your password').click();
+  await heading(page, 'Welcome back').waitFor();
+  await button(page, 'Email Me a Code').click();
+  await button(page, 'Send Again').waitFor();
+  await expect.poll(() => mailCode(fan.email, /sign in/i), { timeout: 10_000 }).not.toBe(older);
+  await enterCode(page, await mailCode(fan.email, /sign in/i));
+  await expectToast(page, 'Login successful', 'Welcome back!');
+  await page.waitForURL('**/dashboard');
+});
+
+describe.each([
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+] as const)('on a %s in the %s theme', (size, theme) => {
+  it('a second factor is set up, asked for, replaced by a code on paper, and given up', async () => {
+    const fan = await newFan(siteUrl(), `two-steps-${size}`);
+    const page = await openPage({ size, theme, session: fan.session, tolerated: [/status of 4(22|03)/] });
+    await page.goto('/account');
+    await button(page, 'Set Up').click();
+    const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+    await dialog.getByRole('img').waitFor();
+    await expectSound(page);
+    const key = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '';
+    const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
+    const codeAt = (steps: number) => app.generate({ timestamp: Date.now() + steps * 30_000 });
+    await enterCode(page, '000000', 'Turn On');
+    await dialog.getByText('This code is not right').waitFor();
+    await enterCode(page, codeAt(-1), 'Turn On');
+    await expectToast(page, 'Two-step sign-in is on', 'Your other devices were signed out');
+    const paper = page.getByRole('alertdialog', { name: 'Keep your recovery codes' });
+    const first = (await paper.getByRole('listitem').first().textContent()) ?? '';
+    expect(await paper.getByRole('listitem').count()).toBe(10);
+    await expectSound(page);
+    await button(page, 'I Have Kept Them').click();
+    await page.getByText('On. Signing in asks for a code of your app.').waitFor();
+    await expectSound(page);
+    await readMail(siteUrl(), fan.email, /two-step sign-in is on/i);
+
+    const other = await openPage({ size, theme, who: 'other', tolerated: [/status of 4(22|03)/] });
+    await signInByPassword(other, fan);
+    await heading(other, 'One more step').waitFor();
+    await expectSound(other);
+    // Half a sign-in is none.
+    await other.goto('/dashboard');
+    await heading(other, 'Sign In Required').waitFor();
+    await other.goto('/login');
+    await enterCode(other, codeAt(0), 'Confirm');
+    await other.waitForURL('**/dashboard');
+
+    const lost = await openPage({ size, theme, who: 'lost', tolerated: [/status of 4(22|03)/] });
+    await signInByPassword(lost, fan);
+    await button(lost, 'Use a recovery code').click();
+    await lost.getByLabel('Recovery code', { exact: true }).fill(first.toUpperCase());
+    await expectSound(lost);
+    await button(lost, 'Confirm').press('Enter');
+    await lost.waitForURL('**/dashboard');
+
+    await page.goto('/account');
+    await button(page, 'Remove').click();
+    await button(page, 'Remove App').click();
+    await expectToast(page, 'Authenticator app removed');
+    await page.getByText('Off. With it, your password alone lets nobody in.').waitFor();
+    await readMail(siteUrl(), fan.email, /app was removed/i);
+  });
+});

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { browserStorage } from '../../api/app-api.ts';
+import { askAuth } from '../../api/ask-auth.ts';
+import { CodeForm } from '../../lib/CodeForm.tsx';
+import { InboxLink } from '../../lib/InboxLink.tsx';
+import { forgetPendingSignUp } from '../../lib/pending-sign-up.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { askForCode, landingOf } from './ask-for-code.ts';
+
+type CodeStepProps = {
+  email: string;
+  /** What the mail was for. */
+  type: 'signup' | 'email';
+  /** Where the link in a mail that is sent again leads. */
+  next: string | null;
+  /** Another way than by mail. */
+  onBack: () => void;
+};
+
+/** A mail with a code and a link is on its way: the code is typed here, and the page goes on. */
+export function CodeStep({ email, type, next, onBack }: CodeStepProps) {
+  const [isSending, setSending] = useState(false);
+  const verify = async (token: string) => {
+    const refusal = await askAuth((auth) => auth.verifyOtp({ email, token, type }));
+    if (refusal?.code === 'otp_expired') return 'This code is wrong or too old. Check it, or send a new one.';
+    if (refusal) return refusal.message;
+    forgetPendingSignUp(browserStorage);
+    if (type === 'signup') toast.success('Email verified', { description: 'Your account is ready' });
+    else toast.success('Login successful', { description: 'Welcome back!' });
+    return null;
+  };
+  const sendAgain = async () => {
+    setSending(true);
+    const emailRedirectTo = landingOf(next);
+    const refusal =
+      type === 'signup'
+        ? await askAuth((auth) => auth.resend({ type, email, options: { emailRedirectTo } }))
+        : await askForCode(email, next);
+    setSending(false);
+    if (refusal) toast.error('Not sent', { description: refusal.message });
+    else toast.success('Email sent', { description: 'The newest code counts' });
+  };
+  return (
+    <>
+      <CodeForm
+        label="Code"
+        hint="Six digits from the mail; they work here for ten minutes"
+        submitLabel="Continue"
+        onCode={verify}
+      />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button variant="outline" loading={isSending} onClick={() => void sendAgain()}>
+          Send Again
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          {type === 'signup' ? 'Choose another password' : 'Use your password'}
+        </Button>
+        <InboxLink look={{ variant: 'quiet' }} />
+      </div>
+    </>
+  );
+}
