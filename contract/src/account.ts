@@ -68,6 +68,35 @@ export const userExport = z.object({
 });
 export type UserExport = z.infer<typeof userExport>;
 
+const ownSession = z.object({
+  id: uuid,
+  /** What its browser calls itself: `Chrome on Windows`. */
+  device: z.string(),
+  startedAt: instant,
+  lastUsedAt: instant,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const mySessions = operation({
+  method: 'GET',
+  path: '/user/sessions',
+  summary: 'Where the signed-in person is signed in; empty where a hosted service keeps sessions',
+  access: 'player',
+  response: single(z.array(ownSession)),
+});
+
+export const endMySession = operation({
+  method: 'DELETE',
+  path: '/user/sessions/:sessionId',
+  summary: 'Signs the person out on one device',
+  access: 'player',
+  params: z.object({ sessionId: uuid }),
+  response: single(z.object({ id: uuid })),
+  errors: ['NOT_FOUND'],
+});
+
 export const exportUser = operation({
   method: 'GET',
   path: '/user/export',

@@ -1,5 +1,5 @@
 /** All operations by name: what the server must handle and what the clients can call. */
-import { deleteUser, exportUser } from './account.ts';
+import { deleteUser, endMySession, exportUser, mySessions } from './account.ts';
 import { auditChoices, getAuditRecord, listAudit } from './admin-audit.ts';
 import * as adminEntries from './admin-entries.ts';
 import { getAttention } from './admin-home.ts';
@@ -52,6 +52,8 @@ export const operations = {
   checkUsername,
   emailStatus,
   exportUser,
+  mySessions,
+  endMySession,
   deleteUser,
   listTournaments,
   getTournament,

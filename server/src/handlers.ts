@@ -18,6 +18,7 @@ import { getUserDetails } from './features/admin-users/user-stats.ts';
 import { getUser } from './features/admin-users/user-view.ts';
 import { auditChoices, getAuditRecord } from './features/audit/get-audit-record.ts';
 import { listAudit } from './features/audit/list-audit.ts';
+import { endMySession, mySessions } from './features/auth/my-sessions.ts';
 import { leaderboard, userLeaderboard } from './features/boards/read-board.ts';
 import { entryStanding } from './features/boards/read-entry-standing.ts';
 import { fieldPicks } from './features/boards/read-field-picks.ts';
@@ -99,6 +100,8 @@ export const handlers = {
   checkUsername,
   emailStatus,
   exportUser,
+  mySessions,
+  endMySession,
   deleteUser,
   listTournaments,
   getTournament,

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '../../db/database.ts';
 import { changeAccount, insertAccount } from './account-store.ts';
+import { markAdministrator } from './mark-account.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { validEmail } from './valid-input.ts';
 
@@ -13,10 +14,10 @@ export async function openConfirmedAccount(
 ): Promise<string> {
   const passwordHash = await createPasswordHasher().hash(password);
   return inTransaction(db, async (tx) => {
-    const userMetadata = isAdmin ? { admin: true } : {};
-    const id = await insertAccount(tx, { email: validEmail(email), passwordHash, userMetadata });
+    const id = await insertAccount(tx, { email: validEmail(email), passwordHash, userMetadata: {} });
     if (id === undefined) throw new Error('The address has an account');
     await changeAccount(tx, id, { confirmed: true });
+    if (isAdmin) await markAdministrator(tx, { providerId: id, userId: id, isAdmin });
     return id;
   });
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-export type HostedWish = 'administrator' | 'no_administrator' | 'removed';
+/** `changed`: whether they administer or are banned is told as it is by then. */
+export type HostedWish = 'changed' | 'removed';
 
 interface Errand {
   readonly providerId: string;

@@ -47,6 +47,11 @@ afterAll(async () => {
   project.close();
 });
 
+const marks = ({ admin, ban_duration = 'none' }: { admin: true | null; ban_duration?: string }) => ({
+  app_metadata: { admin },
+  user_metadata: { admin: null },
+  ban_duration,
+});
 const run = () => runErrands(test.ctx);
 const open = async () =>
   (await test.db.selectFrom('hosted_errand').select('wish').execute()).map(({ wish }) => wish);
@@ -84,10 +89,29 @@ describe('people of a hosted project', () => {
     await run();
     const key = 'Bearer secret';
     expect(told).toEqual([
-      { method: 'PUT', path, key, body: { user_metadata: { admin: true } } },
-      { method: 'PUT', path, key, body: { user_metadata: { admin: null } } },
+      { method: 'PUT', path, key, body: marks({ admin: true }) },
+      { method: 'PUT', path, key, body: marks({ admin: null }) },
     ]);
     expect(await open()).toEqual([]);
+  });
+
+  it('are banned there when they are banned here, and let in again', async () => {
+    const [admin, fan] = [await buildPerson(test, { admin: true }), await buildPerson(test)];
+    await setRight(fan, true);
+    const setBan = async (way: 'ban' | 'unban') => {
+      const { body } = await test.call('GET', `/admin/users/${fan.userId}`, { as: admin.token });
+      const headers = { 'if-match': `"${body.data.version}"` };
+      const call = { as: admin.token, headers, body: { reason: 'Test' } };
+      expect((await test.call('POST', `/admin/users/${fan.userId}/${way}`, call)).status).toBe(200);
+    };
+    await setBan('ban');
+    await run();
+    await setBan('unban');
+    await run();
+    expect(told.map(({ body }) => body)).toEqual([
+      marks({ admin: null, ban_duration: '876000h' }),
+      marks({ admin: null }),
+    ]);
   });
 
   it('are told of again until it is heard, and only of what is so by then', async () => {
@@ -95,12 +119,12 @@ describe('people of a hosted project', () => {
     await setRight(fan, true);
     answer = 503;
     await expect(run()).rejects.toThrow('1 people');
-    expect(await open()).toEqual(['administrator']);
+    expect(await open()).toEqual(['changed']);
     await setRight(fan, false);
     answer = 200;
     told.length = 0;
     await run();
-    expect(told).toMatchObject([{ body: { user_metadata: { admin: null } } }]);
+    expect(told).toMatchObject([{ body: marks({ admin: null }) }]);
   });
 
   it('edge 39: are deleted there when they leave here, which closes the issue; one who is gone already is no fault', async () => {
@@ -128,5 +152,5 @@ it('without the service key what is noted waits', async () => {
   await setRight(fan, true);
   await runErrands({ ...test.ctx, hostedAccounts: null });
   expect(told).toEqual([]);
-  expect(await open()).toEqual(['administrator']);
+  expect(await open()).toEqual(['changed']);
 });

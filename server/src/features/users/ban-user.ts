@@ -4,6 +4,7 @@ import { notFound } from '../../http/api-error.ts';
 import type { Actor, Handler } from '../../http/handler.ts';
 import { readAdminUser } from '../admin-users/user-view.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { markBanned } from '../auth/mark-account.ts';
 import { lastAdministrator } from './grant-administrator.ts';
 import { changeRights, lockAdministrators } from './set-administrator.ts';
 import { changeUser, lockSeenUser } from './user-store.ts';
@@ -37,6 +38,8 @@ async function setBan(ctx: Context, { actor, userId, version, reason, banned }: 
         if (!outcome.ok) throw lastAdministrator();
       }
       await changeUser(tx, userId, { ban: banned ? { reason } : null });
+      if (user.provider_id !== null)
+        await markBanned(tx, { providerId: user.provider_id, userId, isBanned: banned });
       await recordAudit(tx, {
         actorId,
         action: banned ? 'user.ban' : 'user.unban',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { markAdministrator } from '../auth/mark-administrator.ts';
+import { markAdministrator } from '../auth/mark-account.ts';
 import { changeUser, lockUserOfEmail, type UserRow } from './user-store.ts';
 
 export interface AdministratorChange {

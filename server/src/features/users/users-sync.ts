@@ -6,7 +6,7 @@ import type { Identity } from '../../gateways/identity/identity.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { readLiveIdentity } from '../auth/live-session.ts';
-import { markAdministrator } from '../auth/mark-administrator.ts';
+import { markAdministrator } from '../auth/mark-account.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
 import { moveUserEmail } from './move-user-email.ts';
 import {

@@ -1,8 +1,8 @@
 /** What the product may change of people at a hosted Supabase project, with the project's service key. */
 
 export interface HostedAccounts {
-  /** Writes `user_metadata.admin`, which the project lets nobody else write for another person. */
-  setAdministrator(providerId: string, isAdmin: boolean): Promise<void>;
+  /** Writes what people cannot write for themselves: the administrator's flag in `app_metadata`, and a ban. */
+  mark(providerId: string, marks: { isAdmin: boolean; isBanned: boolean }): Promise<void>;
   /** Removes the account for good. */
   remove(providerId: string): Promise<void>;
 }
@@ -14,6 +14,8 @@ interface Options {
 }
 
 const TIMEOUT_MS = 10_000;
+/** A hundred years, in the only unit that is understood. */
+const longestBan = '876000h';
 
 /** Somebody the project does not know has nothing to be told of. Any other refusal is thrown, without the key. */
 export function createHostedAccounts({ url, serviceKey }: Options): HostedAccounts {
@@ -34,9 +36,13 @@ export function createHostedAccounts({ url, serviceKey }: Options): HostedAccoun
       throw new Error(`The hosted auth service answered ${answer.status} to ${method} of an account`);
   }
   return {
-    // A key without a value is taken away.
-    setAdministrator: (providerId, isAdmin) =>
-      call('PUT', providerId, { user_metadata: { admin: isAdmin ? true : null } }),
+    // A key without a value is taken away. The flag stood in `user_metadata` once, which its owner may write.
+    mark: (providerId, { isAdmin, isBanned }) =>
+      call('PUT', providerId, {
+        app_metadata: { admin: isAdmin ? true : null },
+        user_metadata: { admin: null },
+        ban_duration: isBanned ? longestBan : 'none',
+      }),
     remove: (providerId) => call('DELETE', providerId, { should_soft_delete: false }),
   };
 }

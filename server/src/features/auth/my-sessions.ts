@@ -1,0 +1,40 @@
+import { deviceName } from '@boast/domain/account/device-name';
+import { inTransaction } from '../../db/database.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+
+/** A person's own sessions, the newest use first. None where a hosted service keeps them. */
+export const mySessions: Handler<'mySessions'> = async ({ ctx, identity }) => {
+  if (identity.sessionId === null) return { data: [] };
+  const rows = await ctx.db
+    .selectFrom('auth.session')
+    .select(['id', 'agent', 'created_at', 'refreshed_at'])
+    .where('account_id', '=', identity.providerId)
+    .orderBy('refreshed_at', 'desc')
+    .limit(200)
+    .execute();
+  return {
+    data: rows.map(({ id, agent, created_at, refreshed_at }) => ({
+      id,
+      device: deviceName(agent),
+      startedAt: created_at.toISOString(),
+      lastUsedAt: refreshed_at.toISOString(),
+      isCurrent: id === identity.sessionId,
+    })),
+  };
+};
+
+/** Ends one of them: its tokens are refused from the next call on. */
+export const endMySession: Handler<'endMySession'> = async ({ ctx, identity, params }) => {
+  if (identity.sessionId === null) throw notFound('Session');
+  const ended = await inTransaction(ctx.db, (tx) =>
+    tx
+      .deleteFrom('auth.session')
+      .where('id', '=', params.sessionId)
+      .where('account_id', '=', identity.providerId)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  if (!ended) throw notFound('Session');
+  return { data: { id: ended.id } };
+};
