@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { instant, operation, paged, single, uuid } from './operation.ts';
+import { line } from './text.ts';
 
 /** One administrative write. */
 const auditRecord = z.object({
@@ -37,9 +38,9 @@ export const listAudit = operation({
   access: 'admin',
   query: listQuery({ sorts: ['at'], order: 'desc' }).extend({
     actor_id: uuid.optional(),
-    action: z.string().max(100).optional(),
-    resource_type: z.string().max(40).optional(),
-    resource_id: z.string().max(300).optional(),
+    action: line().max(100).optional(),
+    resource_type: line().max(40).optional(),
+    resource_id: line().max(300).optional(),
     from: instant.optional(),
     to: instant.optional(),
   }),

@@ -3,6 +3,7 @@ import { listQuery } from './admin-list.ts';
 import { entry } from './entries.ts';
 import { instant, operation, paged, single, uuid } from './operation.ts';
 import { receipt } from './receipts.ts';
+import { lines } from './text.ts';
 import { tournamentParams } from './tournaments.ts';
 
 const status = z.enum(['ACTIVE', 'VOID']);
@@ -91,7 +92,7 @@ export const voidEntry = operation({
   summary: 'Takes an entry out before it is sealed and gives back what it paid; its owner reads the reason',
   access: 'admin',
   params: entryParams,
-  body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+  body: z.strictObject({ reason: lines().min(3).max(500) }),
   response: single(adminEntry),
   ifMatch: 'required',
   errors: ['NOT_FOUND', 'LOCKED', 'STALE_VERSION', 'VERSION_REQUIRED'],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { instant, operation, paged, single, uuid } from './operation.ts';
+import { line, lines } from './text.ts';
 
 export const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 
@@ -50,7 +51,7 @@ export const listJobs = operation({
   summary: 'Runs of jobs, kept for a week',
   access: 'admin',
   query: listQuery({ sorts: ['created_at'], order: 'desc' }).extend({
-    queue: z.string().max(100).optional(),
+    queue: line().max(100).optional(),
     state: z.enum(JOB_STATES).optional(),
   }),
   response: paged(job),
@@ -62,7 +63,7 @@ export const retryJob = operation({
   summary: 'Has a job that failed for good run once more',
   access: 'admin',
   params: z.object({ jobId: uuid }),
-  body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+  body: z.strictObject({ reason: lines().min(3).max(500) }),
   response: single(z.object({ id: uuid, queue: z.string() })),
   status: 202,
   errors: ['NOT_FOUND', 'RETRY_REFUSED'],

@@ -1,6 +1,7 @@
 /** The one shape of a list that the server pages: page, size, sort, search and filters in; rows and how many there are out. */
 import * as z from 'zod';
 import { operation, pageQuery } from './operation.ts';
+import { line } from './text.ts';
 
 interface ListShape<Sorts extends readonly [string, ...string[]]> {
   /** What the list can be sorted by; the first unless `sort` says another. */
@@ -22,7 +23,7 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]]>({
       .transform((text) => (text.toLowerCase() === 'asc' ? 'asc' : 'desc'))
       .default(order),
     /** Words, or an id, to search for. */
-    q: z.string().trim().max(100).optional(),
+    q: line().max(100).optional(),
   });
 
 /** Lists that can be taken away as a file. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { instant, operation, paged, single, uuid } from './operation.ts';
+import { lines } from './text.ts';
 
 /** `dead`: given up after the last attempt. `skipped`: not wanted, or too late, when its turn came. */
 export const MAIL_STATES = ['waiting', 'sent', 'dead', 'skipped'] as const;
@@ -42,7 +43,7 @@ export const retryMail = operation({
   summary: 'Sends a mail that was given up once more',
   access: 'admin',
   params: z.object({ mailId: uuid }),
-  body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+  body: z.strictObject({ reason: lines().min(3).max(500) }),
   response: single(listedMail),
   errors: ['NOT_FOUND', 'RETRY_REFUSED'],
 });

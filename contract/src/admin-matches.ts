@@ -4,9 +4,10 @@
  */
 import * as z from 'zod';
 import { instant, operation, single, uuid } from './operation.ts';
+import { lines } from './text.ts';
 import { match } from './tournaments.ts';
 
-const reason = z.string().trim().min(3).max(500);
+const reason = lines().min(3).max(500);
 const matchParams = z.object({ matchId: uuid });
 const side = z.enum(['one', 'two']);
 const errors = ['NOT_FOUND', 'DRAW_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'] as const;

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { instant, operation, paged, queryFlag, single, uuid } from './operation.ts';
 import { payment } from './payments.ts';
+import { lines } from './text.ts';
 
 const person = z.object({ id: uuid, username: z.string() });
 
@@ -99,7 +100,7 @@ export const askAboutPayment = operation({
   summary: 'Asks the provider how a payment stands, now, and applies the answer',
   access: 'admin',
   params: paymentParams,
-  body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+  body: z.strictObject({ reason: lines().min(3).max(500) }),
   response: single(adminPayment),
   errors: ['NOT_FOUND', 'UNAVAILABLE'],
 });

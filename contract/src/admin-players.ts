@@ -1,17 +1,18 @@
 import * as z from 'zod';
 import { operation, single, uuid } from './operation.ts';
 import { player } from './players.ts';
+import { line, lines, name } from './text.ts';
 import { gender } from './tournaments.ts';
 
-const reason = z.string().trim().min(3).max(500);
+const reason = lines().min(3).max(500);
 const webAddress = z.url({ protocol: /^https?$/, message: 'Please enter a valid URL' }).max(2_000);
 
 const fields = {
-  externalId: z.string().trim().min(1, 'External ID is required').max(100),
-  fullName: z.string().trim().min(3, 'Name must be at least 3 characters').max(200),
-  firstName: z.string().trim().min(1, 'First Name is required').max(100),
-  lastName: z.string().trim().min(1, 'Last Name is required').max(100),
-  country: z.string().trim().min(2, 'Country must be at least 2 characters').max(100),
+  externalId: line().min(1, 'External ID is required').max(100),
+  fullName: name().min(3, 'Name must be at least 3 characters').max(200),
+  firstName: name().min(1, 'First Name is required').max(100),
+  lastName: name().min(1, 'Last Name is required').max(100),
+  country: name().min(2, 'Country must be at least 2 characters').max(100),
   /** Three letters, as tours print it. */
   countryCode: z
     .string()

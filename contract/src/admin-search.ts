@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { operation, uuid } from './operation.ts';
+import { line } from './text.ts';
 
 export const SEARCHED = ['tournament', 'player', 'user', 'match', 'entry', 'payment'] as const;
 
@@ -17,6 +18,6 @@ export const searchAll = operation({
   path: '/admin/search',
   summary: 'Users, players, tournaments, matches, entries and payments by name or id: the best few of each',
   access: 'admin',
-  query: z.object({ q: z.string().trim().min(1).max(100) }),
+  query: z.object({ q: line().min(1).max(100) }),
   response: z.object({ data: z.array(finding) }),
 });

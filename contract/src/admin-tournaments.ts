@@ -3,6 +3,7 @@ import { PRIZE_RULES, PRIZE_UNITS, type PrizeRuleId } from '@boast/domain/prize/
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { calendarDate, instant, operation, paged, single, uuid } from './operation.ts';
+import { line, lines, name } from './text.ts';
 import {
   gender,
   match,
@@ -84,7 +85,7 @@ export const importTournament = operation({
   body: importTarget.extend({
     is_completed: z.boolean().default(false),
     html: pastedHtml,
-    previewHash: z.string().optional(),
+    previewHash: line().max(200).optional(),
   }),
   response: single(
     z.object({
@@ -105,7 +106,7 @@ export const publishTournament = operation({
   summary: 'Opens a tournament that is being created for entries',
   access: 'admin',
   params: z.object({ tournamentId: uuid }),
-  body: z.object({ reason: z.string().trim().min(3).max(500) }),
+  body: z.object({ reason: lines().min(3).max(500) }),
   response: single(tournament),
   errors: ['NOT_FOUND', 'DRAW_NOT_FINAL', 'LOCKED'],
 });
@@ -117,10 +118,10 @@ export const updateTournament = operation({
   access: 'admin',
   params: z.object({ tournamentId: uuid }),
   body: z.strictObject({
-    name: z.string().trim().min(3, 'Name must be at least 3 characters').max(200).optional(),
+    name: name().min(3, 'Name must be at least 3 characters').max(200).optional(),
     gender: gender.optional(),
-    location: z.string().trim().min(3, 'Location must be at least 3 characters').max(200).optional(),
-    timeZone: z.string().max(60).optional(),
+    location: name().min(3, 'Location must be at least 3 characters').max(200).optional(),
+    timeZone: line().max(60).optional(),
     startDate: calendarDate.optional(),
     endDate: calendarDate.optional(),
     startsAt: instant.nullable().optional(),
@@ -138,7 +139,7 @@ export const updateTournament = operation({
       .url({ protocol: /^https$/ })
       .nullable()
       .optional(),
-    reason: z.string().trim().min(3).max(500),
+    reason: lines().min(3).max(500),
   }),
   response: single(tournament),
   ifMatch: 'required',
@@ -151,15 +152,15 @@ export const createTournament = operation({
   summary: 'Makes a tournament that no page shows: a draw of places to name',
   access: 'admin',
   body: z.strictObject({
-    name: z.string().trim().min(3, 'Name must be at least 3 characters').max(200),
+    name: name().min(3, 'Name must be at least 3 characters').max(200),
     gender,
-    location: z.string().trim().min(3, 'Location must be at least 3 characters').max(200),
-    timeZone: z.string().max(60),
+    location: name().min(3, 'Location must be at least 3 characters').max(200),
+    timeZone: line().max(60),
     startDate: calendarDate,
     endDate: calendarDate,
     startsAt: instant.nullable().default(null),
     drawSize: z.literal([...DRAW_SIZES]),
-    reason: z.string().trim().min(3).max(500).default('Created by hand'),
+    reason: lines().min(3).max(500).default('Created by hand'),
   }),
   response: single(tournament),
   status: 201,
@@ -171,7 +172,7 @@ export const deleteTournament = operation({
   summary: 'Removes a tournament that nobody entered and that was never sealed',
   access: 'admin',
   params: z.object({ tournamentId: uuid }),
-  query: z.object({ reason: z.string().trim().min(3).max(500) }),
+  query: z.object({ reason: lines().min(3).max(500) }),
   response: single(z.object({ id: uuid })),
   ifMatch: 'required',
   errors: ['NOT_FOUND', 'TOURNAMENT_IN_USE', 'STALE_VERSION', 'VERSION_REQUIRED'],
@@ -184,7 +185,7 @@ export const beginTournament = operation({
     'Play began earlier than announced: seals the entries as they stood at that moment and refunds later ones',
   access: 'admin',
   params: z.object({ tournamentId: uuid }),
-  body: z.strictObject({ startedAt: instant, reason: z.string().trim().min(3).max(500) }),
+  body: z.strictObject({ startedAt: instant, reason: lines().min(3).max(500) }),
   response: single(tournament),
   ifMatch: 'required',
   errors: ['NOT_FOUND', 'LOCKED', 'STALE_VERSION', 'VERSION_REQUIRED'],
@@ -224,12 +225,12 @@ export const updateMatch = operation({
       .nullable()
       .optional(),
     startsAt: z.iso.datetime().nullable().optional(),
-    court: z.string().max(60).nullable().optional(),
+    court: line().max(60).nullable().optional(),
     /** Consent to clear later results that rest on this one. */
     cascade: z.boolean().default(false),
     /** We, not the officials, had it wrong: counts also after a prize was paid, and the rightful winner is paid too. */
     operatorError: z.boolean().default(false),
-    reason: z.string().trim().min(3).max(500).default('Result entered'),
+    reason: lines().min(3).max(500).default('Result entered'),
   }),
   response: single(match),
   ifMatch: 'required',

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { instant, operation, paged, queryFlag, single, uuid } from './operation.ts';
+import { line, lines } from './text.ts';
 
-const reason = z.string().trim().min(3).max(500);
+const reason = lines().min(3).max(500);
 const userParams = z.object({ userId: uuid });
 
 /** A person as the administrators' list shows them. */
@@ -85,7 +86,8 @@ const username = z
   .trim()
   .min(3, 'Username must be at least 3 characters')
   .max(30, 'Username must be at most 30 characters')
-  .regex(/^[A-Za-z0-9._-]+$/, 'Only letters numbers . _ and - allowed');
+  .regex(/^[A-Za-z0-9._-]+$/, 'Only letters numbers . _ and - allowed')
+  .regex(/[A-Za-z0-9]/, 'Username needs a letter or a number');
 const most = 1_000_000_000;
 const points = z.int().min(0, 'Points must be 0 or greater').max(most);
 const correctTips = z.int().min(0, 'Correct tips must be 0 or greater').max(most);
@@ -99,7 +101,7 @@ export const createUser = operation({
   access: 'admin',
   body: z.strictObject({
     username,
-    email: z.string().trim().min(3).max(320).optional(),
+    email: line().min(3).max(320).optional(),
     points: points.default(0),
     correctTips: correctTips.default(0),
     totalTips: totalTips.default(0),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { instant, operation, paged, pageQuery, single, uuid } from './operation.ts';
+import { lines } from './text.ts';
 
 export const creditTransaction = z.object({
   id: z.string(),
@@ -37,7 +38,7 @@ export const topUpUser = operation({
       .min(-1_000)
       .max(1_000)
       .refine((amount) => amount !== 0, 'Enter a number of credits other than 0'),
-    reason: z.string().trim().min(3).max(500),
+    reason: lines().min(3).max(500),
   }),
   response: single(z.object({ userId: uuid, credits: z.int(), debt: z.int() })),
   status: 201,

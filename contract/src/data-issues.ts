@@ -2,6 +2,7 @@ import { ISSUE_RESOURCES, ISSUES, type IssueType, SEVERITIES } from '@boast/doma
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { instant, operation, paged, single, uuid } from './operation.ts';
+import { line } from './text.ts';
 
 export const dataIssue = z.object({
   id: uuid,
@@ -26,7 +27,7 @@ export const listDataIssues = operation({
   query: listQuery({ sorts: ['created_at', 'severity', 'type'], order: 'desc' }).extend({
     severity: z.enum(SEVERITIES).optional(),
     /** Only those of one resource, such as a tournament's. */
-    resource_id: z.string().max(300).optional(),
+    resource_id: line().max(300).optional(),
   }),
   response: paged(dataIssue),
 });

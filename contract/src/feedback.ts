@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { operation, single, uuid } from './operation.ts';
+import { line, lines, name } from './text.ts';
 
 /** Lengths that the form and the table share. */
 export const FEEDBACK_LIMITS = { name: 100, email: 254, message: 5_000 } as const;
@@ -11,9 +12,9 @@ export const sendFeedback = operation({
     'Keeps a message from the contact form and mails it to the staff; the same message twice a day is one',
   access: 'visitor',
   body: z.strictObject({
-    name: z.string().trim().min(1, 'Please enter your name').max(FEEDBACK_LIMITS.name),
-    email: z.string().trim().pipe(z.email('Please enter a valid email address').max(FEEDBACK_LIMITS.email)),
-    message: z.string().trim().min(1, 'Please enter a message').max(FEEDBACK_LIMITS.message),
+    name: name().min(1, 'Please enter your name').max(FEEDBACK_LIMITS.name),
+    email: line().pipe(z.email('Please enter a valid email address').max(FEEDBACK_LIMITS.email)),
+    message: lines().min(1, 'Please enter a message').max(FEEDBACK_LIMITS.message),
   }),
   response: single(z.object({ id: uuid })),
   status: 201,

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { operation, single } from './operation.ts';
+import { line } from './text.ts';
 
 /** The token of a mailed link. It gives no other right. */
-const token = z.string().max(200);
+const token = line().max(200);
 
 const mailPreferences = z.object({
   /** Enough to know whose they are: `f…@example.com`. */

@@ -1,9 +1,10 @@
 import { PRIZE_UNITS, REMOVAL_REASONS } from '@boast/domain/prize/prize';
 import * as z from 'zod';
 import { instant, operation, single, uuid } from './operation.ts';
+import { line, lines } from './text.ts';
 import { tournamentParams } from './tournaments.ts';
 
-const reason = z.string().trim().min(3).max(500);
+const reason = lines().min(3).max(500);
 
 const winner = z.object({
   entryId: uuid,
@@ -151,7 +152,7 @@ export const settlePrize = operation({
   body: z.strictObject({
     method: z.enum(['CASH', 'CREDITS', 'WAIVED']),
     /** Of the payment, or how it was waived. */
-    reference: z.string().trim().min(3).max(200),
+    reference: line().min(3).max(200),
   }),
   response: single(prizeToSettle),
   errors: ['NOT_FOUND', 'PRIZE_REFUSED'],

@@ -1,8 +1,9 @@
 /** The checkout page of the sandbox: what a card provider's own page would say to its own server. Test mode only. */
 import * as z from 'zod';
 import { operation, single } from './operation.ts';
+import { line } from './text.ts';
 
-const sessionSecret = z.string().max(200);
+const sessionSecret = line().max(200);
 
 const sandboxCheckout = z.object({
   /** `authenticating`: the page asks for 3-D Secure. */
@@ -37,7 +38,7 @@ export const paySandboxCheckout = operation({
   path: '/sandbox-checkout/pay',
   summary: 'Test mode: pays with a test card',
   access: 'visitor',
-  body: z.strictObject({ sessionSecret, cardNumber: z.string().max(40) }),
+  body: z.strictObject({ sessionSecret, cardNumber: line().max(40) }),
   response: single(step),
   errors: ['NOT_FOUND'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDate, instant, operation, pageInfo, pageQuery, single, uuid } from './operation.ts';
+import { line } from './text.ts';
 import { gender } from './tournaments.ts';
 
 /** Which tournaments count: of one gender or of both, that ended this year or ever. */
@@ -37,7 +38,7 @@ export const season = operation({
   query: pageQuery(25).extend({
     ...seasonQuery.shape,
     /** What a reader who pages on had seen; the newest is answered when it is gone. */
-    version: z.string().max(64).optional(),
+    version: line().max(64).optional(),
   }),
   response: z.object({
     data: z.array(seasonRow),

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { drawDifference } from './admin-tournaments.ts';
 import { instant, operation, single } from './operation.ts';
+import { lines } from './text.ts';
 import { tournamentParams } from './tournaments.ts';
 
-const reason = z.string().trim().min(3).max(500);
+const reason = lines().min(3).max(500);
 
 /** How following the tournament's page stands. */
 export const syncState = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { instant, operation, single, uuid } from './operation.ts';
+import { line } from './text.ts';
 
 /** The signed-in person, as they see themselves. */
 export const user = z.object({
@@ -52,12 +53,13 @@ export const updateUser = operation({
     tournamentUpdatesEnabled: z.boolean().optional(),
     tournamentResultsEnabled: z.boolean().optional(),
     /** IANA name of the zone the person is in, for times in mails. */
-    timeZone: z.string().max(60).optional(),
+    timeZone: line().max(60).optional(),
     username: z
       .string()
       .min(3, 'Username must be at least 3 characters')
       .max(30, 'Username must be at most 30 characters')
       .regex(/^[A-Za-z0-9._-]+$/, 'Only letters numbers . _ and - allowed')
+      .regex(/[A-Za-z0-9]/, 'Username needs a letter or a number')
       .optional(),
   }),
   response: single(user),
@@ -69,7 +71,7 @@ export const checkUsername = operation({
   path: '/check-username',
   summary: 'Whether a username is free',
   access: 'player',
-  query: z.object({ username: z.string().min(1).max(100) }),
+  query: z.object({ username: line().min(1).max(100) }),
   response: single(z.object({ isAvailable: z.boolean() })),
 });
 

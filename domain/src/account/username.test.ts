@@ -10,6 +10,8 @@ describe('edge 38: a username', () => {
     ['a'.repeat(31), 'too_long'],
     ['nick shot', 'bad_characters'],
     ['nick@shot', 'bad_characters'],
+    ['...', 'no_letter'],
+    ['-_-', 'no_letter'],
     ['Nick.Shot_1-x', null],
   ])('%j is refused for %s', (name, refusal) => {
     expect(refuseUsername(name)).toBe(refusal);

@@ -4,6 +4,8 @@ export const shortestUsername = 3;
 export const longestUsername = 30;
 /** How long a name given up stays its owner's. */
 export const usernameHoldDays = 30;
+/** How many names a person may give up in as many days: whoever collects names keeps them from others. */
+export const mostNamesGivenUp = 3;
 
 /** Names that would let one person speak as the house, or read as no name at all. */
 const reserved = new Set(
@@ -13,13 +15,14 @@ const reserved = new Set(
    nobody everyone null undefined me you`.split(/\s+/),
 );
 
-export type UsernameRefusal = 'too_short' | 'too_long' | 'bad_characters';
+export type UsernameRefusal = 'too_short' | 'too_long' | 'bad_characters' | 'no_letter';
 
 /** What is wrong with the shape of a username; null when nothing is. */
 export function refuseUsername(name: string): UsernameRefusal | null {
   if (name.length < shortestUsername) return 'too_short';
   if (name.length > longestUsername) return 'too_long';
-  return /^[A-Za-z0-9._-]+$/.test(name) ? null : 'bad_characters';
+  if (!/^[A-Za-z0-9._-]+$/.test(name)) return 'bad_characters';
+  return /[A-Za-z0-9]/.test(name) ? null : 'no_letter';
 }
 
 /** Whether a name is kept back. `admin`, `Admin.` and `admin_1` are one name to a reader, and so they are here. */

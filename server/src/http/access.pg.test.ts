@@ -141,6 +141,26 @@ const MALFORMED = [
   ['nested deeply', '['.repeat(1_000)],
 ] as const;
 
+it.each(names)('%s answers NUL in any of its texts, whoever asks, with what they did wrong', async (name) => {
+  const operation = operationOf(name);
+  const { known, owner } = await buildWorld();
+  const { path } = sampleCall(operation, known);
+  const fields = Object.keys(operation.query.shape);
+  for (const field of fields.length > 0 ? fields : ['q']) {
+    for (const [caller, person] of Object.entries(await callersOf(owner)) as [Caller, Person | null][]) {
+      const [place = '', query = ''] = path.split('?');
+      const answer = await test.app.inject({
+        method: operation.method,
+        url: `/api${place}?${query}&${field}=a%00b`,
+        headers: { ...(person && { authorization: `Bearer ${person.token}` }), 'if-match': '1' },
+      });
+      const what = `${name} as ${caller}: ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+      const { error } = answer.json() as { error?: { code: string } };
+      expect(error?.code, what).toBe(refusalAt(operation, caller) ?? 'INVALID_INPUT');
+    }
+  }
+});
+
 /** It leaves out what it does not know. */
 const LENIENT: readonly OperationName[] = ['usersSync'];
 

@@ -25,6 +25,14 @@ export function limitBodies(app: FastifyInstance): void {
   });
 }
 
+/** PostgreSQL keeps no NUL, and no address of ours has one. */
+export function refuseNul(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ url }) => {
+    if (url.includes('%00'))
+      throw new ApiError('INVALID_INPUT', 'The request could not be read: its address must not contain NUL');
+  });
+}
+
 /** Clients send a JSON content type with an empty body (sign-out, deletes). */
 export function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

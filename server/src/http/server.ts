@@ -23,7 +23,7 @@ import { limitCalls } from './limit-calls.ts';
 import { OneLineACall } from './log-request.ts';
 import { manifestRoute } from './manifest-route.ts';
 import { buildOpenApiDocument } from './openapi.ts';
-import { BODY_LIMIT, limitBodies, readJson } from './read-body.ts';
+import { BODY_LIMIT, limitBodies, readJson, refuseNul } from './read-body.ts';
 import { createCrowdGate } from './refuse-crowd.ts';
 import { registerOperations } from './register-operations.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
@@ -68,6 +68,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   limitCalls(app, ctx);
   limitBodies(app);
+  refuseNul(app);
   countVisits(app, ctx);
   const streams = await liveRoutes(app, ctx, tally);
   await healthRoutes(app, ctx, { gate, streams, tally });

@@ -72,6 +72,8 @@ describe('updateUser', () => {
     ['ab', 'Username must be at least 3 characters'],
     ['a'.repeat(31), 'Username must be at most 30 characters'],
     ['nick shot', 'Only letters numbers . _ and - allowed'],
+    ['---', 'Username needs a letter or a number'],
+    ['...', 'Username needs a letter or a number'],
   ])('refuses the username %j', async (username, message) => {
     const { status, body } = await patch(await buildPerson(app), { username });
     expect(status).toBe(400);
@@ -112,6 +114,20 @@ describe('updateUser', () => {
     );
     expect(await check(other, 'old.name')).toBe(true);
     expect((await patch(other, { username: 'old.name' })).status).toBe(200);
+  });
+
+  test('a person gives up three names in 30 days, and goes back to one of them whenever they like', async () => {
+    const person = await buildPerson(app);
+    const { body } = await patch(person, { username: 'collector.1' });
+    expect(body.data.username).toBe('collector.1');
+    for (const n of [2, 3]) expect((await patch(person, { username: `collector.${n}` })).status).toBe(200);
+    const refused = await patch(person, { username: 'collector.4' });
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(refused.body.error.message).toBe('You can change your username 3 times in 30 days');
+    expect(await check(await buildPerson(app), 'collector.4')).toBe(true);
+    expect((await patch(person, { username: 'collector.2' })).status).toBe(200);
+    const together = await Promise.all([5, 6, 7].map((n) => patch(person, { username: `collector.${n}` })));
+    expect(together.map(({ status }) => status)).toEqual([429, 429, 429]);
   });
 
   test('edge 38: a name given up is not caught in the moment of giving', async () => {

@@ -1,9 +1,9 @@
-import { isReservedUsername } from '@boast/domain/account/username';
+import { isReservedUsername, mostNamesGivenUp, usernameHoldDays } from '@boast/domain/account/username';
 import { isTimeZone } from '@boast/domain/time/zoned-time';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
-import { changeUser, getUser, holdUsername, isUsernameTaken } from './user-store.ts';
+import { changeUser, countNamesHeld, getUser, holdUsername, isUsernameTaken } from './user-store.ts';
 import { readUser } from './user-view.ts';
 
 /** A person changes their own username and preferences, and accepts the terms: when, the database says. */
@@ -17,16 +17,30 @@ export const updateUser: Handler<'updateUser'> = async ({ ctx, actor, body }) =>
       ...(acceptedTermsAt && { termsAccepted: true }),
     });
     if (username !== undefined)
-      await renameUser(tx, { userId: actor.userId, username, productName: ctx.config.productName });
+      await renameOneself(tx, { userId: actor.userId, username, productName: ctx.config.productName });
   });
   return { data: await readUser(ctx, actor.userId) };
 };
 
+interface Renaming {
+  readonly userId: string;
+  readonly username: string;
+  readonly productName: string;
+}
+
+/** Names are held for whoever gave them up, so nobody may give up many. */
+async function renameOneself(tx: Tx, renaming: Renaming): Promise<void> {
+  await renameUser(tx, renaming);
+  // The write keeps a second rename of the same person waiting.
+  if ((await countNamesHeld(tx, renaming)) > mostNamesGivenUp)
+    throw new ApiError(
+      'RATE_LIMITED',
+      `You can change your username ${mostNamesGivenUp} times in ${usernameHoldDays} days`,
+    );
+}
+
 /** Gives a person another name; throws USERNAME_TAKEN. The one given up stays theirs for a while. */
-export async function renameUser(
-  tx: Tx,
-  { userId, username, productName }: { userId: string; username: string; productName: string },
-): Promise<void> {
+export async function renameUser(tx: Tx, { userId, username, productName }: Renaming): Promise<void> {
   const { username: before } = await getUser(tx, userId);
   if (before === username) return;
   const otherCase = before.toLowerCase() === username.toLowerCase();

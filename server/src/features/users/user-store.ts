@@ -153,6 +153,21 @@ export async function disownUsernames(tx: Tx, { id, username }: UserRow): Promis
   await tx.updateTable('username_hold').set({ user_id: null }).where('user_id', '=', id).execute();
 }
 
+/** How many names the person gave up lately that are not theirs again by now. */
+export async function countNamesHeld(
+  tx: Tx,
+  { userId, username }: { readonly userId: string; readonly username: string },
+): Promise<number> {
+  const { held } = await tx
+    .selectFrom('username_hold')
+    .select(sql<number>`count(*)::integer`.as('held'))
+    .where('user_id', '=', userId)
+    .where('username_lower', '<>', username.toLowerCase())
+    .where('held_until', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirstOrThrow();
+  return held;
+}
+
 /** Keeps a name that was given up for its owner. */
 export async function holdUsername(tx: Tx, username: string, userId: string): Promise<void> {
   const held_until = sql<Date>`clock_timestamp() + make_interval(days => ${usernameHoldDays})`;

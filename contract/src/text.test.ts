@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { Operation } from './operation.ts';
+import { operations } from './operations.ts';
+import { line, lines, name } from './text.ts';
+
+const takes = (schema: z.ZodType, value: string) => schema.safeParse(value).success;
+
+describe('free text', () => {
+  test('has one spelling, and no space around it', () => {
+    expect(line().parse('  Zoe\u0308 ')).toBe('Zoë');
+  });
+
+  test.each(['\0', 'a\u0007b', 'a\u001b[31m', 'a\u0085b', '\u007f'])('has no %j', (value) => {
+    expect([takes(line(), `x${value}x`), takes(lines(), `x${value}x`), takes(name(), `x${value}x`)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('has lines where it may', () => {
+    expect([takes(lines(), 'a\r\n\tb'), takes(line(), 'a\nb'), takes(name(), 'a\nb')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test.each(['\u202e', '\u2066', '\u200b', '\ufeff', '\u061c'])('has no %j where it is a name', (value) => {
+    expect([takes(line(), `x${value}x`), takes(name(), `x${value}x`)]).toEqual([true, false]);
+  });
+
+  test.each(['Ali Farag', 'Nour El Sherbini', 'Zoë', '陳', 'O’Brien', 'محمد', '😀'])(
+    '%s is a name',
+    (value) => {
+      expect(takes(name(), value)).toBe(true);
+    },
+  );
+});
+
+describe('every text of every operation', () => {
+  const NUL = 'a\0b\0c\0d';
+
+  /** Where a value of this schema may hold a text with control characters. */
+  function open(schema: unknown, place: string): string[] {
+    const inner = unwrapped(schema as z.ZodType);
+    if (inner instanceof z.ZodObject)
+      return Object.entries(inner.shape).flatMap(([key, field]) => open(field, `${place}.${key}`));
+    if (inner instanceof z.ZodArray) return open(inner.element, `${place}[]`);
+    if (inner instanceof z.ZodUnion) return inner.options.flatMap((option) => open(option, place));
+    return inner.safeParse(NUL).success ? [place] : [];
+  }
+
+  function unwrapped(schema: z.ZodType): z.ZodType {
+    if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+      return unwrapped(schema.unwrap() as z.ZodType);
+    return schema;
+  }
+
+  /** A page as it was pasted, and what the protocol sends and nobody reads. */
+  const RAW = ['html', 'providerData', 'email', 'username', 'providerId'];
+
+  test('refuses control characters, or has a shape that has none', () => {
+    const found = Object.entries(operations).flatMap(([called, declared]) => {
+      const { params, query, body } = declared as unknown as Operation;
+      return [params, query, body].flatMap((schema) => open(schema, called));
+    });
+    expect(
+      found.filter((place) => !(RAW.includes(place.split('.').at(-1) ?? '') && /html|usersSync/.test(place))),
+    ).toEqual([]);
+  });
+});
