@@ -1,22 +1,24 @@
 import { join } from 'node:path';
 import type { Config } from '../server/src/config.ts';
-import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
+import { keepEmbeddedRunning } from '../server/src/db/embedded/keep-embedded-running.ts';
 import { backupBeforeMigrating } from '../server/src/features/backup/before-migrating.ts';
-import { OperatorError } from '../server/src/operator-error.ts';
 import type { Lifetime } from './run-until-stopped.ts';
 
-/** The url of the configured database; where none is configured, of an embedded one that lives as long as this run. */
-export async function provideDatabase(config: Config, lifetime: Lifetime): Promise<string> {
-  if (config.databaseUrl !== undefined) return config.databaseUrl;
-  const server = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
+export interface DatabaseAddresses {
+  readonly url: string;
+  /** Of the database itself, where `url` is a pooler's; else the same. */
+  readonly directUrl: string;
+}
+
+/** Where the configured database is; where none is configured, an embedded one that lives as long as this run. */
+export async function provideDatabase(config: Config, lifetime: Lifetime): Promise<DatabaseAddresses> {
+  const { databaseUrl: url, databaseDirectUrl: directUrl } = config;
+  if (url !== undefined && directUrl !== undefined) return { url, directUrl };
+  const server = await keepEmbeddedRunning({ dataDir: join(config.dataDir, 'postgres') });
   lifetime.onStop(() => server.stop());
-  void server.exited.then(() => {
-    lifetime.fail(
-      new OperatorError('The embedded PostgreSQL was ended by something else. Start again: no data is lost.'),
-    );
-  });
+  void server.gaveUp.then((error) => lifetime.fail(error));
   await copyBeforeMigrating(config, server.url);
-  return server.url;
+  return { url: server.url, directUrl: server.url };
 }
 
 /** Only a copy leads back to the version before. Whoever brings a database of their own makes their own. */

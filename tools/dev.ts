@@ -15,10 +15,12 @@ const usualPort = 5173;
 
 runUntilStopped(async (lifetime) => {
   const config = loadConfig();
-  const databaseUrl = await provideDatabase(config, lifetime);
+  const { url, directUrl } = await provideDatabase(config, lifetime);
   const port = await freePort(usualPort);
   const server = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: url,
+    DATABASE_DIRECT_URL: directUrl,
+    DRAIN_SECONDS: String(config.drainSeconds),
     DEMO: config.demo ? 'on' : 'off',
     PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${port}`, // links in mail lead to the site as it is being worked on
   };

@@ -3,19 +3,23 @@ import { type Config, loadConfig } from '../server/src/config.ts';
 import { type Db, openDatabase } from '../server/src/db/database.ts';
 import { DatabaseUnreachable } from '../server/src/db/database-unreachable.ts';
 import { runningEmbeddedUrl } from '../server/src/db/embedded/running-url.ts';
-import { migrateToLatest } from '../server/src/db/migrate.ts';
+import { migrateToLatest, requireSchema } from '../server/src/db/migrate.ts';
 import { OperatorError } from '../server/src/operator-error.ts';
 import { provideDatabase } from './database.ts';
 
 /**
  * Runs a command on the configured database, also while the product is running on it, and ends the process with the exit
- * code that `work` returns; 1 when it fails.
+ * code that `work` returns; 1 when it fails. `readOnly`: writes nothing, not even a migration, and refuses another schema.
  */
-export function withDatabase(work: (db: Db, config: Config) => Promise<number>): Promise<void> {
+export function withDatabase(
+  work: (db: Db, config: Config) => Promise<number>,
+  { readOnly = false } = {},
+): Promise<void> {
   return withDatabaseUrl(async (url, config) => {
-    const db = await openDatabase({ url, poolSize: 2 });
+    const db = await openDatabase({ url, name: 'boast command', poolSize: 2, readOnly });
     try {
-      await migrateToLatest(db);
+      if (readOnly || !config.migratesAtStart) await requireSchema(db);
+      else await migrateToLatest(db);
       return await work(db, config);
     } finally {
       await db.destroy();
@@ -29,7 +33,7 @@ export async function withDatabaseUrl(work: (url: string, config: Config) => Pro
   try {
     const config = loadConfig();
     const lifetime = { onStop: (stop: () => unknown) => void stops.push(stop), fail: () => undefined };
-    const url = (await joinRunning(config)) ?? (await provideDatabase(config, lifetime));
+    const url = (await joinRunning(config)) ?? (await provideDatabase(config, lifetime)).directUrl;
     process.exitCode = await work(url, config);
   } catch (error) {
     console.error(error instanceof OperatorError ? error.message : error);

@@ -57,7 +57,10 @@ export async function compose({ config, db, directUrl, work }: Parts): Promise<C
     // That it is away was said once.
     if (watch.outage() === null || !isAway(error)) log.error({ err: error }, 'background failure');
   };
-  const boss = await startBoss({ url: directUrl, watch, onError }, { work });
+  const boss = await startBoss(
+    { url: directUrl, watch, migrates: config.migratesAtStart, onError },
+    { work },
+  );
   const boards = createBoards(db);
   const ctx: Context = {
     config,

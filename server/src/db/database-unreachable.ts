@@ -11,6 +11,9 @@ export class DatabaseUnreachable extends OperatorError {
 /** The database that this process works with does not answer for the time being; whoever asks is to try again. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
+  constructor(why: string) {
+    super(`The database is away: ${why}`);
+  }
 }
 
 /**
@@ -18,9 +21,10 @@ export class DatabaseAway extends Error {
  * of it. Of a write nobody knows then whether it was made.
  */
 export function isAway(error: unknown): boolean {
-  if (error instanceof DatabaseAway) return true;
-  if (!(error instanceof Error)) return false;
-  return awayCode.test('code' in error ? String(error.code) : '') || awayWords.test(error.message);
+  // The job library passes on copies of errors that are none any more.
+  if (typeof error !== 'object' || error === null) return false;
+  const { code = '', message = '' } = error as { readonly code?: unknown; readonly message?: unknown };
+  return awayCode.test(String(code)) || awayWords.test(String(message));
 }
 
 /**
@@ -29,9 +33,9 @@ export function isAway(error: unknown): boolean {
  */
 const awayCode =
   /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|53300|57P0[1-5]|25006)$/;
-/** What the driver says, without a code. */
+/** What the driver and we say, without a code. */
 const awayWords =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
+  /^(?:The database is away|Connection terminated|A database connection was lost|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
 
 const reasons: Partial<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there',

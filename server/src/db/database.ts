@@ -4,6 +4,7 @@ import type { DB } from './__generated__/schema.ts';
 import { columnTypes } from './column-types.ts';
 import { type CuttablePool, createCuttablePool } from './cuttable-pool.ts';
 import { DatabaseUnreachable } from './database-unreachable.ts';
+import { SESSION_SETTINGS } from './session-settings.ts';
 
 /** The pool. Reads take it, or a Tx; writes accept only a Tx. Closed by `destroy()`. */
 export type Db = Kysely<DB>;
@@ -17,13 +18,16 @@ export interface DatabaseOptions {
   name?: string;
   /** Connections held at most. Default 10. */
   poolSize?: number;
+  /** The address is a pooler's: it takes no settings of a connection, which come from the role instead (session-settings.ts). */
+  isPooled?: boolean;
+  /** Refuses every write: for commands that only look. */
+  readOnly?: boolean;
   /** Hears what nobody awaits: lost idle connections and failed `onCommit` functions. Default: stderr. */
   onError?: (error: unknown) => void;
 }
 
 type Hook = () => void | Promise<void>;
 
-const statementTimeoutMs = 30_000;
 const oldestServer = 180_000; // 18.0 as server_version_num counts; migrations use uuidv7()
 
 /** Serialization failure and deadlock: the database asks for the same transaction once more. Nothing else is retried. */
@@ -39,25 +43,22 @@ export async function openDatabase({
   url,
   name = 'boast',
   poolSize = 10,
+  isPooled = false,
+  readOnly = false,
   onError = console.error,
 }: DatabaseOptions): Promise<Db> {
-  const pool = createCuttablePool({
-    connectionString: url,
-    application_name: name,
-    max: poolSize,
-    types: columnTypes,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
-    options: '-c timezone=UTC',
-    keepAlive: true,
-  });
-  pool.on('error', (error) => {
-    // Not the error itself: the pool hangs the whole client on it, keys included.
-    if (!pool.ending) onError(new Error(`A database connection was lost: ${error.message}`));
-  });
-  // A connection that is lost while somebody holds it emits too; the query it was running rejects by itself.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = createCuttablePool(
+    {
+      connectionString: url,
+      application_name: name,
+      max: poolSize,
+      types: columnTypes,
+      connectionTimeoutMillis: 5_000,
+      ...(isPooled ? {} : { options: settingsOf(readOnly) }),
+      keepAlive: true,
+    },
+    onError,
+  );
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   reporterOf.set(db, onError);
   pools.set(db, pool);
@@ -107,6 +108,11 @@ export function poolOf(db: Db): CuttablePool {
   if (!pool) throw new Error('poolOf needs the Db that openDatabase gave');
   return pool;
 }
+
+const settingsOf = (readOnly: boolean): string =>
+  Object.entries({ ...SESSION_SETTINGS, ...(readOnly && { default_transaction_read_only: 'on' }) })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 
 /** Whether somebody holds a connection at this moment. */
 export function isBusy(db: Db): boolean {

@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { makeScratchFolder } from '../testing/scratch-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createEmptyDatabase, dropDatabase } from '../testing/test-server.ts';
 import { type Db, openDatabase } from './database.ts';
-import { migrateToLatest } from './migrate.ts';
+import { migrateToLatest, requireSchema } from './migrate.ts';
 
 let server: TestDatabase;
 let db: Db;
@@ -104,4 +105,79 @@ test("the product's own migrations leave no statement timeout changed", async ()
   const { rows } = await sql`show statement_timeout`.execute(single);
   await single.destroy();
   expect(rows).toEqual([{ statement_timeout: '30s' }]);
+});
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+
+/** The two that were edited after they had been committed, as they were before. */
+function writeFormerMigrations(): void {
+  rmSync(folder, { recursive: true });
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  change('0003_ledger', (text) =>
+    text
+      .replace(
+        'payment_secret_of_session check (session_secret is null or session_id is not null)',
+        'payment_session_whole check ((session_id is null) = (session_secret is null))',
+      )
+      .replace(/ {2}-- What the ledger says of it so far.*\n.*\n/, '')
+      .replace(/-- Until when a provider's list of events was read\.\n(?:.+\n)+\n/, ''),
+  );
+  change('0037_packed_segments', (text) => text.replaceAll(/drop function pg_temp.*\n/g, ''));
+}
+
+function change(name: string, edit: (text: string) => string): void {
+  write(name, edit(readFileSync(join(folder, `${name}.sql`), 'utf8')));
+}
+
+const checksumOf = (name: string) =>
+  createHash('sha256')
+    .update(readFileSync(join(folder, `${name}.sql`)))
+    .digest('hex');
+
+async function schemaOf(of: Db): Promise<unknown[]> {
+  const columns = await sql`
+    select table_schema, table_name, column_name, data_type, is_nullable from information_schema.columns
+    where table_schema in ('public', 'auth', 'sandbox') order by 1, 2, 3`.execute(of);
+  const constraints = await sql`
+    select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid) as is from pg_constraint
+    where connamespace in ('public'::regnamespace, 'auth'::regnamespace) order by 1, 2`.execute(of);
+  return [columns.rows, constraints.rows];
+}
+
+test('a database of the two migrations that were edited becomes like any other', {
+  timeout: 30_000,
+}, async () => {
+  writeFormerMigrations();
+  expect(checksumOf('0003_ledger')).toMatch(/^fc6e4493/);
+  expect(checksumOf('0037_packed_segments')).toMatch(/^a1d43cca/);
+  await migrateToLatest(db, folder, '0038_account_mails_first');
+  await migrateToLatest(db);
+  await requireSchema(db);
+  expect(await schemaOf(db)).toEqual(await schemaOf(server.db));
+});
+
+test('a start that does not migrate refuses an older schema, and a newer one, and writes nothing', async () => {
+  const look = await openDatabase({ url, poolSize: 1, readOnly: true });
+  write('0002_second', 'create table second (id integer);');
+  write('0003_third', 'create table third (id integer);');
+  await expect(requireSchema(look, folder)).rejects.toThrow(
+    'The database is older than this version: it lacks the migration 0001_first and 2 more. Run npm run migrate.',
+  );
+  await migrateToLatest(db, folder, '0002_second');
+  await expect(requireSchema(look, folder)).rejects.toThrow('it lacks the migration 0003_third. Run');
+  await migrateToLatest(db, folder);
+  await requireSchema(look, folder);
+  rmSync(join(folder, '0003_third.sql'));
+  await expect(requireSchema(look, folder)).rejects.toThrow('0003_third, which this version does not know');
+  await expect(sql`create table written (id integer)`.execute(look)).rejects.toThrow('read-only transaction');
+  await look.destroy();
+});
+
+test('nothing of a migration is left with the connection, which a pooler would give to somebody else', async () => {
+  const single = await openDatabase({ url, poolSize: 1 });
+  await migrateToLatest(single, folder);
+  const { rows } = await sql`
+    select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`.execute(single);
+  await single.destroy();
+  expect(rows).toEqual([{ count: 0 }]);
 });

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { sql } from 'kysely';
 import { OperatorError } from '../operator-error.ts';
-import type { Db } from './database.ts';
+import type { Db, Tx } from './database.ts';
 
 /** The database and the migration files do not belong together, or a migration failed; nothing was changed. */
 export class MigrationFailed extends OperatorError {
@@ -20,6 +19,17 @@ interface MigrationFile {
   checksum: string;
 }
 
+/** The second is Kysely's, whose migrator ran them once and keeps a lock of the session: it stays for who reads it. */
+const TABLES = `
+  create table if not exists migration_checksum (name text primary key, sha256 text not null);
+  create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`;
+
+/** What two migrations hashed to before they were edited; a later one makes up for the difference. */
+const FORMER_CHECKSUMS: Readonly<Record<string, string>> = {
+  '0003_ledger': 'fc6e44930108430f216eeec1c12516a22faeb96d4e4fdc697728ba8ba3991e3e',
+  '0037_packed_segments': 'a1d43cca5bfe2f1797212a4981b32ff0d3e07905b0685315d729135abb51fe29',
+};
+
 /**
  * Brings the database to the newest migration and returns the names of those it ran. All pending ones run in one
  * transaction; several processes may call this at once, one of them works and the others wait for it.
@@ -32,17 +42,31 @@ export async function migrateToLatest(
   upTo?: string,
 ): Promise<string[]> {
   const files = readMigrations(folder);
-  return db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
-    await sql`select pg_advisory_lock(${lockId})`.execute(connection);
-    try {
-      await refuseChangedFiles(connection, files);
-      return await run(connection, files, upTo);
-    } finally {
-      await sql`select pg_advisory_unlock(${lockId})`.execute(connection);
-      await sql`reset statement_timeout`.execute(connection);
-    }
+  return db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    // The transaction's lock and no session's: one that a pooler keeps would keep everybody else out for good.
+    await sql`select pg_advisory_xact_lock(${lockId})`.execute(tx);
+    await sql.raw(TABLES).execute(tx);
+    const applied = await readApplied(tx);
+    refuseChangedFiles(applied, files);
+    return run(tx, { files, applied, upTo });
   });
+}
+
+/** Writes nothing. Throws MigrationFailed unless the database has just the schema of this version. */
+export async function requireSchema(db: Db, folder: string = migrations): Promise<void> {
+  const files = readMigrations(folder);
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('migration_checksum') is not null as there`.execute(db);
+  const applied = rows[0]?.there ? await readApplied(db) : [];
+  refuseChangedFiles(applied, files);
+  const done = new Set(applied.map(({ name }) => name));
+  const [next, ...more] = files.filter(({ name }) => !done.has(name));
+  if (!next) return;
+  const others = more.length === 0 ? '' : ` and ${more.length} more`;
+  throw new MigrationFailed(
+    `The database is older than this version: it lacks the migration ${next.name}${others}. Run npm run migrate.`,
+  );
 }
 
 /** Of this version, in their order. */
@@ -57,56 +81,45 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function run(db: Db, files: MigrationFile[], upTo: string | undefined): Promise<string[]> {
-  const migrator = new Migrator({
-    db,
-    provider: {
-      getMigrations: () =>
-        Promise.resolve(Object.fromEntries(files.map((file) => [file.name, toMigration(file)]))),
-    },
-  });
-  const { error, results = [] } = await (upTo === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(upTo));
-  if (error) {
-    const failed = results.find(({ status }) => status === 'Error');
-    const reason = error instanceof Error ? error.message : 'no reason given';
-    throw new MigrationFailed(
-      failed ? `The migration ${failed.migrationName} failed: ${reason}.` : `${reason}.`,
-      {
-        cause: error,
-      },
+async function run(
+  tx: Tx,
+  { files, applied, upTo }: { files: MigrationFile[]; applied: readonly Applied[]; upTo: string | undefined },
+): Promise<string[]> {
+  const done = new Set(applied.map(({ name }) => name));
+  const pending = files.filter(({ name }) => !done.has(name) && (upTo === undefined || name <= upTo));
+  for (const { name, text, checksum } of pending) {
+    try {
+      await sql.raw(text).execute(tx);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'no reason given';
+      throw new MigrationFailed(`The migration ${name} failed: ${reason}.`, { cause: error });
+    }
+    await sql`insert into migration_checksum (name, sha256) values (${name}, ${checksum})`.execute(tx);
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+      tx,
     );
   }
-  return results.map(({ migrationName }) => migrationName);
+  return pending.map(({ name }) => name);
 }
 
-function toMigration({ name, text, checksum }: MigrationFile): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      await sql.raw(text).execute(db);
-      await sql`insert into migration_checksum (name, sha256) values (${name}, ${checksum})`.execute(db);
-    },
-  };
+interface Applied {
+  readonly name: string;
+  readonly sha256: string;
 }
+
+const readApplied = async (db: Db): Promise<Applied[]> =>
+  (await sql<Applied>`select name, sha256 from migration_checksum`.execute(db)).rows;
 
 /** Migrations are never edited once applied: what ran here would differ from what runs elsewhere. */
-async function refuseChangedFiles(db: Db, files: MigrationFile[]): Promise<void> {
-  await sql`create table if not exists migration_checksum (name text primary key, sha256 text not null)`.execute(
-    db,
-  );
-  const applied = await sql<{
-    name: string;
-    sha256: string;
-  }>`select name, sha256 from migration_checksum`.execute(db);
-  for (const { name, sha256 } of applied.rows) {
+function refuseChangedFiles(applied: readonly Applied[], files: readonly MigrationFile[]): void {
+  for (const { name, sha256 } of applied) {
     const file = files.find((candidate) => candidate.name === name);
     if (!file) {
       throw new MigrationFailed(
         `The database has the migration ${name}, which this version does not know: it is newer.`,
       );
     }
-    if (file.checksum !== sha256) {
+    if (file.checksum !== sha256 && FORMER_CHECKSUMS[name] !== sha256) {
       throw new MigrationFailed(
         `The migration ${name} was changed after it had been applied: restore it and write a new one.`,
       );
@@ -117,6 +130,7 @@ async function refuseChangedFiles(db: Db, files: MigrationFile[]): Promise<void>
 function readMigrations(folder: string): MigrationFile[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
+    .toSorted()
     .map((file) => {
       if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(file)) throw new Error(`${file} is not named NNNN_name.sql`);
       // Git may check out other line ends on another system; that is not a change.

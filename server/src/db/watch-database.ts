@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type CuttablePool, endAtOnce } from './cuttable-pool.ts';
-import { DatabaseAway, DatabaseUnreachable, reasonOf } from './database-unreachable.ts';
+import { DatabaseUnreachable, reasonOf } from './database-unreachable.ts';
 
 export interface Outage {
   readonly since: Date;
@@ -154,7 +154,7 @@ export function failFastWhileAway(
   watch: DatabaseWatch,
 ): void {
   watch.subscribe({
-    onAway: ({ why }) => pool.cutOff(new DatabaseAway(`The database is away: ${why}`)),
+    onAway: ({ why }) => pool.cutOff(why),
     onBack: () => pool.restore(),
   });
 }

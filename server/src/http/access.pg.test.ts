@@ -7,6 +7,7 @@ import type { ErrorCode } from '@boast/contract/errors';
 import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareJobs } from '../jobs/jobs.ts';
 import {
   CALLERS,
   type Caller,
@@ -16,7 +17,6 @@ import {
 } from '../testing/access/callers.ts';
 import { type Known, sampleCall } from '../testing/access/sample-call.ts';
 import { buildTournament, enter, type TestTournament, tipsOf } from '../testing/factories.ts';
-import { createJobTables } from '../testing/job-tables.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
@@ -24,7 +24,7 @@ let test: TestApp;
 let identities: Identities;
 beforeAll(async () => {
   const database = await createTestDatabase();
-  await createJobTables(database.url);
+  await prepareJobs(database.url);
   identities = await createIdentities(database);
   test = await createTestApp({ FEATURE_CREDITS: 'on' }, { database, tokens: identities.tokens });
 }, 30_000);

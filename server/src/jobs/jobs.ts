@@ -63,11 +63,19 @@ export interface Boss extends Jobs {
   stop(): Promise<void>;
 }
 
+/** The tables of the job library: every process makes them at its start, unless it is not to migrate. */
+export async function prepareJobs(url: string): Promise<void> {
+  const boss = await startBoss({ url, onError: () => undefined }, { work: false });
+  await boss.stop();
+}
+
 interface BossOptions {
   /** Of the database itself: the library keeps locks that no pooler can. */
   readonly url: string;
   /** Without one a database that went away is waited for as long as the driver does. */
   readonly watch?: DatabaseWatch;
+  /** Whether the library's own tables may be made and changed. Default true. */
+  readonly migrates?: boolean;
   readonly onError: (error: unknown) => void;
 }
 
@@ -77,20 +85,25 @@ export const PARKED = 'parked';
 
 /** Every process may enqueue; `work: true` also keeps the queues in order and is for workers. */
 export async function startBoss(
-  { url, watch, onError }: BossOptions,
+  { url, watch, migrates = true, onError }: BossOptions,
   { work }: { work: boolean },
 ): Promise<Boss> {
-  const pool = createCuttablePool({
-    connectionString: url,
-    application_name: work ? 'boast jobs' : 'boast job queue',
-    max: 3,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  });
-  pool.on('error', onError);
+  const pool = createCuttablePool(
+    {
+      connectionString: url,
+      application_name: work ? 'boast jobs' : 'boast job queue',
+      max: 3,
+      // Keeping the queues in order may take longer than any call may.
+      options: '-c statement_timeout=0',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    },
+    onError,
+  );
   if (watch) failFastWhileAway(pool, watch);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: migrates,
     supervise: work,
     schedule: work,
   });

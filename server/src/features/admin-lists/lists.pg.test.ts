@@ -4,8 +4,8 @@ import type { Operation } from '@boast/contract/operation';
 import { operations } from '@boast/contract/operations';
 import { listPlayers } from '@boast/contract/players';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareJobs } from '../../jobs/jobs.ts';
 import { buildPerson, buildTournament, type TestPerson } from '../../testing/factories.ts';
-import { createJobTables } from '../../testing/job-tables.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { lists } from './lists.ts';
@@ -15,7 +15,7 @@ let admin: TestPerson;
 let fan: TestPerson;
 beforeAll(async () => {
   const database = await createTestDatabase();
-  await createJobTables(database.url);
+  await prepareJobs(database.url);
   test = await createTestApp({}, { database });
   admin = await buildPerson(test, { admin: true });
   fan = await buildPerson(test);

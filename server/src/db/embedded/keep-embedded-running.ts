@@ -1,0 +1,66 @@
+/** The embedded server, started again when something else ended it: what a service manager would do for another one. */
+import { OperatorError } from '../../operator-error.ts';
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+interface KeptPostgres {
+  /** The same after every start. */
+  readonly url: string;
+  /** Resolves with the reason once it is not started again any more. */
+  readonly gaveUp: Promise<OperatorError>;
+  /** Shuts the server down cleanly. */
+  stop(): Promise<void>;
+}
+
+interface KeepOptions extends EmbeddedPostgresOptions {
+  /** Hears of each start anew. Default: stderr. */
+  readonly onRestart?: (sentence: string) => void;
+}
+
+const MOST_RESTARTS = 3;
+const WITHIN_MS = 10 * 60_000;
+
+/** One that is ended more often within ten minutes has a reason that starting again does not mend. */
+export async function keepEmbeddedRunning({
+  onRestart = console.error,
+  ...options
+}: KeepOptions): Promise<KeptPostgres> {
+  let server = await startEmbeddedPostgres(options);
+  const { url } = server;
+  const port = Number(new URL(url).port);
+  let restarts: number[] = [];
+  let stopping = false;
+
+  async function keep(): Promise<OperatorError | null> {
+    for (;;) {
+      await server.exited;
+      if (stopping) return null;
+      const now = performance.now();
+      restarts = [...restarts.filter((at) => now - at < WITHIN_MS), now];
+      if (restarts.length > MOST_RESTARTS) {
+        return new OperatorError(
+          `The embedded PostgreSQL was ended by something else ${restarts.length} times in ten minutes. No data is lost: its log is ${options.dataDir}/postgres.log.`,
+        );
+      }
+      onRestart('The embedded PostgreSQL was ended by something else and is started again.');
+      try {
+        server = await startEmbeddedPostgres({ ...options, port });
+        if (stopping) await server.stop();
+      } catch (error) {
+        return error instanceof OperatorError ? error : new OperatorError(String(error), { cause: error });
+      }
+    }
+  }
+
+  const kept = keep();
+  return {
+    url,
+    gaveUp: new Promise((resolve) => {
+      void kept.then((reason) => reason && resolve(reason));
+    }),
+    async stop() {
+      stopping = true;
+      await server.stop();
+      await kept;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/**
+ * The release before runs beside the schema of this one while a new version is brought in: whatever it reads is still
+ * there, and whatever it writes is still taken. Compares the tables as its last migration left them with those of now.
+ */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createEmptyDatabase, dropDatabase } from '../testing/test-server.ts';
+import { type Db, openDatabase } from './database.ts';
+import { migrateToLatest } from './migrate.ts';
+
+/** The last migration of the release that is out. Raised when the next one is. */
+const RELEASE_BEFORE = '0038_account_mails_first';
+
+/**
+ * What could refuse a write of the release before, and why it does not: by the name of the constraint, unique index or
+ * trigger.
+ */
+const HARMLESS: Readonly<Record<string, string>> = {
+  mail_request_kind: 'wider',
+  one_time_token_kind: 'wider',
+  one_time_token_code_whole: 'about columns that the release before leaves empty',
+  one_time_token_newest: 'as strict as the key before, for rows without a device',
+  one_time_token_pkey: 'a new id, which comes by itself',
+  session_aal: 'about a column that the release before leaves to its default',
+};
+
+/** What the release before upserts by and finds no longer, and what that costs meanwhile. */
+const LOST: Readonly<Record<string, string>> = {
+  'auth.one_time_token: PRIMARY KEY (account_id, kind)':
+    'a mailed link that is asked of a process of the release before answers 500, and works at the next process',
+};
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  /** Has a value by itself. */
+  readonly filled: boolean;
+}
+interface Rule {
+  readonly name: string;
+  readonly of: string;
+  readonly is: string;
+}
+
+let server: TestDatabase;
+let url: string;
+let db: Db;
+let before: { columns: Column[]; rules: Rule[]; routines: string[] };
+let now: typeof before;
+
+beforeAll(async () => {
+  server = await createTestDatabase();
+  url = await createEmptyDatabase(server.url);
+  db = await openDatabase({ url, poolSize: 1 });
+  await migrateToLatest(db, undefined, RELEASE_BEFORE);
+  before = await look();
+  await migrateToLatest(db);
+  now = await look();
+}, 60_000);
+afterAll(async () => {
+  await db.destroy();
+  await dropDatabase(url);
+  await server.drop();
+});
+
+test('nothing that the release before reads is gone or another type', () => {
+  const types = new Map(now.columns.map(({ name, type }) => [name, type]));
+  expect(before.columns.filter(({ name, type }) => types.get(name) !== type)).toEqual([]);
+  expect(before.routines.filter((routine) => !now.routines.includes(routine))).toEqual([]);
+});
+
+test('nothing that it does not know has to be written', () => {
+  const known = new Map(before.columns.map((column) => [column.name, column]));
+  const tables = new Set(before.columns.map(({ name }) => tableOf(name)));
+  const demanded = now.columns.filter(({ name, required, filled }) => {
+    const was = known.get(name);
+    if (!required || !tables.has(tableOf(name))) return false;
+    return was ? !was.required || (was.filled && !filled) : !filled;
+  });
+  expect(demanded).toEqual([]);
+});
+
+test('nothing new refuses what it writes', () => {
+  const known = new Set(before.rules.map(({ of, is }) => `${of}: ${is}`));
+  const tables = new Set(before.columns.map(({ name }) => tableOf(name)));
+  const stricter = now.rules.filter(
+    ({ name, of, is }) => tables.has(of) && !known.has(`${of}: ${is}`) && HARMLESS[name] === undefined,
+  );
+  expect(stricter).toEqual([]);
+});
+
+test('what it upserts by is unique still', () => {
+  const known = new Set(now.rules.map(({ of, is }) => `${of}: ${is}`));
+  const lost = before.rules
+    .filter(({ is }) => /^(?:PRIMARY KEY|UNIQUE|CREATE UNIQUE)/.test(is))
+    .map(({ of, is }) => `${of}: ${is}`)
+    .filter((rule) => !known.has(rule) && LOST[rule] === undefined);
+  expect(lost).toEqual([]);
+});
+
+const tableOf = (column: string): string => column.slice(0, column.lastIndexOf('.'));
+
+async function look(): Promise<typeof before> {
+  const ours = sql`n.nspname in ('public', 'auth', 'sandbox')`;
+  const { rows: columns } = await sql<Column>`
+    select c.oid::regclass || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+      a.attnotnull as required, a.atthasdef or a.attidentity <> '' as filled
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where ${ours} and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped order by 1`.execute(db);
+  const { rows: rules } = await sql<Rule>`
+    select k.conname as name, k.conrelid::regclass::text as of, pg_get_constraintdef(k.oid) as is
+    from pg_constraint k join pg_namespace n on n.oid = k.connamespace
+    where ${ours} and k.contype in ('c', 'f', 'u', 'x', 'p')
+    union all
+    select c.relname, i.indrelid::regclass::text, pg_get_indexdef(i.indexrelid)
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+    where ${ours} and i.indisunique and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+    union all
+    select t.tgname, t.tgrelid::regclass::text, pg_get_triggerdef(t.oid)
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+    where ${ours} and not t.tgisinternal
+    order by 2, 1`.execute(db);
+  const { rows: routines } = await sql<{ signature: string }>`
+    select p.oid::regprocedure::text as signature from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where ${ours} order by 1`.execute(db);
+  return { columns, rules, routines: routines.map(({ signature }) => signature) };
+}
