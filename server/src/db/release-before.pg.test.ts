@@ -17,6 +17,7 @@ const RELEASE_BEFORE = '0038_account_mails_first';
  * trigger.
  */
 const HARMLESS: Readonly<Record<string, string>> = {
+  hosted_errand_wish: 'wider',
   mail_request_kind: 'wider',
   one_time_token_kind: 'wider',
   one_time_token_code_whole: 'about columns that the release before leaves empty',
