@@ -1,7 +1,9 @@
 import type { Composition } from './compose.ts';
+import { keepScheduleHealed } from './jobs/heal-schedule.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 
 /** Runs jobs until the composition is closed. Any number of workers may run beside each other. */
 export async function startWorker({ ctx, boss }: Composition): Promise<void> {
+  keepScheduleHealed(ctx);
   await runJobs(ctx, boss);
 }

@@ -195,6 +195,11 @@ export const ISSUES = {
     todo: 'Delete it at the auth provider too, within a month.',
   },
   MAIL_UNDELIVERABLE: { severity: 'MEDIUM', ends: 'seen', todo: 'Check the mail server and the address.' },
+  CLOCKS_DISAGREE: {
+    severity: 'HIGH',
+    ends: 'cured',
+    todo: 'Set both clocks right (NTP); seals go on by themselves once they agree.',
+  },
   JOB_PARKED: {
     severity: 'HIGH',
     ends: 'cured',

@@ -104,6 +104,8 @@ export async function startBoss(
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     migrate: migrates,
+    // How far the clocks are apart is asked anew as often, so that recurring jobs follow one that was set.
+    clockMonitorIntervalSeconds: 30,
     supervise: work,
     schedule: work,
   });

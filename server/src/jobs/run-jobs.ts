@@ -15,6 +15,7 @@ import { deliverMail } from '../features/mail/deliver-mail.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { settleSandboxPayment } from '../features/payments/sandbox-checkout.ts';
 import { payPrizes } from '../features/prizes/pay-prizes.ts';
+import { sealByAgreedClocks } from '../features/seal/seal-by-agreed-clocks.ts';
 import { sealDueTournaments } from '../features/seal/seal-due-tournaments.ts';
 import { sealTournament } from '../features/seal/seal-tournament.ts';
 import { countBoards } from '../features/season/count-boards.ts';
@@ -27,12 +28,12 @@ const JOBS = {
   'seal-tournament': {
     data: z.object({ tournamentId: z.guid() }),
     run: (ctx: Context, { tournamentId }: { tournamentId: string }) =>
-      sealTournament(ctx.db, tournamentId, 'due'),
+      sealByAgreedClocks(ctx, () => sealTournament(ctx.db, tournamentId, 'due')),
     pollSeconds: 0.5,
   },
   'seal-due': {
     data: z.object({}),
-    run: (ctx: Context) => sealDueTournaments(ctx.db),
+    run: (ctx: Context) => sealByAgreedClocks(ctx, () => sealDueTournaments(ctx.db)),
     cron: '* * * * *',
     pollSeconds: 2,
   },

@@ -8,6 +8,7 @@ import { staffAddresses } from '../users/staff-addresses.ts';
 
 /** What cannot wait until somebody opens the portal. */
 const URGENT: readonly IssueType[] = [
+  'CLOCKS_DISAGREE',
   'JOB_PARKED',
   'LEDGER_DIFFERENCE',
   'AUDIT_BROKEN',
