@@ -43,6 +43,12 @@ export async function build(digest = digestOf(sources)): Promise<void> {
     folder: 'web',
     env: { NODE_ENV: 'production' },
   });
+  if (output.includes('Cannot find native binding')) {
+    // npm leaves out optional packages that ask for a newer Node than its own, and bundlers keep their programs in such.
+    throw new OperatorError(
+      'The site could not be built, for npm left out what builds it: run npm ci on Node 20.19 or newer, or bring web/dist from where that was done.',
+    );
+  }
   if (code !== 0) throw new OperatorError(`The site could not be built:\n${output.trimEnd()}`);
   writeFileSync(madeOf, digest);
   console.log(`Built the site in ${seconds.toFixed(1)} s`);

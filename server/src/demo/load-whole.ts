@@ -10,34 +10,37 @@ const lockId = 5_280_719; // any number that nothing else locks
 
 /** Runs `load` where nobody and no tournament is known, for one process at a time; the others wait until it is done. */
 export async function loadWhole(db: Db, load: () => Promise<void>): Promise<void> {
-  await alone(db, async (connection) => {
-    if (!(await isEmpty(connection))) return;
-    await sql`create table demo_unfinished ()`.execute(connection);
+  let began = false;
+  await alone(db, async (tx) => {
+    // Asked again because the database said that something collided: what is there now is half of a demo.
+    if (began) throw new Error('The demo could not be loaded; start again');
+    if (!(await isEmpty(tx))) return;
+    began = true;
+    // Each beside the transaction that holds the lock: what a kill leaves has to be there.
+    await sql`create table demo_unfinished ()`.execute(db);
     await load();
-    await sql`drop table demo_unfinished`.execute(connection);
+    await sql`drop table demo_unfinished`.execute(db);
   });
 }
 
 /** Call before migrations. Throws an OperatorError where the database's user may not empty it. */
 export async function clearUnfinishedDemo(db: Db): Promise<void> {
-  await alone(db, async (connection) => {
-    if (!(await wasCutShort(connection))) return;
-    if (await hasOthers(connection)) {
-      await sql`drop table demo_unfinished`.execute(connection);
-      return;
-    }
-    try {
-      await inTransaction(connection, empty);
-    } catch (cause) {
-      throw new OperatorError(
-        'The demo was cut short while it was loaded, and this user may not empty the database: make a new one and start again.',
-        { cause },
-      );
-    }
-  });
+  try {
+    await alone(db, async (tx) => {
+      if (!(await wasCutShort(tx))) return;
+      if (await hasOthers(tx)) await sql`drop table demo_unfinished`.execute(tx);
+      else await empty(tx);
+    });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error;
+    throw new OperatorError(
+      'The demo was cut short while it was loaded, and this user may not empty the database: make a new one and start again.',
+      { cause: error },
+    );
+  }
 }
 
-async function wasCutShort(db: Db): Promise<boolean> {
+async function wasCutShort(db: Tx): Promise<boolean> {
   const { rows } = await sql<{
     is: boolean;
   }>`select to_regclass('public.demo_unfinished') is not null as is`.execute(db);
@@ -45,7 +48,7 @@ async function wasCutShort(db: Db): Promise<boolean> {
 }
 
 /** Somebody who came while it was loaded, through a process that had no demo to wait for. */
-async function hasOthers(db: Db): Promise<boolean> {
+async function hasOthers(db: Tx): Promise<boolean> {
   const { rows } = await sql<{ are: boolean }>`
     select exists (select from app_user where not is_demo) or exists (select from tournament where not is_demo) as are`.execute(
     db,
@@ -53,13 +56,13 @@ async function hasOthers(db: Db): Promise<boolean> {
   return rows[0]?.are ?? true;
 }
 
-async function isEmpty(db: Db): Promise<boolean> {
+async function isEmpty(db: Tx): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select not exists (select from tournament) and not exists (select from app_user) as is`.execute(db);
   return rows[0]?.is ?? false;
 }
 
-/** Takes every schema away (run again where what the killed process left still writes), those of migrations and of jobs, as if nothing had ever started here. */
+/** Takes every schema away, those of migrations and of jobs, as if nothing had ever started here. */
 async function empty(db: Tx): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`.execute(
@@ -70,16 +73,12 @@ async function empty(db: Tx): Promise<void> {
   await sql`grant usage on schema public to public`.execute(db);
 }
 
-/** The lock goes with its connection, however this process ends. */
-async function alone(db: Db, work: (connection: Db) => Promise<void>): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
-    await sql`select pg_advisory_lock(${lockId})`.execute(connection);
-    try {
-      await work(connection);
-    } finally {
-      await sql`select pg_advisory_unlock(${lockId})`.execute(connection);
-      await sql`reset statement_timeout`.execute(connection);
-    }
+/** The lock ends with its transaction, however this process ends, also behind a pooler. */
+async function alone(db: Db, work: (tx: Tx) => Promise<void>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${lockId})`.execute(tx);
+    await work(tx);
   });
 }

@@ -6,14 +6,22 @@ import { logRequest } from './log-request.ts';
 const GATHERED_MS = 200;
 const GATHERED_LENGTH = 32_768;
 
-/** Pretty lines for a person at a terminal, JSON for everything else. */
+/** Pretty lines for a person at a terminal where what makes them is installed, JSON for everything else. */
 export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino(
     { level: logLevel, serializers: { req: logRequest, err: logError } },
-    process.stdout.isTTY
+    process.stdout.isTTY && hasPretty()
       ? (transport({ target: 'pino-pretty', options: { ignore: 'pid,hostname' } }) as DestinationStream)
       : gatherLines(),
   );
+
+function hasPretty(): boolean {
+  try {
+    return import.meta.resolve('pino-pretty') !== '';
+  } catch {
+    return false; // It is for developers: a production install does without.
+  }
+}
 
 /** The database repeats the row it refused, addresses included. */
 export function logError(error: Error): unknown {
