@@ -67,6 +67,8 @@ interface Failure {
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const failure = failureOf(error);
   const status = ERROR_STATUS[failure.code];
+  // What was said of the answer that there is none of now.
+  reply.header('cache-control', 'private, no-store').removeHeader('etag');
   const { code, message, details } = failure;
   const retryAfter = details?.['retryAfterSeconds'];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));

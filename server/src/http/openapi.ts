@@ -2,6 +2,7 @@
 import { errorBody } from '@boast/contract/errors';
 import type { Operation } from '@boast/contract/operation';
 import { operations } from '@boast/contract/operations';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { ERROR_STATUS } from './error-response.ts';
 
@@ -34,6 +35,15 @@ export function buildOpenApiDocument(): Record<string, unknown> {
       schemas: { Error: schemaOf(errorBody, 'output') },
     },
   };
+}
+
+/** Made once: it takes some fifty milliseconds, in which nobody else is answered. */
+export function openApiRoute(app: FastifyInstance): void {
+  let written: string | null = null;
+  app.get('/openapi.json', { schema: { hide: true } }, async (_, reply) => {
+    written ??= JSON.stringify(buildOpenApiDocument());
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(written);
+  });
 }
 
 function describe(name: string, operation: Operation): Record<string, unknown> {

@@ -22,7 +22,7 @@ import { healthRoutes } from './health-routes.ts';
 import { limitCalls } from './limit-calls.ts';
 import { OneLineACall } from './log-request.ts';
 import { manifestRoute } from './manifest-route.ts';
-import { buildOpenApiDocument } from './openapi.ts';
+import { openApiRoute } from './openapi.ts';
 import { BODY_LIMIT, limitBodies, readJson, refuseNul } from './read-body.ts';
 import { createCrowdGate } from './refuse-crowd.ts';
 import { registerOperations } from './register-operations.ts';
@@ -72,7 +72,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   countVisits(app, ctx);
   const streams = await liveRoutes(app, ctx, tally);
   await healthRoutes(app, ctx, { gate, streams, tally });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => buildOpenApiDocument());
+  openApiRoute(app);
   registerOperations(app, ctx, { handlers, gate });
   await webhookRoutes(app, ctx);
   await app.register(async (scope) => authRoutes(scope, ctx), { prefix: '/auth/v1' });

@@ -47,7 +47,8 @@ export async function readAnswer(
     const type = header('content-type') ?? '';
     if (!/^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(type)) throw notHtml(target, type);
     if (Number(header('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
-    const bytes = await readBody(body, header('content-encoding'), maxBytes);
+    const packing = packingOf(target, header('content-encoding'));
+    const bytes = await readBody(body, packing, maxBytes);
     const html = decode(bytes, /charset=["']?([\w-]+)/i.exec(type)?.[1]);
     return {
       kind: 'page',
@@ -59,9 +60,27 @@ export async function readAnswer(
   }
 }
 
+type Packing = 'gzip' | 'br' | null;
+
+/** What was not asked for is no page: its bytes would be taken for text. */
+function packingOf({ host }: URL, header: string | null): Packing {
+  const [encoding = 'identity', ...more] = (header ?? 'identity')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part !== 'identity');
+  if (encoding === 'identity') return null;
+  if (more.length === 0 && (encoding === 'gzip' || encoding === 'x-gzip')) return 'gzip';
+  if (more.length === 0 && encoding === 'br') return 'br';
+  throw new TourPageError(
+    'server_error',
+    `${host} packed the page in a way that was not asked for (${header?.slice(0, 40)}). ${PASTE}`,
+  );
+}
+
 async function readBody(
   body: Dispatcher.ResponseData['body'],
-  encoding: string | null,
+  encoding: Packing,
   maxBytes: number,
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];

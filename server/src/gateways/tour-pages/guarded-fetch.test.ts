@@ -8,7 +8,13 @@ import {
 import { createServer as createTlsServer } from 'node:tls';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createGuardedFetch, type Dial, dialChecked, type GuardedFetchSettings } from './guarded-fetch.ts';
+import {
+  createGuardedFetch,
+  type Dial,
+  dialChecked,
+  type GuardedFetchSettings,
+  lookUp,
+} from './guarded-fetch.ts';
 import { TourPageError } from './tour-page-error.ts';
 
 const HOST = 'www.tour.example';
@@ -355,5 +361,37 @@ describe('the real connection', () => {
       dialChecked(target, (...[error]) => resolve(error !== null));
     });
     expect([failed, asked]).toEqual([true, HOST]);
+  });
+});
+
+describe('a page that is packed', () => {
+  const packed = (encoding: string, body: Buffer) =>
+    fetchFrom((_, response) => response.writeHead(200, { ...html, 'content-encoding': encoding }).end(body));
+
+  test.each(['GZIP', ' x-gzip ', 'identity, gzip'])('as %s is unpacked', async (encoding) => {
+    const { fetch } = await packed(encoding, gzipSync('<p>draw</p>'));
+    expect((await fetch(`https://${HOST}/a`))?.html).toBe('<p>draw</p>');
+  });
+
+  test.each(['gzip, gzip', 'deflate', 'br, gzip', 'zstd'])('as %s is no page', async (encoding) => {
+    const { fetch } = await packed(encoding, gzipSync(gzipSync('<p>draw</p>')));
+    expect((await refusal(fetch(`https://${HOST}/a`))).message).toContain(encoding);
+  });
+});
+
+describe('a look-up', () => {
+  const none = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENODATA' }));
+
+  test('finds addresses of both kinds, or of one', async () => {
+    const resolver = { resolve4: async () => ['192.0.2.1'], resolve6: async () => ['2001:db8::1'] };
+    expect(await lookUp(resolver as never, HOST)).toEqual([
+      { address: '192.0.2.1', family: 4 },
+      { address: '2001:db8::1', family: 6 },
+    ]);
+    expect(await lookUp({ ...resolver, resolve4: none } as never, HOST)).toHaveLength(1);
+  });
+
+  test('that finds nothing says why', async () => {
+    await expect(lookUp({ resolve4: none, resolve6: none } as never, HOST)).rejects.toThrow('none');
   });
 });

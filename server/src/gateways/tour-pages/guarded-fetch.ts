@@ -3,7 +3,7 @@
  * able to reach into our own network: every hop is https to an allowed host, its name is resolved here, every address
  * it has must be public, and the connection goes to exactly the address that was checked.
  */
-import { lookup } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { Agent, buildConnector, request } from 'undici';
 import { type Answer, type FetchedPage, PASTE, type PageVersion, readAnswer } from './fetched-page.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -42,7 +42,7 @@ export function createGuardedFetch(settings: GuardedFetchSettings): GuardedFetch
   const guard: Guard = {
     timeoutMs: 10_000,
     maxBytes: 5_000_000,
-    resolve: (host) => lookup(host, { all: true, verbatim: true }),
+    resolve: (host) => lookUp(new Resolver({ timeout: 2_000, tries: 2 }), host),
     dial: dialChecked,
     ...settings,
   };
@@ -109,6 +109,23 @@ async function visit(guard: Guard, target: URL, { signal, known }: Visit): Promi
   }
 }
 
+/**
+ * Both kinds of addresses, asked of the name servers themselves: the system's own look-up holds one of four threads until it
+ * is answered, and a host that never answers would take them from everybody.
+ */
+export async function lookUp(
+  resolver: Pick<Resolver, 'resolve4' | 'resolve6'>,
+  host: string,
+): Promise<readonly ResolvedAddress[]> {
+  const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const found = [
+    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+  ];
+  if (found.length === 0 && four.status === 'rejected') throw four.reason;
+  return found;
+}
+
 /** One bad address among several is enough to refuse: which one a connection takes must not be a matter of luck. */
 async function publicAddressOf({ resolve }: Guard, host: string, signal: AbortSignal): Promise<string> {
   const addresses = await Promise.race([resolve(host), rejectWhenAborted(signal)]);
@@ -142,7 +159,7 @@ function timedOut({ timeoutMs }: Guard, { host }: URL): TourPageError {
 
 function unreachable({ host }: URL, error: unknown): TourPageError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
-  if (code === 'ENOTFOUND') return hostNotFound(host);
+  if (code === 'ENOTFOUND' || code === 'ENODATA') return hostNotFound(host);
   return new TourPageError(
     'unreachable',
     `${host} could not be reached (${code}). Try again later. ${PASTE}`,

@@ -1,14 +1,21 @@
 /** Turns a drawing into a picture. Done in a thread of its own, for it takes longer than the answers that wait beside it. */
 import { Worker } from 'node:worker_threads';
+import { ApiError } from '../../../http/api-error.ts';
 
 export interface ImageMaker {
-  /** A PNG of the drawing. The same drawing is answered from memory. Rejects when the thread ends under it. */
+  /**
+   * A PNG of the drawing. The same drawing is answered from memory. Rejects when the thread ends under it; throws UNAVAILABLE
+   * when too many are waiting.
+   */
   png(svg: string): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 /** Pictures kept, oldest forgotten first: some 40 kB each. */
 const KEPT = 200;
+
+/** A tenth of a second each: whoever comes then is told to come back. */
+const MOST_WAITING = 30;
 
 export interface DrawRequest {
   readonly id: number;
@@ -21,7 +28,7 @@ export interface DrawAnswer {
 }
 
 /** The thread begins with the first picture and does not keep the process alive. */
-export function createImageMaker(): ImageMaker {
+export function createImageMaker({ mostWaiting = MOST_WAITING } = {}): ImageMaker {
   const made = new Map<string, Promise<Buffer>>();
   let thread: { readonly worker: Worker; readonly waiting: Map<number, Waiting> } | null = null;
   let lastId = 0;
@@ -47,6 +54,10 @@ export function createImageMaker(): ImageMaker {
   function draw(svg: string): Promise<Buffer> {
     thread ??= begin();
     const { worker, waiting } = thread;
+    if (waiting.size >= mostWaiting)
+      throw new ApiError('UNAVAILABLE', 'Too many pictures are being drawn right now', {
+        retryAfterSeconds: 5,
+      });
     lastId += 1;
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
     waiting.set(lastId, { resolve, reject });
