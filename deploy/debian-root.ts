@@ -145,9 +145,12 @@ function watch(child: ChildProcess): Running {
         .slice(1)
         .map(userOf),
     async stop() {
-      // Below unshare: what the container would have as its first process.
-      const [, first] = descendants(child.pid ?? 0);
-      if (first !== undefined) process.kill(first, 'SIGTERM');
+      // The launcher itself: npm, where it started that, ends with an error when it is told to end.
+      const launcher = descendants(child.pid ?? 0).find((pid) =>
+        /node\0tools\/run\.js\0/.test(commandOf(pid)),
+      );
+      if (launcher === undefined) throw new Error('The product is not there to be ended.');
+      process.kill(launcher, 'SIGTERM');
       const code = await end;
       if (code !== 0) throw new Error(`SIGTERM ended it with ${code}`);
     },
@@ -168,9 +171,12 @@ function parentOf(pid: string): number | undefined {
 const userOf = (pid: number): number =>
   Number(/^Uid:\s*(\d+)/m.exec(readStatus(String(pid)))?.[1] ?? Number.NaN);
 
-function readStatus(pid: string): string {
+const readStatus = (pid: string): string => readProc(pid, 'status');
+const commandOf = (pid: number): string => readProc(String(pid), 'cmdline');
+
+function readProc(pid: string, file: string): string {
   try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8');
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
     return ''; // it has ended meanwhile
   }

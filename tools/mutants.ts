@@ -19,6 +19,7 @@ async function tryMutants(folder: string): Promise<void> {
   const files = `src/${folder}/**/*.ts,!src/**/*.test.ts`;
   const kept = `../node_modules/.cache/mutants/${folder}.json`;
   const command = ['stryker', 'run', 'stryker.config.json', '--mutate', files, '--incrementalFile', kept];
-  const { code } = await runProgram(command, { visible: true, folder: 'domain' });
+  const env = { MUTATED_FOLDER: folder };
+  const { code } = await runProgram(command, { visible: true, folder: 'domain', env });
   if (code !== 0) process.exitCode = 1;
 }
