@@ -2,6 +2,7 @@
 import { deleteUser, endMySession, exportUser, mySessions } from './account.ts';
 import { auditChoices, getAuditRecord, listAudit } from './admin-audit.ts';
 import * as adminEntries from './admin-entries.ts';
+import { getHealth, reportCrash } from './admin-health.ts';
 import { getAttention } from './admin-home.ts';
 import { getInsight, getPickShares } from './admin-insight.ts';
 import { listJobs, listQueues, retryJob } from './admin-jobs.ts';
@@ -77,6 +78,7 @@ export const operations = {
   paySandboxCheckout,
   authenticateSandboxCheckout,
   sendFeedback,
+  reportCrash,
   liveResults,
   leaderboard,
   userLeaderboard,
@@ -124,6 +126,7 @@ export const operations = {
   listCreditTransactions,
   listMails,
   retryMail,
+  getHealth,
   listQueues,
   listJobs,
   retryJob,

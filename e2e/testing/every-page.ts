@@ -174,6 +174,7 @@ function portalPages({
     ['admin-credit-transactions', '/admin/credit-transactions'],
     ['admin-mails', '/admin/mails'],
     ['admin-jobs', '/admin/jobs'],
+    ['admin-health', '/admin/health'],
     ['admin-audit', '/admin/audit'],
     ['admin-audit-record', `/admin/audit/${audit}`],
     ['admin-insight', '/admin/insight'],

@@ -7,6 +7,7 @@ import { failFastWhileAway, watchDatabase } from './db/watch-database.ts';
 import { createBoards } from './features/boards/boards.ts';
 import { listenForTournaments, TOURNAMENT_CHANGED } from './features/boards/tournament-events.ts';
 import { createSaveLine } from './features/entries/save-line.ts';
+import { startBeating } from './features/health/process-beat.ts';
 import { loadReceiptSigner } from './features/receipts/receipt-signer.ts';
 import { createSeasons } from './features/season/seasons.ts';
 import { systemClock } from './gateways/clock.ts';
@@ -81,10 +82,12 @@ export async function compose({ config, db, directUrl, work }: Parts): Promise<C
     watch,
     jobs: boss,
   };
+  const stopBeating = await startBeating(ctx);
   return {
     ctx,
     boss,
     async close() {
+      await stopBeating();
       await boss.stop();
       await watch.close();
     },

@@ -39,6 +39,8 @@ import { myEntries } from './features/entries/my-entries.ts';
 import { submitEntry } from './features/entries/submit-entry.ts';
 import { updateMatchTips } from './features/entries/update-match-tips.ts';
 import { sendFeedback } from './features/feedback/send-feedback.ts';
+import { reportCrash } from './features/health/browser-crashes.ts';
+import { getHealth } from './features/health/get-health.ts';
 import { importTournament } from './features/import/import-tournament.ts';
 import { previewPastedTournament, previewTournament } from './features/import/preview-tournament.ts';
 import { getInsight } from './features/insight/get-insight.ts';
@@ -125,6 +127,7 @@ export const handlers = {
   paySandboxCheckout,
   authenticateSandboxCheckout,
   sendFeedback,
+  reportCrash,
   liveResults,
   leaderboard,
   userLeaderboard,
@@ -172,6 +175,7 @@ export const handlers = {
   listCreditTransactions,
   listMails,
   retryMail,
+  getHealth,
   listQueues,
   listJobs,
   retryJob,

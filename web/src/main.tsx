@@ -34,16 +34,26 @@ const site = (
   </StrictMode>
 );
 
+// The site's own mistakes are told of; what tells of them comes only once there is one.
+const tell = (error: unknown) =>
+  void import('./lib/report-crash.ts').then(
+    ({ reportCrash }) => reportCrash(error),
+    () => {},
+  );
+const onCrash = { onCaughtError: tell, onUncaughtError: tell };
+window.addEventListener('error', ({ error }) => tell(error));
+window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+
 const root = document.getElementById('root');
 if (root) void draw(root);
 
 async function draw(place: HTMLElement): Promise<void> {
-  if (!place.hasChildNodes()) return createRoot(place).render(site);
+  if (!place.hasChildNodes()) return createRoot(place, onCrash).render(site);
   // The head that came with the page stands until the whole page can take its place, or is too long in coming: whoever
   // waits for that may want the menu.
   await Promise.race([Promise.all([config, page]), sleep(PATIENCE_MS)]);
   // In small steps: somebody is looking at the page already, and scrolls.
-  startTransition(() => createRoot(place).render(site));
+  startTransition(() => createRoot(place, onCrash).render(site));
 }
 
 // What the first view does without.

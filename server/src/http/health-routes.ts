@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import type { LiveStreams } from '../features/boards/live-streams.ts';
+import { registerProductMetrics } from '../features/health/product-metrics.ts';
 import { version } from '../version.ts';
 import { notFound } from './api-error.ts';
 import type { CrowdGate } from './refuse-crowd.ts';
@@ -22,6 +23,13 @@ export async function healthRoutes(
 ): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registerProductMetrics(registry, ctx);
+  const saves = new Counter({
+    name: 'boast_saves_total',
+    help: 'Entries sent, by what became of them',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
@@ -63,6 +71,7 @@ export async function healthRoutes(
       status: reply.statusCode,
     };
     duration.observe(labels, reply.elapsedTime / 1000);
+    if (isSave(labels)) saves.inc({ outcome: outcomeOf(labels.status) });
     done();
   });
 
@@ -83,6 +92,16 @@ export async function healthRoutes(
     if (!mayRead(request, ctx.config)) throw notFound('Page');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+const isSave = ({ method, route }: { readonly method: string; readonly route: string }): boolean =>
+  (method === 'POST' && route === '/api/tournaments/:tournamentId/entries') ||
+  (method === 'PUT' && route === '/api/entries/:entryId/match-tips');
+
+function outcomeOf(status: number): string {
+  if (status < 300) return 'saved';
+  if (status === 503 || status === 429) return 'turned_away';
+  return status < 500 ? 'refused' : 'failed';
 }
 
 const WINDOW_MS = 30_000;

@@ -13,6 +13,7 @@ import { DataIssuesPage } from './data-issues/DataIssuesPage.tsx';
 import { EntryDetailPage } from './entries/EntryDetailPage.tsx';
 import { EntryListPage } from './entries/EntryListPage.tsx';
 import { AdminNotFound } from './frame/AdminNotFound.tsx';
+import { HealthPage } from './health/HealthPage.tsx';
 import { JobsPage } from './jobs/JobsPage.tsx';
 import { MailsPage } from './mails/MailsPage.tsx';
 import { MatchDetailPage } from './matches/MatchDetailPage.tsx';
@@ -69,6 +70,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/admin/credit-transactions', Page: CreditTransactionsPage },
   { path: '/admin/mails', Page: MailsPage },
   { path: '/admin/jobs', Page: JobsPage },
+  { path: '/admin/health', Page: HealthPage },
   { path: '/admin/audit', Page: AuditPage },
   { path: '/admin/audit/:id', Page: AuditRecordPage },
   { path: '/admin/insight', Page: insight.Page },

@@ -54,6 +54,7 @@ it('addresses', () => {
       "editUser": "/admin/users/a%2Fb/edit",
       "entries": "/admin/entries",
       "entry": "/admin/entries/a%2Fb",
+      "health": "/admin/health",
       "import of a page that is over": "/admin/tournaments/new?url=https%3A%2F%2Ftour.example%2Fa%3Fb%3D1&gender=womens&completed=true",
       "importForm": "/admin/tournaments/new?url=https%3A%2F%2Ftour.example%2Fa%3Fb%3D1&gender=womens",
       "importPreview": "/admin/tournaments/new?url=https%3A%2F%2Ftour.example%2Fa%3Fb%3D1&gender=womens&step=preview",

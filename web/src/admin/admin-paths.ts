@@ -67,6 +67,7 @@ export const adminPaths = {
   creditTransactions: () => '/admin/credit-transactions',
   mails: () => '/admin/mails',
   jobs: () => '/admin/jobs',
+  health: () => '/admin/health',
   audit: () => '/admin/audit',
   auditRecord: (id: string) => one('/admin/audit', id),
   insight: () => '/admin/insight',

@@ -44,6 +44,12 @@ export const queuesQuery = queryOptions({
   refetchInterval: 15 * second,
 });
 
+export const healthQuery = queryOptions({
+  queryKey: ['health'],
+  queryFn: async ({ signal }) => (await call('getHealth', { signal })).data,
+  refetchInterval: 15 * second,
+});
+
 export const dayQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournament-day', tournamentId, 'day'],

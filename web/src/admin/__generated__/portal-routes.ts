@@ -40,6 +40,7 @@ export const portalRoutes = {
   listCreditTransactions: 'GET /admin/credit-transactions',
   listMails: 'GET /admin/mails',
   retryMail: 'POST /admin/mails/:mailId/retry',
+  getHealth: 'GET /admin/health',
   listQueues: 'GET /admin/queues',
   listJobs: 'GET /admin/jobs',
   retryJob: 'POST /admin/jobs/:jobId/retry',

@@ -3,6 +3,7 @@ import {
   Cog,
   Coins,
   CreditCard,
+  HeartPulse,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -40,6 +41,7 @@ export const runningPlaces = {
   creditTransactions: { to: adminPaths.creditTransactions(), name: 'Credit Transactions', icon: Coins },
   mails: { to: adminPaths.mails(), name: 'Mails', icon: Mail },
   jobs: { to: adminPaths.jobs(), name: 'Jobs', icon: Cog },
+  health: { to: adminPaths.health(), name: 'Health', icon: HeartPulse },
   audit: { to: adminPaths.audit(), name: 'Audit Log', icon: ScrollText },
   insight: { to: adminPaths.insight(), name: 'Insight', icon: ChartLine },
 } as const satisfies Record<string, Place>;

@@ -31,6 +31,7 @@ export const operationRoutes = {
   paySandboxCheckout: 'POST /sandbox-checkout/pay',
   authenticateSandboxCheckout: 'POST /sandbox-checkout/authenticate',
   sendFeedback: 'POST /feedback',
+  reportCrash: 'POST /browser-crashes',
   liveResults: 'GET /live-results',
   leaderboard: 'GET /tournaments/:tournamentId/leaderboard',
   userLeaderboard: 'GET /tournaments/:tournamentId/user-leaderboard',

@@ -1,0 +1,73 @@
+import type { Health, HealthFacts } from '@boast/contract/admin-health';
+
+type Finding = Health['findings'][number];
+
+/** Clocks that differ more refuse to seal (features/seal). */
+const MOST_CLOCK_MS = 5_000;
+
+/** What somebody should look at. The alerts of deploy/prometheus-alerts.yaml ask the same questions. */
+export function judgeHealth(facts: HealthFacts): Finding[] {
+  const bad: (string | false)[] = [
+    facts.seals.lateSeconds > 120 &&
+      `${things(facts.seals.due, 'tournament')} should have been sealed ${span(facts.seals.lateSeconds)} ago.`,
+    !facts.processes.some(({ role }) => role !== 'api') &&
+      'No worker gives a sign of life: nothing happens by itself.',
+    facts.mail.lateSeconds > 900 &&
+      `A mail has waited for ${span(facts.mail.lateSeconds)}: is the mail server there?`,
+    facts.payments.oldestSeconds > 86_400 &&
+      `A payment has waited for its outcome for ${span(facts.payments.oldestSeconds)}.`,
+    ...facts.jobs.map(
+      ({ name, lateSeconds }) =>
+        lateSeconds > 600 && `The job ${name} should have begun ${span(lateSeconds)} ago.`,
+    ),
+    ...facts.processes.map(
+      ({ role, clockAheadMs }) =>
+        Math.abs(clockAheadMs) > MOST_CLOCK_MS &&
+        `The clocks of the database and of a process (${role}) differ by ${(Math.abs(clockAheadMs) / 1000).toFixed(1)} s.`,
+    ),
+    ...facts.processes.map(
+      ({ disk }) =>
+        disk !== null &&
+        disk.freeBytes < disk.totalBytes * 0.05 &&
+        'The disk of the database is nearly full.',
+    ),
+  ];
+  const watch: (string | false)[] = [
+    facts.database.connections > facts.database.mostConnections * 0.8 &&
+      `The database has ${facts.database.connections} of ${facts.database.mostConnections} connections in use.`,
+    ...facts.processes.map(
+      ({ role, pool }) =>
+        pool.waiting > 0 &&
+        `A process (${role}) uses all its ${pool.most} connections; ${pool.waiting} wait.`,
+    ),
+    ...facts.processes.map(
+      ({ role, listens }) => !listens && `A process (${role}) does not hear of changes at the moment.`,
+    ),
+    facts.syncs.failing > 0 && `${things(facts.syncs.failing, 'tour page')} could not be read lately.`,
+    ...facts.jobs.map(
+      ({ name, failed }) =>
+        name !== 'parked' &&
+        failed > 0 &&
+        `The job ${name} was given up ${things(failed, 'time')} within a week.`,
+    ),
+    facts.mail.givenUp > 0 && `${things(facts.mail.givenUp, 'mail')} given up within a day.`,
+    facts.issues.high > 0 && `${things(facts.issues.high, 'data issue')} of high severity open.`,
+    facts.backup === null
+      ? 'No backup is known: make one with npm run backup.'
+      : facts.backup.ageSeconds > 2 * 86_400 && `The last backup is ${span(facts.backup.ageSeconds)} old.`,
+  ];
+  return [...listed('bad', bad), ...listed('watch', watch)];
+}
+
+const listed = (level: Finding['level'], texts: readonly (string | false)[]): Finding[] =>
+  [...new Set(texts)].flatMap((text) => (text === false ? [] : [{ level, text }]));
+
+const things = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+function span(seconds: number): string {
+  if (seconds < 120) return things(Math.round(seconds), 'second');
+  if (seconds < 7_200) return things(Math.round(seconds / 60), 'minute');
+  return seconds < 172_800
+    ? things(Math.round(seconds / 3_600), 'hour')
+    : things(Math.round(seconds / 86_400), 'day');
+}
