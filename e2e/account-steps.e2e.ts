@@ -137,3 +137,26 @@ describe.each([
     await readMail(siteUrl(), fan.email, /app was removed/i);
   });
 });
+
+it('the sessions are listed, and any of them is ended', async () => {
+  const fan = await newFan(siteUrl(), 'many-devices');
+  const other = await openPage({
+    size: 'phone',
+    who: 'other',
+    tolerated: [/status of 40[0-3]/, /Error getting/],
+  });
+  await signInByPassword(other, fan);
+  await other.waitForURL('**/dashboard');
+  const page = await openPage({ size: 'phone', session: fan.session });
+  await page.goto('/account');
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  await sessions.getByText('This device').waitFor();
+  await expectSound(page);
+  const browser = sessions.getByRole('button', { name: /^End Chrome/ });
+  await browser.click();
+  await expectToast(page, 'Session ended');
+  await browser.waitFor({ state: 'detached' });
+  await other.reload();
+  await heading(other, 'Sign In Required').waitFor();
+  await readMail(siteUrl(), fan.email, /new device/i);
+});

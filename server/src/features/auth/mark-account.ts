@@ -20,7 +20,9 @@ export async function markAdministrator(
   const accountId = await findAccount(tx, who);
   if (accountId === undefined) return noteErrand(tx, { ...who, wish: 'changed' });
   const flagged = (column: 'app_metadata' | 'user_metadata') =>
-    isAdmin ? sql<string>`${sql.ref(column)} || '{"admin": true}'` : sql<string>`${sql.ref(column)} - 'admin'`;
+    isAdmin
+      ? sql<string>`${sql.ref(column)} || '{"admin": true}'`
+      : sql<string>`${sql.ref(column)} - 'admin'`;
   await tx
     .updateTable('auth.account')
     .set({ app_metadata: flagged('app_metadata'), user_metadata: flagged('user_metadata') })

@@ -8,6 +8,7 @@ import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { DataPanel } from './DataPanel.tsx';
 import { PreferencesPanel } from './PreferencesPanel.tsx';
 import { ProfilePanel } from './ProfilePanel.tsx';
+import { SessionsPanel } from './SessionsPanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 
 export function AccountPage() {
@@ -39,6 +40,7 @@ function AccountSettings() {
         <div className="grid gap-4">
           <SignInPanel user={user} />
           <SecondFactorPanel />
+          <SessionsPanel />
           <DataPanel user={user} />
         </div>
       </div>

@@ -6,12 +6,11 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
-import { SignOutDialog } from './SignOutDialog.tsx';
 import { wantedEmailQuery } from './wanted-email.ts';
 
-/** How one gets in, and out of everywhere. */
+/** How one gets in. */
 export function SignInPanel({ user }: { user: User }) {
-  const [open, setOpen] = useState<'email' | 'password' | 'sign-out' | null>(null);
+  const [open, setOpen] = useState<'email' | 'password' | null>(null);
   const { data: wantedEmail } = useQuery(wantedEmailQuery);
   const close = () => setOpen(null);
   return (
@@ -31,15 +30,8 @@ export function SignInPanel({ user }: { user: User }) {
       >
         A new one signs you out on your other devices.
       </SettingRow>
-      <SettingRow
-        title="Sessions"
-        action={<RowButton onClick={() => setOpen('sign-out')}>Sign Out Everywhere</RowButton>}
-      >
-        Lost a phone, or used somebody else's?
-      </SettingRow>
       {open === 'email' && <EmailDialog current={user.email ?? ''} onClose={close} />}
       {open === 'password' && <PasswordDialog email={user.email} onClose={close} />}
-      {open === 'sign-out' && <SignOutDialog onClose={close} />}
     </Panel>
   );
 }

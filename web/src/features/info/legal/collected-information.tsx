@@ -28,7 +28,8 @@ export const collectedInformation = ({ creditsOn }: Facts): ReactNode => (
         tokens, and short-lived counts against abuse;
       </li>
       <li>
-        in your browser&apos;s own storage: your session, your theme, and picks that are not submitted yet.
+        in your browser&apos;s own storage: your session, your theme, picks that are not submitted yet, and a
+        random number that tells this browser from others when you sign in.
       </li>
     </ul>
     <p>

@@ -1,0 +1,76 @@
+import type { OwnSession } from '@boast/contract/account';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, queryClient } from '../../api/app-api.ts';
+import { useConfig } from '../../lib/use-config.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SettingRow } from '../../ui/SettingRow.tsx';
+import { toast } from '../../ui/toast.ts';
+import { SignOutDialog } from './SignOutDialog.tsx';
+
+const sessionsQuery = queryOptions({
+  queryKey: ['me', 'sessions'],
+  queryFn: async ({ signal }) => (await call('mySessions', { signal })).data,
+});
+
+/** Where the person is signed in, and the way out of each. A hosted service keeps its list to itself. */
+export function SessionsPanel() {
+  const { auth } = useConfig();
+  const [isLeaving, setLeaving] = useState(false);
+  const isListed = auth.provider === 'builtin';
+  const { data: sessions = [] } = useQuery({ ...sessionsQuery, enabled: isListed });
+  return (
+    <Panel title="Sessions">
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} />
+      ))}
+      <SettingRow
+        title="Everywhere"
+        action={
+          <Button variant="outline" size="small" onClick={() => setLeaving(true)}>
+            Sign Out Everywhere
+          </Button>
+        }
+      >
+        Lost a phone, or used somebody else's?
+      </SettingRow>
+      {isLeaving && <SignOutDialog onClose={() => setLeaving(false)} />}
+    </Panel>
+  );
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const end = useMutation({
+    mutationFn: () => call('endMySession', { params: { sessionId: session.id } }),
+    onSuccess: () => toast.success('Session ended'),
+    onError: (error) => toast.error('Session not ended', { description: error.message }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+  return (
+    <SettingRow
+      title={session.device}
+      action={
+        session.isCurrent ? (
+          <Badge>This device</Badge>
+        ) : (
+          <Button
+            variant="outline"
+            size="small"
+            loading={end.isPending}
+            aria-label={`End ${session.device}`}
+            onClick={() => end.mutate()}
+          >
+            End
+          </Button>
+        )
+      }
+    >
+      Last used {when(session.lastUsedAt)}, signed in {when(session.startedAt)}
+    </SettingRow>
+  );
+}
+
+const when = (at: string): string =>
+  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
