@@ -21,7 +21,7 @@ const refusals = {
   mfa_verification_failed: [422, 'Invalid TOTP code entered'],
   mfa_verified_factor_exists: [422, 'There is such a factor already'],
   mfa_webauthn_enroll_not_enabled: [422, 'MFA enroll is disabled for WebAuthn'],
-  no_authorization: [401, 'This call needs an access token'],
+  no_authorization: [401, 'This endpoint requires a valid Bearer token'],
   not_admin: [403, 'User not allowed'],
   otp_expired: [403, 'Email link is invalid or has expired'],
   over_email_send_rate_limit: [429, 'Too many mails were asked for: please wait an hour and try again'],

@@ -4,6 +4,7 @@ import { accountRoutes } from './account-routes.ts';
 import type { AuthContext, AuthHost } from './auth-context.ts';
 import { answerInProtocol } from './auth-protocol.ts';
 import { createAuthContext } from './create-auth-context.ts';
+import { currentSession } from './current-session.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { linkRoutes } from './link-routes.ts';
 import { refuseWhatIsNotOffered } from './not-offered.ts';
@@ -23,8 +24,14 @@ export async function authRoutes(app: FastifyInstance, host: AuthHost): Promise<
   serviceRoutes(app, ctx);
   tokenRoutes(app, ctx);
   linkRoutes(app, ctx);
-  accountRoutes(app, ctx);
-  factorRoutes(app, ctx);
+  await app.register(async (scope) => {
+    // Who calls comes before what they sent. Handlers ask again: the session may have ended while a body came slowly.
+    scope.addHook('onRequest', async ({ headers }) => {
+      await currentSession(ctx, headers.authorization);
+    });
+    accountRoutes(scope, ctx);
+    factorRoutes(scope, ctx);
+  });
   refuseWhatIsNotOffered(app, ctx);
 }
 

@@ -40,6 +40,21 @@ test.each([
   expect(answer.headers['x-supabase-api-version']).toBe('2024-01-01');
 });
 
+test.each([
+  ['PUT', '/user'],
+  ['POST', '/factors'],
+  ['POST', '/factors/not-an-id/verify'],
+  ['POST', '/factors/recovery-codes/verify'],
+] as const)('strangers are told so at %s %s, whatever they send', async (method, path) => {
+  const answer = await app.app.inject({
+    method,
+    url: `/auth/v1${path}`,
+    headers: { 'content-type': 'application/json' },
+    payload: '{"a":',
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'no_authorization']);
+});
+
 test('a body that cannot be read is not looked at', async () => {
   const answer = await app.app.inject({
     method: 'POST',

@@ -5,7 +5,8 @@ import { AuthError } from './auth-error.ts';
 /** The address in the form it is kept in. Throws AuthError. */
 export function validEmail(text: string): string {
   const email = normalizeEmail(text);
-  if (email === null) throw new AuthError('validation_failed', 'Please enter a valid email address');
+  if (email === null)
+    throw new AuthError('validation_failed', 'Unable to validate email address: invalid format');
   return email;
 }
 
