@@ -1,36 +1,74 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take or wait longest, by what their names begin with. Started last, one of them would run on alone. */
+const LONGEST = [
+  'replay.',
+  'money-model.',
+  'payment-storm.',
+  'enumeration.',
+  'admin-prize.',
+  'first-tournament.',
+];
+/** Waits for what a job does in the first minutes of the system. */
+const LATEST = ['season.e2e'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    const placeOf = ({ project, moduleId }: TestSpecification): number => {
+      const name = moduleId.slice(moduleId.lastIndexOf('/') + 1);
+      const startsWith = (one: string) => name.startsWith(one);
+      const within = LONGEST.some(startsWith) ? 0 : LATEST.some(startsWith) ? 2 : 1;
+      return projects.indexOf(project.name) * 3 + within;
+    };
+    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+}
 
 /** Pure tests, tests on real PostgreSQL and browser stories are projects, so that each can be run alone. */
 export default defineConfig({
   test: {
+    // No test changes a module for others, so a worker reads each module once for all its files.
+    isolate: false,
+    // One more than there are cores: now and then a test waits for its browser, its database or a job.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['{domain,contract,server,web,tools,bench,deploy}/**/*.test.ts'],
           exclude: ['**/*.pg.test.ts', '**/node_modules/**', '**/.mutants*/**'],
+          // Milliseconds each, but for properties tried a thousand times on a machine that has other work.
+          testTimeout: 30_000,
         },
       },
       {
+        extends: true,
         test: {
           name: 'pg',
+          // Which statements are prepared, and what a process measures of itself, is counted by process.
+          isolate: true,
           include: ['server/**/*.pg.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
       {
+        extends: true,
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          // One browser and one server for all; a story mostly waits, so two are told at a time.
-          maxWorkers: 2,
           testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // A machine that stalls for a second shows as "(retry x1)" in the list, and not as a broken site.
-          retry: process.env['CI'] ? 1 : 0,
+          hookTimeout: 180_000,
+          // As patient as the pages are asked: what is polled for is waited for, however slow the machine.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

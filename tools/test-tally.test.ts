@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noTests, readReport, tallyLine } from './test-tally.ts';
+import { failedAtOnce, failureLines, readReport, tallyLine } from './test-tally.ts';
 
 const report = (tests: string[], fileStatus = 'passed') =>
   JSON.stringify({
@@ -7,44 +7,66 @@ const report = (tests: string[], fileStatus = 'passed') =>
     numFailedTests: tests.filter((status) => status === 'failed').length,
     numPendingTests: tests.filter((status) => status === 'pending').length,
     numTodoTests: tests.filter((status) => status === 'todo').length,
-    testResults: [{ status: fileStatus, assertionResults: tests.map((status) => ({ status })) }],
+    testResults: [
+      {
+        name: 'lob.test.ts',
+        status: fileStatus,
+        assertionResults: tests.map((status, at) => ({ status, fullName: `lob ${at}` })),
+      },
+    ],
   });
 
 describe('a report', () => {
-  test('is counted test by test', () => {
+  test('is counted test by test, and says what failed', () => {
     expect(readReport(report(['passed', 'passed', 'failed', 'pending', 'todo'], 'failed'), 1)).toEqual({
       passed: 2,
       failed: 1,
       skipped: 2,
+      failures: ['lob.test.ts: lob 2'],
     });
   });
 
   test('of a file that did not load counts a failure', () => {
-    expect(readReport(report([], 'failed'), 1)).toEqual({ ...noTests, failed: 1 });
-    expect(readReport(report(['passed'], 'failed'), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    const failures = ['lob.test.ts, outside its tests'];
+    expect(readReport(report([], 'failed'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0, failures });
+    expect(readReport(report(['passed'], 'failed'), 1)).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 0,
+      failures,
+    });
   });
 
   test('of a run that ended badly without a failing test counts a failure', () => {
-    expect(readReport(report(['passed']), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
-    expect(readReport(report(['passed']), 0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
+    expect(readReport(report(['passed']), 1)).toMatchObject({ passed: 1, failed: 1, skipped: 0 });
+    expect(readReport(report(['passed']), 0)).toMatchObject({ passed: 1, failed: 0, skipped: 0 });
   });
 
   test('that was never written counts a failure', () => {
-    expect(readReport(undefined, 0)).toEqual({ ...noTests, failed: 1 });
+    expect(readReport(undefined, 0)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
   });
 });
 
 describe('the last line', () => {
-  test('sums over all runners and names skipped tests only when there are any', () => {
-    const tally = { passed: 40, failed: 0, skipped: 0 };
+  test('sums over all runs and names skipped tests only when there are any', () => {
+    const tally = { passed: 40, failed: 0, skipped: 0, failures: [] };
     expect(tallyLine([tally, tally])).toEqual({ line: '80 passed, 0 failed', ok: true });
-    expect(tallyLine([tally, { passed: 2, failed: 1, skipped: 3 }])).toEqual({
+    expect(tallyLine([tally, { passed: 2, failed: 1, skipped: 3, failures: ['a lob'] }])).toEqual({
       line: '42 passed, 1 failed, 3 skipped',
       ok: false,
     });
   });
 
   test('of a run in which nothing ran is no success', () => {
-    expect(tallyLine([noTests])).toEqual({ line: '0 passed, 0 failed', ok: false });
+    const tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
+    expect(tallyLine([tally])).toEqual({ line: '0 passed, 0 failed', ok: false });
   });
+});
+
+test('what failed in several runs is told once, with how often', () => {
+  const [good, bad] = [readReport(report(['passed']), 0), failedAtOnce('the site')];
+  expect(failureLines([good, bad, readReport(report(['failed'], 'failed'), 1), bad])).toEqual([
+    '2 of 4: the site',
+    '1 of 4: lob.test.ts: lob 0',
+  ]);
 });

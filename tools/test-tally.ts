@@ -1,37 +1,55 @@
 import type { JsonTestResults } from 'vitest/node';
 
-/** Tests of one runner. */
+/** Tests of one run. */
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, by file and name. */
+  failures: readonly string[];
 }
 
-export const noTests: Tally = { passed: 0, failed: 0, skipped: 0 };
+const noTests: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+/** Something that failed before any test could run. */
+export const failedAtOnce = (what: string): Tally => ({ ...noTests, failed: 1, failures: [what] });
 
 /**
  * Counts the tests of a Vitest JSON report. What fails outside a test counts as one failure more: a file that does not
  * load, and a run that ends badly, or without a report, though no test of it failed.
  */
 export function readReport(json: string | undefined, exitCode: number): Tally {
-  if (json === undefined) return { ...noTests, failed: 1 };
+  if (json === undefined) return failedAtOnce('the run left no report');
   const report: JsonTestResults = JSON.parse(json);
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  ).length;
-  const failed = report.numFailedTests + brokenFiles;
+  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length > 0) return failed.map(({ fullName }) => `${name}: ${fullName}`);
+    return status === 'failed' ? [`${name}, outside its tests`] : [];
+  });
+  if (exitCode !== 0 && failures.length === 0) failures.push('the run, outside its files');
   return {
     passed: report.numPassedTests,
-    failed: exitCode !== 0 && failed === 0 ? 1 : failed,
+    failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures,
   };
 }
 
 /** The one line a test run ends with, and whether that is a success: something passed and nothing failed. */
 export function tallyLine(tallies: readonly Tally[]): { line: string; ok: boolean } {
-  const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    tallies.reduce((total, tally) => total + tally[key], 0);
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
   const line = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
   return { line, ok: failed === 0 && passed > 0 };
+}
+
+/** Of several runs of the same tests: what failed, and in how many of them. Most often first. */
+export function failureLines(tallies: readonly Tally[]): string[] {
+  const times = new Map<string, number>();
+  for (const failure of tallies.flatMap(({ failures }) => failures))
+    times.set(failure, (times.get(failure) ?? 0) + 1);
+  return [...times]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([failure, count]) => `${count} of ${tallies.length}: ${failure}`);
 }

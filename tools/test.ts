@@ -1,30 +1,41 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildWeb } from './build-web.ts';
-import { runProgram } from './run-program.ts';
-import { noTests, readReport, type Tally, tallyLine } from './test-tally.ts';
+import { root, runProgram } from './run-program.ts';
+import { failedAtOnce, failureLines, readReport, type Tally, tallyLine } from './test-tally.ts';
 
-// npm test [filter…]: every test there is. First those without a browser, then the stories on the built site.
+// npm test [-- filter… --stories --times N]: every test there is, or those whose file has a filter in its name. With --stories
+// only those in a browser; with --times all over again, each time on a new system, and what failed how often at the end.
 // The last line says how many passed and failed over all of them.
 
-const filters = process.argv.slice(2);
-const reports = mkdtempSync(join(tmpdir(), 'boast-reports-'));
+const { values, positionals: filters } = parseArgs({
+  allowPositionals: true,
+  options: { stories: { type: 'boolean', default: false }, times: { type: 'string', default: '1' } },
+});
+const times = Math.max(1, Number.parseInt(values.times, 10) || 1);
 
-const tallies = [await runTests('unit', 'pg')];
+const tallies: Tally[] = [];
+// The stories are told on the built site.
 const built = await buildWeb();
-if (built) tallies.push(await runTests('e2e'));
-else tallies.push({ ...noTests, failed: 1 });
-rmSync(reports, { recursive: true });
+for (let time = 1; time <= times; time++) {
+  if (times > 1) console.log(`\n--- ${time} of ${times}`);
+  if (!built) tallies.push(failedAtOnce('the site could not be built'));
+  const projects = ['unit', 'pg', 'e2e'].filter((name) => (name === 'e2e' ? built : !values.stories));
+  if (projects.length > 0) tallies.push(await runTests(projects));
+}
 
+if (times > 1) for (const failure of failureLines(tallies)) console.log(failure);
 const { line, ok } = tallyLine(tallies);
 if (filters.length > 0 && line.startsWith('0 passed, 0 failed'))
   console.error(`No test matches ${filters.join(' ')}.`);
 console.log(line);
 process.exitCode = ok ? 0 : 1;
 
-async function runTests(...projects: string[]): Promise<Tally> {
-  const report = join(reports, `${projects.join('-')}.json`);
+async function runTests(projects: readonly string[]): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'boast-report-'));
+  const report = join(folder, 'report.json');
   const flags = [
     ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
@@ -32,8 +43,14 @@ async function runTests(...projects: string[]): Promise<Tally> {
     `--outputFile.json=${report}`,
     '--passWithNoTests',
   ];
-  const { code } = await runProgram(['vitest', 'run', ...flags, ...filters], { visible: true });
-  return readReport(readOrUndefined(report), code);
+  // Each file on PostgreSQL has a process of its own: what one has compiled the next need not.
+  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
+  try {
+    const { code } = await runProgram(['vitest', 'run', ...flags, ...filters], { visible: true, env });
+    return readReport(readOrUndefined(report)?.replaceAll(`${root}/`, ''), code);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 function readOrUndefined(file: string): string | undefined {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { describePage, openSitePage, type SitePageOptions, takePicture } from './site-page.ts';
 import { OUTPUT } from './system.ts';
 
@@ -47,16 +47,13 @@ function picturePath(testName: string, { who = 'page', size, theme = 'dark' }: T
   return join(OUTPUT, `failed-${name}-${who}-${size}-${theme}.png`);
 }
 
+/** One for all files that a worker takes; it ends with the worker. */
 let connecting: Promise<Browser> | undefined;
 
 function connectedBrowser(): Promise<Browser> {
   connecting ??= chromium.connect(inject('browserEndpoint'));
   return connecting;
 }
-
-afterAll(async () => {
-  await (await connecting)?.close();
-});
 
 declare module 'vitest' {
   interface ProvidedContext {

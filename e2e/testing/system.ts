@@ -17,7 +17,7 @@ export interface RunningSystem {
 
 const START = join(import.meta.dirname, '../../tools/start.ts');
 /** Making the database, building the site and loading the demo data included. */
-const READY_WITHIN_MS = 180_000;
+const READY_WITHIN_MS = 300_000;
 const STOPPED_WITHIN_MS = 20_000;
 
 export interface SystemOptions {
