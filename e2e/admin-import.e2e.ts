@@ -146,5 +146,5 @@ it('a page of an unknown layout becomes an issue, which leads back to the form a
   await expectSound(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete data issue' }).click();
   await expectToast(page, 'Success', 'Data issue deleted');
-  expect(await row.count()).toBe(0);
+  await row.waitFor({ state: 'detached' });
 });

@@ -1,8 +1,9 @@
 import type { Match } from '@boast/contract/tournaments';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
+import { demoTournament } from './testing/demo-tournament.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl, type TestPageOptions } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
@@ -18,9 +19,27 @@ async function open(path: string, options: Partial<TestPageOptions> = {}): Promi
   return page;
 }
 
-async function decidedMatches(tournamentId?: string): Promise<Match[]> {
-  const query = { is_completed: true, page_size: 100, ...(tournamentId && { tournament_id: tournamentId }) };
-  return (await visitor()('listMatches', { query })).data;
+async function decidedMatches(): Promise<Match[]> {
+  return (await visitor()('listMatches', { query: { is_completed: true, page_size: 100 } })).data;
+}
+
+/** Results of one tournament that is over: to those of all tournaments other stories add while this one is told. */
+async function resultsOfOne(): Promise<{ path: string; matches: readonly Match[] }> {
+  const { id } = await demoTournament(siteUrl(), 'COMPLETED', 'SCORED', 'PAYING', 'PAID');
+  const query = { is_completed: true, page_size: 100, tournament_id: id };
+  const { data: matches } = await visitor()('listMatches', { query });
+  return { path: `/results?tournament=${id}`, matches };
+}
+
+/** Answers, each as it was when it was first asked for: nothing that other stories do comes in between. */
+async function holdStill(page: Page, url: string): Promise<void> {
+  const kept = new Map<string, ReturnType<Route['fetch']>>();
+  await page.route(url, async (route) => {
+    const asked = route.request().url();
+    const answer = kept.get(asked) ?? route.fetch();
+    kept.set(asked, answer);
+    await route.fulfill({ response: await answer });
+  });
 }
 
 const winnerOf = ({ winnerId, playerOne, playerTwo }: Match): string =>
@@ -47,8 +66,9 @@ describe.each([
 
 describe('all results', () => {
   it('show who won, against whom, in which tournament and when, byes left out', async () => {
-    const page = await open('/results');
-    const [match] = await decidedMatches();
+    const { path, matches } = await resultsOfOne();
+    const page = await open(path);
+    const [match] = matches;
     const first = rows(page).first();
     expect(await first.textContent()).toContain(`${winnerOf(match as Match)}`);
     await first.getByText('vs', { exact: true }).waitFor();
@@ -63,7 +83,9 @@ describe('all results', () => {
   });
 
   it('turn pages in the address, and the back button turns them back', async () => {
-    const page = await open('/results');
+    const page = await openPage({ size: 'desktop' });
+    await holdStill(page, '**/api/matches?*');
+    await page.goto('/results');
     const firstOf = () => rows(page).first().textContent();
     await rows(page).first().waitFor();
     const before = await firstOf();

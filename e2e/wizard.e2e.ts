@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectSound } from './testing/arrive.ts';
+import { demoTournament } from './testing/demo-tournament.ts';
 import { tabTo } from './testing/keyboard.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
@@ -85,9 +86,8 @@ it('says when there is nothing to tip: no such tournament, or one that has begun
   const page = await openPage({ size: 'phone', tolerated: [/status of 404/, /ApiFailure: Tournament/] });
   await page.goto('/tournaments/01900000-0000-7000-8000-000000000000/beta');
   await page.getByRole('heading', { name: 'Tournament Not Found' }).waitFor();
-  const answer = await fetch(`${siteUrl()}/api/tournaments?status=SCORED`);
-  const { data } = (await answer.json()) as { data: { id: string }[] };
-  await page.goto(`/tournaments/${data[0]?.id}/beta`);
+  const { id } = await demoTournament(siteUrl(), 'COMPLETED', 'SCORED', 'PAYING', 'PAID');
+  await page.goto(`/tournaments/${id}/beta`);
   await page.getByRole('heading', { name: 'Entries are closed' }).waitFor();
   await expectSound(page);
   await page.getByRole('link', { name: 'Follow the draw' }).click();
