@@ -1,0 +1,170 @@
+/** Sixteen people who save over and over, as behind a load balancer, and what was acknowledged to them. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SavedEntry } from '@boast/contract/entries';
+import { packPicks } from '@boast/domain/picks/codec';
+import type { Db } from '@boast/server/db/database';
+import { picksOf, type TestTournament, tipsOf } from '@boast/server/testing/factories';
+import { sql } from 'kysely';
+import type { Person } from './people.ts';
+import { seededRandom } from './sealed-crowd.ts';
+
+const WRITERS = 16;
+const VARIANTS = 64;
+const PATIENCE_MS = 5_000;
+
+export interface Writers {
+  /** Answers of the calls so far, by status; `refused`: no connection; `cut`: a connection that broke or hung. */
+  readonly counts: Readonly<Record<string, number>>;
+  acknowledged(): number;
+  /** The longest that a call waited for a 503, in milliseconds. */
+  slowestRefusal(): number;
+  /** Milliseconds until the next save is acknowledged. */
+  untilNextSave(): Promise<number>;
+  /** Lets those under way end. */
+  stop(): Promise<void>;
+  /** Looks every acknowledged save up. Throws when one is lost or changed; answers how many were looked up. */
+  assertKept(db: Db): Promise<number>;
+}
+
+interface WritersOptions {
+  readonly tournament: TestTournament;
+  readonly people: readonly Person[];
+  /** Those that take calls now: a load balancer asks /readyz. */
+  readonly targets: () => readonly string[];
+}
+
+export function startWriters({ tournament, people, targets }: WritersOptions): Writers {
+  const variants = makeVariants(tournament);
+  const kept = new Map<string, string>();
+  const counts: Record<string, number> = {};
+  let slowestRefusal = 0;
+  let saves = 0;
+  let done = false;
+
+  /** One call; true when it was acknowledged. */
+  async function attempt(url: string, person: Person, one: { n: number; key: string }): Promise<boolean> {
+    const variant = variants[one.n % VARIANTS];
+    if (!variant) throw new Error('no variant');
+    const began = performance.now();
+    try {
+      const answer = await fetch(`${url}/api/tournaments/${tournament.id}/entries`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${person.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': one.key,
+        },
+        body: variant.body,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      counts[answer.status] = (counts[answer.status] ?? 0) + 1;
+      if (answer.status === 503) slowestRefusal = Math.max(slowestRefusal, performance.now() - began);
+      const text = await answer.text();
+      if (!answer.ok) return false;
+      const { data } = JSON.parse(text) as { data: SavedEntry };
+      kept.set(`${data.entryId}:${data.version}`, variant.picks);
+      saves += 1;
+      return true;
+    } catch (error) {
+      const kind = codeOf(error) === 'ECONNREFUSED' ? 'refused' : 'cut';
+      counts[kind] = (counts[kind] ?? 0) + 1;
+      return false;
+    }
+  }
+
+  const writing = Array.from({ length: WRITERS }, async (_, writer) => {
+    for (let n = writer; !done; n += WRITERS) {
+      const person = people[n % people.length];
+      if (!person) throw new Error('nobody writes');
+      const key = `writer-${writer}-${n}-${Date.now()}`;
+      // A key once sent is sent until it is answered: what became of a call that broke is asked so.
+      for (let tries = 0; !done || tries > 0; tries += 1) {
+        const ready = targets();
+        const url = ready[(n + tries) % Math.max(1, ready.length)];
+        if (url !== undefined && (await attempt(url, person, { n, key }))) break;
+        if (done && tries > 50) break;
+        await sleep(20 + Math.random() * 80);
+      }
+    }
+  });
+
+  return {
+    counts,
+    acknowledged: () => saves,
+    slowestRefusal: () => slowestRefusal,
+    async untilNextSave() {
+      const [before, began] = [saves, performance.now()];
+      while (saves === before) {
+        if (performance.now() - began > 120_000) throw new Error('nothing was saved for two minutes');
+        await sleep(10);
+      }
+      return performance.now() - began;
+    },
+    async stop() {
+      done = true;
+      await Promise.all(writing);
+    },
+    async assertKept(db) {
+      for (const [version, picks] of kept) {
+        const [entryId, number] = version.split(':');
+        const { rows } = await sql<{ picks: Buffer }>`
+          select picks from entry_version where entry_id = ${entryId} and version = ${Number(number)}`.execute(
+          db,
+        );
+        const [row] = rows;
+        if (!row) throw new Error(`version ${number} of ${entryId} was acknowledged and is lost`);
+        if (row.picks.toString('hex') !== picks)
+          throw new Error(`version ${number} of ${entryId} was acknowledged and is another one now`);
+      }
+      return kept.size;
+    },
+  };
+}
+
+function makeVariants(tournament: TestTournament): { body: string; picks: string }[] {
+  const random = seededRandom(3);
+  return Array.from({ length: VARIANTS }, () => {
+    const picks = picksOf(tournament, () => ({ side: random() < 0.62 ? 0 : 1 }));
+    return {
+      body: JSON.stringify({ matchTips: tipsOf(tournament, picks) }),
+      picks: Buffer.from(packPicks(picks)).toString('hex'),
+    };
+  });
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+}
+
+/** Asks each address whether it takes calls, five times a second. */
+export function watchReady(urls: () => readonly string[]): { ready(): readonly string[]; stop(): void } {
+  let ready: readonly string[] = urls();
+  let stopped = false;
+  void (async () => {
+    while (!stopped) {
+      const asked = urls();
+      const answers = await Promise.all(
+        asked.map((url) =>
+          fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        ),
+      );
+      ready = asked.filter((_, n) => answers[n]);
+      await sleep(200);
+    }
+  })();
+  return {
+    ready: () => ready,
+    stop() {
+      stopped = true;
+    },
+  };
+}
+
+export const listCounts = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([what, number]) => `${number} ${what}`)
+    .join(', ');
