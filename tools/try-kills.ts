@@ -13,6 +13,7 @@ import { freePort } from './trial.ts';
 // npm run try-kills [-- TIMES]: kills a first start (kill -9) while it loads the demo, starts again on the same data, and
 // looks whether the demo is whole then. Each time the kill comes a little later in the load.
 
+const nothing = { isUnfinished: false, tournaments: 0, people: 0, entries: 0 };
 const times = Number(process.argv[2] ?? 10);
 let whole = 0;
 for (let turn = 0; turn < times; turn++) {
@@ -88,8 +89,6 @@ interface Seen {
   entries: number;
 }
 
-const nothing: Seen = { isUnfinished: false, tournaments: 0, people: 0, entries: 0 };
-
 async function look(db: Db): Promise<Seen> {
   try {
     const { rows } = await sql<Seen>`
@@ -101,4 +100,6 @@ async function look(db: Db): Promise<Seen> {
   }
 }
 
-const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
