@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { loadConfig } from '../server/src/config.ts';
+import { openDatabase } from '../server/src/db/database.ts';
+import { clearUnfinishedDemo } from '../server/src/demo/load-whole.ts';
 import { OperatorError } from '../server/src/operator-error.ts';
 import { provideDatabase } from './database.ts';
 import { commandOf, root, toolEnvironment } from './run-program.ts';
@@ -16,6 +18,7 @@ const usualPort = 5173;
 runUntilStopped(async (lifetime) => {
   const config = loadConfig();
   const { url, directUrl } = await provideDatabase(config, lifetime);
+  if (config.databaseUrl === undefined) await clearUnfinished(directUrl);
   const port = await freePort(usualPort);
   const server = {
     DATABASE_URL: url,
@@ -35,6 +38,16 @@ interface Options {
   folder?: string;
   env?: Record<string, string>;
   lifetime: Lifetime;
+}
+
+/** Here, for the server is given this database by its address and may not empty such a one. */
+async function clearUnfinished(url: string): Promise<void> {
+  const db = await openDatabase({ url, name: 'boast dev', poolSize: 1 });
+  try {
+    await clearUnfinishedDemo(db, { isEmbedded: true });
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** The port where the site is expected, or any other where that one is taken. */

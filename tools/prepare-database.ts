@@ -15,7 +15,7 @@ export async function prepareDatabase({ url, directUrl, config }: Prepared): Pro
   const { isPooled, migratesAtStart, run, databasePoolSize: poolSize } = config;
   const direct = await openDatabase({ url: directUrl, name: 'boast start', poolSize: 1 });
   try {
-    await clearUnfinishedDemo(direct);
+    await clearUnfinishedDemo(direct, { isEmbedded: config.databaseUrl === undefined });
     if (migratesAtStart) await migrate(direct, config);
     else await requireSchema(direct);
   } finally {

@@ -95,12 +95,25 @@ describe('a load that is cut short', () => {
     const app = await createTestApp();
     await cutShort(app);
     expect(await known(app)).toMatchObject({ tournaments: 1 });
-    await clearUnfinishedDemo(app.db);
+    await clearUnfinishedDemo(app.db, { isEmbedded: true });
     await migrateToLatest(app.db);
     await loadDemo(app.ctx);
     expect(await known(app)).toEqual(await known(test));
-    await clearUnfinishedDemo(app.db);
+    await clearUnfinishedDemo(app.db, { isEmbedded: true });
     expect(await known(app)).toEqual(await known(test));
+    await app.close();
+  });
+
+  it('is told where the database was given to us, and nothing is taken from it', async () => {
+    const app = await createTestApp();
+    await sql`create schema neighbour create table theirs ()`.execute(app.db);
+    await cutShort(app);
+    const before = await known(app);
+    await expect(clearUnfinishedDemo(app.db, { isEmbedded: false })).rejects.toThrow(
+      'Loading the demo into this database was cut short: empty it, or name another with DATABASE_URL, and start again.',
+    );
+    expect(await known(app)).toEqual(before);
+    await sql`table neighbour.theirs`.execute(app.db);
     await app.close();
   });
 
@@ -109,8 +122,8 @@ describe('a load that is cut short', () => {
     await cutShort(app);
     await app.db.insertInto('app_user').values({ username: 'early.bird' }).execute();
     const before = await known(app);
-    await clearUnfinishedDemo(app.db);
-    await clearUnfinishedDemo(app.db);
+    await clearUnfinishedDemo(app.db, { isEmbedded: true });
+    await clearUnfinishedDemo(app.db, { isEmbedded: true });
     expect(await known(app)).toEqual(before);
     await app.close();
   });

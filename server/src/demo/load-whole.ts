@@ -23,22 +23,21 @@ export async function loadWhole(db: Db, load: () => Promise<void>): Promise<void
   });
 }
 
-/** Call before migrations. Throws an OperatorError where the database's user may not empty it. */
-export async function clearUnfinishedDemo(db: Db): Promise<void> {
-  try {
-    await alone(db, async (tx) => {
-      if (!(await wasCutShort(tx))) return;
-      if (await hasOthers(tx)) await sql`drop table demo_unfinished`.execute(tx);
-      else await empty(tx);
-    });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error;
-    throw new OperatorError(
-      'The demo was cut short while it was loaded, and this user may not empty the database: make a new one and start again.',
-      { cause: error },
-    );
-  }
+/**
+ * Call before migrations. Only the embedded database is emptied: one that was given to us may hold what is not ours, so
+ * there it throws an OperatorError that says what to do.
+ */
+export async function clearUnfinishedDemo(db: Db, { isEmbedded }: { isEmbedded: boolean }): Promise<void> {
+  await alone(db, async (tx) => {
+    if (!(await wasCutShort(tx))) return;
+    if (await hasOthers(tx)) await sql`drop table demo_unfinished`.execute(tx);
+    else if (isEmbedded) await empty(tx);
+    else throw new OperatorError(CUT_SHORT);
+  });
 }
+
+const CUT_SHORT =
+  'Loading the demo into this database was cut short: empty it, or name another with DATABASE_URL, and start again.';
 
 async function wasCutShort(db: Tx): Promise<boolean> {
   const { rows } = await sql<{
