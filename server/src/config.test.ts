@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
 /** What a site needs that people reach from other machines. */
@@ -172,5 +173,39 @@ test('.env.example has a line for each setting, and its values are the defaults'
   expect(new Set(shown.map(({ name }) => name))).toEqual(new Set(declared));
   expect(loadConfig(Object.fromEntries(shown.map(({ name, value }) => [name, value])))).toEqual(
     loadConfig({}),
+  );
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'boast-secret-'));
+  const file = join(folder, 'token');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('is read without the line end after it', () => {
+    writeFileSync(file, 'a-token-of-the-watcher\n');
+    expect(loadConfig({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('a-token-of-the-watcher');
+  });
+
+  test('refuses the start when it is not there, empty, given twice, or wrong, and is not shown', () => {
+    expect(() => loadConfig({ METRICS_TOKEN_FILE: join(folder, 'gone') })).toThrow(
+      /METRICS_TOKEN_FILE cannot be read: .*ENOENT/,
+    );
+    expect(() => loadConfig({ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'x'.repeat(20) })).toThrow(
+      /both given/,
+    );
+    writeFileSync(file, ' \n');
+    expect(() => loadConfig({ METRICS_TOKEN_FILE: file })).toThrow(/is empty/);
+    writeFileSync(file, 'short');
+    expect(() => loadConfig({ METRICS_TOKEN_FILE: file })).toThrow('METRICS_TOKEN is not usable');
+  });
+});
+
+test('a webhook secret that is being changed is two', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLIC_KEY: 'pk_test_1' };
+  expect(loadConfig({ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_old,whsec_new' }).stripe?.webhookSecret).toBe(
+    'whsec_old,whsec_new',
+  );
+  expect(() => loadConfig({ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_old,other' })).toThrow(
+    'STRIPE_WEBHOOK_SECRET',
   );
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { PrizeRuleId } from '@boast/domain/prize/prize';
 import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import { z } from 'zod';
@@ -42,6 +42,13 @@ const settings = {
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), proxyGroup])))
     .describe('addresses or ranges of proxies, or loopback, linklocal, uniquelocal'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600).describe('a whole number from 1'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .optional()
+    .describe('a port number from 1 to 65535'),
   METRICS_TOKEN: z.string().min(16).optional().describe('a secret of at least 16 characters'),
 
   RUN: z.enum(['all', 'api', 'worker']).default('all').describe('all, api or worker'),
@@ -136,9 +143,9 @@ const settings = {
     .describe('a key that begins with pk_live_ or pk_test_'),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\S+$/)
+    .regex(/^whsec_[^\s,]+(,whsec_[^\s,]+)?$/)
     .optional()
-    .describe('a secret that begins with whsec_'),
+    .describe('a secret that begins with whsec_, or two with a comma between them'),
   STRIPE_API_URL: httpUrl.optional().describe('the http or https address of a stand-in for Stripe'),
 
   OLD_HOST: hostName.optional().describe('a host name'),
@@ -183,6 +190,7 @@ export function loadConfig(env: Environment = processEnvironment()): Config {
       .map(([name, value]) => [name, value?.trim()])
       .filter(([, value]) => value !== ''),
   );
+  readSecretFiles(given);
   const result = z.object(settings).safeParse(given);
   if (!result.success) throw toError(given, String(result.error.issues[0]?.path[0]));
   for (const { given: name, needs } of companions) {
@@ -194,6 +202,23 @@ export function loadConfig(env: Environment = processEnvironment()): Config {
   const refusal = refusalOfStart(config);
   if (refusal !== null) throw new ConfigError(refusal);
   return config;
+}
+
+/** A secret may stand in a file, as container platforms hand them over: `NAME_FILE` in place of `NAME`. */
+function readSecretFiles(given: Record<string, string | undefined>): void {
+  for (const name of secrets) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined)
+      throw new ConfigError(`${name} and ${name}_FILE are both given: give one.`);
+    try {
+      given[name] = readFileSync(file, 'utf8').trim();
+    } catch (error) {
+      const why = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
+      throw new ConfigError(`${name}_FILE cannot be read: ${file} (${why}).`);
+    }
+    if (given[name] === '') throw new ConfigError(`${name}_FILE is empty: ${file}.`);
+  }
 }
 
 function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
@@ -210,6 +235,8 @@ function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
     /** Who may read /metrics from elsewhere. Undefined: this machine alone, and of a public site nobody. */
     metricsToken: value.METRICS_TOKEN,
+    /** Where a process that is only a worker serves /metrics. Undefined: nowhere. */
+    metricsPort: value.METRICS_PORT,
     /** What this process does: serve site and API, run jobs, or both. */
     run: value.RUN,
     /** Undefined: the embedded server in `dataDir`. */

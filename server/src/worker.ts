@@ -1,9 +1,12 @@
 import type { Composition } from './compose.ts';
+import { serveMetrics } from './http/metrics-server.ts';
 import { keepScheduleHealed } from './jobs/heal-schedule.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 
 /** Runs jobs until the composition is closed. Any number of workers may run beside each other. */
 export async function startWorker({ ctx, boss }: Composition): Promise<void> {
+  const { run, metricsPort } = ctx.config;
+  if (run === 'worker' && metricsPort !== undefined) await serveMetrics(ctx, metricsPort);
   keepScheduleHealed(ctx);
   await runJobs(ctx, boss);
 }

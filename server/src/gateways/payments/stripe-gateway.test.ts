@@ -113,6 +113,18 @@ describe('a webhook of Stripe', () => {
     });
   });
 
+  it.each(['whsec_next,SECRET', 'SECRET,whsec_next'])(
+    'believes what either of two secrets signed while one takes the place of the other: %s',
+    async (pattern) => {
+      const webhookSecret = pattern.replace('SECRET', twin.webhookSecret);
+      const changing = createStripeGateway({ secretKey: 'sk_test_twin', webhookSecret, apiUrl: twin.url });
+      const { event } = await told((id) => twin.state.pay(id));
+      const { body, signature } = twin.sign(event);
+      expect(await changing.readEvent(Buffer.from(body), signature)).toMatchObject({ id: event.id });
+      expect(await changing.readEvent(Buffer.from(`${body} `), signature)).toBeNull();
+    },
+  );
+
   it.each([
     ['needs_response', 'open'],
     ['warning_needs_response', 'announced'],

@@ -140,7 +140,16 @@ interface Webhook {
   readonly webhookSecret: string;
 }
 
-function readEvent(stripe: Stripe, { body, signature, webhookSecret }: Webhook): ProviderEvent | null {
+/** While the secret is being changed there are two, and what either signed is believed. */
+function readEvent(stripe: Stripe, { webhookSecret, ...signed }: Webhook): ProviderEvent | null {
+  for (const secret of webhookSecret.split(',')) {
+    const event = readSigned(stripe, { ...signed, webhookSecret: secret });
+    if (event) return event;
+  }
+  return null;
+}
+
+function readSigned(stripe: Stripe, { body, signature, webhookSecret }: Webhook): ProviderEvent | null {
   try {
     return eventOf(stripe.webhooks.constructEvent(body, signature, webhookSecret, OLDEST_WEBHOOK_SECONDS));
   } catch (error) {

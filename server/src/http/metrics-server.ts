@@ -1,0 +1,38 @@
+/** A worker serves no site, but whoever watches over it asks it the same: is it alive, and what does it count. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { Context } from '../context.ts';
+import { registerProductMetrics } from '../features/health/product-metrics.ts';
+import { OperatorError } from '../operator-error.ts';
+import { mayRead } from './this-machine.ts';
+
+/** Throws OperatorError when the port is taken. */
+export async function serveMetrics(
+  ctx: Pick<Context, 'config' | 'db' | 'log' | 'watch'>,
+  port: number,
+): Promise<Server> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  registerProductMetrics(registry, ctx);
+  const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, async (request, response) => {
+    if (request.method === 'GET' && request.url === '/healthz') return response.end('{"status":"ok"}');
+    if (request.method !== 'GET' || request.url !== '/metrics' || !mayRead(request, ctx.config))
+      return response.writeHead(404).end();
+    try {
+      const text = await registry.metrics();
+      return response.setHeader('content-type', registry.contentType).end(text);
+    } catch (error) {
+      ctx.log.error({ err: error }, 'metrics were not read');
+      return response.writeHead(500).end();
+    }
+  });
+  server.maxConnections = 20;
+  server.listen(port, ctx.config.host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new OperatorError(`METRICS_PORT ${port} cannot be listened on: choose another.`, { cause: error });
+  }
+  return server.unref();
+}
