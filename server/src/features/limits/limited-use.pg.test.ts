@@ -49,6 +49,26 @@ describe('takeUse', () => {
   });
 });
 
+test('many who wait for one subject leave connections to everybody else', async () => {
+  const use = { bucket: 'hot', subject: 'a', limits } as const;
+  await takeUse(database.db, use);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  const blocker = database.db.transaction().execute(async (tx) => {
+    await sql`select from recent_use where bucket = 'hot' for update`.execute(tx);
+    hold();
+    await released;
+  });
+  await held;
+  const waiting = Array.from({ length: 40 }, () => takeUse(database.db, use));
+  const other = sql`select 1`.execute(database.db).then(() => 'answered');
+  const late = new Promise((resolve) => setTimeout(() => resolve('late'), 3_000));
+  expect(await Promise.race([other, late])).toBe('answered');
+  release();
+  await blocker;
+  expect((await Promise.all(waiting)).filter(Boolean)).toHaveLength(2);
+});
+
 test('notes uses at any number, counts the recent ones, takes one back and forgets a day later', async () => {
   const use = { bucket: 'failures', subject: 'a' };
   const note = () => noteUse(database.db, { ...use, seconds: 900 });

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { createLane, type Lane } from '../../http/lane.ts';
 
 export interface Limit {
   readonly most: number;
@@ -17,6 +18,22 @@ export interface LimitedUse {
   readonly limits: readonly [Limit, ...Limit[]];
 }
 
+/**
+ * Who counts for the same subject waits for its row: that must not take all connections from those who save. The rest wait
+ * here, and when there are very many they are told to come back.
+ */
+const AT_ONCE = 3;
+const MOST_WAITING = 300;
+const lanes = new WeakMap<Db, Lane>();
+
+function inTurn<T>(db: Db, count: () => Promise<T>): Promise<T> {
+  // A transaction has its connection already.
+  if (db.isTransaction) return count();
+  const lane = lanes.get(db) ?? createLane({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+  lanes.set(db, lane);
+  return lane.run(count);
+}
+
 /** Counts one use when every limit still allows it. False when it was one too many: nothing is counted then. */
 export async function takeUse(db: Db, { bucket, subject, limits }: LimitedUse): Promise<boolean> {
   if (subject === null) return true;
@@ -30,13 +47,14 @@ export async function takeUse(db: Db, { bucket, subject, limits }: LimitedUse): 
     ),
     sql` and `,
   );
-  const { rows } = await sql<{ taken: boolean }>`
+  const counting = sql<{ taken: boolean }>`
     insert into recent_use as r (bucket, subject, uses, touched_at)
     values (${bucket}, ${hashed(subject)}, array[statement_timestamp()], statement_timestamp())
     on conflict (bucket, subject) do update
       set uses = case when ${allowed} then ${recent} || statement_timestamp() else ${recent} end,
         touched_at = statement_timestamp()
-    returning uses[cardinality(uses)] = statement_timestamp() as taken`.execute(db);
+    returning uses[cardinality(uses)] = statement_timestamp() as taken`;
+  const { rows } = await inTurn(db, () => counting.execute(db));
   return rows[0]?.taken ?? false;
 }
 
@@ -53,20 +71,22 @@ export async function noteUse(
   db: Db,
   { bucket, subject, seconds }: NotedUse & { readonly seconds: number },
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const counting = sql<{ count: number }>`
     insert into recent_use as r (bucket, subject, uses, touched_at)
     values (${bucket}, ${hashed(subject)}, array[clock_timestamp()], clock_timestamp())
     on conflict (bucket, subject) do update
       set uses = (r.uses || clock_timestamp())[greatest(1, cardinality(r.uses) - 98):], touched_at = clock_timestamp()
     returning (select count(*)::integer from unnest(uses) t
-      where t > clock_timestamp() - make_interval(secs => ${seconds})) as count`.execute(db);
+      where t > clock_timestamp() - make_interval(secs => ${seconds})) as count`;
+  const { rows } = await inTurn(db, () => counting.execute(db));
   return rows[0]?.count ?? 1;
 }
 
 /** Takes one noted use back. */
 export async function forgiveUse(db: Db, { bucket, subject }: NotedUse): Promise<void> {
-  await sql`update recent_use set uses = uses[:cardinality(uses) - 1]
-    where bucket = ${bucket} and subject = ${hashed(subject)}`.execute(db);
+  const taking = sql`update recent_use set uses = uses[:cardinality(uses) - 1]
+    where bucket = ${bucket} and subject = ${hashed(subject)}`;
+  await inTurn(db, () => taking.execute(db));
 }
 
 /** Forgets what no limit asks about any more. */
