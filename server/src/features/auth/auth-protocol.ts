@@ -38,7 +38,9 @@ function toAuthError(error: FastifyError | Error): AuthError | null {
     return new AuthError('validation_failed', [field, first?.message].filter(Boolean).join(': '));
   }
   if (error instanceof ApiError)
-    return new AuthError(error.code === 'RATE_LIMITED' ? 'over_request_rate_limit' : 'bad_json');
+    return new AuthError(
+      ['RATE_LIMITED', 'UNAVAILABLE'].includes(error.code) ? 'over_request_rate_limit' : 'bad_json',
+    );
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 429) return new AuthError('over_request_rate_limit');
   if (status !== undefined && status >= 400 && status < 500)
