@@ -54,7 +54,11 @@ process.exitCode = wrong.length === 0 && rows.size > 0 ? 0 : 1;
 async function work(): Promise<void> {
   for (let setting = waiting.shift(); setting; setting = waiting.shift()) {
     if (setting.place && needMount.includes(setting.place) && !canMount) continue;
-    const row = await tryOut(setting, chosen.indexOf(setting));
+    const { name } = setting;
+    const row = await tryOut(setting, chosen.indexOf(setting)).catch(
+      // What could not be tried is a row, too: the others go on.
+      (error: unknown): Row => ({ name, cell: String(error), ok: false, installed: 0, started: 0 }),
+    );
     rows.set(setting.name, row);
     console.log(`${row.ok ? 'as expected' : 'NOT EXPECTED'}: ${row.name}: ${row.cell}`);
   }
