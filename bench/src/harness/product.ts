@@ -13,6 +13,8 @@ const READY_WITHIN_MS = 120_000;
 export interface Product {
   readonly url: string;
   readonly pid: number;
+  /** Everything it said so far. */
+  log(): string;
   stop(): Promise<void>;
   /** As a machine that loses its power would. */
   kill(): Promise<void>;
@@ -60,7 +62,13 @@ export async function startProduct({ databaseUrl, settings, publicUrl }: Product
     await end('SIGKILL');
     throw new Error(`The product did not start:\n${said}`, { cause: error });
   }
-  return { url, pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    log: () => readFileSync(logFile, 'utf8'),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
 }
 
 async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
