@@ -143,6 +143,7 @@ const jobColumns: readonly Column<HealthFacts['jobs'][number]>[] = [
   {
     key: 'cron',
     header: 'When (UTC)',
+    narrow: 'hidden',
     cell: ({ cron }) => (cron === null ? 'when caused' : cronWords(cron)),
   },
   {
@@ -154,7 +155,7 @@ const jobColumns: readonly Column<HealthFacts['jobs'][number]>[] = [
       return <Badge tone="correct">Well</Badge>;
     },
   },
-  { key: 'waiting', header: 'Waiting', align: 'end', cell: ({ waiting }) => waiting },
+  { key: 'waiting', header: 'Waiting', align: 'end', narrow: 'hidden', cell: ({ waiting }) => waiting },
   {
     key: 'done',
     header: 'Last done',
