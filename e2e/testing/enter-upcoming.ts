@@ -5,7 +5,9 @@ import { toMatchTips } from './tips.ts';
 
 /** Enters an upcoming tournament of the demo with the upper player of every match. Answers the tournament. */
 export async function enterUpcoming(api: Api): Promise<Tournament> {
-  const { data: tournaments } = await api('listTournaments', { query: { status: 'UPCOMING' } });
+  const { data: tournaments } = await api('listTournaments', {
+    query: { status: 'UPCOMING', sort_order: 'asc' },
+  });
   const params = { tournamentId: tournaments.find(({ isDemo }) => isDemo)?.id ?? '' };
   const { data: tournament } = await api('getTournament', { params });
   const matchTips = toMatchTips(tournament, tipTheUpper(tournament));

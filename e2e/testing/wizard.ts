@@ -21,9 +21,9 @@ export async function tipAllByKey(page: Page): Promise<void> {
   await review.waitFor();
 }
 
-/** The upcoming tournament of the demo, the same for every story. */
+/** The first upcoming tournament of the demo, the same for every story. */
 export async function upcomingId(siteUrl: string): Promise<string> {
-  const answer = await fetch(`${siteUrl}/api/tournaments?status=UPCOMING`);
+  const answer = await fetch(`${siteUrl}/api/tournaments?status=UPCOMING&sort_order=asc`);
   const { data } = (await answer.json()) as { data: { id: string; isDemo: boolean }[] };
   const demo = data.find(({ isDemo }) => isDemo);
   if (!demo) throw new Error('The demo has no upcoming tournament');

@@ -14,7 +14,7 @@ export interface DemoShow {
 export const DEMO_SHOWS: readonly DemoShow[] = [
   {
     page: () => demoDraw('canary-wharf-classic-2023', 'mens'),
-    startsInDays: 4,
+    startsInDays: 5,
     playedRounds: 0,
     entrantsPercent: 55,
   },
@@ -31,8 +31,9 @@ export const DEMO_SHOWS: readonly DemoShow[] = [
     entrantsPercent: 70,
   },
   {
+    // The first to start, and best of five as the pages explain the game.
     page: () => demoDraw('windsor-club-open-2023', 'womens'),
-    startsInDays: 6,
+    startsInDays: 4,
     playedRounds: 0,
     entrantsPercent: 40,
   },

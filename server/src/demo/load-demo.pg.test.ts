@@ -1,3 +1,4 @@
+import type { Tournament } from '@boast/contract/tournaments';
 import { unpackPicks } from '@boast/domain/picks/codec';
 import { isConsistent } from '@boast/domain/picks/picks';
 import { sql } from 'kysely';
@@ -32,6 +33,14 @@ describe('the demo', () => {
       ['womens', 'COMPLETED', true],
       ['womens', 'UPCOMING', true],
     ]);
+  });
+
+  it('begins with a draw of best of five, as the pages explain the game', async () => {
+    const { body } = await test.call('GET', '/tournaments?status=UPCOMING&sort_by=start_date&sort_order=asc');
+    const first = await test.call('GET', `/tournaments/${body.data[0].id}`);
+    const { rounds } = first.body.data as Tournament;
+    const lengths = rounds.flatMap((round) => round.matches.map(({ bestOf }) => bestOf));
+    expect(new Set(lengths)).toEqual(new Set([5]));
   });
 
   it('is at home in the present: what is done lies behind, what is open lies ahead', async () => {
