@@ -103,6 +103,8 @@ async function expectHeard(page: Page, words: RegExp | string): Promise<void> {
 
 /** A finger comes down on the player, goes sideways and is lifted. */
 async function swipe(page: Page, on: ReturnType<typeof scoreOf>, across: number): Promise<void> {
+  // The match has to have been on screen for a moment.
+  await on.click({ trial: true });
   const box = await on.boundingBox();
   if (!box) throw new Error('There is nothing to swipe across');
   const touch = await page.context().newCDPSession(page);

@@ -16,7 +16,7 @@ export function ScoreTray({ view, at, onScore, onClose }: ScoreTrayProps) {
     <div
       role="toolbar"
       tabIndex={-1}
-      aria-label={`${view.sides[at].name} wins by`}
+      aria-label={`${view.sides[at].name} wins${view.scores.length === 2 ? ' a best of three' : ''} by`}
       className={`draw-row absolute inset-x-0 z-10 flex animate-rise items-stretch gap-1 bg-glass-high p-1 pointer-coarse:p-0 ${at === 0 ? 'bottom-0' : 'top-0'}`}
       onKeyDown={(event) => moveInTray(event, onClose)}
     >

@@ -1,7 +1,7 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { pickProgress } from '@boast/domain/picks/picks';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { navigate, usePlace } from '../../../lib/router/router.ts';
 import { pb } from '../../../path-builder.ts';
 import { useDrawView } from '../draw/use-draw-view.ts';
@@ -12,7 +12,7 @@ import { WizardPreview } from './WizardPreview.tsx';
 import { WizardReview } from './WizardReview.tsx';
 import { WizardSteps } from './WizardSteps.tsx';
 import { WizardTipping } from './WizardTipping.tsx';
-import { startWalk, type Walk } from './walk.ts';
+import { readWalk, startWalk, type Walk } from './walk.ts';
 import type { WizardView } from './wizard-view.ts';
 
 type WizardProps = { tournament: Tournament; entry: Entry | null; person: Person | null };
@@ -20,15 +20,20 @@ type WizardProps = { tournament: Tournament; entry: Entry | null; person: Person
 /** Preview, tipping, review: steps that have an address, so that the browser's Back works and a reload stays. */
 export function Wizard({ tournament, entry, person }: WizardProps) {
   const view = useWizardView({ tournament, entry, person });
-  const { hash } = usePlace();
-  // Until the first step it follows the picks: those of another device may come a moment later.
-  const [begun, setWalk] = useState<Walk | null>(null);
-  const walk = begun ?? startWalk({ draw: view.source.draw, picks: view.state.picks });
+  const { hash, state } = usePlace();
+  // Each match is a step of the browser's history, so that its Back leads to the match before. Until the first one it
+  // follows the picks: those of another device may come a moment later.
+  const walk = readWalk(state) ?? startWalk({ draw: view.source.draw, picks: view.state.picks });
   const tournamentId = tournament.id;
   const goTo = (step?: 'tipping' | 'review') => navigate(pb.wizard({ tournamentId, ...(step && { step }) }));
+  const walkTo = (next: Walk | null) =>
+    navigate(pb.wizard({ tournamentId, step: 'tipping' }), {
+      state: next,
+      replace: next?.heading === 'back',
+    });
   const tip = (match: number | null) => {
-    setWalk(match === null ? null : startWalk({ draw: view.source.draw, picks: view.state.picks }, match));
-    goTo('tipping');
+    const bracket = { draw: view.source.draw, picks: view.state.picks };
+    walkTo(match === null ? null : startWalk(bracket, match));
   };
   useUndoKeys(view.store, hash === '#review');
   const step = hash === '#tipping' ? 'tipping' : hash === '#review' ? 'review' : 'preview';
@@ -40,7 +45,7 @@ export function Wizard({ tournament, entry, person }: WizardProps) {
         <WizardTipping
           view={view}
           walk={walk}
-          onWalk={setWalk}
+          onWalk={walkTo}
           onStart={() => goTo()}
           onReview={() => goTo('review')}
         />

@@ -48,6 +48,7 @@ export function WizardTipping(props: WizardTippingProps) {
         <p className="mt-3 text-center text-quiet text-small">
           {match.canPick ? (
             <>
+              {match.scores.length === 2 && <strong className="text-ink">Best of three games. </strong>}
               <span className="hidden pointer-coarse:inline">
                 Tap a score, or swipe across the winner: the further, the closer the match.
               </span>

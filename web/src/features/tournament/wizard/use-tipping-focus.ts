@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { moveScore, type ScorePlace } from './tipping-keys.ts';
 
+/** A finger that taps twice shall not tip the match that comes with the first tap. */
+const SETTLING = 300;
+
 /** Each match begins with the focus on its tip, or on the first score; arrows move it, and a digit tips in one stroke. */
 export function useTippingFocus(match: number | null): RefObject<HTMLDivElement | null> {
   const stage = useRef<HTMLDivElement>(null);
@@ -9,6 +12,19 @@ export function useTippingFocus(match: number | null): RefObject<HTMLDivElement 
     const start = stage.current?.querySelector<HTMLElement>('[aria-pressed="true"], [data-tip-lost]');
     const picked = stage.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     (picked ?? start)?.focus({ preventScroll: true });
+  }, [match]);
+  useLayoutEffect(() => {
+    const page = match === null ? null : stage.current?.parentElement;
+    if (!page) return;
+    const settle = () => {
+      page.style.pointerEvents = '';
+    };
+    page.style.pointerEvents = 'none';
+    const timer = setTimeout(settle, SETTLING);
+    return () => {
+      clearTimeout(timer);
+      settle();
+    };
   }, [match]);
   useEffect(() => {
     const element = stage.current;

@@ -3,7 +3,7 @@ import { noPicks, type Picks, removePick, setPick } from '@boast/domain/picks/pi
 import { anyDraw } from '@boast/domain/testing/arbitraries';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { startWalk, type Walk, walkBack, walkOn } from './walk.ts';
+import { readWalk, startWalk, type Walk, walkBack, walkOn } from './walk.ts';
 
 /** Eight places, p0 to p7; the last two matches of Round 1 can be byes. */
 const draw = {
@@ -12,6 +12,12 @@ const draw = {
 };
 const pick = { side: 0, gamesLost: 0 } as const;
 const all: Picks = noPicks(draw).map(() => pick);
+
+it('comes back out of the history as it went in, and nothing else does', () => {
+  const walk = startWalk({ draw, picks: all }, 3);
+  expect(readWalk(structuredClone(walk))).toEqual(walk);
+  for (const other of [null, undefined, 'x', {}, { verify: 'a@b.co' }]) expect(readWalk(other)).toBeNull();
+});
 
 const mustWalk = (walk: Walk | null): Walk => {
   if (!walk) throw new Error('the walk is over');

@@ -35,6 +35,12 @@ export function startWalk(bracket: Bracket, match: number | null = null): Walk {
   return open === undefined ? { ...start, match: first, way: 'all' } : { ...start, match: open, way: 'open' };
 }
 
+/** A walk as the browser's history kept it; null where it kept none. */
+export function readWalk(state: unknown): Walk | null {
+  const isWalk = typeof state === 'object' && state !== null && 'match' in state && 'trail' in state;
+  return isWalk && Array.isArray(state.trail) ? (state as Walk) : null;
+}
+
 /** After a tip (`depth`) or without one (null); null when there is nothing more to walk to. */
 export function walkOn(walk: Walk, bracket: Bracket, depth: number | null): Walk | null {
   const trail = [...walk.trail, { match: walk.match, depth }];
