@@ -1,18 +1,37 @@
 /** The page without a network: own picks as they were seen last on this device. It asks nobody for anything. */
 
 import { formatDateRange } from '@boast/domain/time/date-words';
+import { parseStoredSession, sessionKey } from '../../api/stored-session.ts';
 import { openBrowserStorage } from '../../lib/browser-storage.ts';
+import { type DraftInWords, draftInWords } from '../../lib/tournaments/draft-in-words.ts';
+import { isDraftKey } from '../../lib/tournaments/draft-key.ts';
 import { type KeptEntry, type KeptPick, readKeptEntries } from './kept-entries.ts';
 import '../../styles/main.css';
 
 const place = document.getElementById('picks');
-const kept = readKeptEntries(openBrowserStorage())?.entries ?? [];
-place?.append(...(kept.length === 0 ? [nothing()] : kept.map(section)));
+const storage = openBrowserStorage();
+const kept = readKeptEntries(storage)?.entries ?? [];
+const drafts = readDrafts();
+const sections = [
+  ...drafts.map((draft) => section(draft, 'Not submitted')),
+  ...kept.map((one) => section(one)),
+];
+place?.append(...(sections.length === 0 ? [nothing()] : sections));
 
 // The address is the one that was asked for: this page only stands in for it.
 const tryAgain = () => location.reload();
 document.getElementById('again')?.addEventListener('click', tryAgain);
 window.addEventListener('online', tryAgain);
+
+/** Of whoever is signed in on this device, and of a visitor; nobody else's. */
+function readDrafts(): DraftInWords[] {
+  const owner = parseStoredSession(storage.getItem(sessionKey))?.userId ?? null;
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+  return keys
+    .filter((key) => isDraftKey(key, owner) || isDraftKey(key, null))
+    .flatMap((key) => draftInWords(storage.getItem(key) ?? '') ?? [])
+    .filter(({ rounds }) => rounds.length > 0);
+}
 
 /** Text is put in as text: names are hostile. */
 function element(tag: string, className: string, ...content: (Node | string)[]): HTMLElement {
@@ -26,8 +45,10 @@ function nothing(): HTMLElement {
   return element('p', 'text-quiet', 'No picks were seen on this device yet.');
 }
 
-function section({ name, gender, startDate, endDate, rounds }: KeptEntry): HTMLElement {
-  const dates = formatDateRange(startDate, endDate);
+type Shown = Pick<KeptEntry, 'name' | 'gender' | 'startDate' | 'endDate' | 'rounds'>;
+
+function section({ name, gender, startDate, endDate, rounds }: Shown, note?: string): HTMLElement {
+  const dates = `${formatDateRange(startDate, endDate)}${note ? ` · ${note}` : ''}`;
   return element(
     'section',
     'flex flex-col gap-5',

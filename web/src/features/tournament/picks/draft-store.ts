@@ -10,7 +10,7 @@ import { writeDraftPicks } from '@boast/domain/picks/draft';
 import { isConsistent, type Picks } from '@boast/domain/picks/picks';
 import { fromHex, isHex } from '@boast/domain/seal/hex';
 import type { TextStorage } from '../../../lib/browser-storage.ts';
-import { type DraftOwner, draftKey } from '../../../lib/tournaments/draft-key.ts';
+import { type DraftAbout, type DraftOwner, draftKey } from '../../../lib/tournaments/draft-key.ts';
 import { type DraftEvent, draftReducer, openDraft } from './draft-reducer.ts';
 import {
   type DraftState,
@@ -34,9 +34,10 @@ export interface DraftStore {
 interface StoreParts extends Pick<DraftState, 'draw' | 'drawVersion' | 'entry'> {
   readonly owner: DraftOwner;
   readonly storage: TextStorage;
+  readonly about?: DraftAbout | undefined;
 }
 
-export function createDraftStore({ owner, storage, ...parts }: StoreParts): DraftStore {
+export function createDraftStore({ owner, storage, about, ...parts }: StoreParts): DraftStore {
   const asVisitor = { ...owner, userId: null };
   const read = (of: DraftOwner, draw: Draw) => readDraft(storage, of, draw);
   const visitor = owner.userId === null ? null : read(asVisitor, parts.draw);
@@ -46,7 +47,10 @@ export function createDraftStore({ owner, storage, ...parts }: StoreParts): Draf
   const keep = () => {
     // The server may still have what was undone here.
     const isUnsent = owner.userId !== null && state.draft?.picks != null && !isKept(state);
-    isStored = isDirty(state) || isUnsent ? writeDraft(storage, owner, state) : removeDraft(storage, owner);
+    isStored =
+      isDirty(state) || isUnsent
+        ? writeDraft(storage, owner, { ...state, about })
+        : removeDraft(storage, owner);
     if (isStored && owner.userId !== null && state.visitorPicks === null) removeDraft(storage, asVisitor);
   };
   const send = (event: DraftEvent) => {
@@ -85,6 +89,7 @@ interface StoredDraft {
   readonly change?: PicksChange | null;
   readonly kept?: { readonly version: number; readonly picks: string | null } | null;
   readonly lockedAt?: string | null;
+  readonly about?: DraftAbout | undefined;
 }
 
 /** Steps that can be undone after a reload. */
@@ -94,9 +99,9 @@ const STEPS = 30;
 export function writeDraft(
   storage: TextStorage,
   owner: DraftOwner,
-  state: LocalDraft & { draw: Draw },
+  state: LocalDraft & { draw: Draw; about?: DraftAbout | undefined },
 ): boolean {
-  const { draw, picks, base, past, change, draft, lockedAt } = state;
+  const { draw, picks, base, past, change, draft, lockedAt, about } = state;
   const slots = draw.slots.map((slot) => (slot.kind === 'player' ? slot.playerId : slot.kind));
   const kept = draft && { version: draft.version, picks: draft.picks && textOf(draft.picks) };
   const steps = past.slice(-STEPS).map(textOf);
@@ -110,6 +115,7 @@ export function writeDraft(
     change,
     kept,
     lockedAt,
+    about,
   };
   try {
     storage.setItem(draftKey(owner), JSON.stringify(text));

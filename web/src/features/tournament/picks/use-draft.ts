@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, useSyncE
 import { browserStorage, call, queryClient } from '../../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
 import { useUserId } from '../../../api/use-session.ts';
-import { draftKey } from '../../../lib/tournaments/draft-key.ts';
+import { type DraftAbout, draftKey } from '../../../lib/tournaments/draft-key.ts';
 import { readEntryPicks } from '../../../lib/tournaments/read-entry-picks.ts';
 import type { TournamentDraw } from '../tournament-draw.ts';
 import type { DraftState } from './draft-state.ts';
@@ -31,7 +31,14 @@ export function useDraft({ tournament, source, entry, owner, isOpen }: DraftSour
   );
   const [store] = useState(() => {
     const whose = { tournamentId, userId: owner };
-    return createDraftStore({ draw, drawVersion, entry: accepted, owner: whose, storage: browserStorage });
+    return createDraftStore({
+      draw,
+      drawVersion,
+      entry: accepted,
+      owner: whose,
+      storage: browserStorage,
+      about: aboutOf(tournament),
+    });
   });
   useLayoutEffect(() => {
     store.send({ type: 'draw', draw, drawVersion });
@@ -44,6 +51,15 @@ export function useDraft({ tournament, source, entry, owner, isOpen }: DraftSour
   useLeaveWarning(store);
   return store;
 }
+
+const aboutOf = ({ name, gender, startDate, endDate, players, rounds }: Tournament): DraftAbout => ({
+  name,
+  gender,
+  startDate,
+  endDate,
+  players: Object.fromEntries(players.map(({ id, fullName }) => [id, fullName])),
+  rounds: rounds.map((round) => round.name),
+});
 
 function useSync(store: DraftStore, tournamentId: string, isOn: boolean): void {
   useEffect(() => {

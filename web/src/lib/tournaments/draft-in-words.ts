@@ -1,0 +1,61 @@
+/** Picks that this browser keeps and nobody has submitted, in words: for the page that shows without a network. */
+import { isDrawSize } from '@boast/domain/draw/bracket';
+import { emptyDraw, playerInSlot } from '@boast/domain/draw/draw';
+import { unpackPicks } from '@boast/domain/picks/codec';
+import { predictDraw } from '@boast/domain/picks/picks';
+import { scoreText } from '@boast/domain/picks/tips';
+import { fromHex } from '@boast/domain/seal/hex';
+import type { DraftAbout } from './draft-key.ts';
+
+export interface DraftInWords extends Omit<DraftAbout, 'players' | 'rounds'> {
+  readonly rounds: readonly {
+    readonly name: string;
+    readonly picks: readonly { readonly winner: string; readonly loser: string; readonly score: string }[];
+  }[];
+}
+
+interface Stored {
+  readonly slots: readonly string[];
+  readonly bestOf: readonly (3 | 5)[];
+  readonly picks: string;
+  readonly about?: DraftAbout;
+}
+
+/** Null for what is no draft, or was kept before drafts knew names. */
+export function draftInWords(text: string): DraftInWords | null {
+  try {
+    const { slots, bestOf, picks, about } = JSON.parse(text) as Stored;
+    const unpacked = isDrawSize(slots.length) && unpackPicks(slots.length, fromHex(picks));
+    if (!about || !unpacked || !isDrawSize(slots.length)) return null;
+    const isPlace = (slot: string): slot is 'bye' | 'tbd' => slot === 'bye' || slot === 'tbd';
+    const draw = {
+      ...emptyDraw(slots.length),
+      slots: slots.map((slot) =>
+        isPlace(slot) ? { kind: slot } : ({ kind: 'player', playerId: slot } as const),
+      ),
+      bestOf,
+    };
+    const { players, rounds, ...said } = about;
+    const nameOf = (occupant: Parameters<typeof playerInSlot>[1]) =>
+      players[playerInSlot(draw, occupant) ?? ''] ?? 'TBD';
+    const lines = predictDraw(draw, unpacked).map(({ match, sides, pick, through }) => ({
+      line: pick && {
+        winner: nameOf(through),
+        loser: nameOf(sides[pick.side === 0 ? 1 : 0]),
+        score: scoreText(draw, match, pick.gamesLost),
+      },
+      round: roundOf(slots.length, match),
+    }));
+    const picked = rounds.map((name, index) => ({
+      name,
+      picks: lines.flatMap(({ line, round }) => (line && round === index ? [line] : [])),
+    }));
+    return { ...said, rounds: picked.filter((round) => round.picks.length > 0) };
+  } catch {
+    return null;
+  }
+}
+
+/** Matches are numbered round by round, each half as long as the one before. */
+const roundOf = (size: number, match: number): number =>
+  Math.floor(Math.log2(size)) - Math.floor(Math.log2(size - 1 - match)) - 1;
