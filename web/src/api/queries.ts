@@ -109,6 +109,13 @@ export const myEntriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('myEntries', { signal })).data,
 });
 
+/** Picks that wait to be submitted, in numbers. Asked for anew by each page: picks are made between them. */
+export const draftsQuery = queryOptions({
+  queryKey: ['me', 'drafts'],
+  queryFn: async ({ signal }) => (await call('myDrafts', { signal })).data,
+  staleTime: 0,
+});
+
 /** In place of `myEntriesQuery` for whom has none to read. */
 export const noEntriesQuery = queryOptions({
   queryKey: ['no-entries'],

@@ -51,11 +51,17 @@ function VisitorHero() {
 }
 
 function WelcomeBack() {
-  const { data: user } = useQuery(userQuery);
+  const { data: user, isError } = useQuery(userQuery);
   return (
     <>
-      <h1 className="display max-w-[14ch] text-display">
-        Welcome back, <span className="text-accent">{user ? displayName(user) : '…'}!</span>
+      <h1 className="display max-w-[14ch] text-display [overflow-wrap:anywhere]">
+        {isError ? (
+          'Welcome back!'
+        ) : (
+          <>
+            Welcome back, <span className="text-accent">{user ? displayName(user) : '…'}!</span>
+          </>
+        )}
       </h1>
       <p className="max-w-[38ch] text-lead">Your picks are open until the first ball.</p>
       <div className="flex flex-wrap gap-3">

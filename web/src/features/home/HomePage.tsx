@@ -19,6 +19,7 @@ import { ThreeSteps } from './ThreeSteps.tsx';
 const lockReminder = lazyPart(
   async () => (await import('../../lib/tournaments/LockReminder.tsx')).LockReminder,
 );
+const unsentPicks = lazyPart(async () => (await import('../../lib/tournaments/UnsentPicks.tsx')).UnsentPicks);
 
 export function HomePage() {
   const { status } = useSession();
@@ -28,13 +29,12 @@ export function HomePage() {
     <>
       <PageTitle>Predict. Win. Celebrate.</PageTitle>
       <HomeHero />
-      {isSignedIn && (
-        <Suspense>
-          <div className="page pt-8 empty:hidden">
-            <lockReminder.Page />
-          </div>
-        </Suspense>
-      )}
+      <Suspense>
+        <div className="page flex flex-col gap-3 pt-8 empty:hidden">
+          <unsentPicks.Page />
+          {isSignedIn && <lockReminder.Page />}
+        </div>
+      </Suspense>
       <div className="page flex flex-col gap-20 py-16">
         <section aria-labelledby="next-tournaments" className="flex flex-col gap-6">
           <SectionHead

@@ -10,6 +10,8 @@ import { Link } from '../router/Link.tsx';
 import { phaseOf } from './phase.ts';
 import { StartCountdown } from './StartCountdown.tsx';
 import { TournamentBadges } from './TournamentBadges.tsx';
+import { type Unsent, unsentWords } from './unsent-picks.ts';
+import { unsentPath } from './use-unsent-picks.ts';
 
 /** Whether the reader entered; nothing is said to a visitor, and room is kept while it is not known. */
 export type OwnEntry = 'entered' | 'not-entered' | 'unknown' | 'visitor';
@@ -17,10 +19,12 @@ export type OwnEntry = 'entered' | 'not-entered' | 'unknown' | 'visitor';
 type TournamentCardProps = {
   tournament: TournamentSummary;
   entry: OwnEntry;
+  /** Picks that are not submitted; null where there are none. */
+  unsent: Unsent | null;
 };
 
 /** A tournament in a list: what, where, when, how far, and the way in. */
-export function TournamentCard({ tournament, entry }: TournamentCardProps) {
+export function TournamentCard({ tournament, entry, unsent }: TournamentCardProps) {
   const { name, location, startDate, endDate, status } = tournament;
   const isUpcoming = phaseOf(status) === 'upcoming';
   const to = pb.tournament({ tournamentId: tournament.id });
@@ -45,7 +49,7 @@ export function TournamentCard({ tournament, entry }: TournamentCardProps) {
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-5 py-3">
-        <EntryWord entry={entry} isUpcoming={isUpcoming} />
+        {unsent ? <UnsentWord unsent={unsent} /> : <EntryWord entry={entry} isUpcoming={isUpcoming} />}
         <Link
           to={to}
           className={`${buttonClass({ variant: isUpcoming ? 'primary' : 'outline', size: 'small' })} ml-auto max-sm:w-full`}
@@ -78,6 +82,15 @@ function HowFar({ tournament }: { tournament: TournamentSummary }) {
 
 const entryWords = (count: number): string =>
   count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
+
+function UnsentWord({ unsent }: { unsent: Unsent }) {
+  return (
+    <Link to={unsentPath(unsent)} className="flex min-h-6 items-center font-[650] text-small text-warning">
+      {unsentWords(unsent).title}
+      <span className="sr-only">, {unsent.tournament.name}</span>
+    </Link>
+  );
+}
 
 function EntryWord({ entry, isUpcoming }: { entry: OwnEntry; isUpcoming: boolean }) {
   if (entry === 'unknown') return <Skeleton className="h-5 w-44" />;

@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { call, queryClient } from '../../../api/app-api.ts';
-import { myEntriesQuery, tournamentQuery, userQuery } from '../../../api/queries.ts';
+import { draftsQuery, myEntriesQuery, tournamentQuery, userQuery } from '../../../api/queries.ts';
 import { useUserId } from '../../../api/use-session.ts';
 import { readEntryPicks } from '../../../lib/tournaments/read-entry-picks.ts';
 import { useConfig } from '../../../lib/use-config.ts';
@@ -138,7 +138,12 @@ function rememberEntry(accepted: Entry, tournament: Tournament): void {
     shown,
     ...entries.filter((entry) => entry.id !== accepted.id),
   ]);
-  for (const queryKey of [myEntriesQuery.queryKey, userQuery.queryKey, ['tournaments', 'list']])
+  for (const queryKey of [
+    draftsQuery.queryKey,
+    myEntriesQuery.queryKey,
+    userQuery.queryKey,
+    ['tournaments', 'list'],
+  ])
     void queryClient.invalidateQueries({ queryKey });
 }
 

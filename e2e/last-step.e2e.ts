@@ -1,0 +1,208 @@
+import { afterRounds, htmlOf, movedPage } from '@boast/server/testing/tour-pages';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { adminApi } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { codeIn, readMail } from './testing/mail.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
+import { patchAnswer } from './testing/patch-answer.ts';
+import { PASSWORD, signIn } from './testing/people.ts';
+import { atMatch, scoreOf, tipAllByKey, upcomingId } from './testing/wizard.ts';
+
+const tips = (page: Page) => page.getByRole('region', { name: 'Your tips' });
+const waiting = (page: Page) => page.getByRole('list', { name: 'Picks that are not submitted' });
+
+describe('picks that are not submitted are heard of', () => {
+  it('by a fan on the dashboard, on the home page, in the list and on its card', async () => {
+    const { session } = await newFan(siteUrl(), 'not-yet-sent');
+    const tournamentId = await upcomingId(siteUrl());
+    const page = await openPage({ size: 'phone', theme: 'light', session });
+    await page.goto(`/tournaments/${tournamentId}/beta#tipping`);
+    await scoreOf(page, 'upper', '3-0').tap();
+    await atMatch(page, 2);
+    await page.getByText('Saved as draft').waitFor();
+    await page.goto('/dashboard');
+    const title = /^1 of \d+ picked: go on$/;
+    await waiting(page).getByText(title).waitFor();
+    await expectSound(page);
+    await page.goto('/tournaments?gender=womens');
+    await page.getByRole('link', { name: /^1 of \d+ picked: go on/ }).waitFor();
+    await page.goto('/');
+    await waiting(page).getByText(title).waitFor();
+    await expectSound(page);
+    await waiting(page).getByRole('link', { name: 'Go on' }).tap();
+    await atMatch(page, 2);
+    await tipAllByKey(page);
+    await page.getByText('Saved as draft').waitFor();
+    await page.goto('/dashboard');
+    await waiting(page)
+      .getByText(/^Your \d+ picks are ready: submit$/)
+      .waitFor();
+    await waiting(page).getByRole('link', { name: 'Submit' }).tap();
+    await page.getByRole('button', { name: 'Submit Tips' }).tap();
+    await page.getByText('Entry Submitted').waitFor();
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'Upcoming Tournaments' }).waitFor();
+    await expect.poll(() => waiting(page).count()).toBe(0);
+  });
+
+  it('by a visitor on the home page', async () => {
+    const page = await openPage({ size: 'desktop' });
+    const tournamentId = await upcomingId(siteUrl());
+    await page.goto(`/tournaments/${tournamentId}/beta#tipping`);
+    await scoreOf(page, 'upper', '3-0').click();
+    await atMatch(page, 2);
+    await page.goto('/');
+    await waiting(page)
+      .getByText(/^1 of \d+ picked: go on$/)
+      .waitFor();
+    await expectSound(page);
+  });
+});
+
+it('from landing to a submitted draw of 23 matches a phone takes at most 32 taps, typing apart', async () => {
+  const page = await openPage({ size: 'phone' });
+  const { id: tournamentId } = await makeDrawOf23();
+  const taps = countTaps(page);
+  await page.goto('/tournaments');
+  await page
+    .getByRole('article')
+    .filter({ has: page.locator(`a[href="/tournaments/${tournamentId}"]`) })
+    .getByRole('link', { name: /^Submit Tips/ })
+    .tap();
+  await page.getByRole('link', { name: 'Tip one match at a time' }).tap();
+  for (let match = 1; match <= 23; match += 1) {
+    await atMatch(page, match);
+    await scoreOf(page, match % 2 === 0 ? 'upper' : 'lower', '3-1').tap();
+  }
+  await page.getByText('23 of 23 matches tipped').waitFor();
+  await page.getByRole('link', { name: 'Sign in to submit' }).tap();
+  const email = `${ownName('counts-taps')}@example.com`;
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).tap();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign Up' }).tap();
+  await page.getByLabel('Code').fill(codeIn(await readMail(siteUrl(), email, /verify/i)));
+  await page.getByRole('button', { name: 'Continue' }).tap();
+  const terms = page.getByRole('dialog', { name: /^Welcome to/ });
+  await terms.getByText(/over 18/).tap();
+  await terms.getByRole('button', { name: 'Continue' }).tap();
+  // The review of the picks that were made, and nothing to look for.
+  await page.getByText('23 of 23 matches tipped').waitFor();
+  await page.getByRole('button', { name: 'Submit Tips' }).tap();
+  await page.getByText('Entry Submitted').waitFor();
+  expect(await taps()).toBeLessThanOrEqual(32);
+});
+
+describe('sure hands', () => {
+  it.each(['phone', 'desktop'] as const)(
+    'two quick presses on a %s tip one match, and Back leads to the match before',
+    async (size) => {
+      const { session, api } = await newFan(siteUrl(), `two-presses-${size}`);
+      const tournamentId = await upcomingId(siteUrl());
+      const page = await openPage({ size, session });
+      await page.goto(`/tournaments/${tournamentId}/beta#tipping`);
+      await atMatch(page, 1);
+      const box = await scoreOf(page, 'upper', '3-0').boundingBox();
+      if (!box) throw new Error('There is nothing to press');
+      // Where the finger is, whatever comes under it.
+      await page.waitForTimeout(400);
+      await page.evaluate(pressTwice, { x: box.x + 10, y: box.y + 10 });
+      await atMatch(page, 2);
+      await page.getByText('Saved as draft').waitFor();
+      const { data: draft } = await api('getDraft', { params: { tournamentId } });
+      expect(draft.picks?.match(/../g)?.filter((byte) => byte !== '00')).toHaveLength(1);
+      await scoreOf(page, 'upper', '3-0').click();
+      await atMatch(page, 3);
+      await page.goBack();
+      await atMatch(page, 2);
+      await page.locator('[aria-pressed="true"]').waitFor();
+    },
+  );
+
+  it('an administrator hears before the first pick that there is none to make', async () => {
+    const page = await openPage({ size: 'phone', session: await signIn(siteUrl(), 'admin') });
+    const tournamentId = await upcomingId(siteUrl());
+    await page.goto(`/tournaments/${tournamentId}`);
+    await page.getByText('Administrators cannot enter tournaments').waitFor();
+    await page.getByRole('list').first().waitFor();
+    expect(await page.getByRole('button', { name: /^Pick / }).count()).toBe(0);
+    expect(await tips(page).count()).toBe(0);
+    await expectSound(page);
+    await page.goto(`/tournaments/${tournamentId}/beta`);
+    await page.getByRole('heading', { name: 'Administrators cannot enter tournaments' }).waitFor();
+    await expectSound(page);
+  });
+
+  it("at zero by the server's clock the page closes itself, before it is told", async () => {
+    const { session } = await newFan(siteUrl(), 'until-zero');
+    const tournamentId = await upcomingId(siteUrl());
+    const page = await openPage({ size: 'phone', session });
+    await page.route('**/events', () => {});
+    const startsAt = new Date(Date.now() + 15_000).toISOString();
+    await patchAnswer<{ startsAt: string | null }>(page, /\/api\/tournaments\/[0-9a-f-]{36}$/, (data) => ({
+      ...data,
+      startsAt,
+    }));
+    await page.goto(`/tournaments/${tournamentId}`);
+    await tips(page).waitFor();
+    await page.getByText('Entries are closed').waitFor();
+    expect(await tips(page).count()).toBe(0);
+    await expectSound(page);
+  });
+});
+
+it('a person that could not be read costs the dashboard its greeting, and nothing else', async () => {
+  const { session } = await newFan(siteUrl(), 'nameless');
+  const page = await openPage({ size: 'desktop', session, tolerated: [/500/, /could not be synchronised/] });
+  const error = { code: 'INTERNAL', message: 'Something went wrong', requestId: 'of-this-story' };
+  const ofThePerson = /\/api\/(user-details|users-sync)$/;
+  await page.route(ofThePerson, (route) => route.fulfill({ status: 500, json: { error } }));
+  await page.goto('/dashboard');
+  await page.getByText('Your account did not load').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Hi!' }).waitFor();
+  await page.getByRole('heading', { name: 'Upcoming Tournaments' }).waitFor();
+  await expectSound(page);
+  await page.unroute(ofThePerson);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Hi, nameless/ }).waitFor();
+});
+
+/** As quick as a finger is, however slow the machine. */
+async function pressTwice({ x, y }: { x: number; y: number }): Promise<void> {
+  const press = () =>
+    document.elementFromPoint(x, y)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  press();
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  press();
+}
+
+/** How often a finger came down, as the page hears it. */
+function countTaps(page: Page): () => Promise<number> {
+  let count = 0;
+  const ready = page.exposeFunction('countTap', () => {
+    count += 1;
+  });
+  const listen = page.addInitScript(() => {
+    const { countTap } = window as unknown as { countTap: () => void };
+    window.addEventListener('touchstart', () => countTap(), { capture: true, passive: true });
+  });
+  return async () => {
+    await Promise.all([ready, listen]);
+    return count;
+  };
+}
+
+/** 24 players on 32 places: 23 matches of five games. */
+async function makeDrawOf23(): Promise<{ id: string }> {
+  const admin = await adminApi(siteUrl());
+  const firstDay = new Date(Date.now() + 25 * 86_400_000).toISOString().slice(0, 10);
+  const page = afterRounds(movedPage('windsor-club-open-2023', 'mens', firstDay), 0);
+  const url = `https://www.psaworldtour.com/tournament/${ownName('counted-taps')}/`;
+  const { data } = await admin('importTournament', { body: { url, gender: 'mens', html: htmlOf(page) } });
+  await admin('publishTournament', { params: { tournamentId: data.id }, body: { reason: 'For a story' } });
+  return data;
+}
