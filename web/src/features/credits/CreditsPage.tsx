@@ -30,9 +30,16 @@ export function CreditsPage() {
       <PageTitle>Credit Transactions</PageTitle>
       {status === 'loading' && <LoadingMark />}
       {status === 'signed-out' && <SignInRequired>Please sign in to see your credits.</SignInRequired>}
-      {status === 'signed-in' && (features.credits ? <Credits /> : <EnteringIsFree />)}
+      {status === 'signed-in' && (features.credits ? <Credits /> : <PastCredits />)}
     </div>
   );
+}
+
+/** Credits are switched off: what somebody bought and spent before stays theirs to see. */
+function PastCredits() {
+  const { data, isPending } = useQuery(creditTransactionsQuery({ page: 0, page_size: PAGE_SIZE }));
+  if (isPending) return <TransactionsSkeleton />;
+  return data?.pageInfo.totalRecords === 0 ? <EnteringIsFree /> : <Credits />;
 }
 
 function Credits() {
@@ -120,20 +127,30 @@ function TransactionsSkeleton() {
 
 function AboutCredits() {
   const { data: user } = useQuery(userQuery);
-  const { entryCredits } = useConfig().terms;
+  const { features, terms } = useConfig();
+  const { entryCredits } = terms;
   return (
     <Panel title="About Credits" level={2}>
       <dl>
         <Stat label="Your credits" value={user?.credits ?? '–'} hero />
       </dl>
-      <p className="mt-4 text-quiet">
-        Entering a tournament costs {entryCredits === 1 ? '1 credit' : `${entryCredits} credits`}. Changing
-        your tips is free until the first ball, and what an entry cost comes back when its tournament is
-        cancelled.
-      </p>
-      <Link to={pb.payment()} className={`${buttonClass()} mt-5`}>
-        Purchase Credits
-      </Link>
+      {!features.credits && (
+        <p className="mt-4 text-quiet">
+          Entering is free at the moment, so nothing is bought or spent. What is yours stays yours.
+        </p>
+      )}
+      {features.credits && (
+        <p className="mt-4 text-quiet">
+          Entering a tournament costs {entryCredits === 1 ? '1 credit' : `${entryCredits} credits`}. Changing
+          your tips is free until the first ball, and what an entry cost comes back when its tournament is
+          cancelled.
+        </p>
+      )}
+      {features.credits && (
+        <Link to={pb.payment()} className={`${buttonClass()} mt-5`}>
+          Purchase Credits
+        </Link>
+      )}
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useReducer } from 'react';
+import { flushSync } from 'react-dom';
 import { browserStorage, call, session } from '../../api/app-api.ts';
 import { useSession } from '../../api/use-session.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
@@ -77,7 +78,14 @@ function Step({ state, next, dispatch }: StepProps) {
   const { email } = state;
   return (
     <>
-      <ChosenEmail email={email} onChange={() => dispatch({ type: 'start-again' })} />
+      <ChosenEmail
+        email={email}
+        onChange={() => {
+          // The pressed button goes, and the focus is not to go with it.
+          flushSync(() => dispatch({ type: 'start-again' }));
+          document.querySelector<HTMLElement>('input[name="email"]')?.focus();
+        }}
+      />
       {state.step === 'login' && (
         <passwordStep.Page
           email={email}

@@ -1,6 +1,6 @@
 import type { SandboxCheckoutStep } from '@boast/contract/sandbox-checkout';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../api/app-api.ts';
 import { navigate } from '../../lib/router/router.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -28,9 +28,13 @@ export function SandboxCheckout({ sessionSecret }: { sessionSecret: string }) {
     if (isOver(next.state)) leave(next.returnUrl);
     else setStep(next);
   };
+  const isPaying = useRef(false);
   const pay = useMutation({
     mutationFn: (cardNumber: string) => call('paySandboxCheckout', { body: { sessionSecret, cardNumber } }),
     onSuccess: ({ data }) => follow(data),
+    onSettled: () => {
+      isPaying.current = false;
+    },
   });
   const answer = useMutation({
     mutationFn: (approved: boolean) =>
@@ -77,7 +81,12 @@ export function SandboxCheckout({ sessionSecret }: { sessionSecret: string }) {
           cards={testCards}
           amount={dollars(amountCents)}
           busy={pay.isPending}
-          onPay={(cardNumber) => pay.mutate(cardNumber)}
+          onPay={(cardNumber) => {
+            // A second press comes before the page has drawn that the first was heard.
+            if (isPaying.current) return;
+            isPaying.current = true;
+            pay.mutate(cardNumber);
+          }}
         />
       )}
     </Panel>

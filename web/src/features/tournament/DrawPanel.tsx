@@ -18,7 +18,10 @@ export function DrawPanel(props: DrawPanelProps) {
 
 function OwnDraw({ tournament, entry, person, source }: DrawPanelProps & { source: TournamentDraw }) {
   const isOpen = useIsOpen(tournament);
-  const store = useDraft({ tournament, source, entry, owner: person?.userId ?? null, isOpen });
+  // Whoever cannot enter has no draft.
+  const keepsDraft = isOpen && person?.isAdmin !== true;
+  const owner = person?.userId ?? null;
+  const store = useDraft({ tournament, source, entry, owner, isOpen: keepsDraft });
   if (!isOpen) return <ResultsSection tournament={tournament} source={source} store={store} />;
   return (
     <PredictSection tournament={tournament} source={source} entry={entry} person={person} store={store} />

@@ -40,16 +40,23 @@ export function PredictSection({ tournament, source, entry, person, store }: Pre
   const laterState = useDeferredValue(state);
   const laterRounds = useDeferredValue(rounds);
   useUndoKeys(store, mayPick);
+  const shortRounds = rounds.filter(({ round }) => draw.bestOf[round - 1] === 3).map(({ name }) => name);
   return (
     <>
       <PicksAlerts tournament={tournament} source={source} state={state} store={store} person={person} />
       <div>
         {mayPick && (
-          <p className="mb-2 text-small">
-            <Link to={pb.wizard({ tournamentId: tournament.id })} className={linkClass('quiet')}>
+          <p className="mb-2 flex flex-wrap items-center gap-x-6 text-small">
+            <Link
+              to={pb.wizard({ tournamentId: tournament.id, step: 'tipping' })}
+              className={linkClass('quiet')}
+            >
               Tip one match at a time
               <ArrowRight aria-hidden="true" className="size-4" />
             </Link>
+            {shortRounds.length > 0 && (
+              <span className="text-quiet">Best of three games: {shortRounds.join(', ')}</span>
+            )}
           </p>
         )}
         <DrawBoard

@@ -10,7 +10,6 @@ export function ViewTabs({ tournamentId, showsBoard }: ViewTabsProps) {
     <nav aria-label="View" className={tabListClass}>
       <Link
         to={pb.tournament({ tournamentId })}
-        replace
         className={tabClass}
         aria-current={showsBoard ? undefined : 'page'}
       >
@@ -18,7 +17,6 @@ export function ViewTabs({ tournamentId, showsBoard }: ViewTabsProps) {
       </Link>
       <Link
         to={pb.tournamentBoard({ tournamentId })}
-        replace
         className={tabClass}
         aria-current={showsBoard ? 'page' : undefined}
       >

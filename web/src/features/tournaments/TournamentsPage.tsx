@@ -13,8 +13,7 @@ import { type ListFilter, listQuery, readListFilter, sortList } from './list-fil
 export function TournamentsPage() {
   const { search } = usePlace();
   const filter = readListFilter(new URLSearchParams(search));
-  const choose = (change: Partial<ListFilter>) =>
-    navigate(pb.tournaments({ ...filter, ...change }), { replace: true });
+  const choose = (change: Partial<ListFilter>) => navigate(pb.tournaments({ ...filter, ...change }));
   return (
     <div className="page flex flex-col gap-8 py-10">
       <PageTitle>Tournaments</PageTitle>

@@ -2,6 +2,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../../lib/router/Link.tsx';
+import { phaseOf } from '../../../lib/tournaments/phase.ts';
 import { TournamentBadges } from '../../../lib/tournaments/TournamentBadges.tsx';
 import { pb } from '../../../path-builder.ts';
 import { linkClass } from '../../../ui/link-class.ts';
@@ -17,10 +18,17 @@ type EntryHeaderProps = {
 export function EntryHeader({ tournament, title, action }: EntryHeaderProps) {
   return (
     <header className="border-tin border-b-[3px] pb-5">
-      <Link to={pb.tournamentBoard({ tournamentId: tournament.id })} className={linkClass('quiet')}>
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Leaderboard
-      </Link>
+      {phaseOf(tournament.status) === 'upcoming' ? (
+        <Link to={pb.tournament({ tournamentId: tournament.id })} className={linkClass('quiet')}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Draw
+        </Link>
+      ) : (
+        <Link to={pb.tournamentBoard({ tournamentId: tournament.id })} className={linkClass('quiet')}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Leaderboard
+        </Link>
+      )}
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h1 className="display break-words text-display">{title}</h1>

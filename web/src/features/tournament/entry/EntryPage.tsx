@@ -52,8 +52,9 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
   const picks = useMemo(() => readEntryPicks(source.draw, source.matchIds, entry), [source, entry]);
   if (entry.tournamentId !== tournamentId) return <EntryNotFound />;
-  if (phaseOf(tournament.status) === 'upcoming') return <StillSecret tournamentId={tournamentId} />;
   const isOwn = own?.id === entryId;
+  const isUpcoming = phaseOf(tournament.status) === 'upcoming';
+  if (isUpcoming && !isOwn) return <StillSecret tournamentId={tournamentId} />;
   const title = isOwn ? 'Your picks' : `${entry.username}'s picks`;
   return (
     <div className="wide flex flex-col gap-5 pt-6 md:gap-6 md:pt-8">
@@ -70,7 +71,9 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
           )
         }
       />
-      <EntrySummary entry={entry} isOver={tournament.completedMatches === tournament.totalMatches} />
+      {!isUpcoming && (
+        <EntrySummary entry={entry} isOver={tournament.completedMatches === tournament.totalMatches} />
+      )}
       <ResultsBoard
         tournamentId={tournamentId}
         source={source}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { askAuth } from '../../../api/ask-auth.ts';
+import { useSession } from '../../../api/use-session.ts';
 import { AccountField } from '../../../lib/AccountField.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
 import { pb } from '../../../path-builder.ts';
@@ -21,6 +22,8 @@ export function SignInAgain({ email, next }: SignInAgainProps) {
   const [password, setPassword] = useState('');
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const who = useSession();
+  const isHalfway = who.status === 'signed-out' && who.isHalfway === true;
   const signIn = async (address: string) => {
     setPending(true);
     const refused = await askAuth((auth) => auth.signInWithPassword({ email: address, password }));
@@ -29,7 +32,7 @@ export function SignInAgain({ email, next }: SignInAgainProps) {
   };
   return (
     <Alert tone="warning" announce title="You were signed out. Your picks are kept. Sign in to go on">
-      {email !== null && (
+      {email !== null && !isHalfway && (
         <form
           id={SIGN_IN_AGAIN_ID}
           noValidate
@@ -57,9 +60,9 @@ export function SignInAgain({ email, next }: SignInAgainProps) {
           </div>
         </form>
       )}
-      {email === null && (
+      {(email === null || isHalfway) && (
         <Link to={pb.login({ next })} className={linkClass()}>
-          Sign in
+          {isHalfway ? 'Go on: your account asks for a second factor' : 'Sign in'}
         </Link>
       )}
     </Alert>

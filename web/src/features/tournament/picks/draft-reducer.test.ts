@@ -35,7 +35,13 @@ const nameOf = (picks: Picks | undefined): Name | 'nothing' | 'other' => {
 /** What a browser kept, changed from this version of the entry. */
 const kept = (name: Name, base: number | null = null, more: Partial<LocalDraft> = {}): ReadDraft => ({
   picks: brackets[name],
-  ...{ past: [], change: null, base, draft: null, lockedAt: null, dropped: [], ...more },
+  past: [],
+  change: null,
+  base,
+  draft: null,
+  lockedAt: null,
+  dropped: [],
+  ...more,
 });
 const entry = { picks: brackets.entry, version: 1 };
 const newerEntry = { picks: brackets.newerEntry, version: 2 };
