@@ -160,3 +160,35 @@ it('the sessions are listed, and any of them is ended', async () => {
   await heading(other, 'Sign In Required').waitFor();
   await readMail(siteUrl(), fan.email, /new device/i);
 });
+
+it('a forgotten password is replaced by a code, and an address by two', async () => {
+  const fan = await newFan(siteUrl(), 'code-typist');
+  const page = await openPage({ size: 'phone', theme: 'light', tolerated: [/status of 403/] });
+  await page.goto(`/forgot-password?email=${encodeURIComponent(fan.email)}`);
+  await button(page, 'Send Reset Link').click();
+  await heading(page, 'Check Your Email').waitFor();
+  await expectSound(page);
+  await enterCode(page, await mailCode(fan.email, /reset/i));
+  await heading(page, 'Reset Your Password').waitFor();
+  await page.getByLabel('New Password', { exact: true }).fill('Tin-and-nick-7');
+  await page.getByLabel('Confirm New Password').fill('Tin-and-nick-7');
+  await button(page, 'Update Password').click();
+  await expectToast(page, 'Password updated successfully', 'You can now sign in with your new password');
+
+  const wanted = `new-${fan.email}`;
+  await page.goto('/account');
+  await button(page, 'Change Email').click();
+  await page.getByLabel('New Email').fill(wanted);
+  await button(page, 'Send Links').click();
+  await button(page, 'Enter the codes').click();
+  for (const [email, subject] of [
+    [fan.email, /change/i],
+    [wanted, /confirm/i],
+  ] as const) {
+    await page.getByLabel(`Code for ${email}`).fill(await mailCode(email, subject));
+    await expectSound(page);
+    await button(page, 'Confirm').press('Enter');
+  }
+  await expectToast(page, 'Your email was changed');
+  await page.getByText(wanted, { exact: true }).waitFor();
+});

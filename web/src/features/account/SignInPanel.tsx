@@ -2,15 +2,17 @@ import type { User } from '@boast/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
+import { EmailCodesDialog } from './EmailCodesDialog.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { wantedEmailQuery } from './wanted-email.ts';
 
 /** How one gets in. */
 export function SignInPanel({ user }: { user: User }) {
-  const [open, setOpen] = useState<'email' | 'password' | null>(null);
+  const [open, setOpen] = useState<'email' | 'codes' | 'password' | null>(null);
   const { data: wantedEmail } = useQuery(wantedEmailQuery);
   const close = () => setOpen(null);
   return (
@@ -20,7 +22,10 @@ export function SignInPanel({ user }: { user: User }) {
         {wantedEmail && (
           <p className="mt-1">
             Changes to <strong className="text-ink">{wantedEmail}</strong> once both addresses have confirmed
-            it.
+            it.{' '}
+            <button type="button" className={linkClass()} onClick={() => setOpen('codes')}>
+              Enter the codes
+            </button>
           </p>
         )}
       </SettingRow>
@@ -31,6 +36,9 @@ export function SignInPanel({ user }: { user: User }) {
         A new one signs you out on your other devices.
       </SettingRow>
       {open === 'email' && <EmailDialog current={user.email ?? ''} onClose={close} />}
+      {open === 'codes' && wantedEmail && (
+        <EmailCodesDialog current={user.email ?? ''} wanted={wantedEmail} onClose={close} />
+      )}
       {open === 'password' && <PasswordDialog email={user.email} onClose={close} />}
     </Panel>
   );
