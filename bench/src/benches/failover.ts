@@ -14,7 +14,7 @@ import { startRelay } from '@boast/server/testing/relay';
 import { sql } from 'kysely';
 import { openTournament } from '../harness/fault-world.ts';
 import { option } from '../harness/option.ts';
-import { startPair } from '../harness/primary-and-standby.ts';
+import { type Pair, startPair } from '../harness/primary-and-standby.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 import { keepFindings } from '../harness/report.ts';
 import { listCounts, startWriters, watchReady } from '../harness/writers.ts';
@@ -48,7 +48,7 @@ export async function run(): Promise<void> {
 }
 
 async function failOver(
-  { primary, standby, promote }: Awaited<ReturnType<typeof startPair>>,
+  { primary, standby, promote }: Pair,
   { tournament, people, publicUrl }: Awaited<ReturnType<typeof openTournament>>,
 ): Promise<string> {
   const relay = await startRelay(primary.url);

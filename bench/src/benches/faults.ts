@@ -38,7 +38,7 @@ export async function run(): Promise<void> {
   const balancer = watchReady(() => apis.map(({ url }) => url));
   const findings: string[] = [];
   try {
-    for (const stage of stages(start).slice(option('from', 1) - 1))
+    for (const stage of [...ofDatabase(), ...ofProcesses(start)].slice(option('from', 1) - 1))
       findings.push(await runStage(world, stage, { apis, balancer }));
   } finally {
     balancer.stop();
@@ -49,7 +49,7 @@ export async function run(): Promise<void> {
   keepFindings('faults', findings);
 }
 
-const stages = (start: () => Promise<Product>): readonly Stage[] => [
+const ofDatabase = (): readonly Stage[] => [
   ...[2, 10, option('longest', 60)].map(
     (seconds): Stage => ({
       what: `the database's address refuses for ${seconds} s`,
@@ -98,6 +98,9 @@ const stages = (start: () => Promise<Product>): readonly Stage[] => [
       await Promise.all(held.map((client) => client.end()));
     },
   },
+];
+
+const ofProcesses = (start: () => Promise<Product>): readonly Stage[] => [
   {
     what: 'an API process is killed (-9)',
     act: async (_, apis) => {

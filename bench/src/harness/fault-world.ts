@@ -21,7 +21,7 @@ export interface FaultWorld {
   readonly administrator: Person;
   readonly publicUrl: string;
   /** Processes of the server, the first one first. */
-  serverPids(): number[];
+  readonly serverPids: () => number[];
   stop(): Promise<void>;
 }
 

@@ -22,7 +22,14 @@ interface Prepared {
   readonly folder: string;
 }
 
-export async function startPair({ cluster, login, folder }: Prepared) {
+export interface Pair {
+  readonly primary: DatabaseNode;
+  readonly standby: DatabaseNode;
+  /** Returns once the standby takes writes. */
+  readonly promote: () => Promise<void>;
+}
+
+export async function startPair({ cluster, login, folder }: Prepared): Promise<Pair> {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   for (const copy of [first, second]) {
     rmSync(copy, { recursive: true, force: true });
@@ -40,8 +47,7 @@ export async function startPair({ cluster, login, folder }: Prepared) {
   return {
     primary,
     standby,
-    /** Returns once it takes writes. */
-    async promote(): Promise<void> {
+    promote: async () => {
       await waitFor(standby.url, 'select 1 where pg_promote()');
       await waitFor(standby.url, 'select 1 where not pg_is_in_recovery()');
     },

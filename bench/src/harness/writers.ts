@@ -47,15 +47,10 @@ export function startWriters({ tournament, people, targets }: WritersOptions): W
     if (!variant) throw new Error('no variant');
     const began = performance.now();
     try {
-      const answer = await fetch(`${url}/api/tournaments/${tournament.id}/entries`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${person.token}`,
-          'content-type': 'application/json',
-          'idempotency-key': one.key,
-        },
+      const answer = await post(`${url}/api/tournaments/${tournament.id}/entries`, {
+        token: person.token,
+        key: one.key,
         body: variant.body,
-        signal: AbortSignal.timeout(PATIENCE_MS),
       });
       counts[answer.status] = (counts[answer.status] ?? 0) + 1;
       if (answer.status === 503) slowestRefusal = Math.max(slowestRefusal, performance.now() - began);
@@ -92,33 +87,53 @@ export function startWriters({ tournament, people, targets }: WritersOptions): W
     counts,
     acknowledged: () => saves,
     slowestRefusal: () => slowestRefusal,
-    async untilNextSave() {
-      const [before, began] = [saves, performance.now()];
-      while (saves === before) {
-        if (performance.now() - began > 120_000) throw new Error('nothing was saved for two minutes');
-        await sleep(10);
-      }
-      return performance.now() - began;
-    },
+    untilNextSave: () => untilMore(() => saves),
     async stop() {
       done = true;
       await Promise.all(writing);
     },
-    async assertKept(db) {
-      for (const [version, picks] of kept) {
-        const [entryId, number] = version.split(':');
-        const { rows } = await sql<{ picks: Buffer }>`
-          select picks from entry_version where entry_id = ${entryId} and version = ${Number(number)}`.execute(
-          db,
-        );
-        const [row] = rows;
-        if (!row) throw new Error(`version ${number} of ${entryId} was acknowledged and is lost`);
-        if (row.picks.toString('hex') !== picks)
-          throw new Error(`version ${number} of ${entryId} was acknowledged and is another one now`);
-      }
-      return kept.size;
-    },
+    assertKept: (db) => assertKept(db, kept),
   };
+}
+
+async function untilMore(count: () => number): Promise<number> {
+  const [before, began] = [count(), performance.now()];
+  while (count() === before) {
+    if (performance.now() - began > 120_000) throw new Error('nothing was saved for two minutes');
+    await sleep(10);
+  }
+  return performance.now() - began;
+}
+
+const post = (
+  url: string,
+  { token, key, body }: Record<'token' | 'key' | 'body', string>,
+): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+
+/** `kept`: the picks by entry and version. */
+async function assertKept(db: Db, kept: ReadonlyMap<string, string>): Promise<number> {
+  for (const [version, picks] of kept) {
+    const [entryId, number] = version.split(':');
+    const { rows } = await sql<{ picks: Buffer }>`
+      select picks from entry_version where entry_id = ${entryId} and version = ${Number(number)}`.execute(
+      db,
+    );
+    const [row] = rows;
+    if (!row) throw new Error(`version ${number} of ${entryId} was acknowledged and is lost`);
+    if (row.picks.toString('hex') !== picks)
+      throw new Error(`version ${number} of ${entryId} was acknowledged and is another one now`);
+  }
+  return kept.size;
 }
 
 function makeVariants(tournament: TestTournament): { body: string; picks: string }[] {
@@ -138,7 +153,10 @@ function codeOf(error: unknown): string {
 }
 
 /** Asks each address whether it takes calls, five times a second. */
-export function watchReady(urls: () => readonly string[]): { ready(): readonly string[]; stop(): void } {
+export function watchReady(urls: () => readonly string[]): {
+  readonly ready: () => readonly string[];
+  readonly stop: () => void;
+} {
   let ready: readonly string[] = urls();
   let stopped = false;
   void (async () => {

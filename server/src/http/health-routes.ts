@@ -16,6 +16,8 @@ interface Counted {
   readonly tally: Tally;
 }
 
+const QUIET = { schema: { hide: true }, logLevel: 'warn', config: { kind: null } } as const;
+
 export async function healthRoutes(
   app: FastifyInstance,
   ctx: Context,
@@ -46,6 +48,26 @@ export async function healthRoutes(
       refused.inc(gate.refused());
     },
   });
+  countConnections(registry, { streams, tally });
+  app.addHook('onResponse', (request, reply, done) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+    };
+    duration.observe(labels, reply.elapsedTime / 1000);
+    if (isSave(labels)) saves.inc({ outcome: outcomeOf(labels.status) });
+    done();
+  });
+
+  stateRoutes(app, ctx);
+  app.get('/metrics', QUIET, async (request, reply) => {
+    if (!mayRead(request, ctx.config)) throw notFound('Page');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function countConnections(registry: Registry, { streams, tally }: Pick<Counted, 'streams' | 'tally'>): void {
   const turnedAway = new Counter({
     name: 'turned_away_total',
     help: 'Connections and streams that were ended or not begun, by why; they are in no other number',
@@ -64,33 +86,20 @@ export async function healthRoutes(
       following.set(streams.size());
     },
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const labels = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-    };
-    duration.observe(labels, reply.elapsedTime / 1000);
-    if (isSave(labels)) saves.inc({ outcome: outcomeOf(labels.status) });
-    done();
-  });
+}
 
-  const quiet = { schema: { hide: true }, logLevel: 'warn', config: { kind: null } } as const;
-  app.get('/healthz', quiet, async () => ({ status: 'ok', version }));
+function stateRoutes(app: FastifyInstance, ctx: Context): void {
+  app.get('/healthz', QUIET, async () => ({ status: 'ok', version }));
   const failing = watchFailures(app);
   // Only this process's own state takes it out of a load balancer. What all of them share, such as a database that is away,
   // does not: the others could do no better, and this one still holds the last answers.
-  app.get('/readyz', quiet, async (_, reply) => {
+  app.get('/readyz', QUIET, async (_, reply) => {
     if (app.isDraining()) return reply.status(503).send({ status: 'draining' });
     const outage = ctx.watch.outage();
     if (outage)
       return { status: 'degraded', why: `The database is away: ${outage.why}`, since: outage.since };
     const why = failing();
     return why === null ? { status: 'ready' } : { status: 'degraded', why };
-  });
-  app.get('/metrics', quiet, async (request, reply) => {
-    if (!mayRead(request, ctx.config)) throw notFound('Page');
-    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
