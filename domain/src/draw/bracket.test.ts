@@ -42,6 +42,9 @@ describe.each(DRAW_SIZES)('a bracket of %i', (size) => {
       for (let round = 1; round < roundCount(size); round += 1) {
         const match = matchOnPath(size, slot, round);
         expect(canReach(size, slot, match)).toBe(true);
+        const others = size >> round;
+        if (others > 1)
+          expect(canReach(size, slot, matchAt(size, round, ((slot >> round) + 1) % others))).toBe(false);
         expect(nextOf(size, match)).toEqual({
           match: matchOnPath(size, slot, round + 1),
           side: sideOnPath(slot, round + 1),

@@ -36,7 +36,9 @@ describe('a qualifier', () => {
 
   it('leaves a place again, but not after the seal', () => {
     const clear = { kind: 'clear', match: 1, side: 1 } as const;
-    expect(change(clear)).toMatchObject({ ok: true, slot: 3 });
+    const cleared = change(clear);
+    expect(cleared).toMatchObject({ ok: true, slot: 3 });
+    expect(cleared.ok && cleared.draw.slots[3]).toEqual({ kind: 'tbd' });
     expect(change(clear, eight, true)).toEqual({ ok: false, refusal: 'sealed' });
   });
 });

@@ -41,6 +41,16 @@ describe('entering a result', () => {
     expect(enter(eight, 4, played(0, [3, 0]))).toMatchObject({ ok: false, refusal: 'players_unknown' });
   });
 
+  it('edge 21: refuses a match of which one player alone is known', () => {
+    const draw = entered(eight, 0, played(0, [3, 0]));
+    expect(enter(draw, 4, played(0, [3, 0]))).toEqual({
+      ok: false,
+      refusal: 'players_unknown',
+      laterMatches: [],
+    });
+    expect(enter(draw, 4, null)).toMatchObject({ ok: true, cleared: [] });
+  });
+
   it('edge 9: refuses a result for a bye', () => {
     const draw: Draw = { ...eight, slots: eight.slots.with(1, { kind: 'bye' }) };
     expect(enter(draw, 0, played(0, [3, 0]))).toMatchObject({ ok: false, refusal: 'match_is_bye' });
@@ -93,6 +103,12 @@ describe('edge 13: the score a withdrawal counts as', () => {
   it('an unplayed walkover counts 3-0', () => {
     expect(gamesLostByWinner({ winner: 1, ending: 'walkover', games: [0, 0] }, 3)).toBe(0);
   });
+});
+it('a match played to its end counts as it was played, and one of another format as unknown', () => {
+  for (const lost of [0, 1, 2] as const)
+    expect(gamesLostByWinner({ winner: 1, ending: 'played', games: [lost, 3] }, 3)).toBe(lost);
+  expect(gamesLostByWinner({ winner: 0, ending: 'played', games: [3, 3] }, 3)).toBeNull();
+  expect(gamesLostByWinner({ winner: 0, ending: 'played', games: [4, 3] }, 4)).toBeNull();
 });
 it('edge 17: a score the format does not know gives no bonus', () => {
   expect(gamesLostByWinner({ winner: 0, ending: 'played', games: [2, 1] }, 3)).toBeNull();
