@@ -199,7 +199,8 @@ function end({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 const answers = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/healthz`).then(
+  // Who else holds the port may listen and say nothing.
+  fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(
     () => true,
     () => false,
   );
