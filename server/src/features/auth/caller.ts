@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
 import { type Source, sourceOf } from '../limits/source.ts';
 import { sha256 } from './secret-token.ts';
 
@@ -16,7 +15,7 @@ export interface Caller {
 const deviceHeader = 'x-device';
 const longestAgent = 300;
 
-export function callerOf({ ip, headers }: FastifyRequest, config: Pick<Config, 'isPublic'>): Caller {
+export function callerOf({ ip, headers }: FastifyRequest, config: { readonly isPublic: boolean }): Caller {
   const id = headers[deviceHeader];
   const isId = typeof id === 'string' && /^[\w-]{20,64}$/.test(id);
   return {

@@ -143,7 +143,9 @@ function leadOf(state: LoginStep, productName: string) {
       return 'We sent you a mail. Type its code here, and you go on where you were; the link in it works, too.';
     case 'code':
       return 'If this address has an account, a mail with a code is on its way. The link in it works, too.';
-    default:
+    case 'email':
+    case 'checking':
+    case 'login':
       return 'Your picks, your entries and your rank hang on your email address.';
   }
 }
