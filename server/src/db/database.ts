@@ -4,7 +4,6 @@ import type { DB } from './__generated__/schema.ts';
 import { columnTypes } from './column-types.ts';
 import { type CuttablePool, createCuttablePool } from './cuttable-pool.ts';
 import { DatabaseUnreachable } from './database-unreachable.ts';
-import { SESSION_SETTINGS } from './session-settings.ts';
 
 /** The pool. Reads take it, or a Tx; writes accept only a Tx. Closed by `destroy()`. */
 export type Db = Kysely<DB>;
@@ -28,6 +27,12 @@ export interface DatabaseOptions {
 
 type Hook = () => void | Promise<void>;
 
+/** How every connection of ours is set; behind a pooler the role brings these along (session-settings.ts). */
+export const SESSION_SETTINGS = {
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '30s',
+  timezone: 'UTC',
+} as const;
 const oldestServer = 180_000; // 18.0 as server_version_num counts; migrations use uuidv7()
 
 /** Serialization failure and deadlock: the database asks for the same transaction once more. Nothing else is retried. */

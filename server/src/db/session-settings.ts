@@ -1,12 +1,6 @@
 /** How every connection of ours is set. Behind a pooler the role in this database brings the settings along instead. */
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
-
-export const SESSION_SETTINGS = {
-  statement_timeout: '30s',
-  idle_in_transaction_session_timeout: '30s',
-  timezone: 'UTC',
-} as const;
+import { type Db, SESSION_SETTINGS } from './database.ts';
 
 const SETTINGS = Object.entries(SESSION_SETTINGS);
 
