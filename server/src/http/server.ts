@@ -85,6 +85,12 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   await unsubscribeRoutes(app, ctx);
   await calendarRoutes(app, ctx);
   await shareRoutes(app, ctx);
+  await serveSite(app, ctx);
+  return app;
+}
+
+/** Last of all: the site answers every address that nothing else has. */
+async function serveSite(app: FastifyInstance, ctx: Context): Promise<void> {
   manifestRoute(app, ctx.config);
   app.all('/api/*', async () => {
     throw new ApiError('NOT_FOUND', 'There is no such call');
@@ -93,5 +99,4 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
     productName: ctx.config.productName,
     tagsOf: (path) => tagsOf(ctx, path),
   });
-  return app;
 }
