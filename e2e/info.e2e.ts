@@ -205,7 +205,7 @@ describe('the contact form', () => {
   it('knows the address of who is signed in', async () => {
     const fan = await newFan(siteUrl(), 'contact-fan');
     const page = await open('/contact', { session: fan.session });
-    expect(await page.getByLabel('Email').inputValue()).toBe(fan.email);
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(fan.email);
   });
 });
 

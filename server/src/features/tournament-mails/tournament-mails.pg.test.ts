@@ -1,4 +1,3 @@
-import { getMailPreferences, updateMailPreferences } from '@boast/contract/mail-preferences';
 import { credits } from '@boast/domain/credits/credits';
 import { writeDraftPicks } from '@boast/domain/picks/draft';
 import type { Picks } from '@boast/domain/picks/picks';
@@ -383,68 +382,5 @@ describe('mail is written once', () => {
     // Edge 49: one that left just before a death may leave again, under the same id.
     for (const person of [fan, other])
       expect(new Set((await mailsTo(person)).map(({ id }) => id)).size).toBe(2);
-  });
-});
-
-describe('a mailed link', () => {
-  const tokenIn = async (header = false) => {
-    await news('PUBLISHED', { subject: crypto.randomUUID() });
-    await run();
-    const mail = (await mailsTo(fan)).at(-1);
-    const text = header ? String(mail?.headers?.['List-Unsubscribe']) : (mail?.text ?? '');
-    return /(?:token=|unsubscribe\/)([\w.-]+)/.exec(text)?.[1] ?? '';
-  };
-  const read = (token: string) => test.call('GET', `/mail-preferences?token=${token}`);
-
-  it('shows and changes preferences without signing in, and nothing else', async () => {
-    const token = await tokenIn();
-    const shown = getMailPreferences.response.parse((await read(token)).body).data;
-    expect(shown).toEqual({
-      email: (await emailOf(fan)).replace(/^(.)[^@]*/, '$1…'),
-      tournamentUpdatesEnabled: true,
-      tournamentResultsEnabled: true,
-    });
-    const changed = await test.call('PATCH', '/mail-preferences', {
-      body: { token, tournamentResultsEnabled: false },
-    });
-    expect(updateMailPreferences.response.parse(changed.body).data).toMatchObject({
-      tournamentUpdatesEnabled: true,
-      tournamentResultsEnabled: false,
-    });
-    await set(fan, { tournament_results_enabled: true });
-    expect(await test.call('GET', '/user-details', { as: token })).toMatchObject({ status: 401 });
-  });
-
-  it.each(['x', 'a.b.c', `${crypto.randomUUID()}.all.${'A'.repeat(32)}`])(
-    'that we did not write does nothing: %s',
-    async (token) => {
-      expect(await read(token)).toMatchObject({ status: 404 });
-      expect(await test.call('PATCH', '/mail-preferences', { body: { token } })).toMatchObject({
-        status: 404,
-      });
-      const post = await test.app.inject({ method: 'POST', url: `/api/mail/unsubscribe/${token}` });
-      expect(post.statusCode).toBe(404);
-    },
-  );
-
-  it('RFC 8058: one click of a mail program turns that kind off; a look at the address turns nothing off', async () => {
-    const token = await tokenIn(true);
-    const url = `/api/mail/unsubscribe/${token}`;
-    const looked = await test.app.inject({ method: 'GET', url });
-    expect(looked.statusCode).toBe(302);
-    expect(looked.headers.location).toContain('/mail-preferences?token=');
-    expect((await read(token)).body.data).toMatchObject({ tournamentUpdatesEnabled: true });
-    const clicked = await test.app.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'List-Unsubscribe=One-Click',
-    });
-    expect(clicked.statusCode).toBe(200);
-    expect((await read(token)).body.data).toMatchObject({
-      tournamentUpdatesEnabled: false,
-      tournamentResultsEnabled: true,
-    });
-    await set(fan, { tournament_updates_enabled: true });
   });
 });

@@ -1,0 +1,100 @@
+import { getMailPreferences, updateMailPreferences } from '@boast/contract/mail-preferences';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/database.ts';
+import { buildPerson, buildTournament, enter, type TestPerson } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { announce } from './announce.ts';
+import { sendTournamentMails } from './send-tournament-mails.ts';
+
+let test: TestApp;
+let fan: TestPerson;
+let email: string;
+let tournamentId: string;
+beforeAll(async () => {
+  test = await createTestApp({ MAILS_PER_DAY: '1000' });
+  fan = await buildPerson(test);
+  const tournament = await buildTournament(test);
+  tournamentId = tournament.id;
+  await enter(test, fan, tournament);
+  const row = await test.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', fan.userId)
+    .executeTakeFirstOrThrow();
+  email = row.email ?? '';
+});
+afterAll(() => test.close());
+
+const set = (columns: object) =>
+  test.db.updateTable('app_user').set(columns).where('id', '=', fan.userId).execute();
+const isDelivered = async (): Promise<boolean> => {
+  const { rows } = await sql`select 1 from mail_outbox where closed_at is null`.execute(test.db);
+  return rows.length === 0;
+};
+
+describe('a mailed link', () => {
+  const tokenIn = async (header = false) => {
+    await inTransaction(test.db, (tx) =>
+      announce(tx, { tournamentId, kind: 'PUBLISHED', subject: crypto.randomUUID() }),
+    );
+    await sendTournamentMails(test.ctx);
+    await expect.poll(isDelivered, { timeout: 20_000 }).toBe(true);
+    const mail = test.mails.filter(({ to }) => to === email).at(-1);
+    const text = header ? String(mail?.headers?.['List-Unsubscribe']) : (mail?.text ?? '');
+    return /(?:token=|unsubscribe\/)([\w.-]+)/.exec(text)?.[1] ?? '';
+  };
+  const read = (token: string) => test.call('GET', `/mail-preferences?token=${token}`);
+
+  it('shows and changes preferences without signing in, and nothing else', async () => {
+    const token = await tokenIn();
+    const shown = getMailPreferences.response.parse((await read(token)).body).data;
+    expect(shown).toEqual({
+      email: email.replace(/^(.)[^@]*/, '$1…'),
+      tournamentUpdatesEnabled: true,
+      tournamentResultsEnabled: true,
+    });
+    const changed = await test.call('PATCH', '/mail-preferences', {
+      body: { token, tournamentResultsEnabled: false },
+    });
+    expect(updateMailPreferences.response.parse(changed.body).data).toMatchObject({
+      tournamentUpdatesEnabled: true,
+      tournamentResultsEnabled: false,
+    });
+    await set({ tournament_results_enabled: true });
+    expect(await test.call('GET', '/user-details', { as: token })).toMatchObject({ status: 401 });
+  });
+
+  it.each(['x', 'a.b.c', `${crypto.randomUUID()}.all.${'A'.repeat(32)}`])(
+    'that we did not write does nothing: %s',
+    async (token) => {
+      expect(await read(token)).toMatchObject({ status: 404 });
+      expect(await test.call('PATCH', '/mail-preferences', { body: { token } })).toMatchObject({
+        status: 404,
+      });
+      const post = await test.app.inject({ method: 'POST', url: `/api/mail/unsubscribe/${token}` });
+      expect(post.statusCode).toBe(404);
+    },
+  );
+
+  it('RFC 8058: one click of a mail program turns that kind off; a look at the address turns nothing off', async () => {
+    const token = await tokenIn(true);
+    const url = `/api/mail/unsubscribe/${token}`;
+    const looked = await test.app.inject({ method: 'GET', url });
+    expect(looked.statusCode).toBe(302);
+    expect(looked.headers.location).toContain('/mail-preferences?token=');
+    expect((await read(token)).body.data).toMatchObject({ tournamentUpdatesEnabled: true });
+    const clicked = await test.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(clicked.statusCode).toBe(200);
+    expect((await read(token)).body.data).toMatchObject({
+      tournamentUpdatesEnabled: false,
+      tournamentResultsEnabled: true,
+    });
+    await set({ tournament_updates_enabled: true });
+  });
+});
