@@ -7,7 +7,6 @@ import { MigrationGate } from './features/migration/MigrationGate.tsx';
 import { ConfigGate } from './features/shell/ConfigGate.tsx';
 import { CrashPage } from './features/shell/CrashPage.tsx';
 import { ErrorBoundary } from './lib/ErrorBoundary.tsx';
-import { watchLinks } from './lib/warm-links.ts';
 import { AppRoutes, warmPage } from './routes.tsx';
 import './styles/main.css';
 
@@ -15,7 +14,6 @@ import './styles/main.css';
 const config = queryClient.prefetchQuery(configQuery);
 followSession();
 const page = warmPage(location);
-watchLinks((url) => void warmPage(url));
 
 const PATIENCE_MS = 5_000;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -58,6 +56,10 @@ async function draw(place: HTMLElement): Promise<void> {
 
 // What the first view does without.
 window.addEventListener('load', () => {
+  import('./lib/warm-links.ts').then(
+    ({ watchLinks }) => watchLinks((url) => void warmPage(url)),
+    () => {},
+  );
   setTimeout(() => {
     import('./features/offline/start-offline.ts').then(
       ({ startOffline }) => startOffline(),

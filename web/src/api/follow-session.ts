@@ -1,7 +1,6 @@
 import { forgetPendingEntry } from '../lib/forget-pending-entry.ts';
 import { navigate } from '../lib/router/router.ts';
 import { browserStorage, linkFollower, queryClient, session } from './app-api.ts';
-import { addressWithoutLink } from './mail-link.ts';
 import { isFresh, parseStoredSession, sessionKey } from './stored-session.ts';
 
 /** Keeps the cache in step with the session: what belongs to a person goes when they go. Call once, when the page starts. */
@@ -26,6 +25,7 @@ export function followSession(): void {
 
 async function followLink(): Promise<void> {
   await linkFollower.follow();
+  const { addressWithoutLink } = await import('./redeem-link.ts');
   navigate(addressWithoutLink(location), { replace: true, state: history.state });
 }
 

@@ -1,4 +1,3 @@
-import type { AuthError, GoTrueClient } from '@supabase/auth-js';
 import type { LinkFailure, MailLink } from './mail-link.ts';
 import type { SessionStore } from './session.ts';
 
@@ -40,22 +39,15 @@ export function createLinkFollower({ link, session, onRecovery }: Parts): LinkFo
     },
     follow: async () => {
       if (!link || link.kind === 'half' || link.kind === 'failed') return;
-      const type = link.kind === 'code' ? null : link.type;
-      let recovery = type === 'recovery';
-      // The events of other tabs arrive here too, so only those count that come while the link is read.
-      const stop = session.watchEvents((event) => {
-        recovery ||= event === 'PASSWORD_RECOVERY';
-      });
       try {
-        const error = await redeem(await session.auth(), link);
-        if (error) return change({ status: 'failed', reason: reasonOf(error) });
-        if (recovery) onRecovery();
-        change({ status: 'worked', emailChanged: type === 'email_change' });
+        // Few come by a link: the first view of all others does without.
+        const { redeemLink } = await import('./redeem-link.ts');
+        const { outcome, isRecovery } = await redeemLink(session, link);
+        if (isRecovery) onRecovery();
+        change(outcome);
       } catch {
         session.followStorage();
         change({ status: 'failed', reason: 'other' });
-      } finally {
-        stop();
       }
     },
   };
@@ -66,20 +58,4 @@ function firstState(link: MailLink | null): FollowedLink {
   if (link.kind === 'half') return { status: 'half' };
   if (link.kind === 'failed') return { status: 'failed', reason: link.reason };
   return { status: 'reading' };
-}
-
-const reasonOf = ({ name }: AuthError): LinkFailure =>
-  name === 'AuthRetryableFetchError' ? 'other' : 'expired';
-
-type Redeemable = Exclude<MailLink, { kind: 'half' | 'failed' }>;
-
-async function redeem(auth: GoTrueClient, link: Redeemable): Promise<AuthError | null> {
-  switch (link.kind) {
-    case 'session':
-      return (await auth.initialize()).error;
-    case 'code':
-      return (await auth.exchangeCodeForSession(link.code)).error;
-    case 'token':
-      return (await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type })).error;
-  }
 }

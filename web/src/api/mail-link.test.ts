@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { addressWithoutLink, readMailLink } from './mail-link.ts';
+import { readMailLink } from './mail-link.ts';
+import { addressWithoutLink } from './redeem-link.ts';
 
 it.each([
   ['#access_token=t&refresh_token=r&type=recovery', '', { kind: 'session', type: 'recovery' }],

@@ -1,4 +1,4 @@
-/** Every read of the page by name. Keys that begin with `me` belong to the person signed in and go with the session. */
+/** Reads of the pages by name; those that no first view asks for are in later-queries.ts. Keys that begin with `me` belong to the person signed in and go with the session. */
 import type { EntryWithTournament } from '@boast/contract/entries';
 import type { TournamentStatus } from '@boast/contract/tournaments';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -90,20 +90,6 @@ export const entryQuery = (entryId: string) =>
     queryFn: async ({ signal }) => (await call('getEntry', { params: { entryId }, signal })).data,
   });
 
-export const entryStandingQuery = (entryId: string) =>
-  queryOptions({
-    queryKey: ['entries', 'standing', entryId],
-    queryFn: async ({ signal }) => (await call('entryStanding', { params: { entryId }, signal })).data,
-  });
-
-/** Sealed once, the same for ever. */
-export const fieldPicksQuery = (tournamentId: string) =>
-  queryOptions({
-    queryKey: ['tournaments', 'field', tournamentId],
-    queryFn: async ({ signal }) => (await call('fieldPicks', { params: { tournamentId }, signal })).data,
-    staleTime: 60 * minute,
-  });
-
 export const myEntriesQuery = queryOptions({
   queryKey: ['me', 'entries'],
   queryFn: async ({ signal }) => (await call('myEntries', { signal })).data,
@@ -138,21 +124,3 @@ export const userQuery = queryOptions({
   staleTime: 5 * minute,
   gcTime: 10 * minute,
 });
-
-export const creditTransactionsQuery = (query: { page: number; page_size: number }) =>
-  queryOptions({
-    queryKey: ['me', 'credits', query],
-    queryFn: ({ signal }) => call('creditTransactions', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-/** How often an open payment is asked for: the header's balance is right within a second of the provider's word. */
-const paymentPollMs = 1_000;
-
-export const paymentQuery = (paymentId: string) =>
-  queryOptions({
-    queryKey: ['me', 'payment', paymentId],
-    queryFn: async ({ signal }) => (await call('getPayment', { params: { paymentId }, signal })).data,
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'CREATING' || state.data?.status === 'PENDING' ? paymentPollMs : false,
-  });

@@ -1,6 +1,13 @@
-import type { ReactNode } from 'react';
-import { CourtPlan } from './CourtPlan.tsx';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { classNames } from './class-names.ts';
+
+type Decoration = { default: ComponentType<{ className?: string | undefined }> };
+
+/** Decoration: the first view does not wait for it, and nothing is lost without it. */
+const CourtPlan = lazy(async (): Promise<Decoration> => {
+  const found = await import('./CourtPlan.tsx').catch(() => null);
+  return { default: found?.CourtPlan ?? (() => null) };
+});
 
 type EmptyStateProps = {
   title: ReactNode;
@@ -21,14 +28,16 @@ export function EmptyState({ title, action, page = false, children }: EmptyState
         page ? 'min-h-[60dvh] py-16' : 'min-h-44 px-5 py-8 sm:px-6',
       )}
     >
-      <CourtPlan
-        className={classNames(
-          '-z-10 absolute top-1/2 -translate-y-1/2 opacity-35',
-          page
-            ? '-right-24 w-[min(46rem,110%)] max-md:top-auto max-md:bottom-0 max-md:translate-y-1/3 md:opacity-60'
-            : '-right-28 w-96 max-sm:opacity-20',
-        )}
-      />
+      <Suspense>
+        <CourtPlan
+          className={classNames(
+            '-z-10 absolute top-1/2 -translate-y-1/2 opacity-35',
+            page
+              ? '-right-24 w-[min(46rem,110%)] max-md:top-auto max-md:bottom-0 max-md:translate-y-1/3 md:opacity-60'
+              : '-right-28 w-96 max-sm:opacity-20',
+          )}
+        />
+      </Suspense>
       <Title className={classNames('display max-w-[18ch]', page ? 'text-display' : 'text-title')}>
         {title}
       </Title>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { creditTransactionsQuery, userQuery } from '../../api/queries.ts';
+import { creditTransactionsQuery } from '../../api/later-queries.ts';
+import { userQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/use-session.ts';
 import { EnteringIsFree } from '../../lib/EnteringIsFree.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';

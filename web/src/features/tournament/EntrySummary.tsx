@@ -1,6 +1,6 @@
 import type { Entry } from '@boast/contract/entries';
 import { useQuery } from '@tanstack/react-query';
-import { entryStandingQuery } from '../../api/queries.ts';
+import { entryStandingQuery } from '../../api/later-queries.ts';
 import { Stat } from '../../ui/Stat.tsx';
 import { Movement } from './board/Movement.tsx';
 

@@ -1,17 +1,18 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
 import { formatDateRange } from '@boast/domain/time/date-words';
 import { MapPin } from 'lucide-react';
+import { Suspense } from 'react';
 import { pb } from '../../path-builder.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { lazyPart } from '../lazy-page.tsx';
 import { Link } from '../router/Link.tsx';
 import { phaseOf } from './phase.ts';
 import { StartCountdown } from './StartCountdown.tsx';
 import { TournamentBadges } from './TournamentBadges.tsx';
-import { type Unsent, unsentWords } from './unsent-picks.ts';
-import { unsentPath } from './use-unsent-picks.ts';
 
 /** Whether the reader entered; nothing is said to a visitor, and room is kept while it is not known. */
 export type OwnEntry = 'entered' | 'not-entered' | 'unknown' | 'visitor';
@@ -19,15 +20,17 @@ export type OwnEntry = 'entered' | 'not-entered' | 'unknown' | 'visitor';
 type TournamentCardProps = {
   tournament: TournamentSummary;
   entry: OwnEntry;
-  /** Picks that are not submitted; null where there are none. */
-  unsent: Unsent | null;
 };
 
+/** Comes after the first view, which stands without it. */
+const unsentWord = lazyPart(async () => (await import('./UnsentWord.tsx')).UnsentWord);
+
 /** A tournament in a list: what, where, when, how far, and the way in. */
-export function TournamentCard({ tournament, entry, unsent }: TournamentCardProps) {
+export function TournamentCard({ tournament, entry }: TournamentCardProps) {
   const { name, location, startDate, endDate, status } = tournament;
   const isUpcoming = phaseOf(status) === 'upcoming';
   const to = pb.tournament({ tournamentId: tournament.id });
+  const ownWord = <EntryWord entry={entry} isUpcoming={isUpcoming} />;
   return (
     <article className="flex h-full flex-col rounded-large border border-line bg-glass">
       <div className="flex grow flex-col items-start gap-3 p-5">
@@ -49,7 +52,15 @@ export function TournamentCard({ tournament, entry, unsent }: TournamentCardProp
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-5 py-3">
-        {unsent ? <UnsentWord unsent={unsent} /> : <EntryWord entry={entry} isUpcoming={isUpcoming} />}
+        {isUpcoming ? (
+          <ErrorBoundary fallback={() => ownWord}>
+            <Suspense fallback={ownWord}>
+              <unsentWord.Page tournamentId={tournament.id}>{ownWord}</unsentWord.Page>
+            </Suspense>
+          </ErrorBoundary>
+        ) : (
+          ownWord
+        )}
         <Link
           to={to}
           className={`${buttonClass({ variant: isUpcoming ? 'primary' : 'outline', size: 'small' })} ml-auto max-sm:w-full`}
@@ -82,15 +93,6 @@ function HowFar({ tournament }: { tournament: TournamentSummary }) {
 
 const entryWords = (count: number): string =>
   count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
-
-function UnsentWord({ unsent }: { unsent: Unsent }) {
-  return (
-    <Link to={unsentPath(unsent)} className="flex min-h-6 items-center font-[650] text-small text-warning">
-      {unsentWords(unsent).title}
-      <span className="sr-only">, {unsent.tournament.name}</span>
-    </Link>
-  );
-}
 
 function EntryWord({ entry, isUpcoming }: { entry: OwnEntry; isUpcoming: boolean }) {
   if (entry === 'unknown') return <Skeleton className="h-5 w-44" />;

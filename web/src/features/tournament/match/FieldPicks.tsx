@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isFailure, messageOf } from '../../../api/api-failure.ts';
-import { fieldPicksQuery } from '../../../api/queries.ts';
+import { fieldPicksQuery } from '../../../api/later-queries.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingRegion } from '../../../ui/LoadingRegion.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
