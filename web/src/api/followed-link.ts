@@ -1,14 +1,5 @@
-import type { LinkFailure, MailLink } from './mail-link.ts';
+import type { FollowedLink, MailLink } from './mail-link.ts';
 import type { SessionStore } from './session.ts';
-
-/** What became of the mail's link that led here. */
-export type FollowedLink =
-  | { readonly status: 'none' }
-  | { readonly status: 'reading' }
-  /** `emailChanged`: it was the second of an email change. */
-  | { readonly status: 'worked'; readonly emailChanged: boolean }
-  | { readonly status: 'half' }
-  | { readonly status: 'failed'; readonly reason: LinkFailure };
 
 interface Parts {
   readonly link: MailLink | null;

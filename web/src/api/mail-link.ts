@@ -12,6 +12,15 @@ export type MailLink =
 
 export type LinkFailure = 'expired' | 'email_taken' | 'other';
 
+/** What became of the mail's link that led here. */
+export type FollowedLink =
+  | { readonly status: 'none' }
+  | { readonly status: 'reading' }
+  /** `emailChanged`: it was the second of an email change. */
+  | { readonly status: 'worked'; readonly emailChanged: boolean }
+  | { readonly status: 'half' }
+  | { readonly status: 'failed'; readonly reason: LinkFailure };
+
 const tokenTypes = ['signup', 'magiclink', 'email', 'recovery', 'email_change'] as const;
 type TokenType = (typeof tokenTypes)[number];
 

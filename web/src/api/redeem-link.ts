@@ -1,6 +1,5 @@
 import type { AuthError, GoTrueClient } from '@supabase/auth-js';
-import type { FollowedLink } from './followed-link.ts';
-import type { LinkFailure, MailLink } from './mail-link.ts';
+import type { FollowedLink, LinkFailure, MailLink } from './mail-link.ts';
 import type { SessionStore } from './session.ts';
 
 type Redeemable = Exclude<MailLink, { kind: 'half' | 'failed' }>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FollowedLink } from '../../api/followed-link.ts';
+import type { FollowedLink } from '../../api/mail-link.ts';
 import type { SessionState } from '../../api/session.ts';
 import { resetStep } from './reset-step.ts';
 

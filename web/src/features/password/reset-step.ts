@@ -1,4 +1,4 @@
-import type { FollowedLink } from '../../api/followed-link.ts';
+import type { FollowedLink } from '../../api/mail-link.ts';
 import type { SessionState } from '../../api/session.ts';
 
 export type ResetStep = 'verifying' | 'invalid' | 'proving' | 'choosing';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FollowedLink } from '../../api/followed-link.ts';
+import type { FollowedLink } from '../../api/mail-link.ts';
 import { useFollowedLink } from '../../api/use-followed-link.ts';
 import { usePlace } from '../../lib/router/router.ts';
 import { pb } from '../../path-builder.ts';
