@@ -15,16 +15,7 @@ export function useTippingFocus(match: number | null): RefObject<HTMLDivElement 
   }, [match]);
   useLayoutEffect(() => {
     const page = match === null ? null : stage.current?.parentElement;
-    if (!page) return;
-    const settle = () => {
-      page.style.pointerEvents = '';
-    };
-    page.style.pointerEvents = 'none';
-    const timer = setTimeout(settle, SETTLING);
-    return () => {
-      clearTimeout(timer);
-      settle();
-    };
+    return page ? holdTaps(page) : undefined;
   }, [match]);
   useEffect(() => {
     const element = stage.current;
@@ -34,6 +25,19 @@ export function useTippingFocus(match: number | null): RefObject<HTMLDivElement 
     return () => element.removeEventListener('keydown', onKey);
   }, []);
   return stage;
+}
+
+/** Answers how to let them through at once. */
+function holdTaps(page: HTMLElement): () => void {
+  const letGo = () => {
+    page.style.pointerEvents = '';
+  };
+  page.style.pointerEvents = 'none';
+  const timer = setTimeout(letGo, SETTLING);
+  return () => {
+    clearTimeout(timer);
+    letGo();
+  };
 }
 
 function moveByKey(stage: HTMLElement, event: KeyboardEvent): void {
