@@ -4,13 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadConfig } from '../../config.ts';
 import { inTransaction, openDatabase } from '../../db/database.ts';
 import { createLocalMailer } from '../../gateways/mail/local-mailer.ts';
-import { type Mailer, NoSuchAddress, type OutgoingMail } from '../../gateways/mail/mailer.ts';
+import type { Mailer, OutgoingMail } from '../../gateways/mail/mailer.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { backoffSeconds, deliverMail } from './deliver-mail.ts';
 import { enqueueMail, enqueueMails, type NewMail } from './enqueue-mail.ts';
 import type { MailHost } from './mail-host.ts';
 import { insertMails } from './outbox-store.ts';
-import { reopenMail } from './reopen-mail.ts';
 
 let database: TestDatabase;
 let sent: OutgoingMail[] = [];
@@ -388,44 +387,5 @@ describe('mail about tournaments', () => {
     );
     await settled(1);
     expect(sent).toMatchObject([{ headers: { 'List-Unsubscribe': '<https://a.example>' } }]);
-  });
-});
-
-describe('an address that a mail server says does not exist', () => {
-  const refusing = () => broken(new NoSuchAddress('550 5.1.1 <fan@example.com> unknown'));
-  const outcomes = async () => (await rows()).map(({ closed_as, attempts }) => [closed_as, attempts]);
-  const send = (host: MailHost, ...mails: NewMail[]) =>
-    inTransaction(database.db, (tx) => enqueueMails(tx, host, mails));
-
-  beforeEach(() => database.db.deleteFrom('mail_suppression').execute());
-
-  test('is not tried again, nor written to, but for a link that its reader asks for', async () => {
-    await send(refusing(), mail('first'));
-    await settled(1);
-    expect(await outcomes()).toEqual([['dead', 1]]);
-    const [issue] = await database.db.selectFrom('data_issue').select('description').execute();
-    expect(issue?.description).toContain('given up at its first try');
-    expect(issue?.description).not.toContain('fan@');
-    await send(
-      working(),
-      mail('news', { to: 'Fan@example.com' }),
-      mail('other', { to: 'other@example.com' }),
-    );
-    await settled(3);
-    expect(sent.map(({ to }) => to)).toEqual(['other@example.com']);
-    await send(working(), mail('link', { secret: true }));
-    await settled(4);
-    // It arrived, so the address is a good one again.
-    await send(working(), mail('more news'));
-    await settled(5);
-    expect(sent.map(({ to }) => to)).toEqual(['other@example.com', 'fan@example.com', 'fan@example.com']);
-  });
-
-  test('may be tried once more when an administrator says so', async () => {
-    await send(refusing(), mail('first'));
-    await settled(1);
-    const [{ id } = { id: '' }] = await rows();
-    await inTransaction(database.db, (tx) => reopenMail(tx, working(), id));
-    await expect.poll(() => sent.length).toBe(1);
   });
 });
