@@ -47,7 +47,10 @@ interface Sending {
   readonly isChunked?: boolean;
 }
 
-export function hostileCalls({ url, tournamentId, token, streamsEach }: Target): Record<string, HostileCall> {
+const feedback = (n: number) => JSON.stringify({ name: 'A', email: `a${n}@example.com`, message: `m${n}` });
+const secret = { email: '', password: 'Wrong-guess-1' };
+
+function createTools({ url, tournamentId, token, streamsEach }: Target) {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   const from = (n: number) => `198.51.${Math.floor(n / 250) % 250}.${n % 250}`;
@@ -93,111 +96,125 @@ export function hostileCalls({ url, tournamentId, token, streamsEach }: Target):
   const asFan = { authorization: `Bearer ${token}` };
   const forged = (header: object) =>
     `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${token.split('.')[1]}.AAAA`;
-  const feedback = (n: number) => JSON.stringify({ name: 'A', email: `a${n}@example.com`, message: `m${n}` });
-  const secret = { email: '', password: 'Wrong-guess-1' };
 
-  return {
-    'brotli bomb': (n) =>
-      post('/api/feedback', BOMB, { from: from(n), headers: { 'content-encoding': 'br' } }),
-    'gzip cut off': (n) =>
-      post('/api/feedback', CUT, { from: from(n), headers: { 'content-encoding': 'gzip' } }),
-    'nested deeply': (n) => post('/api/feedback', DEEP, { from: from(n) }),
-    'nested deeply, at every operation': (n) =>
-      post(pathOf(pick(takingBody, n), tournamentId), DEEP, { from: from(n) }),
-    'unknown keys': (n) => post('/api/feedback', KEYS, { from: from(n) }),
-    'unknown keys of a fan': (n) =>
-      post(`/api/tournaments/${tournamentId}/entries`, KEYS, { from: from(n), headers: asFan }),
-    'a megabyte that says so': (n) => post('/api/feedback', HUGE, { from: from(n) }),
-    'a megabyte that does not': (n) => post('/api/feedback', HUGE, { from: from(n), isChunked: true }),
-    'a page from a fan': (n) =>
-      post('/api/admin/tournaments-psa/preview', HUGE, { from: from(n), headers: asFan }),
-    'half a head': () => raw(`${head('GET', '/api/config')}X-Slow: `),
-    'half a body': () =>
-      raw(`${head('POST', '/api/feedback')}Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{`),
-    'a reset': () => raw(`${head('GET', '/api/tournaments')}\r\n`, (socket) => socket.resetAndDestroy()),
-    'no HTTP': () => raw('\u0016\u0003\u0001 HELLO\r\n\r\n', leaveSoon),
-    'a head of 40 kB': () => raw(`${head('GET', '/')}X-Long: ${'a'.repeat(40_000)}\r\n\r\n`, leaveSoon),
-    'two lengths': () =>
-      raw(`${head('POST', '/api/feedback')}Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!`, leaveSoon),
-    'streams opened and left': async () => {
-      const path = `/api/tournaments/${tournamentId}/events`;
-      return Promise.all(
-        Array.from({ length: streamsEach }, () => raw(`${head('GET', path)}\r\n`, leaveSoon)),
-      );
-    },
-    'reads from one /64': (n) => send({ path: '/api/tournaments', from: household(n) }),
-    'lists that nobody has': (n) =>
-      send({ path: `/api/players?page=${n}&page_size=100&q=${'%25'.repeat(30)}`, from: from(n) }),
-    'guesses over 1,000 accounts': (n) =>
-      post(
-        '/auth/v1/token?grant_type=password',
-        JSON.stringify({ ...secret, email: `fan${n % 1_000}@example.com` }),
-        {
-          from: '192.0.2.66',
-        },
-      ),
-    'guesses from one /64': (n) =>
-      post('/auth/v1/token?grant_type=password', JSON.stringify({ ...secret, email: 'admin@example.com' }), {
-        from: household(n),
-      }),
-    'look-ups of addresses': (n) =>
-      send({ path: `/api/email-status/fan${n}%40example.com`, from: household(n) }),
-    'sign-ups from one /64': (n) =>
-      post('/auth/v1/signup', JSON.stringify({ email: `x${n}@example.com`, password: 'Nick-shot-1' }), {
-        from: household(n),
-      }),
-    'recoveries of one account': (n) =>
-      post('/auth/v1/recover', JSON.stringify({ email: 'fan@example.com' }), { from: from(n) }),
-    'the contact form': (n) => post('/api/feedback', feedback(n), { from: household(n) }),
-    'a forged webhook': (n) =>
-      post('/api/webhooks/stripe', '{"id":"evt_1"}', {
-        from: from(n),
-        headers: { 'stripe-signature': 't=1,v1=00' },
-      }),
-    'a forged webhook, nested': (n) =>
-      post('/api/webhooks/stripe', '['.repeat(400_000), {
-        from: from(n),
-        headers: { 'stripe-signature': 't=1,v1=00' },
-      }),
-    'NUL in a query of every operation': (n) =>
-      send({
-        method: pick(all, n).method,
-        path: `${pathOf(pick(all, n), tournamentId)}?q=a%00b`,
-        from: from(n),
-        headers: asFan,
-      }),
-    'NUL in a text of every operation': (n) =>
-      post(pathOf(pick(takingBody, n), tournamentId), '{"reason":"a\\u0000b","username":"a\\u0000b"}', {
-        from: from(n),
-        headers: asFan,
-      }),
-    'a token signed by nobody': (n) =>
-      send({
-        path: '/api/entries',
-        from: from(n),
-        headers: { authorization: `Bearer ${forged({ alg: 'none' })}` },
-      }),
-    'a token of a key that is not ours': (n) =>
-      send({
-        path: '/api/entries',
-        from: from(n),
-        headers: { authorization: `Bearer ${forged({ alg: 'ES256', kid: `k${n}` })}` },
-      }),
-    'an administrator’s call from a stranger': (n) =>
-      post(pathOf(pick(takingBody, n), tournamentId), '{"__proto__":{"isAdmin":true}}', { from: from(n) }),
-    'a path that climbs': (n) => send({ path: '/..%2f..%2f..%2fetc%2fpasswd', from: from(n) }),
-    'a path that is no text': (n) => send({ path: '/api/tournaments/%ff%fe', from: from(n) }),
-    'methods that are none of ours': (n) =>
-      send({ method: pick(['TRACE', 'PROPFIND', 'OPTIONS', 'LOCK'], n), path: '/api/config', from: from(n) }),
-    'another content type': (n) =>
-      send({
-        method: 'POST',
-        path: '/api/feedback',
-        body: 'a=b',
-        from: from(n),
-        headers: { 'content-type': 'text/xml' },
-      }),
-    'pictures of nobody': (n) =>
-      send({ path: `/share/entries/${crypto.randomUUID()}.png?v=${n}`, from: from(n) }),
-  };
+  return { from, household, send, post, raw, leaveSoon, head, asFan, forged, tournamentId, streamsEach };
 }
+
+type Tools = ReturnType<typeof createTools>;
+type Calls = Readonly<Record<string, HostileCall>>;
+
+export function hostileCalls(target: Target): Calls {
+  const tools = createTools(target);
+  return { ...bodies(tools), ...connections(tools), ...floods(tools), ...lies(tools) };
+}
+
+const bodies = ({ from, post, asFan, tournamentId }: Tools): Calls => ({
+  'brotli bomb': (n) => post('/api/feedback', BOMB, { from: from(n), headers: { 'content-encoding': 'br' } }),
+  'gzip cut off': (n) =>
+    post('/api/feedback', CUT, { from: from(n), headers: { 'content-encoding': 'gzip' } }),
+  'nested deeply': (n) => post('/api/feedback', DEEP, { from: from(n) }),
+  'nested deeply, at every operation': (n) =>
+    post(pathOf(pick(takingBody, n), tournamentId), DEEP, { from: from(n) }),
+  'unknown keys': (n) => post('/api/feedback', KEYS, { from: from(n) }),
+  'unknown keys of a fan': (n) =>
+    post(`/api/tournaments/${tournamentId}/entries`, KEYS, { from: from(n), headers: asFan }),
+  'a megabyte that says so': (n) => post('/api/feedback', HUGE, { from: from(n) }),
+  'a megabyte that does not': (n) => post('/api/feedback', HUGE, { from: from(n), isChunked: true }),
+  'a page from a fan': (n) =>
+    post('/api/admin/tournaments-psa/preview', HUGE, { from: from(n), headers: asFan }),
+});
+
+const connections = ({ raw, leaveSoon, head, tournamentId, streamsEach }: Tools): Calls => ({
+  'half a head': () => raw(`${head('GET', '/api/config')}X-Slow: `),
+  'half a body': () =>
+    raw(`${head('POST', '/api/feedback')}Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{`),
+  'a reset': () => raw(`${head('GET', '/api/tournaments')}\r\n`, (socket) => socket.resetAndDestroy()),
+  'no HTTP': () => raw('\u0016\u0003\u0001 HELLO\r\n\r\n', leaveSoon),
+  'a head of 40 kB': () => raw(`${head('GET', '/')}X-Long: ${'a'.repeat(40_000)}\r\n\r\n`, leaveSoon),
+  'two lengths': () =>
+    raw(`${head('POST', '/api/feedback')}Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!`, leaveSoon),
+  'streams opened and left': async () => {
+    const path = `/api/tournaments/${tournamentId}/events`;
+    return Promise.all(Array.from({ length: streamsEach }, () => raw(`${head('GET', path)}\r\n`, leaveSoon)));
+  },
+});
+
+const floods = ({ from, household, send, post }: Tools): Calls => ({
+  'reads from one /64': (n) => send({ path: '/api/tournaments', from: household(n) }),
+  'lists that nobody has': (n) =>
+    send({ path: `/api/players?page=${n}&page_size=100&q=${'%25'.repeat(30)}`, from: from(n) }),
+  'guesses over 1,000 accounts': (n) =>
+    post(
+      '/auth/v1/token?grant_type=password',
+      JSON.stringify({ ...secret, email: `fan${n % 1_000}@example.com` }),
+      {
+        from: '192.0.2.66',
+      },
+    ),
+  'guesses from one /64': (n) =>
+    post('/auth/v1/token?grant_type=password', JSON.stringify({ ...secret, email: 'admin@example.com' }), {
+      from: household(n),
+    }),
+  'look-ups of addresses': (n) =>
+    send({ path: `/api/email-status/fan${n}%40example.com`, from: household(n) }),
+  'sign-ups from one /64': (n) =>
+    post('/auth/v1/signup', JSON.stringify({ email: `x${n}@example.com`, password: 'Nick-shot-1' }), {
+      from: household(n),
+    }),
+  'recoveries of one account': (n) =>
+    post('/auth/v1/recover', JSON.stringify({ email: 'fan@example.com' }), { from: from(n) }),
+  'the contact form': (n) => post('/api/feedback', feedback(n), { from: household(n) }),
+});
+
+const lies = ({ from, send, post, asFan, forged, tournamentId }: Tools): Calls => ({
+  'a forged webhook': (n) =>
+    post('/api/webhooks/stripe', '{"id":"evt_1"}', {
+      from: from(n),
+      headers: { 'stripe-signature': 't=1,v1=00' },
+    }),
+  'a forged webhook, nested': (n) =>
+    post('/api/webhooks/stripe', '['.repeat(400_000), {
+      from: from(n),
+      headers: { 'stripe-signature': 't=1,v1=00' },
+    }),
+  'NUL in a query of every operation': (n) =>
+    send({
+      method: pick(all, n).method,
+      path: `${pathOf(pick(all, n), tournamentId)}?q=a%00b`,
+      from: from(n),
+      headers: asFan,
+    }),
+  'NUL in a text of every operation': (n) =>
+    post(pathOf(pick(takingBody, n), tournamentId), '{"reason":"a\\u0000b","username":"a\\u0000b"}', {
+      from: from(n),
+      headers: asFan,
+    }),
+  'a token signed by nobody': (n) =>
+    send({
+      path: '/api/entries',
+      from: from(n),
+      headers: { authorization: `Bearer ${forged({ alg: 'none' })}` },
+    }),
+  'a token of a key that is not ours': (n) =>
+    send({
+      path: '/api/entries',
+      from: from(n),
+      headers: { authorization: `Bearer ${forged({ alg: 'ES256', kid: `k${n}` })}` },
+    }),
+  'an administrator’s call from a stranger': (n) =>
+    post(pathOf(pick(takingBody, n), tournamentId), '{"__proto__":{"isAdmin":true}}', { from: from(n) }),
+  'a path that climbs': (n) => send({ path: '/..%2f..%2f..%2fetc%2fpasswd', from: from(n) }),
+  'a path that is no text': (n) => send({ path: '/api/tournaments/%ff%fe', from: from(n) }),
+  'methods that are none of ours': (n) =>
+    send({ method: pick(['TRACE', 'PROPFIND', 'OPTIONS', 'LOCK'], n), path: '/api/config', from: from(n) }),
+  'another content type': (n) =>
+    send({
+      method: 'POST',
+      path: '/api/feedback',
+      body: 'a=b',
+      from: from(n),
+      headers: { 'content-type': 'text/xml' },
+    }),
+  'pictures of nobody': (n) =>
+    send({ path: `/share/entries/${crypto.randomUUID()}.png?v=${n}`, from: from(n) }),
+});

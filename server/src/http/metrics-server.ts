@@ -1,6 +1,6 @@
 /** A worker serves no site, but whoever watches over it asks it the same: is it alive, and what does it count. */
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { registerProductMetrics } from '../features/health/product-metrics.ts';
@@ -15,7 +15,7 @@ export async function serveMetrics(
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registerProductMetrics(registry, ctx);
-  const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<ServerResponse> => {
     if (request.method === 'GET' && request.url === '/healthz') return response.end('{"status":"ok"}');
     if (request.method !== 'GET' || request.url !== '/metrics' || !mayRead(request, ctx.config))
       return response.writeHead(404).end();
@@ -26,6 +26,9 @@ export async function serveMetrics(
       ctx.log.error({ err: error }, 'metrics were not read');
       return response.writeHead(500).end();
     }
+  };
+  const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, (request, response) => {
+    void answer(request, response);
   });
   server.maxConnections = 20;
   server.listen(port, ctx.config.host);

@@ -10,9 +10,10 @@ import { connectionLimits, watchConnections } from './watch-connections.ts';
 
 const limits = { inAll: 6, ofPlace: 3, malformed: 2 };
 
-async function listen({ trustProxy = false as false | string[] } = {}) {
+/** Connections that send nothing stay for a test's while, unless it is about how long they may. */
+async function listen({ trustProxy = false as false | string[], headersTimeout = 10_000 } = {}) {
   const tally = createTally();
-  const server = createServer({ headersTimeout: 50, connectionsCheckingInterval: 20 }, (_, response) => {
+  const server = createServer({ headersTimeout, connectionsCheckingInterval: 20 }, (_, response) => {
     response.end('ok');
   });
   const watch = watchConnections({ config: { isPublic: true, trustProxy }, tally, limits });
@@ -28,7 +29,7 @@ async function listen({ trustProxy = false as false | string[] } = {}) {
   });
   return {
     tally,
-    async connect(sending = '') {
+    connect: async (sending = '') => {
       const socket = connect(port, '127.0.0.1');
       open.push(socket);
       const heard: string[] = [];
@@ -78,7 +79,7 @@ describe('a place', () => {
 });
 
 test('half-sent headers are waited for but a moment', async () => {
-  const { connect: come, tally } = await listen();
+  const { connect: come, tally } = await listen({ headersTimeout: 50 });
   const { heard } = await come('GET / HTTP/1.1\r\nHost: ');
   await vi.waitFor(() => expect(heard.join('')).toContain('408 Request Timeout'));
   expect(tally.counted().get('timeout')).toBe(1);

@@ -47,9 +47,9 @@ interface Watching {
 }
 
 export interface ConnectionWatch {
-  watch(server: Server): void;
+  readonly watch: (server: Server) => void;
   /** Counts what did not become a request, and says goodbye to whoever sent it. */
-  onClientError(error: NodeJS.ErrnoException, socket: Socket): void;
+  readonly onClientError: (error: NodeJS.ErrnoException, socket: Socket) => void;
 }
 
 export function watchConnections({ config, tally, limits }: Watching): ConnectionWatch {

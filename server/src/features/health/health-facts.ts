@@ -44,6 +44,10 @@ export async function readFacts(db: Db): Promise<Facts> {
         from backup_made order by made_at desc limit 1) as backup`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('no facts');
+  return { ...factsOf(row), jobs: await readJobFacts(db) };
+}
+
+function factsOf(row: FactRow): Omit<Facts, 'jobs'> {
   return {
     database: {
       server: row.server_version,
@@ -68,7 +72,6 @@ export async function readFacts(db: Db): Promise<Facts> {
       bytes: row.backup.bytes,
       madeAt: new Date(row.backup.madeAt).toISOString(),
     },
-    jobs: await readJobFacts(db),
   };
 }
 
