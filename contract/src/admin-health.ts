@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { instant, operation, single, uuid } from './operation.ts';
+import { line, lines } from './text.ts';
 
 const seconds = z.int().min(0);
 
@@ -86,11 +87,11 @@ export const reportCrash = operation({
   summary: 'What broke in a browser: where in the site and in the code, and nothing about whose it was',
   access: 'visitor',
   body: z.strictObject({
-    message: z.string().max(300),
+    message: lines().max(300),
     /** The path of the page, without ids and query. */
-    place: z.string().max(200),
-    stack: z.string().max(4_000),
-    version: z.string().max(40),
+    place: line().max(200),
+    stack: lines().max(4_000),
+    version: line().max(40),
   }),
   response: single(z.object({ kept: z.boolean() })),
   status: 202,

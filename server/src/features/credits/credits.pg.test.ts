@@ -147,7 +147,15 @@ describe('edge 34: with credits off', () => {
     );
     expect(await creditBalanceView(free.db, person.userId)).toEqual({ credits: 0, debt: 0 });
     const none = await free.call('GET', '/credit-transactions', { as: person.token });
-    expect(none).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
+    expect(none).toMatchObject({ status: 200, body: { data: [] } });
+  });
+
+  it('P12: what was bought before stays to be seen', async () => {
+    const person = await buildPerson(free);
+    const bought = { userId: person.userId, paymentId: randomUUID(), credits: credits(5), cents: 5_000 };
+    await inTransaction(free.db, (tx) => recordPurchase(tx, bought));
+    const past = await free.call('GET', '/credit-transactions', { as: person.token });
+    expect(past.body.data).toMatchObject([{ amount: 5 }]);
   });
 });
 

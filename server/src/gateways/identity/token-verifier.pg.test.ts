@@ -132,6 +132,7 @@ describe('a hosted project’s tokens', () => {
       email: person.email,
       emailConfirmed: true,
       sessionId: null,
+      isAssured: false,
     });
   });
 

@@ -38,9 +38,24 @@ export function CreditsPage() {
 
 /** Credits are switched off: what somebody bought and spent before stays theirs to see. */
 function PastCredits() {
-  const { data, isPending } = useQuery(creditTransactionsQuery({ page: 0, page_size: PAGE_SIZE }));
-  if (isPending) return <TransactionsSkeleton />;
-  return data?.pageInfo.totalRecords === 0 ? <EnteringIsFree /> : <Credits />;
+  const query = useQuery(creditTransactionsQuery({ page: 0, page_size: PAGE_SIZE }));
+  // What is asked here is not asked again below: each answer would draw the other anew, for ever.
+  if (query.isError) return <NotLoaded query={query} />;
+  if (query.isPending) return <TransactionsSkeleton />;
+  return query.data.pageInfo.totalRecords === 0 ? <EnteringIsFree /> : <Credits />;
+}
+
+type Asked = { error: Error; refetch: () => Promise<unknown>; isFetching: boolean };
+
+function NotLoaded({ query: { error, refetch, isFetching } }: { query: Asked }) {
+  return (
+    <ErrorState
+      title="Your transactions did not load"
+      message={error.message}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
 }
 
 function Credits() {
@@ -65,16 +80,7 @@ function Transactions() {
   const query = useQuery(creditTransactionsQuery({ page, page_size: PAGE_SIZE }));
   const { data: user } = useQuery(userQuery);
   if (query.isPending) return <TransactionsSkeleton />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        title="Your transactions did not load"
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
+  if (query.isError) return <NotLoaded query={query} />;
   const { data, pageInfo } = query.data;
   const hrefOf = (to: number) => (to === 0 ? pb.credits() : `${pb.credits()}?page=${to + 1}`);
   return (
@@ -132,11 +138,13 @@ function AboutCredits() {
   const { entryCredits } = terms;
   return (
     <Panel title="About Credits" level={2}>
-      <dl>
-        <Stat label="Your credits" value={user?.credits ?? '–'} hero />
-      </dl>
+      {features.credits && (
+        <dl>
+          <Stat label="Your credits" value={user?.credits ?? '–'} hero />
+        </dl>
+      )}
       {!features.credits && (
-        <p className="mt-4 text-quiet">
+        <p className="text-quiet">
           Entering is free at the moment, so nothing is bought or spent. What is yours stays yours.
         </p>
       )}

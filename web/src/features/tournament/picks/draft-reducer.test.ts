@@ -305,7 +305,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-describe('what meets what', () => {
+describe('edge 7: what meets what', () => {
   it.each(rows)('$meeting', ({ from, events = [], shown, asked, keeping, dropped = 0 }) => {
     const state = events.reduce(draftReducer, from);
     expect(nameOf(state.picks)).toBe(shown);
