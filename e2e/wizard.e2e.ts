@@ -105,6 +105,8 @@ async function expectHeard(page: Page, words: RegExp | string): Promise<void> {
 async function swipe(page: Page, on: ReturnType<typeof scoreOf>, across: number): Promise<void> {
   // The match has to have been on screen for a moment.
   await on.click({ trial: true });
+  // The player's name is above the scores, and may have been scrolled away.
+  await on.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await on.boundingBox();
   if (!box) throw new Error('There is nothing to swipe across');
   const touch = await page.context().newCDPSession(page);
