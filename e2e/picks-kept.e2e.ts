@@ -85,7 +85,7 @@ it.each(['phone', 'desktop'] as const)(
   },
 );
 
-it('an entry that was changed on another device is overwritten by no press, until the person chooses', async () => {
+it('edge 7: an entry that was changed on another device is overwritten by no press, until the person chooses', async () => {
   const { session, api } = await newFan(siteUrl(), 'pressed-twice');
   const { id: tournamentId } = await enterUpcoming(api);
   const entry = (await api('myEntries')).data[0];

@@ -182,7 +182,7 @@ const anyHappening: fc.Arbitrary<Happening> = fc.record({
   gamesLost: fc.constantFrom(0 as const, 1 as const, 2 as const),
 });
 
-it('whatever happens in whatever order, no pick is lost and nothing accepted changes without a choice', async () => {
+it('edge 7: whatever happens in whatever order, no pick is lost and nothing accepted changes without a choice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyHappening, { maxLength: 40 }), async (happenings) => {
       const world = createWorld();
