@@ -1,7 +1,6 @@
 /** One sentence a person reads for each difference of a re-import. */
 import { type DrawSize, placeOf } from '../draw/bracket.ts';
-import type { MatchResult } from '../draw/draw.ts';
-import type { DrawDifference, Occupancy } from './diff-draw.ts';
+import type { DrawDifference, NamedResult, Occupancy } from './diff-draw.ts';
 
 export interface DifferenceNames {
   readonly size: DrawSize;
@@ -68,8 +67,8 @@ const matchOf = (match: number, names: DifferenceNames): string => {
 const who = (occupancy: Occupancy): string =>
   occupancy.kind === 'player' ? occupancy.name : occupancy.kind === 'bye' ? 'a bye' : 'a place not yet named';
 
-const result = (r: MatchResult | null): string => {
+const result = (r: NamedResult | null): string => {
   if (r === null) return 'none';
   const score = r.ending === 'walkover' ? 'walkover' : r.games.join('-');
-  return `${score}${r.ending === 'retirement' ? ' retired' : ''} (player ${r.winner + 1} won)`;
+  return `${score}${r.ending === 'retirement' ? ' retired' : ''} (${r.winnerName} won)`;
 };

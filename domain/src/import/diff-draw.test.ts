@@ -122,9 +122,13 @@ describe('matches and details', () => {
   test('results: new, changed, cleared', () => {
     const done = { ...before, results: at(before.results, 2, played) };
     const corrected = { ...before, results: at(before.results, 2, { ...played, games: [3, 2] as const }) };
-    expect(diffDraw(before, done)).toEqual([{ kind: 'result_new', match: 2, from: null, to: played }]);
+    expect(diffDraw(before, done)).toEqual([
+      { kind: 'result_new', match: 2, from: null, to: { ...played, winnerName: 'Player id:1004' } },
+    ]);
     expect(diffDraw(done, corrected)).toMatchObject([{ kind: 'result_changed', match: 2 }]);
-    expect(diffDraw(done, before)).toEqual([{ kind: 'result_cleared', match: 2, from: played, to: null }]);
+    expect(diffDraw(done, before)).toMatchObject([
+      { kind: 'result_cleared', match: 2, from: played, to: null },
+    ]);
   });
   test('time, court and points', () => {
     const moved = {

@@ -1,5 +1,5 @@
 /** What a page says now against what was imported before: the report of a re-import (edges 9 to 11, 15 and 44). */
-import type { MatchResult, Slot } from '../draw/draw.ts';
+import { type MatchResult, playerInSlot, resolveDraw, type Slot } from '../draw/draw.ts';
 import type { DrawPlan } from './build-draw.ts';
 import { type PlanPlayer, playerKey } from './identify-players.ts';
 
@@ -35,6 +35,11 @@ interface InMatch<T> extends Change<T> {
 }
 type Text = string | null;
 
+/** A result with whom it names, for people. */
+export interface NamedResult extends MatchResult {
+  readonly winnerName: string;
+}
+
 /** `playerId` and the ids inside are those of the current draw for players it knows, else the new keys. */
 export type DrawDifference =
   | ({
@@ -50,7 +55,7 @@ export type DrawDifference =
   | ({ readonly kind: 'seed_changed'; readonly slot: number } & Change<Text>)
   | ({ readonly kind: 'player_renamed'; readonly playerId: string } & Change<string>)
   | ({ readonly kind: 'time_changed' | 'court_changed' } & InMatch<Text>)
-  | ({ readonly kind: 'result_new' | 'result_changed' | 'result_cleared' } & InMatch<MatchResult | null>)
+  | ({ readonly kind: 'result_new' | 'result_changed' | 'result_cleared' } & InMatch<NamedResult | null>)
   | { readonly kind: 'game_scores_changed'; readonly match: number };
 
 /** Differences in the order of the page: the tournament, its players, the slots from the top, the matches. */
@@ -69,7 +74,7 @@ export function diffDraw(current: DrawSnapshot, next: DrawSnapshot): DrawDiffere
 }
 
 /** From the next draw's keys to the current ones: a player may since have got a number (edge 46). */
-function matchPlayers(
+export function matchPlayers(
   current: readonly PlanPlayer[],
   next: readonly PlanPlayer[],
 ): ReadonlyMap<string, string> {
@@ -174,11 +179,25 @@ function diffMatch(current: DrawSnapshot, next: DrawSnapshot, match: number): Dr
   const to = next.results[match] ?? null;
   if (!sameResult(from, to)) {
     const kind = from === null ? 'result_new' : to === null ? 'result_cleared' : 'result_changed';
-    differences.push({ kind, match, from, to });
+    differences.push({ kind, match, from: named(current, match), to: named(next, match) });
   } else if (pointsOf(current, match) !== pointsOf(next, match)) {
     differences.push({ kind: 'game_scores_changed', match });
   }
   return differences;
+}
+
+/** `match` with who won it, as the draw itself has them. */
+export function named(
+  draw: Pick<DrawSnapshot, 'size' | 'bestOf' | 'slots' | 'results' | 'players'>,
+  match: number,
+): NamedResult | null {
+  const result = draw.results[match] ?? null;
+  if (result === null) return null;
+  const occupant = resolveDraw(draw)[match]?.sides[result.winner] ?? 'open';
+  const key = playerInSlot(draw, occupant);
+  const winnerName =
+    draw.players.find((player) => player.key === key)?.fullName ?? `player ${result.winner + 1}`;
+  return { ...result, winnerName };
 }
 
 const pointsOf = ({ gameScores }: DrawSnapshot, match: number): string =>

@@ -66,7 +66,7 @@ function guessBestOf(matches: readonly PrintedMatch[], before: BestOf | null): B
 }
 
 /** Squash to eleven points, two clear. */
-const isGameOver = ([a, b]: readonly [number, number]): boolean => {
+export const isGameOver = ([a, b]: readonly [number, number]): boolean => {
   const most = Math.max(a, b);
   const ahead = Math.abs(a - b);
   return most >= 11 && (most === 11 ? ahead >= 2 : ahead === 2);

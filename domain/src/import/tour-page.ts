@@ -23,6 +23,17 @@ export interface TourPage {
   readonly rounds: readonly TourPageRound[];
   /** Oddities that do not stop an import; each names where it was seen. */
   readonly warnings: readonly string[];
+  /** Signs that the page is not whole, or that its markup contradicts itself. */
+  readonly doubts: readonly PageDoubt[];
+}
+
+/** `cut`: something is missing from the page. `broken`: it is all there and cannot be right. */
+export type PageDoubtKind = 'cut' | 'broken';
+
+export interface PageDoubt {
+  readonly kind: PageDoubtKind;
+  /** A whole sentence. */
+  readonly what: string;
 }
 
 export interface TourPageEntry {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFinding, findingOfWarning, ISSUES, type IssueType, issueOfRefusal } from './issue.ts';
+import { describeFinding, ISSUES, type IssueType, issueOfRefusal } from './issue.ts';
 
 const types = Object.keys(ISSUES) as IssueType[];
 
@@ -15,11 +15,7 @@ it('says what was found before what to do', () => {
   );
 });
 
-it('names the oddities and refusals of a page', () => {
-  expect(findingOfWarning({ kind: 'score_against_winner', message: 'Odd.' })).toEqual({
-    type: 'SCORE_AGAINST_WINNER',
-    what: 'Odd.',
-  });
+it('names the refusals of a page', () => {
   expect(['unknown_layout', 'rounds_missing', 'player_twice', 'team_event'].map(issueOfRefusal)).toEqual([
     'UNKNOWN_LAYOUT',
     'ROUNDS_DO_NOT_HALVE',

@@ -122,6 +122,7 @@ function toDemoDraw(seed: SeedFile): DemoDraw {
         matches: matches.map((match, position) => toMatch(match, position, sideOf)),
       })),
       warnings: [],
+      doubts: [],
     },
   };
 }

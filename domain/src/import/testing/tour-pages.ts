@@ -196,6 +196,7 @@ export const emptyPage: TourPage = {
   entries: [],
   rounds: [],
   warnings: [],
+  doubts: [],
 };
 
 /** A full draw of a size in which nothing has been played. */

@@ -161,6 +161,7 @@ describe('the saved page of a real tournament', () => {
         endDate: '2023-08-19',
         coverImageUrl: saved.cover_image,
         warnings: [],
+        doubts: [],
       });
       expect(rounds).toEqual(savedRounds(saved, byeSideOf));
       const withoutPhoto = entries.map(({ player, seed }) => ({

@@ -1,5 +1,6 @@
 /** From a page's HTML to its facts. Which layout reads it is decided by what the page holds, never by its address. */
 
+import type { PageDoubt } from '@boast/domain/import/tour-page';
 import { type PageReading, type PageSource, refusePage, type TourPageLayout } from './layouts/layout.ts';
 import { psasquashtour2024 } from './layouts/psasquashtour-2024.ts';
 import { psaworldtour2022 } from './layouts/psaworldtour-2022.ts';
@@ -13,7 +14,52 @@ export function readTourPage(html: string, source: PageSource): PageReading {
   const opened = openPage(html);
   if (!opened.ok) return opened;
   const layout = LAYOUTS.find((one) => one.recognises(opened.doc));
-  return layout ? layout.parse(opened.doc, source) : refuseUnknown(opened.doc);
+  if (!layout) return refuseUnknown(opened.doc);
+  const reading = layout.parse(opened.doc, source);
+  if (!reading.ok) return reading;
+  return { ok: true, page: { ...reading.page, doubts: [...doubtWhole(html), ...reading.page.doubts] } };
+}
+
+/** What is read from tables, or from boxes in their place. */
+const BALANCED_TAGS = ['html', 'main', 'section', 'article', 'div', 'table', 'tbody', 'tr', 'td'];
+
+/** A parser closes what a cut page left open, and makes a smaller draw of it: so the text itself is asked. */
+function doubtWhole(html: string): PageDoubt[] {
+  const { opened, closed } = countTags(html);
+  const count = (tags: ReadonlyMap<string, number>, tag: string): number => tags.get(tag) ?? 0;
+  if (count(closed, 'html') === 0) {
+    if (count(opened, 'html') > 0)
+      return [{ kind: 'cut', what: 'The page breaks off: its last tag, </html>, is missing.' }];
+    return [{ kind: 'broken', what: 'This is a part of a page: it has neither <html> nor </html>.' }];
+  }
+  const uneven = BALANCED_TAGS.filter((tag) => count(opened, tag) !== count(closed, tag)).map(
+    (tag) => `${count(opened, tag)} <${tag}> and ${count(closed, tag)} </${tag}>`,
+  );
+  if (uneven.length === 0) return [];
+  const what = `The page opens and closes its parts unevenly (${uneven.join(', ')}): something may be missing inside.`;
+  return [{ kind: 'broken', what }];
+}
+
+/** One walk through the text, past comments and scripts: its time grows with the length alone, whatever is in it. */
+function countTags(html: string) {
+  const opened = new Map<string, number>();
+  const closed = new Map<string, number>();
+  const tag = /<(?:(!--)|(\/?)([a-z][a-z0-9]*))/gi;
+  for (let found = tag.exec(html); found; found = tag.exec(html)) {
+    const [, comment, slash = '', name = ''] = found;
+    const kind = name.toLowerCase();
+    if (comment === undefined)
+      (slash === '' ? opened : closed).set(kind, ((slash === '' ? opened : closed).get(kind) ?? 0) + 1);
+    const end = comment
+      ? '-->'
+      : slash === '' && (kind === 'script' || kind === 'style')
+        ? `</${kind}`
+        : null;
+    const at = end === null ? tag.lastIndex : html.indexOf(end, tag.lastIndex);
+    if (at === -1) break;
+    tag.lastIndex = at;
+  }
+  return { opened, closed };
 }
 
 function refuseUnknown(doc: PageDocument): PageReading {

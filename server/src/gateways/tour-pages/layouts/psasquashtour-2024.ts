@@ -95,6 +95,7 @@ function readPage(
       'This layout shows no location: fill it in after the import.',
       'The first and last day are those of the matches that have a time.',
     ],
+    doubts: [],
   };
 }
 

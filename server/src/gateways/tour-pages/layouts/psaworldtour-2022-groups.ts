@@ -5,6 +5,8 @@ export interface MatchRows {
   details: PageElement | null;
   /** Player one and player two; null where the page leaves the place blank. */
   rows: [PageElement | null, PageElement | null];
+  /** Rows beyond the line of the match and its two players. */
+  surplus: number;
 }
 
 export interface Grouping {
@@ -33,10 +35,12 @@ export function groupMatches(doc: PageDocument, table: PageElements): Grouping {
           side = 0;
         }
         const group = groups.at(-1);
-        if (group) group.details = node;
+        if (group?.details) group.surplus += 1;
+        else if (group) group.details = node;
       } else if (row.find('td.player-details').length > 0) {
         const group = groups.at(-1);
-        if (group) group.rows[side] = node;
+        if (group?.rows[side]) group.surplus += 1;
+        else if (group) group.rows[side] = node;
         if (!hasMarkers) side = 1;
       }
     }
@@ -44,6 +48,6 @@ export function groupMatches(doc: PageDocument, table: PageElements): Grouping {
   return { groups, hasMarkers };
 }
 
-const emptyGroup = (): MatchRows => ({ details: null, rows: [null, null] });
+const emptyGroup = (): MatchRows => ({ details: null, rows: [null, null], surplus: 0 });
 
 const markerOf = (comment: string): string => comment.trim().toUpperCase();

@@ -24,10 +24,20 @@ const MOST_GAMES = 5;
 export interface MatchReading {
   readonly match: PrintedMatch;
   readonly warnings: readonly string[];
+  /** What cannot be right about the match: parts of sentences. */
+  readonly doubts: readonly string[];
 }
 
-export function readMatch(doc: PageDocument, { details, rows }: MatchRows, base: string): MatchReading {
+export function readMatch(
+  doc: PageDocument,
+  { details, rows, surplus }: MatchRows,
+  base: string,
+): MatchReading {
   const warnings: string[] = [];
+  const doubts: string[] =
+    surplus > 0
+      ? [`${surplus} more ${surplus === 1 ? 'row stands' : 'rows stand'} in it than a match has`]
+      : [];
   const cells = details ? doc(details).children('td') : null;
   const time = cells ? textIn(cells.eq(0), TEXT_LIMIT.time) : '';
   const startsAtLocal = readLocalTime(time);
@@ -36,7 +46,8 @@ export function readMatch(doc: PageDocument, { details, rows }: MatchRows, base:
   const court = cells ? textIn(cells.eq(1), TEXT_LIMIT.court) : '';
 
   const [one, two] = [readRow(doc, rows[0], base), readRow(doc, rows[1], base)];
-  if (one.isWinner && two.isWinner) warnings.push('both players are marked as the winner: neither counts.');
+  if (one.isWinner && two.isWinner)
+    doubts.push('both players are marked as the winner, and neither was taken');
   const winner = one.isWinner === two.isWinner ? null : one.isWinner ? 0 : 1;
   const gameScores = one.points.flatMap((points, game): [number, number][] => {
     const other = two.points[game] ?? null;
@@ -53,7 +64,7 @@ export function readMatch(doc: PageDocument, { details, rows }: MatchRows, base:
     games,
     gameScores,
   };
-  return { match, warnings };
+  return { match, warnings, doubts };
 }
 
 interface RowReading {

@@ -36,6 +36,7 @@ describe('the page of 2022 to 2024', () => {
       endDate: '2023-10-15',
       coverImageUrl: 'https://covers.example/harbour.jpg',
       warnings: [],
+      doubts: [],
     });
     expect(entries.map((entry) => [entry.player.fullName, entry.seed])).toEqual([
       ['Ashley Grey', '1'],
@@ -123,7 +124,7 @@ describe('pages that differ', () => {
       ['Dev Rao (WC)', 'Emil Fuchs (3)'],
       ['tbd', 'Finn Gale'],
     ]);
-    expect(page.warnings.join()).toContain('comments');
+    expect(page.doubts.map(({ what }) => what).join()).toContain('comments');
   });
   test('without match times the year is that of the name, without one that of the last change', () => {
     const timeless = html.replace(/\d\d Oct 2023 \| \d\d:\d\d/g, '-');
@@ -141,7 +142,16 @@ describe('pages that differ', () => {
         .replace('12 Oct 2023 | 12:00', '31 Feb 2023 | 12:00'),
     );
     expect(matchesOf(page, 1)[0]?.winner).toBeNull();
-    expect(page.warnings).toHaveLength(2);
+    expect(page.warnings).toHaveLength(1);
+    expect(page.doubts).toMatchObject([
+      { kind: 'broken', what: expect.stringContaining('marked as the winner') },
+    ]);
+  });
+  test("a third row in a match takes nobody's place, and is said", () => {
+    const [row = ''] = /<tr(?:(?!<\/tr>)[\s\S])*Carl Dahl[\s\S]*?<\/tr>/.exec(html) ?? [];
+    const page = read(html.replace(row, `${row}${row.replaceAll('Carl Dahl', 'Third Man')}`));
+    expect(matchesOf(page, 0)[1]?.sides.map(nameOf)).toEqual(['Bruno Costa', 'Carl Dahl']);
+    expect(page.doubts).toMatchObject([{ what: expect.stringContaining('1 more row stands in it') }]);
   });
   test('best of three is what the heading says', () => {
     const page = read(html.replace('>Quarter final<', '>Quarter final (best of 3)<'));

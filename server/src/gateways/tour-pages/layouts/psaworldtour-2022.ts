@@ -3,7 +3,7 @@
  * table rows between comments; a bye is a group whose comments have no rows, so it keeps its place in the bracket.
  */
 import { settleRounds } from '@boast/domain/import/settle-rounds';
-import type { Gender, TourPage } from '@boast/domain/import/tour-page';
+import type { Gender, PageDoubt, TourPage } from '@boast/domain/import/tour-page';
 import { printDateRange, readDateRange } from '../page-dates.ts';
 import { httpsUrl, type PageDocument, type PageElements, TEXT_LIMIT, textIn } from '../page-text.ts';
 import { firstRoundFirst } from './first-round-first.ts';
@@ -50,19 +50,19 @@ function readPage(
   { name, rounds }: { name: string; rounds: RoundRows[] },
 ): TourPage {
   const warnings: string[] = [];
+  const doubts: PageDoubt[] = [];
+  const doubt = (what: string) => doubts.push({ kind: 'broken', what });
   const printed = rounds.map(({ heading, groups }) => ({
     heading,
     matches: groups.map((group, index) => {
       const reading = readMatch(doc, group, source.url);
       warnings.push(...reading.warnings.map((warning) => `${heading} match ${index + 1}: ${warning}`));
+      for (const what of reading.doubts) doubt(`${heading} match ${index + 1}: ${what}.`);
       return reading.match;
     }),
   }));
-  if (!rounds.every((round) => round.hasMarkers)) {
-    warnings.push(
-      'The comments that mark each match are missing: a bye that the page leaves blank cannot be seen.',
-    );
-  }
+  if (!rounds.every((round) => round.hasMarkers))
+    doubt('The comments that mark each match are missing: a bye that the page leaves blank cannot be seen.');
   const settled = settleRounds(firstRoundFirst(printed));
   const dateRange = labelled(doc, 'MAIN DRAW');
   const dates = readDateRange(dateRange, {
@@ -84,6 +84,7 @@ function readPage(
     entries: readEntries(doc, source),
     rounds: settled.rounds,
     warnings: [...warnings, ...settled.warnings, ...dates.warnings],
+    doubts,
   };
 }
 

@@ -1,0 +1,76 @@
+/**
+ * Holds a page against the draw that it made before: whether it is still the same event, and which of its changes a person
+ * has to see first. What it finds is graded in page-findings.ts.
+ */
+import { resolveDraw } from '../draw/draw.ts';
+import type { DrawPlan } from './build-draw.ts';
+import { describeDifference } from './describe-difference.ts';
+import { type DrawDifference, type DrawSnapshot, matchPlayers } from './diff-draw.ts';
+import { matchName } from './judge-page.ts';
+import type { PageFinding, PageFindingType } from './page-findings.ts';
+
+export interface DrawChange {
+  readonly current: DrawSnapshot & { readonly isSealed: boolean };
+  readonly plan: DrawPlan;
+  /** What the page would change: without what is kept by hand. */
+  readonly differences: readonly DrawDifference[];
+}
+
+export const judgeChange = (change: DrawChange): PageFinding[] => [
+  ...judgeIdentity(change),
+  ...judgeDecided(change),
+  ...change.differences.flatMap((difference) => judgeDifference(difference, change)),
+];
+
+/** Half of the players are strangers: an address that was reused, or pasted into the wrong tournament. */
+function judgeIdentity({ current, plan }: DrawChange): PageFinding[] {
+  const expected = Math.min(current.players.length, plan.players.length);
+  const shared = matchPlayers(current.players, plan.players).size;
+  if (expected === 0 || shared * 2 >= expected) return [];
+  const isPlayed = current.isSealed || current.results.some((result) => result !== null);
+  const what = `Of the page's ${plan.players.length} players only ${shared} are in this tournament's draw of ${current.players.length}.`;
+  return [{ type: isPlayed ? 'ANOTHER_DRAW' : 'PLAYERS_REPLACED', match: null, what }];
+}
+
+/** A place changes hands before its first match is decided, or not at all. */
+function judgeDecided({ current, plan, differences }: DrawChange): PageFinding[] {
+  const known = new Set(current.players.map(({ key }) => key));
+  const resolved = resolveDraw(current);
+  return differences.flatMap((difference): PageFinding[] => {
+    if (difference.kind !== 'slot_changed') return [];
+    const { slot, from, to } = difference;
+    if (from.kind !== 'player' || to.kind !== 'player' || known.has(to.playerId)) return [];
+    const match = resolved.findIndex(
+      ({ sides }, number) => sides.includes(slot) && current.results[number] !== null,
+    );
+    if (match === -1) return [];
+    const what = `${to.name} stands in the place of ${from.name}, who has played ${matchName(plan, match)}.`;
+    return [{ type: 'ANOTHER_DRAW', match: null, what }];
+  });
+}
+
+function judgeDifference(difference: DrawDifference, { current, plan }: DrawChange): PageFinding[] {
+  const type = typeOf(difference, current.isSealed);
+  return type === null ? [] : [{ type, match: null, what: describeDifference(difference, plan) }];
+}
+
+function typeOf(difference: DrawDifference, isSealed: boolean): PageFindingType | null {
+  switch (difference.kind) {
+    case 'details_changed':
+      if (difference.field === 'startsAt') return null;
+      return difference.field === 'startDate' || difference.field === 'endDate'
+        ? 'DATES_MOVED'
+        : 'EVENT_RENAMED';
+    case 'time_changed':
+      return difference.to === null ? 'TIMES_TAKEN_AWAY' : null;
+    case 'bye_became_match':
+    case 'match_became_bye':
+      return isSealed ? null : 'DRAW_RESHAPED';
+    case 'slot_emptied':
+      return isSealed ? null : 'DRAW_RESHAPED';
+    case 'best_of_changed':
+      return isSealed ? null : 'BEST_OF_CHANGED';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,221 @@
+/**
+ * Holds a page against itself before anything of it is believed: its own list of entries against its bracket, its times
+ * against its dates and its rounds, its points against its games. What it finds is graded in page-findings.ts.
+ */
+import { nextOf, placeOf } from '../draw/bracket.ts';
+import { bestOfMatch, gamesToWin, type MatchResult } from '../draw/draw.ts';
+import type { DrawPlan } from './build-draw.ts';
+import { foldName } from './identify-players.ts';
+import { type PageFinding, type PageFindingType, TYPE_OF_DOUBT, TYPE_OF_WARNING } from './page-findings.ts';
+import type { GameScores } from './read-results.ts';
+import { isGameOver } from './settle-rounds.ts';
+import type { TourPage, TourPlayer } from './tour-page.ts';
+
+/** `plan` is what buildDraw made of `page`. Answers what was found in the order in which a person would look. */
+export const judgePage = (page: TourPage, plan: DrawPlan): PageFinding[] => [
+  ...page.doubts.map(({ kind, what }) => whole(TYPE_OF_DOUBT[kind], what)),
+  ...judgeEntries(page, plan),
+  ...judgeFirstRound(page, plan),
+  ...judgeNames(plan),
+  ...judgeSeeds(plan),
+  ...judgeTimes(page, plan),
+  ...judgePoints(plan),
+  ...plan.warnings.map(({ kind, match, message }) => ({ type: TYPE_OF_WARNING[kind], match, what: message })),
+];
+
+const whole = (type: PageFindingType, what: string): PageFinding => ({ type, match: null, what });
+
+/** The list of entries is printed apart from the bracket: a page that lost a round still has it. */
+function judgeEntries({ entries }: TourPage, plan: DrawPlan): PageFinding[] {
+  if (entries.length === 0) return [];
+  if (entries.length > plan.size) {
+    const what = `The page's list has ${entries.length} players, and its bracket has ${plan.size} places.`;
+    return [whole('PAGE_CUT', `${what} A whole round is missing.`)];
+  }
+  const listed = entries.map(({ player }) => player);
+  const absent = listed.filter((one) => !plan.players.some((other) => isSame(one, other)));
+  const unlisted = plan.players.filter((one) => !listed.some((other) => isSame(one, other)));
+  const byes = plan.slots.filter(({ kind }) => kind === 'bye').length;
+  // Late changes leave a name or two in the list; half of it missing is another bracket.
+  if (absent.length * 2 > entries.length) {
+    const what = `Of the ${entries.length} players in the page's list the bracket has only ${entries.length - absent.length}.`;
+    return [whole('PAGE_CUT', what)];
+  }
+  const parts = [
+    ...(absent.length > 0 ? [`in the list and not in the bracket: ${names(absent)}`] : []),
+    ...(unlisted.length > 0 ? [`in the bracket and not in the list: ${names(unlisted)}`] : []),
+    ...(entries.length > plan.size - byes
+      ? [`${entries.length} players are listed, and ${byes} byes leave ${plan.size - byes} places`]
+      : []),
+  ];
+  return parts.length === 0
+    ? []
+    : [whole('ENTRY_LIST_DIFFERS', `The page's list and its bracket differ: ${parts.join('; ')}.`)];
+}
+
+function isSame(one: TourPlayer, other: TourPlayer): boolean {
+  const sameName = foldName(one.fullName) === foldName(other.fullName);
+  // Two numbers, or two pages, are two people, whatever they are called; one number with two names is a question.
+  if (one.externalId !== null && other.externalId !== null)
+    return one.externalId === other.externalId && sameName;
+  if (one.profileUrl !== null && other.profileUrl !== null)
+    return one.profileUrl === other.profileUrl && sameName;
+  return sameName;
+}
+
+const MOST_NAMES = 8;
+
+function names(players: readonly Pick<TourPlayer, 'fullName'>[]): string {
+  const shown = players.slice(0, MOST_NAMES).map(({ fullName }) => fullName);
+  const more = players.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+}
+
+/** The final is printed first, so what a cut page loses first is its Round 1; three things outlive it. */
+function judgeFirstRound({ rounds, startDate }: TourPage, plan: DrawPlan): PageFinding[] {
+  const heading = rounds[0]?.heading ?? '';
+  const number = Number(/^round\s+(\d+)$/i.exec(heading)?.[1] ?? 1);
+  const days = plan.schedule.flatMap(({ startsAtLocal }) => startsAtLocal?.slice(0, 10) ?? []).sort();
+  const [firstDay] = days;
+  const seeds = plan.seeds.flatMap((seed) => (/^\d+$/.test(seed ?? '') ? Number(seed) : []));
+  const reasons = [
+    ...(number > 1 ? [`it is called ${heading}`] : []),
+    ...(startDate !== null && firstDay !== undefined && firstDay > startDate
+      ? [`its first match is on ${firstDay}, and the event begins on ${startDate}`]
+      : []),
+    ...(Math.max(0, ...seeds) > plan.size / 2
+      ? [`${plan.size} places have a player seeded ${Math.max(...seeds)}`]
+      : []),
+  ];
+  if (reasons.length === 0) return [];
+  return [
+    whole('FIRST_ROUND_MISSING', `The first round on the page may not be the first: ${reasons.join('; ')}.`),
+  ];
+}
+
+/** Bytes of one encoding read as another, a replacement character, or markup where a name should be. */
+const GARBLED = /\uFFFD|[<>{}]|[ÃÂ][\u0080-\u00BF]|â€|&[a-z]+;|&#\d+;|\d/u;
+
+function judgeNames({ players }: DrawPlan): PageFinding[] {
+  const garbled = players.filter(({ fullName }) => GARBLED.test(fullName));
+  return garbled.length === 0
+    ? []
+    : [whole('NAME_GARBLED', `These are hardly names of people: ${names(garbled)}.`)];
+}
+
+/** Of 1, 2, 3 … there is one each; 9/16, WC and Q are shared. */
+function judgeSeeds({ seeds }: DrawPlan): PageFinding[] {
+  const single = seeds.filter((seed) => seed !== null && /^\d{1,2}$/.test(seed));
+  const twice = [...new Set(single.filter((seed, index) => single.indexOf(seed) !== index))];
+  return twice.length === 0
+    ? []
+    : [whole('SEED_TWICE', `More than one player is printed as seed ${twice.join(', ')}.`)];
+}
+
+function judgeTimes(page: TourPage, plan: DrawPlan): PageFinding[] {
+  return [...timesOutside(page, plan), ...timesAgainstRounds(plan), ...timesOfFirstRound(plan)];
+}
+
+/** Whether a match lies within the printed range of days; a page without a range has none to leave. */
+export function isWithinDates(startsAtLocal: string, { startDate, endDate }: TourPage): boolean {
+  const day = startsAtLocal.slice(0, 10);
+  return (startDate === null || day >= startDate) && (endDate === null || day <= endDate);
+}
+
+function timesOutside(page: TourPage, plan: DrawPlan): PageFinding[] {
+  return plan.schedule.flatMap(({ startsAtLocal }, match): PageFinding[] => {
+    if (startsAtLocal === null || isWithinDates(startsAtLocal, page)) return [];
+    const range = `${page.startDate ?? 'the first day'} to ${page.endDate ?? 'the last'}`;
+    const what = `${matchName(plan, match)} is printed for ${startsAtLocal.replace('T', ' ')}, outside the days of the event (${range}).`;
+    return [{ type: 'DATES_OUTSIDE', match, what }];
+  });
+}
+
+function timesAgainstRounds(plan: DrawPlan): PageFinding[] {
+  return plan.schedule.flatMap(({ startsAtLocal }, match): PageFinding[] => {
+    const next = nextOf(plan.size, match)?.match;
+    const later = next === undefined ? null : (plan.schedule[next]?.startsAtLocal ?? null);
+    if (next === undefined || startsAtLocal === null || later === null || later >= startsAtLocal) return [];
+    const what = `${matchName(plan, next)} is printed before ${matchName(plan, match)}, whose winner plays in it.`;
+    return [{ type: 'PLAYED_TOO_EARLY', match: next, what }];
+  });
+}
+
+/** The lock is the first ball: without the times of Round 1 it is only known by the day. */
+function timesOfFirstRound(plan: DrawPlan): PageFinding[] {
+  const played = playedInRoundOne(plan);
+  const untimed = played.filter((match) => !hasTime(plan, match)).length;
+  if (untimed === 0) return [];
+  const which = untimed === played.length ? 'no match' : `not every match (${untimed} without)`;
+  return [whole('TIMES_MISSING', `In the first round ${which} has a time.`)];
+}
+
+export const hasTimesInRoundOne = (plan: DrawPlan): boolean =>
+  playedInRoundOne(plan).every((match) => hasTime(plan, match));
+
+const hasTime = ({ schedule }: DrawPlan, match: number): boolean =>
+  (schedule[match]?.startsAtLocal ?? null) !== null;
+
+/** Numbers of the matches of Round 1 that are no byes. */
+const playedInRoundOne = ({ size, slots }: DrawPlan): number[] =>
+  Array.from({ length: size / 2 }, (_, match) => match).filter(
+    (match) => slots[match * 2]?.kind !== 'bye' && slots[match * 2 + 1]?.kind !== 'bye',
+  );
+
+/** Games that were played to the end make the score; a retirement may leave one unfinished, a walkover has none. */
+function judgePoints(plan: DrawPlan): PageFinding[] {
+  const anyPoints = plan.gameScores.some((scores) => scores.length > 0);
+  return plan.results.flatMap((result, match): PageFinding[] => {
+    const points = plan.gameScores[match] ?? [];
+    if (result === null || agrees(result, points, { anyPoints, plan, match })) return [];
+    const printed =
+      points.length === 0 ? 'no points' : `the points ${points.map((pair) => pair.join('-')).join(', ')}`;
+    const score =
+      result.ending === 'played' ? result.games.join('-') : `${result.ending} ${result.games.join('-')}`;
+    return [
+      {
+        type: 'POINTS_DIFFER',
+        match,
+        what: `${matchName(plan, match)} is printed ${score} with ${printed}.`,
+      },
+    ];
+  });
+}
+
+interface Printed {
+  /** Some pages print games alone. */
+  readonly anyPoints: boolean;
+  readonly plan: DrawPlan;
+  readonly match: number;
+}
+
+function agrees(
+  { winner, ending, games }: MatchResult,
+  points: GameScores,
+  { anyPoints, plan, match }: Printed,
+): boolean {
+  if (ending === 'walkover') return points.length === 0;
+  // Nobody retires before the first ball: that is a walkover.
+  if (points.length === 0) return !anyPoints && games[0] + games[1] > 0;
+  const over = points.filter(isGameOver);
+  const counted = [0, 1].map((side) => over.filter((game) => game[side] === Math.max(...game)).length);
+  const unfinished = points.length - over.length;
+  if (counted[0] !== games[0] || counted[1] !== games[1]) return false;
+  if (ending === 'retirement')
+    return unfinished === 0 || (unfinished === 1 && !isGameOver(points.at(-1) ?? [0, 0]));
+  const last = points.at(-1) ?? [0, 0];
+  // The match ends with the game that wins it.
+  return (
+    unfinished === 0 &&
+    games[winner] === gamesToWin(bestOfMatch(plan, match)) &&
+    last[winner] === Math.max(...last)
+  );
+}
+
+export function matchName(
+  { size, roundNames }: Pick<DrawPlan, 'size' | 'roundNames'>,
+  match: number,
+): string {
+  const { round, position } = placeOf(size, match);
+  return `${roundNames[round - 1] ?? `Round ${round}`} match ${position + 1}`;
+}

@@ -1,0 +1,236 @@
+/**
+ * Everything that a tour page can be found to be, as data. The grade says who decides: what is `refused` comes in by nobody's
+ * word, what is `asked` comes in when an administrator ticks it by name (a worker waits), what is `told` is only said.
+ */
+import type { DrawWarningKind } from './draw-warning.ts';
+import type { PageDoubtKind } from './tour-page.ts';
+
+export type Grade = 'refused' | 'asked' | 'told';
+
+interface PageFindingKind {
+  readonly severity: 'HIGH' | 'MEDIUM' | 'LOW';
+  readonly grade: Grade;
+  /** Said after what was found: one sentence that an administrator can act on. */
+  readonly todo: string;
+  readonly ends: 'cured';
+  /** What a worker leaves alone until somebody has ticked it: all that the page says, or the result of one match. */
+  readonly holds: 'page' | 'result' | 'nothing';
+  /** Something is left to mend once it is in: it stays an open issue for as long as the page says so. */
+  readonly staysOpen: boolean;
+}
+
+const refused = {
+  grade: 'refused',
+  severity: 'HIGH',
+  ends: 'cured',
+  holds: 'page',
+  staysOpen: true,
+} as const;
+const asked = { grade: 'asked', severity: 'HIGH', ends: 'cured', holds: 'page', staysOpen: false } as const;
+const askedOfResult = { ...asked, holds: 'result', staysOpen: true } as const;
+const told = { grade: 'told', ends: 'cured', holds: 'nothing', staysOpen: true } as const;
+
+export const PAGE_FINDINGS = {
+  // The page cannot be read, or is not the whole page
+  UNKNOWN_LAYOUT: {
+    ...refused,
+    todo: 'Paste the full HTML of the page; if its layout is new, it needs a new layout module.',
+  },
+  ROUNDS_DO_NOT_HALVE: {
+    ...refused,
+    todo: 'Compare the rounds with the tour, and import again once the page shows a whole draw.',
+  },
+  SLOT_FILLED_TWICE: {
+    ...refused,
+    todo: 'Find out which place the player really has, and import again once the page says so.',
+  },
+  PAGE_NOT_READABLE: {
+    ...refused,
+    todo: 'Open the address in a browser and paste the HTML of the draw it shows.',
+  },
+  PAGE_CUT: {
+    ...refused,
+    todo: 'Load the page again, or open it in a browser and paste its whole HTML.',
+  },
+  // The page contradicts itself
+  PAGE_BROKEN: { ...asked, todo: 'Compare every match with the tour before you take it over.' },
+  ENTRY_LIST_DIFFERS: {
+    ...asked,
+    todo: 'Compare the first round with the tour: a page that was cut, or is of two events, looks like this.',
+  },
+  FIRST_ROUND_MISSING: {
+    ...asked,
+    todo: 'Check with the tour that no round comes before it.',
+  },
+  DATES_OUTSIDE: { ...asked, todo: 'Check the times with the tour: the lock follows the earliest of them.' },
+  PLAYED_TOO_EARLY: { ...asked, todo: 'Check with the tour which of the times is right.' },
+  TIMES_MISSING: {
+    ...asked,
+    todo: 'Entries lock at the first minute of the first day at the venue until the page gives the times.',
+  },
+  NAME_GARBLED: {
+    ...asked,
+    todo: 'Check the names with the tour: they go into every draw of these players.',
+  },
+  SEED_TWICE: { ...asked, todo: 'Check the seeds with the tour.' },
+  POINTS_DIFFER: { ...askedOfResult, todo: 'Check the score with the tour, and correct it by hand.' },
+  PLAYER_IDS_CONFLICT: {
+    ...asked,
+    staysOpen: true,
+    severity: 'MEDIUM',
+    todo: 'Find out whether these are two people; if not, merge the two players.',
+  },
+  PLAYER_NAME_DIFFERS: {
+    ...asked,
+    staysOpen: true,
+    severity: 'LOW',
+    todo: 'Check the spelling of the name.',
+  },
+  BYE_PLAYER_UNKNOWN: {
+    ...asked,
+    staysOpen: true,
+    severity: 'MEDIUM',
+    todo: 'Name the player as soon as the tour does.',
+  },
+  SINGLE_PLAYER: {
+    ...asked,
+    staysOpen: true,
+    severity: 'MEDIUM',
+    todo: 'Check with the tour whether this is a bye.',
+  },
+  SCORE_AGAINST_WINNER: { ...askedOfResult, todo: 'Check who won, and correct the result by hand.' },
+  SCORE_NOT_POSSIBLE: {
+    ...askedOfResult,
+    severity: 'MEDIUM',
+    todo: 'Check the score, and correct it by hand.',
+  },
+  NOT_THE_WINNER: {
+    ...askedOfResult,
+    severity: 'MEDIUM',
+    todo: 'Check whether somebody was replaced: the bracket keeps the winner of the match before.',
+  },
+  WINNER_FROM_NEXT_ROUND: {
+    ...askedOfResult,
+    severity: 'MEDIUM',
+    todo: 'Check the result against the tour.',
+  },
+  RESULT_NOT_USABLE: { ...askedOfResult, todo: 'Enter the result by hand.' },
+  // The page contradicts what is stored
+  PLAYERS_REPLACED: {
+    ...asked,
+    todo: 'Check that the address still shows this tournament and not another one.',
+  },
+  ANOTHER_DRAW: {
+    ...refused,
+    todo: 'Check the address: results that are entered would stand under the names of others.',
+  },
+  SAME_EVENT: {
+    ...asked,
+    todo: 'Import it from the address that it has, or tick this if it really is another tournament.',
+  },
+  PLAY_BEFORE_LOCK: {
+    ...asked,
+    todo: 'Bring the page in to seal the entries as they stood at the first ball, so that nothing saved after it counts.',
+  },
+  EVENT_NOT_OVER: {
+    ...refused,
+    todo: 'Import it without "Already completed", or once the page shows who won.',
+  },
+  EVENT_RENAMED: { ...asked, severity: 'MEDIUM', todo: 'Check that this is still the same tournament.' },
+  DATES_MOVED: { ...asked, todo: 'Check the new dates with the tour.' },
+  TIMES_TAKEN_AWAY: { ...asked, severity: 'MEDIUM', todo: 'Check the order of play with the tour.' },
+  DRAW_RESHAPED: { ...asked, todo: 'Check with the tour who really has a bye.' },
+  PLAYER_RENAMED: {
+    ...asked,
+    severity: 'LOW',
+    todo: 'Check that this is the same person: the name changes in every draw.',
+  },
+  // The page is odd, and comes in
+  EVENT_IS_OVER: {
+    ...asked,
+    todo: 'Tick "Already completed" in the form, so that nobody can enter it.',
+  },
+  PAGE_REMARK: { ...told, severity: 'LOW', todo: 'Compare it with the tour.' },
+  PAGE_OUTDATED: {
+    ...asked,
+    severity: 'MEDIUM',
+    todo: 'Nothing of it was brought in: wait for this edition, or import the page by hand if it is the right one.',
+  },
+  PLAYER_WITHOUT_ID: {
+    ...told,
+    severity: 'LOW',
+    todo: 'Give the player their number in the tour, so that other draws know them.',
+  },
+  MISSING_RANK: {
+    ...told,
+    severity: 'LOW',
+    todo: 'Enter the world ranks before the lock: automatic picks go by them.',
+  },
+  BEST_OF_CHANGED: {
+    ...asked,
+    staysOpen: true,
+    todo: 'Picks were made for the old format: check with the tour which one holds.',
+  },
+  TIME_AMBIGUOUS: {
+    ...told,
+    severity: 'MEDIUM',
+    todo: 'The earlier moment was taken: set the time by hand if the later one is meant.',
+  },
+  TIME_NONEXISTENT: {
+    ...told,
+    severity: 'MEDIUM',
+    todo: 'The time was moved forward with the clock: set it by hand if that is wrong.',
+  },
+  ZONE_UNKNOWN: { ...told, severity: 'HIGH', todo: 'Set the time zone before you publish.' },
+  RESULT_DIFFERS: {
+    ...told,
+    severity: 'HIGH',
+    todo: 'Yours was kept: compare both with the tour and correct the one that is wrong.',
+  },
+  RESULT_NEEDS_CASCADE: {
+    ...told,
+    severity: 'HIGH',
+    todo: 'Correct it by hand, which asks whether to clear the later results.',
+  },
+  SLOT_DIFFERS: {
+    ...told,
+    severity: 'HIGH',
+    todo: 'Yours was kept: compare both with the tour, and change the place if the page is right.',
+  },
+  DETAIL_DIFFERS: {
+    ...told,
+    severity: 'LOW',
+    todo: 'Yours was kept: edit the tournament if the page is right.',
+  },
+} as const satisfies Record<string, PageFindingKind>;
+
+export type PageFindingType = keyof typeof PAGE_FINDINGS;
+export const PAGE_FINDING_TYPES = Object.keys(PAGE_FINDINGS) as PageFindingType[];
+
+export interface PageFinding {
+  readonly type: PageFindingType;
+  /** Number of the match that it is about; null when it concerns the whole page. */
+  readonly match: number | null;
+  /** What was found: a whole sentence, without what to do. */
+  readonly what: string;
+}
+
+/** How the remarks of a reading are graded. */
+export const TYPE_OF_WARNING = {
+  page: 'PAGE_REMARK',
+  player_without_id: 'PLAYER_WITHOUT_ID',
+  player_ids_conflict: 'PLAYER_IDS_CONFLICT',
+  player_name_differs: 'PLAYER_NAME_DIFFERS',
+  bye_player_unknown: 'BYE_PLAYER_UNKNOWN',
+  single_player: 'SINGLE_PLAYER',
+  not_the_winner: 'NOT_THE_WINNER',
+  winner_from_next_round: 'WINNER_FROM_NEXT_ROUND',
+  score_against_winner: 'SCORE_AGAINST_WINNER',
+  score_not_possible: 'SCORE_NOT_POSSIBLE',
+  result_not_usable: 'RESULT_NOT_USABLE',
+} as const satisfies Record<DrawWarningKind, PageFindingType>;
+
+export const TYPE_OF_DOUBT = { cut: 'PAGE_CUT', broken: 'PAGE_BROKEN' } as const satisfies Record<
+  PageDoubtKind,
+  PageFindingType
+>;
