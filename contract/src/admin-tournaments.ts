@@ -17,7 +17,7 @@ import {
 const pastedHtml = z.string().max(5_000_000).optional();
 
 const importTarget = z.object({
-  url: z.url({ message: 'Please enter a valid URL' }),
+  url: z.url({ protocol: /^https?$/, message: 'Please enter a valid URL' }),
   gender: gender.default('mens'),
 });
 
@@ -43,6 +43,22 @@ export const tournamentPreview = z.object({
   players: z.object({ known: z.int(), new: z.int() }),
   layout: z.string(),
   warnings: z.array(z.string()),
+  /** What a person has to look at: `refused` comes in by nobody's word, `asked` when `importTournament` is sent its type. */
+  findings: z.array(
+    z.object({
+      type: z.string(),
+      grade: z.enum(['refused', 'asked', 'told']),
+      text: z.string(),
+      /** Ticked when the page was brought in before. */
+      isAccepted: z.boolean(),
+    }),
+  ),
+  /** When entries lock; null while the page gives no day. */
+  lock: z.object({ startsAt: instant.nullable(), timeZone: z.string(), isByDay: z.boolean() }),
+  /** Who plays whom in the first round, from the top, as the page names them. */
+  firstRound: z.array(z.tuple([z.string(), z.string()])),
+  /** Entries that a change of the draw would reach. */
+  entries: z.int(),
   /** The tournament this address and gender made before; null when it is new. */
   existingTournamentId: uuid.nullable(),
   differences: z.array(drawDifference),
@@ -60,7 +76,7 @@ export const previewTournament = operation({
   path: '/admin/tournaments-psa',
   summary: 'Reads a tour page and shows what it would create; changes nothing',
   access: 'admin',
-  query: importTarget,
+  query: importTarget.extend({ is_completed: z.stringbool().default(false) }),
   response: single(tournamentPreview),
   errors: importErrors,
 });
@@ -71,7 +87,7 @@ export const previewPastedTournament = operation({
   summary: 'The same preview from pasted HTML',
   access: 'admin',
   takesPage: true,
-  body: importTarget.extend({ html: pastedHtml }),
+  body: importTarget.extend({ html: pastedHtml, is_completed: z.boolean().default(false) }),
   response: single(tournamentPreview),
   errors: importErrors,
 });
@@ -86,6 +102,11 @@ export const importTournament = operation({
     is_completed: z.boolean().default(false),
     html: pastedHtml,
     previewHash: line().max(200).optional(),
+    /** Types of the preview's findings of grade `asked` that the administrator has ticked. */
+    accepted: z
+      .array(z.string().regex(/^[A-Z_]{1,60}$/))
+      .max(60)
+      .default([]),
   }),
   response: single(
     z.object({
@@ -97,7 +118,7 @@ export const importTournament = operation({
     }),
   ),
   status: 201,
-  errors: [...importErrors, 'PREVIEW_CHANGED'],
+  errors: [...importErrors, 'PAGE_REFUSED', 'FINDINGS_NOT_ACCEPTED', 'PREVIEW_CHANGED'],
 });
 
 export const publishTournament = operation({

@@ -97,6 +97,23 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** Runs `work` as it would run, answers what it answered, and takes all of it back: nothing is stored, sent or enqueued. */
+export async function inRolledBackTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const done: { result?: T } = {};
+  try {
+    await db.transaction().execute(async (tx) => {
+      hooksOf.set(tx, []);
+      done.result = await work(tx);
+      throw takenBack;
+    });
+  } catch (error) {
+    if (error !== takenBack) throw error;
+  }
+  return done.result as T;
+}
+
+const takenBack = new Error('Taken back on purpose');
+
 /**
  * Has `hook` run once `tx` has committed, in the order of the calls, and not at all when it does not commit. A hook that
  * fails is reported and changes nothing: what it follows has happened.

@@ -23,6 +23,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   one_time_token_code_whole: 'about columns that the release before leaves empty',
   one_time_token_newest: 'as strict as the key before, for rows without a device',
   one_time_token_pkey: 'a new id, which comes by itself',
+  tournament_source_key: 'wider: a cancelled tournament no longer counts',
   session_aal: 'about a column that the release before leaves to its default',
 };
 
@@ -30,6 +31,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
 const LOST: Readonly<Record<string, string>> = {
   'auth.one_time_token: PRIMARY KEY (account_id, kind)':
     'a mailed link that is asked of a process of the release before answers 500, and works at the next process',
+  'tournament: UNIQUE (source_url, gender)':
+    'nothing: the key only refused a second tournament of an address, and nobody upserted by it',
 };
 
 interface Column {

@@ -33,12 +33,22 @@ export const withMatch = (
   })),
 });
 
-/** The page with somebody, or something, else in a slot of Round 1. */
-export const withSide = (page: TourPage, slot: number, side: TourPageSide): TourPage =>
-  withMatch(page, { round: 1, position: slot >> 1 }, (match) => ({
+/** The page with somebody, or something, else in a slot of Round 1, and in its list of entries. */
+export function withSide(page: TourPage, slot: number, side: TourPageSide): TourPage {
+  const before = sideIn(page, slot);
+  const changed = withMatch(page, { round: 1, position: slot >> 1 }, (match) => ({
     ...match,
     sides: slot % 2 === 0 ? [side, match.sides[1]] : [match.sides[0], side],
   }));
+  if (before.kind !== 'player') return changed;
+  return {
+    ...changed,
+    entries: changed.entries.flatMap((entry) => {
+      if (entry.player.fullName !== before.player.fullName) return entry;
+      return side.kind === 'player' ? { player: side.player, seed: side.seed } : [];
+    }),
+  };
+}
 
 export const sideIn = (page: TourPage, slot: number): TourPageSide =>
   page.rounds[0]?.matches[slot >> 1]?.sides[slot % 2 === 0 ? 0 : 1] ?? { kind: 'empty' };

@@ -19,6 +19,14 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcceptedFinding {
+  accepted_at: Generated<Timestamp>;
+  accepted_by: string | null;
+  tournament_id: string;
+  type: string;
+  what: string;
+}
+
 export interface Announcement {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -689,6 +697,7 @@ export interface VisitCount {
 }
 
 export interface DB {
+  accepted_finding: AcceptedFinding;
   announcement: Announcement;
   app_user: AppUser;
   audit_head: AuditHead;

@@ -22,6 +22,7 @@ const withTournament = (rowsAYear: string): Keeping => ({ kept: 'with its tourna
 const once = (rows: string): Keeping => ({ kept: 'for ever, and does not grow', rowsAYear: rows });
 
 export const KEEPING = {
+  accepted_finding: withTournament('500'),
   announcement: {
     kept: 'a year after the last person was told',
     rowsAYear: '700',

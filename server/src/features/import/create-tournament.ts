@@ -9,7 +9,7 @@ import { insertDraw, type MatchDetails, saveMatchDetails, saveSeeds } from '../d
 import { upsertPlayers } from '../players/upsert-players.ts';
 import { applyResults } from '../results/apply-results.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
-import { reportFindings } from './page-findings.ts';
+import { leftToMend, reportFindings } from './page-findings.ts';
 import type { PlannedTournament } from './plan-page.ts';
 
 export interface NewTournament {
@@ -72,7 +72,7 @@ export async function createTournament(
       'The page already shows results. They are brought in once the tournament has started here.',
     );
   }
-  await reportFindings(tx, { tournament: { id, name: page.name }, found: planned.findings });
+  await reportFindings(tx, { tournament: { id, name: page.name }, found: leftToMend(planned) });
   return { id, name: page.name, created: true, differences: [], warnings };
 }
 

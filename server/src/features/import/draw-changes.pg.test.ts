@@ -1,6 +1,7 @@
 import { entryDrawChanges } from '@boast/contract/receipts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bringInPage } from '../../testing/bring-in-page.ts';
 import { buildPerson, enter, picksOf, type TestPerson } from '../../testing/factories.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { htmlOf, newcomer, sideIn, withSide } from '../../testing/tour-pages.ts';
@@ -197,10 +198,7 @@ it('the first match moves: the lock moves with it, until an administrator set th
 it('edge 47: a page that makes no draw is an issue of its address until it can be read', async () => {
   const address = 'https://www.psaworldtour.com/tournament/unreadable-open/';
   const send = (html: string) =>
-    test.call('POST', '/admin/tournaments-psa', {
-      as: admin.token,
-      body: { url: address, gender: 'mens', html },
-    });
+    bringInPage(test, { as: admin, body: { url: address, gender: 'mens', html } });
   const open = () =>
     test.db
       .selectFrom('data_issue')
@@ -234,6 +232,8 @@ it('edge 6: in another zone the same printed times are other moments, and the lo
 it('edge 6: a first match in the hour that the clock shows twice takes the earlier one, and is an issue', async () => {
   const night = {
     ...draw,
+    startDate: '2031-10-26',
+    endDate: '2031-10-26',
     rounds: draw.rounds.map((round) => ({
       ...round,
       matches: round.matches.map((match) => ({ ...match, startsAtLocal: '2031-10-26T01:30' })),

@@ -1,21 +1,22 @@
 import type { Finding } from '@boast/domain/issue/issue';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/database.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
 import { sourceAddress } from '../../gateways/tour-pages/source-address.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { settleDataIssues } from '../data-issues/data-issue.ts';
-import { createTournament } from './create-tournament.ts';
-import { findImported } from './imported-tournament.ts';
+import { createTournament, type ImportOutcome } from './create-tournament.ts';
+import { findImported, type TournamentRow } from './imported-tournament.ts';
+import { acceptFindings, judgeImport, refuseUnaccepted } from './judge-import.ts';
 import { refusalFinding, UNREADABLE } from './page-findings.ts';
-import { type ImportTarget, type PlannedTournament, planTournament } from './plan-page.ts';
+import { type ImportTarget, type PlannedTournament, planPage, planTournament } from './plan-page.ts';
 import { updateFromPage } from './update-from-page.ts';
 
 export const importTournament: Handler<'importTournament'> = async ({ ctx, actor, body }) => {
-  const planned = await planOrReport(ctx, body);
+  const read = await planOrReport(ctx, body);
   const source = sourceAddress(body.url);
-  if (body.previewHash !== undefined && body.previewHash !== planned.hash) {
+  if (body.previewHash !== undefined && body.previewHash !== read.hash) {
     throw new ApiError(
       'PREVIEW_CHANGED',
       'The page has changed since the preview. Please look at it again before creating.',
@@ -23,14 +24,11 @@ export const importTournament: Handler<'importTournament'> = async ({ ctx, actor
   }
   const outcome = await inTransaction(ctx.db, async (tx) => {
     const existing = await findImported(tx, source, body.gender);
-    const result = existing
-      ? await updateFromPage(tx, ctx.jobs, existing, planned)
-      : await createTournament(tx, planned, {
-          sourceUrl: source,
-          scoringRules: ctx.config.pointsRules,
-          prizeRule: ctx.config.prizeRule,
-          isCompleted: body.is_completed,
-        });
+    const planned = existing ? inZoneOf(existing, read) : read;
+    const judged = await judgeImport(tx, { planned, existing, isCompleted: body.is_completed });
+    refuseUnaccepted(judged, body.accepted);
+    const result = await bringIn(tx, ctx, { planned, existing, target: body });
+    await acceptFindings(tx, { tournamentId: result.id, judged, by: actor.userId });
     await recordAudit(tx, {
       actorId: actor.userId,
       action: existing ? 'tournament.reimport' : 'tournament.import',
@@ -38,13 +36,38 @@ export const importTournament: Handler<'importTournament'> = async ({ ctx, actor
       resourceId: result.id,
       reason: `Imported from ${body.url}`,
       before: undefined,
-      after: { name: planned.page.name, differences: result.differences.length },
+      after: { name: read.page.name, differences: result.differences.length, accepted: body.accepted },
     });
     return result;
   });
   ctx.boards.invalidate(outcome.id);
   return { data: outcome };
 };
+
+/** What an administrator said of the zone holds; the page prints local times only. */
+export const inZoneOf = ({ time_zone }: TournamentRow, { page }: PlannedTournament): PlannedTournament =>
+  planPage(page, time_zone);
+
+interface PageToBringIn {
+  readonly planned: PlannedTournament;
+  readonly existing: TournamentRow | null;
+  readonly target: { readonly url: string; readonly is_completed: boolean };
+}
+
+/** What the preview shows and the import does. */
+export const bringIn = (
+  tx: Tx,
+  { jobs, config }: Pick<Context, 'jobs' | 'config'>,
+  { planned, existing, target }: PageToBringIn,
+): Promise<ImportOutcome> =>
+  existing
+    ? updateFromPage(tx, jobs, existing, planned)
+    : createTournament(tx, planned, {
+        sourceUrl: sourceAddress(target.url),
+        scoringRules: config.pointsRules,
+        prizeRule: config.prizeRule,
+        isCompleted: target.is_completed,
+      });
 
 /** A page that makes no draw is also an issue, for it may be a layout that is new to us. It ends when the page can be read. */
 async function planOrReport(ctx: Context, target: ImportTarget): Promise<PlannedTournament> {

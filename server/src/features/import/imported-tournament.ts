@@ -6,20 +6,27 @@ import type { PlanPlayer } from '@boast/domain/import/identify-players';
 import type { ByHand, DetailField } from '@boast/domain/import/kept-by-hand';
 import type { Gender } from '@boast/domain/import/tour-page';
 import { toLocal } from '@boast/domain/time/zoned-time';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tournament } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 
 export type TournamentRow = Selectable<Tournament>;
 
-/** Locks the row: two imports of one page, or an import and a result, go one after the other (edges 22 and 45). */
+/**
+ * Locks the row: two imports of one page, or an import and a result, go one after the other (edges 22 and 45); so do two
+ * first imports, which have no row yet. A cancelled event's address may make another tournament.
+ */
 export async function findImported(tx: Tx, sourceUrl: string, gender: Gender): Promise<TournamentRow | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${gender} ${sourceUrl}`}, 0))`.execute(
+    tx,
+  );
   const row = await tx
     .selectFrom('tournament')
     .selectAll()
     .where('source_url', '=', sourceUrl)
     .where('gender', '=', gender)
+    .where('status', '<>', 'CANCELLED')
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;

@@ -1,9 +1,10 @@
 /** The oddities of a tournament's page, kept as data issues for as long as the page has them. */
 import type { Draw } from '@boast/domain/draw/draw';
 import { describeDifference } from '@boast/domain/import/describe-difference';
-import type { DrawDifference } from '@boast/domain/import/diff-draw';
+import { type DrawDifference, named } from '@boast/domain/import/diff-draw';
 import { changesSlot } from '@boast/domain/import/kept-by-hand';
 import type { MergedResults } from '@boast/domain/import/merge-results';
+import { PAGE_FINDING_TYPES, PAGE_FINDINGS, type PageFinding } from '@boast/domain/import/page-findings';
 import type { SealedSlots } from '@boast/domain/import/sealed-slots';
 import { type Finding, type IssueType, issueOfRefusal } from '@boast/domain/issue/issue';
 import type { Tx } from '../../db/database.ts';
@@ -11,6 +12,7 @@ import type { ApiError } from '../../http/api-error.ts';
 import { settleDataIssues } from '../data-issues/data-issue.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { openPlaces } from '../seal/seal-tournament.ts';
+import type { PageUpdate } from './page-update.ts';
 import type { PlannedTournament } from './plan-page.ts';
 
 /** What a page can be that makes no draw. */
@@ -19,32 +21,6 @@ export const UNREADABLE = [
   'ROUNDS_DO_NOT_HALVE',
   'SLOT_FILLED_TWICE',
   'PAGE_NOT_READABLE',
-] as const satisfies readonly IssueType[];
-
-/** Everything that a reading of a page can find: what it does not find again is cured. */
-const LOOKED_FOR = [
-  ...UNREADABLE,
-  'PAGE_REMARK',
-  'PLAYER_WITHOUT_ID',
-  'PLAYER_IDS_CONFLICT',
-  'PLAYER_NAME_DIFFERS',
-  'MISSING_RANK',
-  'BYE_PLAYER_UNKNOWN',
-  'SINGLE_PLAYER',
-  'BEST_OF_CHANGED',
-  'TIME_AMBIGUOUS',
-  'TIME_NONEXISTENT',
-  'ZONE_UNKNOWN',
-  'SCORE_AGAINST_WINNER',
-  'SCORE_NOT_POSSIBLE',
-  'NOT_THE_WINNER',
-  'WINNER_FROM_NEXT_ROUND',
-  'RESULT_NOT_USABLE',
-  'RESULT_DIFFERS',
-  'RESULT_NEEDS_CASCADE',
-  'DRAW_NOT_FULL_AT_SEAL',
-  'SLOT_DIFFERS',
-  'DETAIL_DIFFERS',
 ] as const satisfies readonly IssueType[];
 
 /** A refusal of PAGE_NOT_READABLE, as an issue. */
@@ -64,7 +40,7 @@ export async function reportFindings(tx: Tx, { tournament, found }: PageReport):
   const isSealed = await hasSeal(tx, tournament.id);
   await settleDataIssues(tx, {
     resource: { type: 'TOURNAMENT', ...tournament },
-    lookedFor: LOOKED_FOR,
+    lookedFor: PAGE_FINDING_TYPES,
     found: [...found, ...(isSealed ? placesLeftOpen(stored.draw) : missingRanks(stored.draw, stored.ranks))],
   });
 }
@@ -119,15 +95,17 @@ function missingRanks({ slots }: Draw, ranks: readonly (number | null)[]): Findi
 }
 
 /** What became of a page's results (edges 19 and 22). */
-export function resultFindings(merged: MergedResults, planned: PlannedTournament): Finding[] {
-  const { plan } = planned;
+export function resultFindings(
+  merged: MergedResults,
+  { current, planned: { plan } }: Pick<PageUpdate, 'current' | 'planned'>,
+): Finding[] {
   const sentence = (match: number): string =>
     describeDifference(
       {
         kind: 'result_changed',
         match,
-        from: merged.draw.results[match] ?? null,
-        to: plan.results[match] ?? null,
+        from: named({ ...merged.draw, players: current.players }, match),
+        to: named(plan, match),
       },
       plan,
     );
@@ -163,13 +141,9 @@ export function sealedDrawFindings(
   });
 }
 
-export const renameFindings = (
-  differences: readonly DrawDifference[],
-  { plan }: PlannedTournament,
-): Finding[] =>
-  differences
-    .filter((difference) => difference.kind === 'player_renamed')
-    .map((difference) => ({ type: 'PLAYER_RENAMED', what: describeDifference(difference, plan) }));
+/** What is left to mend of a page that came in; what was only to be ticked is over. */
+export const leftToMend = ({ findings }: PlannedTournament): PageFinding[] =>
+  findings.filter(({ type }) => PAGE_FINDINGS[type].staysOpen);
 
 /** A place that we named and the page has not named yet is no difference: people at the court are first. */
 export const keptFindings = (kept: readonly DrawDifference[], { plan }: PlannedTournament): Finding[] =>

@@ -1,9 +1,11 @@
 /** From an address or pasted HTML to a plan of a tournament, or to the refusal that says what was found instead. */
 import { createHash } from 'node:crypto';
-import { placeOf } from '@boast/domain/draw/bracket';
+import { feedersOf } from '@boast/domain/draw/bracket';
 import { buildDraw, type DrawPlan } from '@boast/domain/import/build-draw';
+import { hasTimesInRoundOne, isWithinDates, judgePage, matchName } from '@boast/domain/import/judge-page';
+import type { PageFinding } from '@boast/domain/import/page-findings';
 import type { Gender, TourPage } from '@boast/domain/import/tour-page';
-import { describeFinding, type Finding, findingOfWarning, issueOfRefusal } from '@boast/domain/issue/issue';
+import { describeFinding, issueOfRefusal } from '@boast/domain/issue/issue';
 import { guessVenueZone } from '@boast/domain/time/venue-zone';
 import { toInstant } from '@boast/domain/time/zoned-time';
 import type { Context } from '../../context.ts';
@@ -24,10 +26,11 @@ export interface PlannedTournament {
   readonly page: TourPage;
   readonly plan: DrawPlan;
   readonly timeZone: string;
-  /** Of the first match that has a time; null when none has. */
+  /** The lock: the first ball, or the first minute of the first day while Round 1 has no times; null without a day. */
   readonly startsAt: Date | null;
-  /** What is odd about the page. */
-  readonly findings: readonly Finding[];
+  readonly lockIsByDay: boolean;
+  /** What is odd about the page by itself. */
+  readonly findings: readonly PageFinding[];
   /** The same in sentences that say what to do. */
   readonly warnings: readonly string[];
   /** Changes whenever anything the page says changes. */
@@ -81,7 +84,7 @@ export function planPage(page: TourPage, timeZone: string | null = null): Planne
   const guessed = guessVenueZone(page.location);
   const zone = timeZone ?? guessed ?? 'UTC';
   const findings = [
-    ...plan.warnings.map(findingOfWarning),
+    ...judgePage(page, plan),
     ...(guessed === null && zone === 'UTC' ? [zoneUnknown(page.location)] : []),
     ...oddTimes(plan, zone),
   ];
@@ -89,34 +92,65 @@ export function planPage(page: TourPage, timeZone: string | null = null): Planne
     page,
     plan,
     timeZone: zone,
-    startsAt: firstStart(plan, zone),
+    ...lockOf(page, plan, zone),
     findings,
     warnings: findings.map(describeFinding),
     hash: createHash('sha256').update(JSON.stringify(page)).digest('hex'),
   };
 }
 
-const zoneUnknown = (location: string): Finding => ({
+const zoneUnknown = (location: string): PageFinding => ({
   type: 'ZONE_UNKNOWN',
+  match: null,
   what: `The time zone of ${location} is not known, so UTC was taken.`,
 });
 
 /** Edge 6: times of the night on which the clocks change. */
-function oddTimes(plan: DrawPlan, zone: string): Finding[] {
-  return plan.schedule.flatMap(({ startsAtLocal }, match): Finding[] => {
+function oddTimes(plan: DrawPlan, zone: string): PageFinding[] {
+  return plan.schedule.flatMap(({ startsAtLocal }, match): PageFinding[] => {
     const oddity = startsAtLocal === null ? null : toInstant(startsAtLocal, zone).oddity;
     if (oddity === null) return [];
-    const { round, position } = placeOf(plan.size, match);
-    const place = `${plan.roundNames[round - 1] ?? `Round ${round}`} match ${position + 1}`;
     const clock = oddity === 'ambiguous' ? 'shows twice' : 'never shows';
     const type = oddity === 'ambiguous' ? 'TIME_AMBIGUOUS' : 'TIME_NONEXISTENT';
-    return [{ type, what: `${place} is to begin at ${startsAtLocal}, which the clock of ${zone} ${clock}.` }];
+    return [
+      {
+        type,
+        match,
+        what: `${matchName(plan, match)} is to begin at ${startsAtLocal}, which the clock of ${zone} ${clock}.`,
+      },
+    ];
   });
 }
 
-function firstStart(plan: DrawPlan, timeZone: string): Date | null {
+/** Never after a first ball: a time outside the printed days, or a Round 1 without times, does not move it back. */
+function lockOf(
+  page: TourPage,
+  plan: DrawPlan,
+  timeZone: string,
+): Pick<PlannedTournament, 'startsAt' | 'lockIsByDay'> {
+  const instant = (local: string): number => toInstant(local, timeZone).epochMs;
   const times = plan.schedule.flatMap(({ startsAtLocal }) =>
-    startsAtLocal ? [toInstant(startsAtLocal, timeZone).epochMs] : [],
+    startsAtLocal !== null && isWithinDates(startsAtLocal, page) ? [instant(startsAtLocal)] : [],
   );
-  return times.length === 0 ? null : new Date(Math.min(...times));
+  const lockIsByDay = page.startDate !== null && (times.length === 0 || !hasTimesInRoundOne(plan));
+  if (lockIsByDay && page.startDate !== null) times.push(instant(`${page.startDate}T00:00`));
+  return { startsAt: times.length === 0 ? null : new Date(Math.min(...times)), lockIsByDay };
+}
+
+/** The plan without what the page says of these matches, and of all that rest on them. */
+export function withoutResults(planned: PlannedTournament, matches: readonly number[]): PlannedTournament {
+  if (matches.length === 0) return planned;
+  const { plan } = planned;
+  const held = new Set(matches);
+  for (const match of plan.results.keys()) {
+    if (feedersOf(plan.size, match)?.some((feeder) => held.has(feeder))) held.add(match);
+  }
+  return {
+    ...planned,
+    plan: {
+      ...plan,
+      results: plan.results.map((result, match) => (held.has(match) ? null : result)),
+      gameScores: plan.gameScores.map((scores, match) => (held.has(match) ? [] : scores)),
+    },
+  };
 }

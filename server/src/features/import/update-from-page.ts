@@ -12,22 +12,20 @@ import { upsertPlayers } from '../players/upsert-players.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { datesOnPage, type ImportOutcome, withPlayerIds } from './create-tournament.ts';
 import { type StoredSnapshot, snapshotOf, type TournamentRow } from './imported-tournament.ts';
-import { keptFindings, renameFindings, reportFindings } from './page-findings.ts';
+import { keptFindings, leftToMend, reportFindings } from './page-findings.ts';
 import type { PageUpdate } from './page-update.ts';
-import { type PlannedTournament, planPage } from './plan-page.ts';
+import type { PlannedTournament } from './plan-page.ts';
 import { keepPlaces, takeDetails } from './take-over.ts';
 import { updateOpenDraw } from './update-open-draw.ts';
 import { updateSealedDraw } from './update-sealed-draw.ts';
 
-/** The caller holds the tournament's row, as it is given here. */
+/** The caller holds the tournament's row, as it is given here, and has planned the page in the tournament's own zone. */
 export async function updateFromPage(
   tx: Tx,
   jobs: Jobs,
   tournament: TournamentRow,
-  fresh: PlannedTournament,
+  planned: PlannedTournament,
 ): Promise<ImportOutcome> {
-  // What an administrator said of the zone holds; the page prints local times only.
-  const planned = planPage(fresh.page, tournament.time_zone);
   const { page, plan } = planned;
   const current = await snapshotOf(tx, tournament);
   const { taken: differences, kept } = compareWithPage(current, planned);
@@ -46,19 +44,14 @@ export async function updateFromPage(
   const name = await takeDetails(tx, tournament.id, { current, differences, kept });
   await reportFindings(tx, {
     tournament: { id: tournament.id, name },
-    found: [
-      ...planned.findings,
-      ...found,
-      ...renameFindings(differences, planned),
-      ...keptFindings(kept, planned),
-    ],
+    found: [...leftToMend(planned), ...found, ...keptFindings(kept, planned)],
   });
   await notifyTournament(tx, tournament.id);
   return {
     id: tournament.id,
     name,
     created: false,
-    differences: describe(differences, planned),
+    differences: await describeChanges(tx, { tournamentId: tournament.id, current, planned }),
     warnings: [...planned.warnings, ...remarks, ...kept.map((difference) => describeKept(difference, plan))],
   };
 }
@@ -117,8 +110,25 @@ export function compareWithPage(current: StoredSnapshot, planned: PlannedTournam
   return splitByHand(differences, current.byHand);
 }
 
-export const describe = (
-  differences: readonly DrawDifference[],
-  { plan }: PlannedTournament,
-): ImportOutcome['differences'] =>
-  differences.map((difference) => ({ kind: difference.kind, text: describeDifference(difference, plan) }));
+interface Changes {
+  readonly tournamentId: string;
+  readonly current: StoredSnapshot;
+  readonly planned: PlannedTournament;
+}
+
+/** What is otherwise now, read back: a page also says much that is not taken over. */
+async function describeChanges(
+  tx: Tx,
+  { tournamentId, current, planned }: Changes,
+): Promise<ImportOutcome['differences']> {
+  const row = await tx
+    .selectFrom('tournament')
+    .selectAll()
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  const differences = diffDraw(current, await snapshotOf(tx, row));
+  return differences.map((difference) => ({
+    kind: difference.kind,
+    text: describeDifference(difference, planned.plan),
+  }));
+}

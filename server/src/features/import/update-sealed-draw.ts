@@ -23,7 +23,7 @@ export async function updateSealedDraw(tx: Tx, update: PageUpdate): Promise<Find
     await applyResults(tx, tournament.id, { before, draw: merged.draw, changed, by: 'page' });
   else if (slots.named.length > 0) await saveMatches(tx, tournament.id, merged.draw);
   await saveMatchDetails(tx, tournament.id, detailsAfter(update, merged.draw.results));
-  return [...resultFindings(merged, planned), ...sealedDrawFindings(slots, differences, planned)];
+  return [...resultFindings(merged, update), ...sealedDrawFindings(slots, differences, planned)];
 }
 
 async function resultsByHand(tx: Tx, tournamentId: string): Promise<Set<number>> {

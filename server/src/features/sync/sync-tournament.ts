@@ -1,5 +1,5 @@
 /** Follows a tournament's page: fetched when it is its turn, and what is new is brought in as by an administrator. */
-import type { Finding } from '@boast/domain/issue/issue';
+import { PAGE_FINDING_TYPES, PAGE_FINDINGS, type PageFinding } from '@boast/domain/import/page-findings';
 import { toCalendarDate } from '@boast/domain/time/zoned-time';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { syncDelay } from '@boast/domain/tournament/sync-pace';
@@ -11,9 +11,11 @@ import { TourPageError } from '../../gateways/tour-pages/tour-page-error.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { closeDataIssue, openDataIssue, type Resource, settleDataIssues } from '../data-issues/data-issue.ts';
 import { datesOnPage, type ImportOutcome } from '../import/create-tournament.ts';
+import { inZoneOf } from '../import/import-tournament.ts';
 import { findImported, type TournamentRow } from '../import/imported-tournament.ts';
+import { judgeImport, waitsForPerson } from '../import/judge-import.ts';
 import { refusalFinding, UNREADABLE } from '../import/page-findings.ts';
-import { type PlannedTournament, planHtml } from '../import/plan-page.ts';
+import { type PlannedTournament, planHtml, withoutResults } from '../import/plan-page.ts';
 import { updateFromPage } from '../import/update-from-page.ts';
 import { noteFailure, noteSuccess, type SyncTurn, setNextLook, takeTurn } from './sync-store.ts';
 import type { FollowedTournament } from './sync-view.ts';
@@ -54,13 +56,18 @@ async function bringIn(
   { tournament, turn, page }: FetchedTurn,
 ): Promise<ImportOutcome | 'unchanged'> {
   const { source_url: url, gender } = tournament;
-  const planned = page && (await planHtml({ db }, page.html, { url, gender }));
+  const read = page && (await planHtml({ db }, page.html, { url, gender }));
   return inTransaction(db, async (tx) => {
     const row = await findImported(tx, tournament.source_url, tournament.gender);
+    if (!row)
+      throw new ApiError('LOCKED', 'This tournament was cancelled: it is not brought up to date any more');
+    const planned = read && inZoneOf(row, read);
     const isNew = planned !== null && planned.hash !== turn.pageHash;
-    const outdated = row && planned ? editionBefore(row, planned) : [];
+    const waiting = planned ? await whatWaits(tx, row, planned) : NOTHING_WAITS;
     const outcome =
-      row && isNew && outdated.length === 0 ? await updateFromPage(tx, jobs, row, planned) : 'unchanged';
+      isNew && waiting.page.length === 0
+        ? await updateFromPage(tx, jobs, row, withoutResults(planned, waiting.results))
+        : 'unchanged';
     await noteSuccess(
       tx,
       tournament.id,
@@ -74,22 +81,45 @@ async function bringIn(
     );
     const resource = resourceOf(tournament);
     await settleDataIssues(tx, { resource, lookedFor: UNREADABLE, found: [] });
-    if (planned) await settleDataIssues(tx, { resource, lookedFor: ['PAGE_OUTDATED'], found: outdated });
+    if (planned) await settleDataIssues(tx, { resource, lookedFor: HOLDING_THE_PAGE, found: waiting.page });
     await closeDataIssue(tx, { type: 'SYNC_FAILING', resource });
     await planNextLook(tx, tournament.id, 0);
     return outcome;
   });
 }
 
-/**
- * A page that ends before the tournament begins shows last year's: its results are not this one's, and would seal it. Only
- * a person who saw the differences brings such a page in.
- */
-function editionBefore({ start_date: startDate }: TournamentRow, planned: PlannedTournament): Finding[] {
+const HOLDING_THE_PAGE = PAGE_FINDING_TYPES.filter((type) => {
+  const { grade, holds } = PAGE_FINDINGS[type];
+  return grade === 'asked' && holds === 'page';
+});
+
+interface Waiting {
+  /** Nothing of the page comes in before a person has seen these. */
+  readonly page: readonly PageFinding[];
+  /** Matches whose result is not taken from the page. */
+  readonly results: readonly number[];
+}
+
+const NOTHING_WAITS: Waiting = { page: [], results: [] };
+
+/** What only a person who saw it brings in: they do it by importing the page, with each finding ticked. */
+async function whatWaits(tx: Tx, row: TournamentRow, planned: PlannedTournament): Promise<Waiting> {
+  const judged = await judgeImport(tx, { planned, existing: row, isCompleted: false });
+  const waits = [...editionBefore(row, planned), ...judged.filter(waitsForPerson)];
+  return {
+    page: waits.filter(({ type }) => PAGE_FINDINGS[type].holds === 'page'),
+    results: waits.flatMap(({ type, match }) =>
+      PAGE_FINDINGS[type].holds === 'result' ? (match ?? []) : [],
+    ),
+  };
+}
+
+/** A page that ends before the tournament begins shows last year's: its results are not this one's, and would seal it. */
+function editionBefore({ start_date: startDate }: TournamentRow, planned: PlannedTournament): PageFinding[] {
   const { endDate } = datesOnPage(planned);
   if (endDate === null || endDate >= startDate) return [];
   const what = `The page shows an event that ended on ${endDate}, before this one begins on ${startDate}.`;
-  return [{ type: 'PAGE_OUTDATED', what }];
+  return [{ type: 'PAGE_OUTDATED', match: null, what }];
 }
 
 const resourceOf = ({ id, name }: FollowedTournament): Resource => ({ type: 'TOURNAMENT', id, name });

@@ -1,6 +1,7 @@
 import { getSync, switchSync, syncNow } from '@boast/contract/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bringInPage } from '../../testing/bring-in-page.ts';
 import {
   buildPerson,
   buildTournament,
@@ -34,8 +35,8 @@ beforeEach(async () => {
   await sql`update tournament_sync set enabled = false`.execute(test.db);
   count += 1;
   pages.show(draw);
-  const { body } = await test.call('POST', '/admin/tournaments-psa', {
-    as: admin.token,
+  const { body } = await bringInPage(test, {
+    as: admin,
     body: { url: `https://www.psaworldtour.com/tournament/followed-open-${count}/`, gender: 'mens' },
   });
   const { id } = body.data;

@@ -1,7 +1,9 @@
 /** The common beginning of every run of a replay: imported, published, and full of entrants. Runs are copies of it. */
+
 import { noPicks } from '@boast/domain/picks/picks';
 import { plausiblePicks, seededRandom } from '../../demo/demo-picks.ts';
 import { loadDraw } from '../../features/draws/stored-draw.ts';
+import { bringInPage } from '../bring-in-page.ts';
 import { buildPerson, enter, type TestPerson } from '../factories.ts';
 import { fakeTourPages } from '../fake-tour-pages.ts';
 import { createTestApp } from '../test-app.ts';
@@ -34,8 +36,8 @@ export async function prepareReplay(script: ReplayScript, entrants: number): Pro
   );
   const admins = [await buildPerson(test, { admin: true }), await buildPerson(test, { admin: true })];
   const [admin] = admins as [TestPerson, ...TestPerson[]];
-  const imported = await test.call('POST', '/admin/tournaments-psa', {
-    as: admin.token,
+  const imported = await bringInPage(test, {
+    as: admin,
     body: { url: `https://www.psaworldtour.com/tournament/${script.slug}/`, gender: script.gender },
   });
   const { id } = imported.body.data;

@@ -1,5 +1,6 @@
 /** A published tournament whose page a test changes: brought in by an administrator, entered by a fan. */
 import type { TourPage } from '@boast/domain/import/tour-page';
+import { bringInPage } from '../../../testing/bring-in-page.ts';
 import { buildPerson, picksOf, type TestPerson, type TestTournament } from '../../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { afterRounds, htmlOf, movedPage } from '../../../testing/tour-pages.ts';
@@ -61,7 +62,7 @@ export async function createChangingOpen(): Promise<ChangingOpen> {
     },
     async bringIn(page) {
       const body = { url, gender: 'mens', html: htmlOf(page) };
-      const answer = await test.call('POST', '/admin/tournaments-psa', { as: admin.token, body });
+      const answer = await bringInPage(test, { as: admin, body });
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
       const { id } = answer.body.data;
       const stored = await loadDraw(test.db, id);

@@ -1,0 +1,193 @@
+/** What has to be seen by a person before a page comes in (domain/import/page-findings.ts), and what was agreed to before. */
+
+import { foldName } from '@boast/domain/import/identify-players';
+import { judgeChange } from '@boast/domain/import/judge-change';
+import {
+  type Grade,
+  PAGE_FINDINGS,
+  type PageFinding,
+  type PageFindingType,
+} from '@boast/domain/import/page-findings';
+import { describeFinding } from '@boast/domain/issue/issue';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { datesOnPage } from './create-tournament.ts';
+import { snapshotOf, type TournamentRow } from './imported-tournament.ts';
+import type { PlannedTournament } from './plan-page.ts';
+import { compareWithPage } from './update-from-page.ts';
+
+export interface JudgedFinding extends PageFinding {
+  readonly grade: Grade;
+  /** A person ticked the very same sentence when this tournament's page was brought in before. */
+  readonly isAccepted: boolean;
+}
+
+interface PageToJudge {
+  readonly planned: PlannedTournament;
+  /** The tournament that the page made before; null when it is new. */
+  readonly existing: TournamentRow | null;
+  /** The administrator says that the event is over. */
+  readonly isCompleted: boolean;
+}
+
+export async function judgeImport(tx: Tx, page: PageToJudge): Promise<JudgedFinding[]> {
+  const { planned, existing } = page;
+  const found = [
+    ...planned.findings,
+    ...(await judgeRenames(tx, planned)),
+    ...(existing ? await judgeAgainst(tx, existing, planned) : await judgeNew(tx, page)),
+  ];
+  const accepted = existing ? await acceptedBefore(tx, existing.id) : new Set<string>();
+  return found.map((finding) => ({
+    ...finding,
+    grade: PAGE_FINDINGS[finding.type].grade,
+    isAccepted: accepted.has(keyOf(finding)),
+  }));
+}
+
+const keyOf = ({ type, what }: Pick<PageFinding, 'type' | 'what'>): string => `${type}: ${what}`;
+
+/** What stands in the way of a reading that nobody watches. */
+export const waitsForPerson = ({ grade, isAccepted }: JudgedFinding): boolean =>
+  grade === 'refused' || (grade === 'asked' && !isAccepted);
+
+/** Throws PAGE_REFUSED, or FINDINGS_NOT_ACCEPTED with what is left to tick. */
+export function refuseUnaccepted(judged: readonly JudgedFinding[], ticked: readonly string[]): void {
+  const refused = judged.filter(({ grade }) => grade === 'refused');
+  if (refused.length > 0) {
+    const message = refused.map(describeFinding).join(' ');
+    throw new ApiError('PAGE_REFUSED', message, {
+      findings: refused.map(({ type, what }) => ({ type, what })),
+    });
+  }
+  const open = judged.filter((finding) => waitsForPerson(finding) && !ticked.includes(finding.type));
+  if (open.length === 0) return;
+  const message = `Nothing was brought in: look at this first, and tick it if it is right. ${open.map(({ what }) => what).join(' ')}`;
+  throw new ApiError('FINDINGS_NOT_ACCEPTED', message, {
+    findings: open.map(({ type, what }) => ({ type, what })),
+  });
+}
+
+/** Remembers what was ticked, in the transaction that brings the page in. */
+export async function acceptFindings(
+  tx: Tx,
+  { tournamentId, judged, by }: { tournamentId: string; judged: readonly JudgedFinding[]; by: string },
+): Promise<void> {
+  const asked = judged.filter(({ grade }) => grade === 'asked');
+  if (asked.length === 0) return;
+  await tx
+    .insertInto('accepted_finding')
+    .values(asked.map(({ type, what }) => ({ tournament_id: tournamentId, type, what, accepted_by: by })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function acceptedBefore(tx: Tx, tournamentId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('accepted_finding')
+    .select(['type', 'what'])
+    .where('tournament_id', '=', tournamentId)
+    .execute();
+  return new Set(rows.map(({ type, what }) => keyOf({ type: type as PageFindingType, what })));
+}
+
+async function judgeAgainst(
+  tx: Tx,
+  existing: TournamentRow,
+  planned: PlannedTournament,
+): Promise<PageFinding[]> {
+  const current = await snapshotOf(tx, existing);
+  const { taken } = compareWithPage(current, planned);
+  return [
+    ...judgeChange({ current, plan: planned.plan, differences: taken }),
+    ...(await judgeEarlyPlay(tx, existing, planned)),
+  ];
+}
+
+/** Edge 3: entries are open here, and the page shows that play has begun. */
+async function judgeEarlyPlay(
+  tx: Tx,
+  { id, starts_at: lock }: TournamentRow,
+  { plan }: PlannedTournament,
+): Promise<PageFinding[]> {
+  const begun =
+    plan.results.some((result) => result !== null) || plan.gameScores.some(({ length }) => length > 0);
+  if (!begun) return [];
+  const { rows } = await sql`
+    select 1 from tournament
+    where id = ${id} and sealed_at is null and coalesce(starts_at > clock_timestamp(), true)`.execute(tx);
+  if (rows.length === 0) return [];
+  const until = lock === null ? 'have no lock yet' : `lock at ${lock.toISOString()}`;
+  return [
+    { type: 'PLAY_BEFORE_LOCK', match: null, what: `The page shows play, and the entries here ${until}.` },
+  ];
+}
+
+/** An import writes a player's name into every draw they are in. */
+async function judgeRenames(tx: Tx, { plan }: PlannedTournament): Promise<PageFinding[]> {
+  const numbers = plan.players.flatMap(({ externalId }) => externalId ?? []);
+  const pages = plan.players.flatMap(({ profileUrl }) => profileUrl ?? []);
+  if (numbers.length + pages.length === 0) return [];
+  const { rows } = await sql<{ external_id: string | null; profile_url: string | null; full_name: string }>`
+    select external_id, profile_url, full_name from player
+    where merged_into is null and not ('full_name' = any(set_by_hand))
+      and (external_id = any(${numbers}) or (external_id is null and profile_url = any(${pages})))`.execute(
+    tx,
+  );
+  return plan.players.flatMap((player): PageFinding[] => {
+    const known = rows.find((row) =>
+      row.external_id === null
+        ? row.profile_url === player.profileUrl
+        : row.external_id === player.externalId,
+    );
+    if (!known || known.full_name === player.fullName) return [];
+    const what = `${known.full_name} is called ${player.fullName} on the page.`;
+    return [{ type: 'PLAYER_RENAMED', match: null, what }];
+  });
+}
+
+async function judgeNew(tx: Tx, { planned, isCompleted }: PageToJudge): Promise<PageFinding[]> {
+  return [...judgeOver(planned, isCompleted), ...(await judgeSameEvent(tx, planned))];
+}
+
+function judgeOver({ plan }: PlannedTournament, isCompleted: boolean): PageFinding[] {
+  const isOver = plan.results.at(-1) !== null;
+  if (isCompleted && !isOver) {
+    const what = 'The event is to be taken as completed, and the page shows no result of its final.';
+    return [{ type: 'EVENT_NOT_OVER', match: null, what }];
+  }
+  if (isCompleted || !isOver) return [];
+  return [
+    {
+      type: 'EVENT_IS_OVER',
+      match: null,
+      what: 'The page shows the result of the final: the event is over.',
+    },
+  ];
+}
+
+/** The tour prints one event at several addresses; a second tournament of it would split its entries. */
+async function judgeSameEvent(tx: Tx, planned: PlannedTournament): Promise<PageFinding[]> {
+  const { page, plan } = planned;
+  const { startDate, endDate } = datesOnPage(planned);
+  if (startDate === null || endDate === null) return [];
+  const numbers = plan.players.flatMap(({ externalId }) => externalId ?? []);
+  const pages = plan.players.flatMap(({ profileUrl }) => profileUrl ?? []);
+  const { rows } = await sql<{ name: string; start_date: string; source_url: string | null; shared: number }>`
+    select t.name, t.start_date, t.source_url, count(p.id)::int as shared
+    from tournament t
+    left join draw_slot s on s.tournament_id = t.id
+    left join player p on p.id = s.player_id and (p.external_id = any(${numbers}) or p.profile_url = any(${pages}))
+    where t.gender = ${page.gender} and t.status <> 'CANCELLED'
+      and t.start_date <= ${endDate} and t.end_date >= ${startDate}
+    group by t.id`.execute(tx);
+  return rows.flatMap((row): PageFinding[] => {
+    const isNamed = foldName(row.name) === foldName(page.name);
+    if (!isNamed && row.shared * 2 < plan.players.length) return [];
+    const why = isNamed ? 'has the same name' : `has ${row.shared} of its ${plan.players.length} players`;
+    const where = row.source_url === null ? 'made by hand' : `imported from ${row.source_url}`;
+    const what = `${row.name}, ${where}, begins on ${row.start_date} and ${why}.`;
+    return [{ type: 'SAME_EVENT', match: null, what }];
+  });
+}
