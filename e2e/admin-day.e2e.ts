@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Api, adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
+import { importPage } from './testing/import-page.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
 
@@ -12,7 +13,7 @@ const region = (page: Page, name: string | RegExp) => page.getByRole('region', {
 async function importDraft(api: Api): Promise<string> {
   const start = new Date(Date.now() + 11 * 86_400_000).toISOString().slice(0, 10);
   const body = { url: `${PAGE}?start=${start}&stage=draw&story=day`, gender: 'mens' } as const;
-  return (await api('importTournament', { body })).data.id;
+  return importPage(api, body);
 }
 
 /** One that is sealed: whichever the demo has. */

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { type Api, adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
+import { importPage } from './testing/import-page.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
@@ -49,8 +50,7 @@ it('a winner is ruled out during the hold, and the removal taken back', { timeou
 async function playAll(api: Api, enter: (tournament: Tournament) => Promise<unknown>): Promise<string> {
   const start = new Date(Date.now() + 13 * day).toISOString();
   const url = `${PAGE}?start=${start.slice(0, 10)}&stage=draw&story=prize`;
-  const { data: made } = await api('importTournament', { body: { url, gender: 'mens' } });
-  const params = { tournamentId: made.id };
+  const params = { tournamentId: await importPage(api, { url, gender: 'mens' }) };
   const read = async () => (await api('getTournament', { params })).data;
   const move = async (startsAt: string) =>
     api('updateTournament', {
@@ -72,5 +72,5 @@ async function playAll(api: Api, enter: (tournament: Tournament) => Promise<unkn
       await api('updateMatch', { params: { matchId: id }, ifMatch: version, body: { result } });
     }
   }
-  return made.id;
+  return params.tournamentId;
 }

@@ -5,6 +5,7 @@ import { tipTheUpper } from './testing/all-upper.ts';
 import { type Api, adminApi, apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { ownPickOf } from './testing/draw.ts';
+import { importPage } from './testing/import-page.ts';
 import { type NewFan, newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { toMatchTips, type WrittenTip } from './testing/tips.ts';
@@ -31,10 +32,8 @@ const read = async (): Promise<Tournament> =>
 beforeAll(async () => {
   admin = await adminApi(siteUrl());
   const start = new Date(Date.now() + 9 * day).toISOString();
-  const { data: made } = await admin('importTournament', {
-    body: { url: `${PAGE}?start=${start.slice(0, 10)}&stage=draw`, gender: 'mens' },
-  });
-  tournamentId = made.id;
+  const url = `${PAGE}?start=${start.slice(0, 10)}&stage=draw`;
+  tournamentId = await importPage(admin, { url, gender: 'mens' });
   // The page is of a past tournament: only what this story enters is to happen.
   const off = { enabled: false, reason: 'Results are entered by hand' };
   await admin('switchSync', { params: { tournamentId }, body: off });

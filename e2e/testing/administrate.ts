@@ -45,9 +45,16 @@ export async function publishOnPage(page: Page): Promise<void> {
 async function takeOverPreview(page: Page, act: 'Create Tournament' | 'Update Tournament'): Promise<void> {
   const button = page.getByRole('button', { name: act });
   await button.waitFor();
+  await tickWhatIsAsked(page);
   await expectSound(page);
   await button.click();
   await page.waitForURL(/\/admin\/tournaments\/[0-9a-f-]{36}$/);
   await page.getByRole('link', { name: 'Edit', exact: true }).waitFor();
   await expectSound(page);
+}
+
+/** The administrator has looked at everything that the preview asks. */
+export async function tickWhatIsAsked(page: Page): Promise<void> {
+  const boxes = page.getByRole('region', { name: 'Tick what is right' }).getByRole('checkbox');
+  for (const box of await boxes.all()) await box.check({ force: true });
 }

@@ -2,6 +2,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import type { TourPage } from '@boast/domain/import/tour-page';
 import { afterRounds, htmlOf, movedPage, newcomer, withSide } from '@boast/server/testing/tour-pages';
 import type { Api } from './api.ts';
+import { importPage } from './import-page.ts';
 
 /** The upper player of the second match of Round 1; the first is a bye. */
 const SLOT = 2;
@@ -20,8 +21,7 @@ export async function createChangingTournament(admin: Api, slug: string): Promis
   const firstDay = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   const drawn = afterRounds(movedPage('canary-wharf-classic-2023', 'mens', firstDay), 0);
   const url = `https://www.psaworldtour.com/tournament/${slug}/`;
-  const bringIn = async (page: TourPage) =>
-    (await admin('importTournament', { body: { url, gender: 'mens', html: htmlOf(page) } })).data.id;
+  const bringIn = (page: TourPage) => importPage(admin, { url, gender: 'mens', html: htmlOf(page) });
   const tournamentId = await bringIn(drawn);
   const params = { tournamentId };
   await admin('publishTournament', { params, body: { reason: 'For a story' } });

@@ -14,6 +14,20 @@ export function formatInstant(instant: string | number, timeZone?: string): stri
   }).format(new Date(instant));
 }
 
+/** 'Thu, May 29, 2025, 14:00 GMT+1': where an instant may be of another year. */
+export const formatInstantOfYear = (instant: string | number, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    ...(timeZone && { timeZone }),
+  }).format(new Date(instant));
+
 /** '14:00:05', in the reader's zone: for the moment something was refused. */
 export const formatClock = (instant: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-US', {

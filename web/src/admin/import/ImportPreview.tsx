@@ -1,5 +1,6 @@
 import type { TournamentPreview } from '@boast/contract/admin-tournaments';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/app-api.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -13,7 +14,8 @@ import { refreshDraws } from '../admin-queries.ts';
 import { messageOr } from '../message-or.ts';
 import { PreviewDifferences } from './PreviewDifferences.tsx';
 import { PreviewFacts } from './PreviewFacts.tsx';
-import { PreviewRounds } from './PreviewRounds.tsx';
+import { askedTypes, isRefused, PreviewFindings } from './PreviewFindings.tsx';
+import { PreviewFirstRound, PreviewRounds } from './PreviewRounds.tsx';
 
 type ImportPreviewProps = {
   target: Required<ImportTarget>;
@@ -31,11 +33,25 @@ type ImportPreviewProps = {
 export function ImportPreview(props: ImportPreviewProps) {
   const { target, html, preview, isReadAgain, onChanged, onBack } = props;
   const isNew = preview.existingTournamentId === null;
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+    () => new Set(preview.findings.filter(({ isAccepted }) => isAccepted).map(({ type }) => type)),
+  );
+  const [isMissing, setMissing] = useState(false);
+  const tick = (type: string, isTicked: boolean) =>
+    setTicked((before) => new Set(isTicked ? [...before, type] : [...before].filter((one) => one !== type)));
   const create = useMutation({
     mutationFn: async () => {
       const { url, gender, isCompleted } = target;
       const { previewHash } = preview;
-      const body = { url, gender, is_completed: isCompleted, previewHash, ...(html !== null && { html }) };
+      const accepted = [...ticked];
+      const body = {
+        url,
+        gender,
+        is_completed: isCompleted,
+        previewHash,
+        accepted,
+        ...(html !== null && { html }),
+      };
       return (await call('importTournament', { body })).data;
     },
     onSuccess: async ({ id, name, created, warnings }) => {
@@ -48,7 +64,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         toast.success('Tournament updated', {
           description: `Tournament ${name} has been updated successfully.`,
         });
-      const seen = [...preview.warnings, ...preview.kept];
+      const seen = [...preview.warnings, ...preview.kept, ...preview.findings.map(({ text }) => text)];
       const unseen = warnings.filter((warning) => !seen.includes(warning));
       navigate(adminPaths.tournament(id), { replace: true, state: { warnings: unseen } });
     },
@@ -57,9 +73,15 @@ export function ImportPreview(props: ImportPreviewProps) {
       toast.error(title, {
         description: messageOr(error, isNew ? 'Failed to create tournament' : 'Failed to update tournament'),
       });
-      if (isFailure(error, 'PREVIEW_CHANGED')) onChanged();
+      if (isFailure(error, 'PREVIEW_CHANGED') || isFailure(error, 'FINDINGS_NOT_ACCEPTED')) onChanged();
     },
   });
+  const act = () => {
+    const [missing] = askedTypes(preview.findings).filter((type) => !ticked.has(type));
+    setMissing(missing !== undefined);
+    if (missing === undefined) create.mutate();
+    else document.querySelector<HTMLInputElement>(`input[name="${missing}"]`)?.focus();
+  };
   const isChanged = isFailure(create.error, 'PREVIEW_CHANGED');
   const label = isNew ? 'Create Tournament' : 'Update Tournament';
   return (
@@ -88,8 +110,10 @@ export function ImportPreview(props: ImportPreviewProps) {
         </Alert>
       )}
       <PreviewFacts preview={preview} />
+      <PreviewFindings findings={preview.findings} ticked={ticked} onTick={tick} isMissing={isMissing} />
       {!isNew && <PreviewDifferences differences={preview.differences} kept={preview.kept} />}
       <PreviewRounds rounds={preview.rounds} />
+      <PreviewFirstRound firstRound={preview.firstRound} />
       <div className="flex flex-col gap-4 border-line border-t pt-5">
         <p className="max-w-measure">
           {isNew
@@ -100,7 +124,11 @@ export function ImportPreview(props: ImportPreviewProps) {
           <Button variant="outline" onClick={onBack} disabled={create.isPending}>
             Back to Form
           </Button>
-          <Button onClick={() => create.mutate()} loading={create.isPending} disabled={isReadAgain}>
+          <Button
+            onClick={act}
+            loading={create.isPending}
+            disabled={isReadAgain || isRefused(preview.findings)}
+          >
             {label}
           </Button>
         </div>

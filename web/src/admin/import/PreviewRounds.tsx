@@ -25,6 +25,28 @@ export function PreviewRounds({ rounds }: { rounds: readonly Round[] }) {
   );
 }
 
+/** Who plays whom, from the top of the draw. */
+export function PreviewFirstRound({ firstRound }: Pick<TournamentPreview, 'firstRound'>) {
+  return (
+    <Panel title="First round" note={`${firstRound.length} places of two`}>
+      <ol className="grid gap-x-8 sm:grid-cols-2">
+        {firstRound.map(([one, two], match) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a match is its place in the draw, and names may stand twice
+            key={match}
+            className="flex items-baseline gap-3 border-line border-b py-2"
+          >
+            <span className="numerals w-6 shrink-0 text-quiet text-small">{match + 1}</span>
+            <span className="min-w-0 break-words">
+              {one} <span className="text-quiet">v</span> {two}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
 const besides = ({ byeCount, completedCount }: Round): string =>
   [
     ...(byeCount > 0 ? [`${byeCount} ${byeCount === 1 ? 'bye' : 'byes'}`] : []),

@@ -13,13 +13,19 @@ export interface PastedPage {
 export const previewKey = ['import-preview'];
 
 /** What a page would make, read once: it must not change under who is looking at it. */
-export const previewQuery = ({ url, gender }: ImportTarget, pasted: PastedPage | null) =>
+export const previewQuery = ({ url, gender, isCompleted = false }: ImportTarget, pasted: PastedPage | null) =>
   queryOptions({
-    queryKey: [...previewKey, { url, gender, pasted: pasted?.number ?? null }],
+    queryKey: [...previewKey, { url, gender, isCompleted, pasted: pasted?.number ?? null }],
     queryFn: async ({ signal }) => {
       const answer = pasted
-        ? await call('previewPastedTournament', { body: { url, gender, html: pasted.html }, signal })
-        : await call('previewTournament', { query: { url, gender }, signal });
+        ? await call('previewPastedTournament', {
+            body: { url, gender, html: pasted.html, is_completed: isCompleted },
+            signal,
+          })
+        : await call('previewTournament', {
+            query: { url, gender, is_completed: isCompleted },
+            signal,
+          });
       return answer.data;
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,0 +1,66 @@
+import type { TournamentPreview } from '@boast/contract/admin-tournaments';
+import { Alert } from '../../ui/Alert.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+type Finding = TournamentPreview['findings'][number];
+
+/** Findings of one kind are ticked together. */
+export const askedTypes = (findings: readonly Finding[]): string[] => [
+  ...new Set(findings.filter(({ grade }) => grade === 'asked').map(({ type }) => type)),
+];
+
+export const isRefused = (findings: readonly Finding[]): boolean =>
+  findings.some(({ grade }) => grade === 'refused');
+
+type PreviewFindingsProps = {
+  findings: readonly Finding[];
+  ticked: ReadonlySet<string>;
+  onTick: (type: string, isTicked: boolean) => void;
+  /** Somebody went on without ticking all of it. */
+  isMissing: boolean;
+};
+
+/** What cannot come in, and what comes in once an administrator has seen it. */
+export function PreviewFindings({ findings, ticked, onTick, isMissing }: PreviewFindingsProps) {
+  const refused = findings.filter(({ grade }) => grade === 'refused');
+  const types = askedTypes(findings);
+  return (
+    <>
+      {refused.length > 0 && (
+        <Alert tone="danger" title="This page cannot be brought in">
+          <ul className="flex list-disc flex-col gap-1 pl-4">
+            {refused.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {refused.length === 0 && types.length > 0 && (
+        <Panel title="Tick what is right" note={`${ticked.size} of ${types.length}`}>
+          <div className="flex flex-col gap-2">
+            {types.map((type) => (
+              <Checkbox
+                key={type}
+                name={type}
+                checked={ticked.has(type)}
+                aria-invalid={isMissing && !ticked.has(type)}
+                onChange={(event) => onTick(type, event.currentTarget.checked)}
+                label={findings
+                  .filter((finding) => finding.type === type)
+                  .map(({ text }) => (
+                    <span key={text} className="block">
+                      {text}
+                    </span>
+                  ))}
+              />
+            ))}
+            <p aria-live="polite" className="text-small text-tin-text empty:hidden">
+              {isMissing && 'Nothing was brought in: tick each of these first, or go back to the form.'}
+            </p>
+          </div>
+        </Panel>
+      )}
+    </>
+  );
+}
