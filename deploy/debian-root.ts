@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path';
 const cache = '/var/cache/boast-debian/npm';
 /** Kept from one run to the next: making it takes a minute. */
 const base = '/var/cache/boast-debian/bookworm';
-const mirror = process.env['DEBIAN_MIRROR'] ?? 'http://deb.debian.org/debian';
+/** Where Debian's packages come from; without it, from where debootstrap gets them by itself. */
+const mirror = process.env['DEBIAN_MIRROR'];
 
 export interface Where {
   readonly user: string;
@@ -81,12 +82,16 @@ export async function makeRoot(folder: string): Promise<Root> {
 
 function makeBase(): void {
   if (existsSync(join(base, 'usr/local/bin/node'))) return;
-  say(`debootstrap bookworm from ${mirror}`);
+  say(`debootstrap bookworm from ${mirror ?? 'its own mirror'}`);
   rmSync(base, { recursive: true, force: true });
   mkdirSync(dirname(base), { recursive: true });
-  execFileSync('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', base, mirror], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  execFileSync(
+    'debootstrap',
+    ['--variant=minbase', '--include=ca-certificates', 'bookworm', base, ...(mirror ? [mirror] : [])],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   execFileSync('chroot', [base, 'useradd', '--create-home', '--uid', '1000', 'node']);
   // How this machine finds and trusts the package registry.
   for (const file of ['/etc/resolv.conf', '/etc/hosts', '/etc/ssl/certs/ca-certificates.crt'])
