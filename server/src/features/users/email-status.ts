@@ -27,12 +27,15 @@ const perSource = [
   { most: 20, seconds: 3_600 },
 ] as const;
 
-/** More than the product's own pages ask on its busiest day: many sources asking at once are one who walks a list. */
-const fromEverywhere = [{ most: 300, seconds: 60 }] as const;
+/** Many places of one network that ask at once are one who walks a list. No budget is everybody's: one could use it up. */
+const perNetwork = [
+  { most: 60, seconds: 60 },
+  { most: 600, seconds: 3_600 },
+] as const;
 
-async function limitLookUps(db: Db, { place }: Source): Promise<void> {
+async function limitLookUps(db: Db, { place, network }: Source): Promise<void> {
   const allowed =
     (await takeUse(db, { bucket: 'email-status', subject: place, limits: perSource })) &&
-    (await takeUse(db, { bucket: 'email-status-all', subject: '', limits: fromEverywhere }));
+    (await takeUse(db, { bucket: 'email-status-network', subject: network, limits: perNetwork }));
   if (!allowed) throw new ApiError('RATE_LIMITED', 'Too many tries: please wait a minute and try again');
 }
