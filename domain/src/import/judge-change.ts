@@ -54,23 +54,17 @@ function judgeDifference(difference: DrawDifference, { current, plan }: DrawChan
   return type === null ? [] : [{ type, match: null, what: describeDifference(difference, plan) }];
 }
 
+/** Behind the seal the shape of a draw stays what everybody picked, whatever a page says. */
+const RESHAPES: Partial<Record<DrawDifference['kind'], PageFindingType>> = {
+  bye_became_match: 'DRAW_RESHAPED',
+  match_became_bye: 'DRAW_RESHAPED',
+  slot_emptied: 'DRAW_RESHAPED',
+  best_of_changed: 'BEST_OF_CHANGED',
+};
+
 function typeOf(difference: DrawDifference, isSealed: boolean): PageFindingType | null {
-  switch (difference.kind) {
-    case 'details_changed':
-      if (difference.field === 'startsAt') return null;
-      return difference.field === 'startDate' || difference.field === 'endDate'
-        ? 'DATES_MOVED'
-        : 'EVENT_RENAMED';
-    case 'time_changed':
-      return difference.to === null ? 'TIMES_TAKEN_AWAY' : null;
-    case 'bye_became_match':
-    case 'match_became_bye':
-      return isSealed ? null : 'DRAW_RESHAPED';
-    case 'slot_emptied':
-      return isSealed ? null : 'DRAW_RESHAPED';
-    case 'best_of_changed':
-      return isSealed ? null : 'BEST_OF_CHANGED';
-    default:
-      return null;
-  }
+  if (difference.kind === 'time_changed') return difference.to === null ? 'TIMES_TAKEN_AWAY' : null;
+  if (difference.kind !== 'details_changed') return isSealed ? null : (RESHAPES[difference.kind] ?? null);
+  if (difference.field === 'startsAt') return null;
+  return difference.field === 'startDate' || difference.field === 'endDate' ? 'DATES_MOVED' : 'EVENT_RENAMED';
 }

@@ -1,15 +1,16 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useFollowedLink } from '../../api/use-followed-link.ts';
+import { useUserId } from '../../api/use-session.ts';
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import { usePlace } from '../../lib/router/router.ts';
 import { useArrival } from '../../lib/use-arrival.ts';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
-import { TermsGate } from './TermsGate.tsx';
 
 // What the first view does without comes after it.
 const linkNotice = lazyPage(async () => (await import('./LinkNotice.tsx')).LinkNotice);
+const termsGate = lazyPage(async () => (await import('./TermsGate.tsx')).TermsGate);
 const footer = lazyPage(async () => (await import('./SiteFooter.tsx')).SiteFooter);
 const toaster = lazyPage(async () => (await import('../../ui/Toaster.tsx')).Toaster);
 
@@ -18,6 +19,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = usePlace();
   const cameByMail = useFollowedLink().status !== 'none';
+  const userId = useUserId();
   const hasToaster = useToaster();
   useArrival(main);
   return (
@@ -36,7 +38,11 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <Suspense fallback={<div className="mt-16 min-h-72 border-line border-t bg-glass" />}>
         <footer.Page params={{}} />
       </Suspense>
-      <TermsGate />
+      {userId !== null && (
+        <Suspense>
+          <termsGate.Page params={{}} />
+        </Suspense>
+      )}
       {hasToaster && (
         <Suspense>
           <toaster.Page params={{}} />
