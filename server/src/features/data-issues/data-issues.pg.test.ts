@@ -65,7 +65,7 @@ it('one look opens what it finds, closes what it no longer finds, and leaves eve
     inTransaction(test.db, (tx) =>
       settleDataIssues(tx, {
         resource: tournament,
-        lookedFor: ['SCORE_AGAINST_WINNER', 'PLAYER_RENAMED'],
+        lookedFor: ['SCORE_AGAINST_WINNER', 'DRAW_CHANGED_AFTER_SEAL'],
         found,
       }),
     );
@@ -73,12 +73,12 @@ it('one look opens what it finds, closes what it no longer finds, and leaves eve
   await look(
     { type: 'SCORE_AGAINST_WINNER', what: 'Match 1 is odd.' },
     { type: 'SCORE_AGAINST_WINNER', what: 'Match 2 is odd.' },
-    { type: 'PLAYER_RENAMED', what: 'A is now B.' },
+    { type: 'DRAW_CHANGED_AFTER_SEAL', what: 'A is now B.' },
   );
   await look({ type: 'SCORE_AGAINST_WINNER', what: 'Match 2 is odd.' });
   const found = await listed('?sort_order=ASC');
   expect(found.map(({ type, description }) => `${type} ${description.split('.')[0]}`).sort()).toEqual([
-    'PLAYER_RENAMED A is now B',
+    'DRAW_CHANGED_AFTER_SEAL A is now B',
     'SCORE_AGAINST_WINNER Match 2 is odd',
     'ZONE_UNKNOWN The time zone is not known',
   ]);

@@ -142,7 +142,7 @@ async function judgeRenames(tx: Tx, { plan }: PlannedTournament): Promise<PageFi
         : row.external_id === player.externalId,
     );
     if (!known || known.full_name === player.fullName) return [];
-    const what = `${known.full_name} is called ${player.fullName} on the page.`;
+    const what = `${known.full_name} is now printed as ${player.fullName}.`;
     return [{ type: 'PLAYER_RENAMED', match: null, what }];
   });
 }
