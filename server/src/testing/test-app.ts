@@ -126,7 +126,8 @@ export async function createTestApp(
       };
     },
     async close() {
-      await app.close();
+      // As the product ends: a connection may fall idle only after the server began to close.
+      await app.drain({ noticeMs: 0 });
       await watch.close();
       await database.drop();
     },
