@@ -88,10 +88,10 @@ async function bringIn(
   });
 }
 
-const HOLDING_THE_PAGE = PAGE_FINDING_TYPES.filter((type) => {
-  const { grade, holds } = PAGE_FINDINGS[type];
-  return grade === 'asked' && holds === 'page';
-});
+/** What a page that can be read may be held back for: also what is refused ends when the page no longer says so. */
+const HOLDING_THE_PAGE = PAGE_FINDING_TYPES.filter(
+  (type) => PAGE_FINDINGS[type].holds === 'page' && !UNREADABLE.some((one) => one === type),
+);
 
 interface Waiting {
   /** Nothing of the page comes in before a person has seen these. */

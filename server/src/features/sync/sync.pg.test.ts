@@ -12,7 +12,7 @@ import {
 import { fakeTourPages } from '../../testing/fake-tour-pages.ts';
 import { start } from '../../testing/play.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { afterRounds, movedPage, newcomer, withSide } from '../../testing/tour-pages.ts';
+import { afterRounds, htmlOf, movedPage, newcomer, withSide } from '../../testing/tour-pages.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { syncDueTournaments } from './sync-due-tournaments.ts';
 
@@ -115,6 +115,19 @@ describe('a page is followed', () => {
     await run();
     expect(await facts()).toMatchObject({ draw_version: 2 });
     expect(await issues('PAGE_OUTDATED')).toEqual([['The page shows an event that ended on 20', true]]);
+  });
+
+  it('I1: but not one that breaks off, and an issue says so until it is whole again, though nothing else is new', async () => {
+    await run();
+    pages.show(htmlOf(draw).replace('</html>', ''));
+    await makeDue();
+    await run();
+    expect(await facts()).toMatchObject({ draw_version: 1 });
+    expect(await issues('PAGE_CUT')).toEqual([['The page breaks off: its last tag, </htm', false]]);
+    pages.show(draw);
+    await makeDue();
+    await run();
+    expect(await issues('PAGE_CUT')).toEqual([['The page breaks off: its last tag, </htm', true]]);
   });
 
   it('seldom from afar, every few minutes on a match day', async () => {
