@@ -2,6 +2,7 @@ import { normalizeEmail } from '../domain/src/account/email.ts';
 import { inTransaction } from '../server/src/db/database.ts';
 import { recordAudit } from '../server/src/features/audit/record-audit.ts';
 import { resetSecondFactor } from '../server/src/features/auth/reset-second-factor.ts';
+import { rotateMailLinkKey } from '../server/src/features/tournament-mails/mail-links.ts';
 import { setAdministrator } from '../server/src/features/users/set-administrator.ts';
 import { createSigningKeys } from '../server/src/gateways/identity/signing-keys.ts';
 import { createMailer } from '../server/src/gateways/mail/create-mailer.ts';
@@ -9,12 +10,13 @@ import { createLog } from '../server/src/http/create-log.ts';
 import { withDatabase } from './with-database.ts';
 
 // npm run admin -- grant EMAIL | revoke EMAIL: who administers. npm run admin -- reset-factor EMAIL: lets somebody in who lost
-// their second factor. npm run admin -- rotate-key: signs with a new key.
+// their second factor. npm run admin -- rotate-key: signs sessions with a new key; rotate-mail-links: links in mails.
 
 const usage = `Usage: npm run admin -- grant EMAIL
        npm run admin -- revoke EMAIL
        npm run admin -- reset-factor EMAIL
-       npm run admin -- rotate-key`;
+       npm run admin -- rotate-key
+       npm run admin -- rotate-mail-links`;
 
 const refusals = {
   nobody_signed_in:
@@ -43,6 +45,25 @@ if (command === 'rotate-key') {
     console.log(`Tokens are signed with the key ${kid} from now on.`);
     return 0;
   });
+} else if (command === 'rotate-mail-links') {
+  await withDatabase(async (db) => {
+    await inTransaction(db, async (tx) => {
+      await rotateMailLinkKey(tx);
+      await recordAudit(tx, {
+        actorId: null,
+        action: 'mail-link-key.rotate',
+        resourceType: 'AUTH',
+        resourceId: 'mail-links',
+        reason: 'npm run admin -- rotate-mail-links',
+        before: undefined,
+        after: undefined,
+      });
+    });
+    console.log(
+      'Links of mails are signed with a new key from now on. Those signed with the one before it still hold.',
+    );
+    return 0;
+  });
 } else if ((command === 'grant' || command === 'revoke') && email !== null) {
   await withDatabase(async (db) => {
     const isAdmin = command === 'grant';
@@ -58,6 +79,10 @@ if (command === 'rotate-key') {
   });
 } else if (command === 'reset-factor' && email !== null) {
   await withDatabase(async (db, config) => {
+    if (config.authUrl !== undefined) {
+      console.error('Accounts are kept by a hosted auth service: take the factor away in its dashboard.');
+      return 1;
+    }
     const host = { config, db, log: createLog(config), mailer: createMailer(config, db) };
     const outcome = await resetSecondFactor(host, { email, reason: 'npm run admin -- reset-factor' });
     if (!outcome.ok) {

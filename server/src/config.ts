@@ -129,7 +129,11 @@ const settings = {
   AUTH_URL: httpUrl.optional().describe('the http or https address of an auth service'),
   AUTH_ANON_KEY: z.string().optional().describe('the public key of that service'),
   AUTH_SERVICE_KEY: z.string().optional().describe('the service key of that service'),
-  AUTH_JWT_SECRET: z.string().min(32).optional().describe('a secret of at least 32 characters'),
+  AUTH_JWT_SECRET: z
+    .string()
+    .regex(/^[^,]{32,}(,[^,]{32,})?$/)
+    .optional()
+    .describe('a secret of at least 32 characters without a comma, or two with a comma between them'),
 
   STRIPE_SECRET_KEY: z
     .string()
@@ -286,7 +290,7 @@ function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
     /** Undefined: the server's own auth service. */
     authUrl: value.AUTH_URL,
     authAnonKey: value.AUTH_ANON_KEY,
-    authJwtSecret: value.AUTH_JWT_SECRET,
+    authJwtSecrets: value.AUTH_JWT_SECRET?.split(',') ?? [],
     /** Undefined: people's accounts at a hosted service are not changed from here. */
     authService:
       value.AUTH_URL && value.AUTH_SERVICE_KEY

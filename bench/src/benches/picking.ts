@@ -5,7 +5,7 @@
 import { cpus, loadavg } from 'node:os';
 import { launchBrowser } from '../../../e2e/testing/browser.ts';
 import { type LikeTournament, withDrawOf } from '../../../e2e/testing/large-draw.ts';
-import { type BrowserPage, connectTo, openSitePage, type Size } from '../../../e2e/testing/site-page.ts';
+import { type BrowserPage, openSitePage, type Size } from '../../../e2e/testing/site-page.ts';
 import { startSystem } from '../../../e2e/testing/system.ts';
 import { option } from '../harness/option.ts';
 import { openPaintMeter, type Paint, type PaintMeter } from '../harness/paint-meter.ts';
@@ -19,8 +19,7 @@ const SIZE = 64;
 export async function run(): Promise<void> {
   const slowdown = option('slowdown', 4);
   const system = await startSystem({ name: 'picking' });
-  const server = await launchBrowser();
-  const browser = await connectTo(server);
+  const browser = await launchBrowser();
   try {
     const findings: string[] = [];
     for (const size of ['phone', 'desktop'] as const) {
@@ -35,7 +34,6 @@ export async function run(): Promise<void> {
     ]);
   } finally {
     await browser.close();
-    await server.close();
     await system.stop();
   }
 }

@@ -4,22 +4,31 @@ import { connect, type Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Operation } from '@boast/contract/operation';
 import { operations } from '@boast/contract/operations';
+import type { NulCall } from './nul-calls.ts';
 
 export interface Answer {
   /** Null where there was none to wait for. */
   readonly status: number | null;
   readonly retryAfter: string | undefined;
+  /** Which of the target's calls with NUL it answers. */
+  readonly nul?: number;
 }
 
 type HostileCall = (n: number) => Promise<Answer | readonly Answer[]>;
 
-interface Target {
+export interface Target {
   readonly url: string;
   readonly tournamentId: string;
   /** Of a fan who has turned. */
   readonly token: string;
-  /** Opened and left at each call of that kind. */
-  readonly streamsEach: number;
+  /** Of an administrator who has. */
+  readonly adminToken: string;
+  /** Addresses that have an account. */
+  readonly accounts: readonly string[];
+  readonly nul: readonly NulCall[];
+  /** How many calls of each kind there will be: what has a number of its own is spread over them. */
+  readonly rounds: number;
+  readonly streams: number;
 }
 
 const NOTHING: Answer = { status: null, retryAfter: undefined };
@@ -33,7 +42,6 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const takingBody = Object.values(operations as unknown as Record<string, Operation>).filter(
   ({ method }) => method !== 'GET' && method !== 'DELETE',
 );
-const all = Object.values(operations as unknown as Record<string, Operation>);
 const pathOf = ({ path }: Operation, id: string): string => `/api${path.replace(/:\w+/g, id)}`;
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
@@ -48,9 +56,9 @@ interface Sending {
 }
 
 const feedback = (n: number) => JSON.stringify({ name: 'A', email: `a${n}@example.com`, message: `m${n}` });
-const secret = { email: '', password: 'Wrong-guess-1' };
 
-function createTools({ url, tournamentId, token, streamsEach }: Target) {
+function createTools(target: Target) {
+  const { url, token } = target;
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   const from = (n: number) => `198.51.${Math.floor(n / 250) % 250}.${n % 250}`;
@@ -97,7 +105,13 @@ function createTools({ url, tournamentId, token, streamsEach }: Target) {
   const forged = (header: object) =>
     `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${token.split('.')[1]}.AAAA`;
 
-  return { from, household, send, post, raw, leaveSoon, head, asFan, forged, tournamentId, streamsEach };
+  /** The next of so many things in all, as many at each call as it takes. */
+  const share = <T>(most: number, n: number, act: (index: number) => Promise<T>): Promise<T[]> => {
+    const each = Math.ceil(most / target.rounds);
+    return Promise.all(Array.from({ length: each }, (_, place) => act(n * each + place)));
+  };
+
+  return { ...target, from, household, send, post, raw, leaveSoon, head, asFan, forged, share };
 }
 
 type Tools = ReturnType<typeof createTools>;
@@ -124,7 +138,7 @@ const bodies = ({ from, post, asFan, tournamentId }: Tools): Calls => ({
     post('/api/admin/tournaments-psa/preview', HUGE, { from: from(n), headers: asFan }),
 });
 
-const connections = ({ raw, leaveSoon, head, tournamentId, streamsEach }: Tools): Calls => ({
+const connections = ({ raw, leaveSoon, head, share, tournamentId, streams }: Tools): Calls => ({
   'half a head': () => raw(`${head('GET', '/api/config')}X-Slow: `),
   'half a body': () =>
     raw(`${head('POST', '/api/feedback')}Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{`),
@@ -133,28 +147,18 @@ const connections = ({ raw, leaveSoon, head, tournamentId, streamsEach }: Tools)
   'a head of 40 kB': () => raw(`${head('GET', '/')}X-Long: ${'a'.repeat(40_000)}\r\n\r\n`, leaveSoon),
   'two lengths': () =>
     raw(`${head('POST', '/api/feedback')}Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!`, leaveSoon),
-  'streams opened and left': async () => {
+  'streams opened and left': (n) => {
     const path = `/api/tournaments/${tournamentId}/events`;
-    return Promise.all(Array.from({ length: streamsEach }, () => raw(`${head('GET', path)}\r\n`, leaveSoon)));
+    return share(streams, n, () => raw(`${head('GET', path)}\r\n`, leaveSoon));
   },
 });
 
-const floods = ({ from, household, send, post }: Tools): Calls => ({
+const floods = (tools: Tools): Calls => ({ ...reads(tools), ...guesses(tools) });
+
+const reads = ({ from, household, send, post }: Tools): Calls => ({
   'reads from one /64': (n) => send({ path: '/api/tournaments', from: household(n) }),
   'lists that nobody has': (n) =>
     send({ path: `/api/players?page=${n}&page_size=100&q=${'%25'.repeat(30)}`, from: from(n) }),
-  'guesses over 1,000 accounts': (n) =>
-    post(
-      '/auth/v1/token?grant_type=password',
-      JSON.stringify({ ...secret, email: `fan${n % 1_000}@example.com` }),
-      {
-        from: '192.0.2.66',
-      },
-    ),
-  'guesses from one /64': (n) =>
-    post('/auth/v1/token?grant_type=password', JSON.stringify({ ...secret, email: 'admin@example.com' }), {
-      from: household(n),
-    }),
   'look-ups of addresses': (n) =>
     send({ path: `/api/email-status/fan${n}%40example.com`, from: household(n) }),
   'sign-ups from one /64': (n) =>
@@ -166,7 +170,19 @@ const floods = ({ from, household, send, post }: Tools): Calls => ({
   'the contact form': (n) => post('/api/feedback', feedback(n), { from: household(n) }),
 });
 
-const lies = ({ from, send, post, asFan, forged, tournamentId }: Tools): Calls => ({
+function guesses({ from, household, post, share, accounts }: Tools): Calls {
+  const path = '/auth/v1/token?grant_type=password';
+  const guess = (email: string, place: string) =>
+    post(path, JSON.stringify({ email, password: 'Wrong-guess-1' }), { from: place });
+  return {
+    'guesses over 1,000 accounts': (n) =>
+      share(accounts.length, n, (index) => guess(pick(accounts, index), '192.0.2.66')),
+    'guesses from everywhere': (n) => guess(pick(accounts, n * 7), from(n)),
+    'guesses from one /64': (n) => guess('admin@example.com', household(n)),
+  };
+}
+
+const lies = ({ from, send, post, share, nul, adminToken, asFan, forged, tournamentId }: Tools): Calls => ({
   'a forged webhook': (n) =>
     post('/api/webhooks/stripe', '{"id":"evt_1"}', {
       from: from(n),
@@ -177,17 +193,14 @@ const lies = ({ from, send, post, asFan, forged, tournamentId }: Tools): Calls =
       from: from(n),
       headers: { 'stripe-signature': 't=1,v1=00' },
     }),
-  'NUL in a query of every operation': (n) =>
-    send({
-      method: pick(all, n).method,
-      path: `${pathOf(pick(all, n), tournamentId)}?q=a%00b`,
-      from: from(n),
-      headers: asFan,
-    }),
-  'NUL in a text of every operation': (n) =>
-    post(pathOf(pick(takingBody, n), tournamentId), '{"reason":"a\\u0000b","username":"a\\u0000b"}', {
-      from: from(n),
-      headers: asFan,
+  'NUL in every text of every operation': (n) =>
+    share(nul.length, n, async (index) => {
+      const { access, method, path, body, headers } = pick(nul, index);
+      const asAdmin = { authorization: `Bearer ${adminToken}` };
+      const caller = access === 'visitor' ? {} : access === 'admin' ? asAdmin : asFan;
+      const told = { ...headers, ...caller, ...(body !== undefined && JSON_TYPE) };
+      const sent = { method, path, from: from(index), headers: told };
+      return { ...(await send(body === undefined ? sent : { ...sent, body })), nul: index % nul.length };
     }),
   'a token signed by nobody': (n) =>
     send({

@@ -6,6 +6,8 @@ import { readFileSync } from 'node:fs';
 import type { ErrorCode } from '@boast/contract/errors';
 import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareJobs } from '../jobs/jobs.ts';
 import {
@@ -14,21 +16,36 @@ import {
   createIdentities,
   type Identities,
   type Person,
+  publicUrl,
 } from '../testing/access/callers.ts';
 import { type Known, sampleCall } from '../testing/access/sample-call.ts';
 import { buildTournament, enter, type TestTournament, tipsOf } from '../testing/factories.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { buildServer } from './server.ts';
 
 let test: TestApp;
+/** The same, as people reach it from elsewhere. */
+let site: FastifyInstance;
 let identities: Identities;
+let forged: readonly string[];
+/** For the calls that change nothing. */
+let standing: World;
 beforeAll(async () => {
   const database = await createTestDatabase();
   await prepareJobs(database.url);
   identities = await createIdentities(database);
   test = await createTestApp({ FEATURE_CREDITS: 'on' }, { database, tokens: identities.tokens });
+  site = await buildServer({ ...test.ctx, config: { ...test.ctx.config, isPublic: true, publicUrl } });
+  forged = await identities.forged(await identities.person({ isAdmin: true, claimsAdmin: true }));
+  standing = await buildWorld();
 }, 30_000);
-afterAll(() => test.close());
+afterAll(async () => {
+  await site.drain({ noticeMs: 0 });
+  await test.close();
+});
+
+const FACTOR_MISSING = 'administrator whose second factor is missing' satisfies Caller;
 
 const names = Object.keys(operations) as OperationName[];
 const operationOf = (name: OperationName) => operations[name] as unknown as Operation;
@@ -48,22 +65,34 @@ const isOwned = (name: OperationName): name is keyof typeof OWNED => name in OWN
 /** Of these the owner is refused, too, for a reason of the moment. */
 const NOT_YET: readonly OperationName[] = ['entryProof', 'entryStanding'];
 
+/** Each caller's tokens; undefined: none. */
+type Tokens = Readonly<Record<Caller, readonly (string | undefined)[]>>;
+
 interface World {
   readonly tournament: TestTournament;
   readonly known: Known;
-  readonly owner: Person;
+  readonly tokens: Tokens;
 }
 
-/** Somebody with an entry and a payment of their own, fresh for each operation: many of them change it. */
+/** Everybody, and somebody with an entry and a payment of their own. */
 async function buildWorld(): Promise<World> {
-  const tournament = await buildTournament(test);
-  const owner = await identities.person();
+  const people = await identities.people({
+    owner: {},
+    bystander: {},
+    fan: {},
+    unverified: { isUnverified: true },
+    banned: { isBanned: true, claimsAdmin: true },
+    'demoted administrator with a live token': { claimsAdmin: true },
+    administrator: { isAdmin: true },
+    [FACTOR_MISSING]: { isAdmin: true },
+  });
+  const { owner, bystander, ...others } = people;
   await test.db.insertInto('credit_balance').values({ user_id: owner.userId, credits: 5 }).execute();
+  const tournament = await buildTournament(test);
   const entry = await enter(test, owner, tournament);
   const payment = await test.call('POST', '/payments', { as: owner.token, body: { creditAmount: 5 } });
-  const bystander = await identities.person();
-  const [playerId, mergedId] = (await test.db.selectFrom('player').select('id').limit(2).execute()).map(
-    ({ id }) => id,
+  const [playerId, otherId] = tournament.draw.slots.map((slot) =>
+    slot.kind === 'player' ? slot.playerId : null,
   );
   const known = {
     tournamentId: tournament.id,
@@ -72,7 +101,7 @@ async function buildWorld(): Promise<World> {
     paymentId: payment.body.data.id,
     userId: bystander.userId,
     playerId,
-    otherId: mergedId,
+    otherId,
     matchTips: tipsOf(tournament),
     reason: 'To see who may',
     email: 'somebody@example.com',
@@ -81,145 +110,157 @@ async function buildWorld(): Promise<World> {
     auditId: 1,
     list: 'players',
   };
-  return { tournament, known, owner };
-}
-
-async function callersOf(owner: Person): Promise<Record<Exclude<Caller, 'forged token'>, Person | null>> {
+  const tokens = Object.entries<Person>({ owner, ...others }).map(([caller, { token }]) => [caller, [token]]);
   return {
-    anonymous: null,
-    fan: await identities.person(),
-    owner,
-    unverified: await identities.unverified(),
-    banned: await identities.person({ isBanned: true, claimsAdmin: true }),
-    'demoted administrator with a live token': await identities.person({ claimsAdmin: true }),
-    administrator: await identities.person({ isAdmin: true }),
+    tournament,
+    known,
+    tokens: { ...Object.fromEntries(tokens), anonymous: [undefined], 'forged token': forged },
   };
 }
 
-/** What keeps somebody out at the door; null: they come in, whatever they find there. */
-function refusalAt(operation: Operation, caller: Caller): ErrorCode | null {
-  if (operation.access === 'visitor') return null;
-  if (caller === 'anonymous' || caller === 'forged token') return 'UNAUTHENTICATED';
-  if (operation.access === 'session') return null;
-  if (caller === 'banned') return 'BANNED';
-  return operation.access === 'admin' && caller !== 'administrator' ? 'FORBIDDEN' : null;
+/** What all worlds may share, but for whom a public site counts. */
+async function standingTokens(): Promise<Tokens> {
+  const { token } = await identities.person({ isAdmin: true });
+  const [one] = forged;
+  return { ...standing.tokens, 'forged token': [one], [FACTOR_MISSING]: [token] };
 }
 
-const DOOR: readonly string[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'BANNED'] satisfies ErrorCode[];
+/** What keeps somebody out at the door; null: they come in, whatever they find there. */
+function refusalAt({ access }: Operation, caller: Caller): ErrorCode | null {
+  if (access === 'visitor') return null;
+  if (caller === 'anonymous' || caller === 'forged token') return 'UNAUTHENTICATED';
+  if (access === 'session') return null;
+  if (caller === 'banned') return 'BANNED';
+  if (access === 'player' || caller === 'administrator') return null;
+  return caller === FACTOR_MISSING ? 'SECOND_FACTOR_REQUIRED' : 'FORBIDDEN';
+}
+
+const DOOR: readonly string[] = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'BANNED',
+  'SECOND_FACTOR_REQUIRED',
+] satisfies ErrorCode[];
+
+interface Answer {
+  readonly status: number;
+  readonly code: string | null;
+  /** For whoever reads why it failed. */
+  readonly what: string;
+}
 
 interface Asked {
   readonly name: OperationName;
   readonly caller: Caller;
-  readonly known: Known;
   readonly token: string | undefined;
 }
 
-async function ask({ name, caller, known, token }: Asked): Promise<string | null> {
-  const operation = operationOf(name);
-  const { path, body, headers } = sampleCall(operation, known);
-  const answer = await test.app.inject({
-    method: operation.method,
-    url: `/api${path}`,
+async function ask({ name, caller, token }: Asked, { headers, ...call }: InjectOptions): Promise<Answer> {
+  const answer = await (caller === FACTOR_MISSING ? site : test.app).inject({
+    ...call,
+    method: operationOf(name).method,
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body !== undefined && { payload: body as object }),
   });
-  const code: string | null =
-    answer.statusCode < 400 ? null : ((answer.json() as { error: { code: string } }).error.code ?? null);
-  const what = `${name} as ${caller}: ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+  const status = answer.statusCode;
+  const what = `${name} as ${caller}: ${status} ${answer.body.slice(0, 300)}`;
+  const code = status < 400 ? null : ((answer.json() as { error: { code: string } }).error.code ?? null);
   expect(code, what).not.toBe('INTERNAL');
-  const expected = refusalAt(operation, caller);
-  if (expected !== null) expect(code, what).toBe(expected);
-  else if (operation.access !== 'session') expect(DOOR, what).not.toContain(code);
-  return code;
+  return { status, code, what };
 }
+
+/** Everybody with each of their tokens. */
+const everybody = (tokens: Tokens) =>
+  CALLERS.flatMap((caller) => tokens[caller].map((token) => ({ caller, token })));
+
+it.concurrent.each(names)(
+  '%s answers NUL in any of its texts, whoever asks, with what they did wrong',
+  async (name) => {
+    const operation = operationOf(name);
+    const [place = '', query = ''] = sampleCall(operation, standing.known).path.split('?');
+    const fields = Object.keys(operation.query.shape);
+    for (const { caller, token } of everybody(await standingTokens())) {
+      for (const field of fields.length > 0 ? fields : ['q']) {
+        const url = `/api${place}?${query}&${field}=a%00b`;
+        const { code, what } = await ask({ name, caller, token }, { url, headers: { 'if-match': '1' } });
+        expect(code, what).toBe(refusalAt(operation, caller) ?? 'INVALID_INPUT');
+      }
+    }
+  },
+);
 
 /** What is wrong with each of them shows only to whoever reads it. */
 const MALFORMED = [
   ['that is cut', '{"reason":'],
+  ['nested deeply', '['.repeat(1_000)],
   ['of the wrong shape', '[[]]'],
   ['with a field nobody asked for', '{"__proto__":{"isAdmin":true},"isAdmin":true}'],
-  ['nested deeply', '['.repeat(1_000)],
 ] as const;
-
-it.each(names)('%s answers NUL in any of its texts, whoever asks, with what they did wrong', async (name) => {
-  const operation = operationOf(name);
-  const { known, owner } = await buildWorld();
-  const { path } = sampleCall(operation, known);
-  const fields = Object.keys(operation.query.shape);
-  for (const field of fields.length > 0 ? fields : ['q']) {
-    for (const [caller, person] of Object.entries(await callersOf(owner)) as [Caller, Person | null][]) {
-      const [place = '', query = ''] = path.split('?');
-      const answer = await test.app.inject({
-        method: operation.method,
-        url: `/api${place}?${query}&${field}=a%00b`,
-        headers: { ...(person && { authorization: `Bearer ${person.token}` }), 'if-match': '1' },
-      });
-      const what = `${name} as ${caller}: ${answer.statusCode} ${answer.body.slice(0, 300)}`;
-      const { error } = answer.json() as { error?: { code: string } };
-      expect(error?.code, what).toBe(refusalAt(operation, caller) ?? 'INVALID_INPUT');
-    }
-  }
-});
 
 /** It leaves out what it does not know. */
 const LENIENT: readonly OperationName[] = ['usersSync'];
 
-const taking = names.filter((name) => !['GET', 'DELETE'].includes(operationOf(name).method));
+/** A body of a call that has none in the contract is parsed and left alone; that of a reading is not read. */
+const taking = names.filter((name) => operationOf(name).method !== 'GET');
+const malformedFor = (name: OperationName) =>
+  operationOf(name).method === 'DELETE' ? MALFORMED.slice(0, 2) : MALFORMED;
 
-describe.each(taking)('%s, with a body', (name) => {
-  it.each(MALFORMED)(
-    '%s, tells strangers nothing but that they are',
-    { timeout: 30_000 },
-    async (_, payload) => {
-      const operation = operationOf(name);
-      const { known, owner } = await buildWorld();
-      const { path, headers } = sampleCall(operation, known);
-      // Where the contract asks for an id there stands none.
-      const places = [path, path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'none')];
-      for (const [caller, person] of Object.entries(await callersOf(owner)) as [Caller, Person | null][]) {
-        const expected = refusalAt(operation, caller);
-        for (const place of places) {
-          const answer = await test.app.inject({
-            method: operation.method,
-            url: `/api${place}`,
-            headers: {
-              ...headers,
-              'content-type': 'application/json',
-              ...(person && { authorization: `Bearer ${person.token}` }),
-            },
-            payload,
-          });
-          const what = `${name} as ${caller}: ${answer.statusCode} ${answer.body.slice(0, 300)}`;
-          const { error } = answer.json() as { error?: { code: string } };
-          const isTaken = payload.includes('isAdmin') && LENIENT.includes(name) && expected === null;
-          if (isTaken) expect(answer.statusCode, what).toBeLessThan(500);
-          else expect(error?.code, what).toBe(expected ?? 'INVALID_INPUT');
-        }
+describe.concurrent.each(taking)('%s, with a body', (name) => {
+  it.each(malformedFor(name))('%s, tells strangers nothing but that they are', async (_, payload) => {
+    const operation = operationOf(name);
+    const { path, headers } = sampleCall(operation, standing.known);
+    // Where the contract asks for an id there stands none.
+    const places = [path, path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'none')];
+    for (const { caller, token } of everybody(await standingTokens())) {
+      const expected = refusalAt(operation, caller);
+      for (const place of new Set(places)) {
+        const { status, code, what } = await ask(
+          { name, caller, token },
+          { url: `/api${place}`, headers: { ...headers, 'content-type': 'application/json' }, payload },
+        );
+        const isTaken = payload.includes('isAdmin') && LENIENT.includes(name) && expected === null;
+        if (isTaken) expect(status, what).toBeLessThan(500);
+        else expect(code, what).toBe(expected ?? 'INVALID_INPUT');
       }
-    },
-  );
-});
-
-describe.each(names)('%s', (name) => {
-  it('answers each caller as the contract says', { timeout: 30_000 }, async () => {
-    const { known, owner } = await buildWorld();
-    const people = await callersOf(owner);
-    for (const caller of CALLERS) {
-      if (caller === 'forged token') {
-        const admin = await identities.person({ isAdmin: true, claimsAdmin: true });
-        for (const token of await identities.forged(admin)) await ask({ name, caller, known, token });
-        continue;
-      }
-      const code = await ask({ name, caller, known, token: people[caller]?.token });
-      const { errors = [] } = operationOf(name);
-      if (caller === 'unverified' && errors.includes('EMAIL_NOT_VERIFIED'))
-        expect(code).toBe('EMAIL_NOT_VERIFIED');
-      if (!isOwned(name)) continue;
-      if (caller === 'owner' && !NOT_YET.includes(name)) expect(code, `${name} as owner`).toBeNull();
-      if (caller === 'fan') expect(code, `${name} as ${caller}`).toBe(OWNED[name]);
-      if (caller === 'administrator') expect([OWNED[name], 'ADMIN_CANNOT_ENTER']).toContain(code);
     }
   });
+});
+
+it.concurrent.each(names)('%s answers each caller as the contract says', async (name) => {
+  const operation = operationOf(name);
+  const { known, tokens } = operation.method === 'GET' ? standing : await buildWorld();
+  const { path, body, headers } = sampleCall(operation, known);
+  const call = { url: `/api${path}`, headers, ...(body !== undefined && { payload: body as object }) };
+  for (const { caller, token } of everybody(tokens)) {
+    const { code, what } = await ask({ name, caller, token }, call);
+    const expected = refusalAt(operation, caller);
+    if (expected !== null) expect(code, what).toBe(expected);
+    else if (operation.access !== 'session') expect(DOOR, what).not.toContain(code);
+    if (caller === 'unverified' && operation.errors?.includes('EMAIL_NOT_VERIFIED'))
+      expect(code, what).toBe('EMAIL_NOT_VERIFIED');
+    if (!isOwned(name)) continue;
+    if (caller === 'owner' && !NOT_YET.includes(name)) expect(code, what).toBeNull();
+    if (caller === 'fan') expect(code, what).toBe(OWNED[name]);
+    if (caller === 'administrator' || caller === FACTOR_MISSING)
+      expect([OWNED[name], 'ADMIN_CANNOT_ENTER'], what).toContain(code);
+  }
+});
+
+it('an administrator without a second factor reaches its enrolment, and by it everything', async () => {
+  const { token } = await identities.person({ isAdmin: true });
+  const call = async (method: 'GET' | 'POST', url: string, { as, body }: { as: string; body?: object }) => {
+    const headers = { authorization: `Bearer ${as}` };
+    const answer = await site.inject({ method, url, headers, ...(body && { payload: body }) });
+    return answer.json();
+  };
+  const listed = '/api/admin/users';
+  expect((await call('GET', listed, { as: token })).error.code).toBe('SECOND_FACTOR_REQUIRED');
+  const factors = '/auth/v1/factors';
+  const { id, totp } = await call('POST', factors, { as: token, body: { factor_type: 'totp' } });
+  const code = new TOTP({ secret: Secret.fromBase32(totp.secret) }).generate();
+  const challenge = await call('POST', `${factors}/${id}/challenge`, { as: token, body: {} });
+  const proof = { challenge_id: challenge.id, code };
+  const proved = await call('POST', `${factors}/${id}/verify`, { as: token, body: proof });
+  expect((await call('GET', listed, { as: proved.access_token })).data).toBeInstanceOf(Array);
 });
 
 it('every operation about an entry or a payment of somebody says what others are answered', () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -27,6 +29,16 @@ it('lets a call in flight end, and takes no more', async () => {
   await expect(slow).resolves.toBe('slow');
   await gone;
   await expect(text('/quick')).rejects.toThrow('fetch failed');
+});
+
+it('does not wait for connections that nothing was ever asked over', async () => {
+  const silent = connect(Number(new URL(origin).port), '127.0.0.1');
+  await once(silent, 'connect');
+  const ended = once(silent.resume(), 'close');
+  const began = performance.now();
+  await app.drain({ noticeMs: 0 });
+  await ended;
+  expect(performance.now() - began).toBeLessThan(5_000);
 });
 
 it('while it is noticed calls are answered, and sent elsewhere for the next', async () => {

@@ -1,4 +1,6 @@
 /** How a process leaves: it says so first, then takes no more calls, and those in flight end. */
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -16,13 +18,24 @@ declare module 'fastify' {
 
 export function prepareDrain(app: FastifyInstance): void {
   let draining = false;
+  // Browsers open connections before they need them: to Node these are busy.
+  const silent = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  app.server.on('request', ({ socket }: IncomingMessage) => silent.delete(socket));
+  function closeUnused(): void {
+    app.server.closeIdleConnections();
+    for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
+  }
   app.decorate('isDraining', () => draining);
   app.decorate('drain', async ({ noticeMs }) => {
     draining = true;
     await sleep(noticeMs);
     const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
     // Connections whose last call ended after the server began to close.
-    const tidying = setInterval(() => app.server.closeIdleConnections(), 50);
+    const tidying = setInterval(closeUnused, 50);
     try {
       await app.close();
     } finally {

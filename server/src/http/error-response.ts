@@ -80,7 +80,7 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
     return void reply
       .status(status)
       .type('text/html; charset=utf-8')
-      .send(errorPage({ message, retryAfter }));
+      .send(errorPage({ status, message, retryAfter }));
   const body: ErrorBody = { error: { code, message, requestId: request.id, ...(details && { details }) } };
   void reply.status(status).send(body);
 }

@@ -1,6 +1,13 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteUse } from '../features/limits/limited-use.ts';
+import { createTokenVerifier } from '../gateways/identity/token-verifier.ts';
+import { type CountedDatabase, countStatements } from '../testing/count-statements.ts';
 import { buildPerson } from '../testing/factories.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { KINDS } from './limit-calls.ts';
+import { buildServer } from './server.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -61,6 +68,88 @@ describe('reads', () => {
     const signIn = await ask({ from, method: 'POST', url: '/auth/v1/token?grant_type=password' });
     expect(signIn.statusCode).toBe(400);
   });
+});
+
+describe('a token whose key must be looked up', () => {
+  const place = '192.0.2.10';
+  let app: TestApp;
+  let database: CountedDatabase;
+  beforeAll(async () => {
+    database = countStatements(await createTestDatabase());
+    const tokens = createTokenVerifier(test.ctx.config, database.db);
+    app = await createTestApp({ REQUESTS_PER_MINUTE: '3' }, { database, tokens });
+  });
+  afterAll(() => app.close());
+
+  const config = async (from: string, token?: string) => {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const before = database.statements();
+    const { statusCode } = await app.app.inject({ url: '/api/config', remoteAddress: from, headers });
+    return { status: statusCode, statements: database.statements() - before };
+  };
+  const header = Buffer.from(JSON.stringify({ alg: 'ES256', kid: 'unknown' })).toString('base64url');
+  const forged = `${header}.e30.AAAA`;
+
+  it('is not even read where nothing is limited', async () => {
+    const before = database.statements();
+    const headers = { authorization: `Bearer ${forged}` };
+    expect((await app.app.inject({ url: '/healthz', remoteAddress: place, headers })).statusCode).toBe(200);
+    expect(database.statements()).toBe(before);
+  });
+
+  it('counts for its address before the database is asked', async () => {
+    for (let n = 0; n < 3; n++) expect(await config(place)).toMatchObject({ status: 200 });
+    expect(await config(place, forged)).toEqual({ status: 429, statements: 0 });
+    const elsewhere = await config('192.0.2.11', forged);
+    expect(elsewhere.status).toBe(200);
+    expect(elsewhere.statements).toBeGreaterThan(0);
+  });
+});
+
+describe('two processes', () => {
+  let other: FastifyInstance;
+  beforeAll(async () => {
+    other = await buildServer(test.ctx);
+  });
+  afterAll(() => other.drain({ noticeMs: 0 }));
+
+  /** How many guesses of so many were looked at, sent to each process in turn. */
+  async function lookedAt(times: number, guess: (n: number) => InjectOptions): Promise<number> {
+    const url = '/auth/v1/token?grant_type=password';
+    let looked = 0;
+    for (let n = 0; n < times; n++) {
+      const process = n % 2 === 0 ? test.app : other;
+      const { statusCode } = await process.inject({ method: 'POST', url, ...guess(n) });
+      if (statusCode === 400) looked += 1;
+    }
+    return looked;
+  }
+
+  it('count together who guesses, by place and by account', async () => {
+    const place = '192.0.2.77';
+    for (let n = 0; n < 36; n++)
+      await noteUse(test.db, { bucket: 'guess-place', subject: place, seconds: 900 });
+    const payload = (email: string) => ({ email, password: 'Wrong-guess-1' });
+    const many = (n: number) => ({ remoteAddress: place, payload: payload(`many-${n}@example.com`) });
+    expect(await lookedAt(8, many)).toBe(4);
+    const email = 'one@example.com';
+    for (let n = 0; n < 12; n++)
+      await noteUse(test.db, { bucket: 'sign-in-failure', subject: email, seconds: 900 });
+    const one = () => ({ remoteAddress: '198.51.100.77', payload: payload(email) });
+    const asked = [test.app, other].map((app) =>
+      app.inject({ method: 'POST', url: '/auth/v1/token?grant_type=password', ...one() }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([400, 429]);
+  });
+});
+
+it('every address with a budget of its own is one that is served', async () => {
+  for (const url of Object.keys(KINDS))
+    expect(
+      ['GET', 'POST'].some((method) => test.app.hasRoute({ method, url })),
+      url,
+    ).toBe(true);
 });
 
 it('calls of the auth service are refused in its protocol', async () => {

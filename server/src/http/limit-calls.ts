@@ -27,14 +27,14 @@ declare module 'fastify' {
 const PER_MINUTE = { write: 240, 'sign-in': 300, mail: 60, webhook: 3_000 } as const;
 
 /** Calls of the auth service and of the sign-in page, by their routes. */
-const KINDS: Readonly<Record<string, CallKind>> = {
+export const KINDS: Readonly<Record<string, CallKind>> = {
   '/auth/v1/token': 'sign-in',
   '/auth/v1/verify': 'sign-in',
-  '/auth/v1/factors/:factorId/challenge': 'sign-in',
-  '/auth/v1/factors/:factorId/verify': 'sign-in',
+  '/auth/v1/factors/:id/challenge': 'sign-in',
+  '/auth/v1/factors/:id/verify': 'sign-in',
+  '/auth/v1/factors/recovery-codes/verify': 'sign-in',
   '/auth/v1/signup': 'mail',
   '/auth/v1/otp': 'mail',
-  '/auth/v1/magiclink': 'mail',
   '/auth/v1/recover': 'mail',
   '/auth/v1/resend': 'mail',
   '/auth/v1/reauthenticate': 'mail',
@@ -50,15 +50,9 @@ export function limitCalls(
   app.decorateRequest('identity', null);
 
   /** Throws RATE_LIMITED. */
-  function charge(request: FastifyRequest, reply: FastifyReply): void {
-    const kind = kindOf(request);
-    const { place } = sourceOf(request.ip, config);
-    if (kind === null || place === null) return;
-    const who = request.identity && kind !== 'sign-in' ? request.identity.providerId : place;
-    const seconds = pace.take(
-      `${kind} ${who}`,
-      kind === 'read' ? config.requestsPerMinute : PER_MINUTE[kind],
-    );
+  function charge(reply: FastifyReply, kind: CallKind, who: string): void {
+    const perMinute = kind === 'read' ? config.requestsPerMinute : PER_MINUTE[kind];
+    const seconds = pace.take(`${kind} ${who}`, perMinute);
     if (seconds === 0) return;
     reply.header('retry-after', String(seconds));
     throw new ApiError('RATE_LIMITED', 'Too many requests: please wait a moment and try again', {
@@ -67,9 +61,20 @@ export function limitCalls(
   }
 
   app.addHook('onRequest', async (request, reply) => {
+    const kind = kindOf(request);
+    if (kind === null) return;
     const token = tokenOf(request);
-    if (token !== undefined) request.identity = await tokens.verify(token);
-    charge(request, reply);
+    const { place } = sourceOf(request.ip, config);
+    let isCharged = place === null;
+    const chargePlace = (): void => {
+      if (isCharged || place === null) return;
+      charge(reply, kind, place);
+      isCharged = true;
+    };
+    // Anybody can write a token that the database must be asked about: that counts for the place.
+    if (token !== undefined) request.identity = await tokens.verify(token, chargePlace);
+    if (request.identity === null || kind === 'sign-in') chargePlace();
+    else if (place !== null) charge(reply, kind, request.identity.providerId);
   });
 }
 

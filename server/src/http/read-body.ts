@@ -9,8 +9,8 @@ import { ApiError } from './api-error.ts';
 export const BODY_LIMIT = 64 * 1024;
 /** Of a tour page that an administrator pastes. */
 export const PAGE_LIMIT = 6_000_000;
-/** What the contract declares is five deep at most. */
-const DEEPEST = 20;
+/** What the contract declares is five deep at most, and the picks of a draw of 128 have 509 names. */
+const MOST = { depth: 20, names: 1_000 };
 
 /**
  * Refuses what declares itself too large before anything else is done with it. What declares nothing is counted while it is
@@ -52,8 +52,8 @@ const isPacked = (encoding: string | undefined): boolean =>
 
 /** Throws INVALID_INPUT. */
 export function parseJson(body: Buffer): unknown {
-  if (isDeeperThan(body, DEEPEST))
-    throw new ApiError('INVALID_INPUT', 'The request could not be read: it is nested too deeply');
+  const excess = excessOf(body, MOST);
+  if (excess !== null) throw new ApiError('INVALID_INPUT', `The request could not be read: it ${excess}`);
   const text = body.toString('utf8');
   // PostgreSQL keeps no NUL, and no text of ours has one.
   if (text.includes('\\u0000') && /(?<!\\)(?:\\\\)*\\u0000/.test(text))
@@ -67,22 +67,30 @@ export function parseJson(body: Buffer): unknown {
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const COLON = 0x3a;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Counts brackets outside of texts. Of what is no JSON at all it says something, too: the parser refuses that next. */
-export function isDeeperThan(body: Uint8Array, deepest: number): boolean {
+/**
+ * What is too much of it, or null. Counts brackets and colons outside of texts: an object of thousands of names takes
+ * milliseconds to parse. Of what is no JSON at all it says something, too: the parser refuses that next.
+ */
+export function excessOf(
+  body: Uint8Array,
+  most: { readonly depth: number; readonly names: number },
+): 'is nested too deeply' | 'has too many names' | null {
   let depth = 0;
+  let names = 0;
   for (let at = 0; at < body.length; at += 1) {
     const byte = body[at] ?? 0;
     if (byte === QUOTE) at = endOfText(body, at);
     else if (CLOSING.has(byte)) depth -= 1;
-    else if (OPENING.has(byte)) {
-      depth += 1;
-      if (depth > deepest) return true;
-    }
+    else if (OPENING.has(byte)) depth += 1;
+    else if (byte === COLON) names += 1;
+    if (depth > most.depth) return 'is nested too deeply';
+    if (names > most.names) return 'has too many names';
   }
-  return false;
+  return null;
 }
 
 /** Where the text that begins at `start` ends; the end of the body where it does not. */

@@ -5,7 +5,7 @@ import type { AuthContext } from './auth-context.ts';
 import { challengeOf, logoutQuery, redirectQuery, updateUserBody } from './auth-requests.ts';
 import { callerOf } from './caller.ts';
 import { currentSession } from './current-session.ts';
-import { adoptDevice } from './device-store.ts';
+import { adoptDevice } from './new-device.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { signOut } from './sign-out.ts';
@@ -17,10 +17,10 @@ export function accountRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get('/user', { schema: { hide: true } }, async (request) => {
-    const { account, sessionId } = await currentSession(ctx, request.headers.authorization);
-    const { device } = callerOf(request, ctx.config);
-    if (device)
-      await inTransaction(ctx.db, (tx) => adoptDevice(tx, { accountId: account.id, sessionId, device }));
+    const { account, sessionId, device } = await currentSession(ctx, request.headers.authorization);
+    const caller = callerOf(request, ctx.config);
+    if (device === null)
+      await inTransaction(ctx.db, (tx) => adoptDevice(tx, ctx, { account, sessionId, caller }));
     return userJson(account);
   });
 

@@ -13,6 +13,8 @@ export interface AuthContext extends AuthHost {
   readonly passwords: PasswordHasher;
   /** Has the mails that were asked for written soon, but not while the asker waits. */
   readonly wakeMailRequests: () => void;
+  /** Ends its threads. */
+  readonly close: () => Promise<void>;
 }
 
 /** The `iss` of our access tokens. */

@@ -3,7 +3,7 @@ const refusals = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   bad_code_verifier: [400, 'The code verifier does not belong to this link'],
   bad_json: [400, 'The request could not be read: it must be valid JSON'],
-  bad_jwt: [403, 'invalid JWT: the access token is not valid'],
+  bad_jwt: [403, 'invalid JWT: unable to parse or verify signature'],
   email_exists: [422, 'A user with this email address has already been registered'],
   email_not_confirmed: [400, 'Email not confirmed'],
   feature_disabled: [404, 'The auth service does not offer this'],

@@ -55,13 +55,9 @@ export interface Guess {
  */
 export async function allowGuess(db: Db, email: string, caller: Caller): Promise<Guess> {
   const known = await deviceKey(db, email, caller);
-  const noted: { bucket: string; subject: string }[] = [];
-  const note = async (bucket: string, subject: string): Promise<number> => {
-    noted.push({ bucket, subject });
-    return noteUse(db, { bucket, subject, seconds: failureSeconds });
-  };
+  const counted: { bucket: string; subject: string }[] = [];
   const forgive = async () => {
-    for (const use of noted) await forgiveUse(db, use);
+    for (const use of counted) await forgiveUse(db, use);
   };
   // A try that nobody looked at is no failure.
   const refuse = async () => {
@@ -70,12 +66,19 @@ export async function allowGuess(db: Db, email: string, caller: Caller): Promise
   };
   const { place, network } = caller.source;
   if (known === null && place !== null && network !== null) {
-    const ofPlace = await note('guess-place', place);
-    const ofNetwork = await note('guess-network', network);
-    if (ofPlace > mostFailures.place || ofNetwork > mostFailures.network) await refuse();
+    for (const [bucket, subject, most] of [
+      ['guess-place', place, mostFailures.place],
+      ['guess-network', network, mostFailures.network],
+    ] as const) {
+      if (!(await takeUse(db, { bucket, subject, limits: [{ most, seconds: failureSeconds }] })))
+        await refuse();
+      counted.push({ bucket, subject });
+    }
   }
-  const ofAccount = await note('sign-in-failure', known ?? email);
-  const seconds = signInDelaySeconds(ofAccount - 1);
+  const ofAccount = { bucket: 'sign-in-failure', subject: known ?? email };
+  const failures = await noteUse(db, { ...ofAccount, seconds: failureSeconds });
+  counted.push(ofAccount);
+  const seconds = signInDelaySeconds(failures - 1);
   if (seconds === 0) return { forgive };
   // Each place may have one try waiting, so that a crowd of tries from one place does not undo the wait.
   const subject = place === null ? null : `${known ?? email} ${place}`;

@@ -65,6 +65,7 @@ export const verifyBody = z.object({
   token_hash: secret.nullish(),
   token: secret.nullish(),
   email: email.nullish(),
+  phone: z.string().max(100).nullish(),
 });
 
 export const updateUserBody = z.object({

@@ -17,6 +17,7 @@ const bodyLimit = 64 * 1024;
 export async function authRoutes(app: FastifyInstance, host: AuthHost): Promise<void> {
   if (host.config.authUrl) return;
   const ctx = createAuthContext(host);
+  app.addHook('onClose', () => ctx.close());
   answerInProtocol(app);
   app.addHook('onRoute', (route) => {
     route.bodyLimit = bodyLimit;

@@ -1,12 +1,14 @@
 import { createBuiltinVerifier } from '../../gateways/identity/builtin-verifier.ts';
 import { createSigningKeys } from '../../gateways/identity/signing-keys.ts';
 import { type AuthContext, type AuthHost, issuerOf } from './auth-context.ts';
+import { createHashingThreads } from './hashing-threads.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { mailRequested } from './request-mail.ts';
 
 /** What the use cases of the service reach, one for each process. */
 export function createAuthContext(host: AuthHost): AuthContext {
   const keys = createSigningKeys(host.db);
+  const threads = createHashingThreads();
   return {
     config: host.config,
     db: host.db,
@@ -14,7 +16,8 @@ export function createAuthContext(host: AuthHost): AuthContext {
     mailer: host.mailer,
     keys,
     tokens: createBuiltinVerifier({ keys, issuer: issuerOf(host.config) }),
-    passwords: createPasswordHasher(),
+    passwords: createPasswordHasher(threads.derive),
+    close: () => threads.close(),
     wakeMailRequests: soon(() => {
       mailRequested(host).catch((error: unknown) =>
         host.log.error({ err: error }, 'mails asked for were not written'),

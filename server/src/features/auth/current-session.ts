@@ -7,6 +7,8 @@ import { AuthError } from './auth-error.ts';
 export interface SignedIn {
   readonly account: Account;
   readonly sessionId: string;
+  /** The device that signed in, as Caller has it. */
+  readonly device: Buffer | null;
   /** Begun so long ago that somebody else may sit there: the password is not changed without a code by mail. */
   readonly isOld: boolean;
   /** By how many factors the session knows its person. */
@@ -22,7 +24,8 @@ export async function currentSession(ctx: AuthContext, authorization: string | u
   const session = await findSession(ctx.db, identity.sessionId, identity.providerId);
   if (!session) throw new AuthError('session_not_found');
   const account = await getAccount(ctx.db, identity.providerId);
-  return { account, sessionId: session.id, isOld: session.isOld, aal: session.aal };
+  const { id, device, isOld, aal } = session;
+  return { account, sessionId: id, device, isOld, aal };
 }
 
 const findSession = (db: Db, sessionId: string, accountId: string) =>
@@ -30,6 +33,7 @@ const findSession = (db: Db, sessionId: string, accountId: string) =>
     .selectFrom('auth.session')
     .select([
       'id',
+      'device',
       sql<SignedIn['aal']>`aal`.as('aal'),
       sql<boolean>`created_at < clock_timestamp() - interval '24 hours'`.as('isOld'),
     ])

@@ -1,6 +1,7 @@
 /** The devices that have signed in to an account, each by a digest of what its browser keeps. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { now } from './account-store.ts';
 
 export async function knowsDevice(db: Db, email: string, device: Buffer): Promise<boolean> {
   const row = await db
@@ -26,17 +27,34 @@ export async function noteDevice(tx: Tx, accountId: string, device: Buffer): Pro
   return row.isNew;
 }
 
-/** A session that a mailed link opened learns its device from the page's first call. */
-export async function adoptDevice(
-  tx: Tx,
-  { accountId, sessionId, device }: { accountId: string; sessionId: string; device: Buffer },
-): Promise<void> {
-  const adopted = await tx
-    .updateTable('auth.session')
-    .set({ device })
-    .where('id', '=', sessionId)
-    .where('device', 'is', null)
-    .returning('id')
+/** Whether a second factor of the account was proved on this device before. */
+export async function isAssuredDevice(db: Db, accountId: string, device: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth.known_device')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('device', '=', device)
+    .where('assured_at', 'is not', null)
     .executeTakeFirst();
-  if (adopted) await noteDevice(tx, accountId, device);
+  return row !== undefined;
+}
+
+/** With the last factor goes what was proved by it. */
+export async function forgetAssurance(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('auth.known_device')
+    .set({ assured_at: null })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Notes that a second factor of the account was proved on this device. */
+export async function assureDevice(tx: Tx, accountId: string, device: Buffer): Promise<void> {
+  await noteDevice(tx, accountId, device);
+  await tx
+    .updateTable('auth.known_device')
+    .set({ assured_at: now })
+    .where('account_id', '=', accountId)
+    .where('device', '=', device)
+    .execute();
 }

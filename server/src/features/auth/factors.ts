@@ -1,14 +1,16 @@
 /** A second factor by authenticator app: enrolling, proving and giving up. Names, answers and refusals are the protocol's. */
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { takeUse } from '../limits/limited-use.ts';
+import { forgiveUse, takeUse } from '../limits/limited-use.ts';
 import { factorAddedMail, factorRemovedMail } from '../mail/account-mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { type Account, getAccount, lockAccount } from './account-store.ts';
 import type { AuthContext, AuthHost } from './auth-context.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';
+import type { Guess } from './auth-limits.ts';
 import { authenticatorSetup, newAuthenticatorSecret, stepOfCode } from './authenticator-code.ts';
 import type { SignedIn } from './current-session.ts';
+import { assureDevice, forgetAssurance, isAssuredDevice } from './device-store.ts';
 import {
   endChallenges,
   type Factor,
@@ -70,7 +72,7 @@ export async function proveFactor(
   who: SignedIn,
   proof: { factorId: string; challengeId: string; code: string },
 ): Promise<SessionJson> {
-  await takeFactorTry(ctx, who);
+  const tried = await takeFactorTry(ctx, who);
   const result = await inTransaction(ctx.db, async (tx): Promise<IssuedSession | AuthErrorCode> => {
     await lockAccount(tx, who.account.id);
     const factor = await findAuthenticator(tx, who.account.id, proof.factorId);
@@ -90,6 +92,7 @@ export async function proveFactor(
     return assure(tx, who, 'totp');
   });
   if (typeof result === 'string') throw new AuthError(result);
+  await tried.forgive();
   return sessionJson(ctx, result);
 }
 
@@ -112,6 +115,7 @@ export async function unenrollFactor(
         left.map(({ id }) => id),
       );
       await lowerSessions(tx, who.account.id);
+      await forgetAssurance(tx, who.account.id);
     }
     await tell(tx, ctx, who.account, factorRemovedMail(ctx.config));
   });
@@ -126,6 +130,7 @@ export async function resetFactors(tx: Tx, host: AuthHost, account: Account): Pr
     factors.map(({ id }) => id),
   );
   await endSessions(tx, account.id);
+  await forgetAssurance(tx, account.id);
   if (factors.length > 0) await tell(tx, host, account, factorRemovedMail(host.config));
   return factors.length;
 }
@@ -136,6 +141,7 @@ export async function assure(tx: Tx, who: SignedIn, method: string): Promise<Iss
   const session = await raiseSession(tx, { sessionId: who.sessionId, method, refreshToken });
   if (!session) throw new AuthError('session_not_found');
   await endSessions(tx, who.account.id, { except: who.sessionId, aal: 'aal1' });
+  if (who.device) await assureDevice(tx, who.account.id, who.device);
   return {
     session,
     refreshToken,
@@ -144,18 +150,24 @@ export async function assure(tx: Tx, who: SignedIn, method: string): Promise<Iss
   };
 }
 
-/** A million codes are few: thirty tries a day, whoever knows the password already. Throws AuthError. */
+const factorTries = [
+  { most: 5, seconds: 300 },
+  { most: 30, seconds: 86_400 },
+] as const;
+
+/**
+ * Counts a try at a code of the app or on paper until it is taken back. A million codes are few: an account takes thirty a day
+ * from all devices that know its password, and as many from each that it was proved on before. Throws AuthError.
+ */
 export async function takeFactorTry(
-  ctx: AuthContext,
-  { account }: SignedIn,
+  { db }: AuthContext,
+  { account, device }: SignedIn,
   refusal: AuthErrorCode = 'over_request_rate_limit',
-): Promise<void> {
-  const limits = [
-    { most: 5, seconds: 300 },
-    { most: 30, seconds: 86_400 },
-  ] as const;
-  if (!(await takeUse(ctx.db, { bucket: 'factor', subject: account.id, limits })))
-    throw new AuthError(refusal);
+): Promise<Guess> {
+  const isAssured = device !== null && (await isAssuredDevice(db, account.id, device));
+  const subject = isAssured ? `${account.id} ${device.toString('hex')}` : account.id;
+  if (!(await takeUse(db, { bucket: 'factor', subject, limits: factorTries }))) throw new AuthError(refusal);
+  return { forgive: () => forgiveUse(db, { bucket: 'factor', subject }) };
 }
 
 export function demandSecondFactor({ aal }: SignedIn): void {

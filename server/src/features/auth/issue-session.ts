@@ -1,16 +1,14 @@
-import { deviceName } from '@boast/domain/account/device-name';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { tokenAudience } from '../../gateways/identity/identity.ts';
 import { signingAlgorithm } from '../../gateways/identity/signing-keys.ts';
-import { newDeviceMail } from '../mail/account-mails.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { type Account, changeAccount, getAccount } from './account-store.ts';
 import { type AuthContext, type AuthHost, issuerOf } from './auth-context.ts';
 import type { Caller } from './caller.ts';
 import { noteDevice } from './device-store.ts';
-import { newSecretToken, sha256 } from './secret-token.ts';
+import { mailNewDevice } from './new-device.ts';
+import { newSecretToken } from './secret-token.ts';
 import { insertSession, type Session } from './session-store.ts';
 import { userJson } from './user-json.ts';
 
@@ -33,14 +31,14 @@ interface Opening {
   readonly caller: Caller;
 }
 
-/** Opens a session. A device that signs in for the first time is told of by mail, unless a mail is what signed it in. */
+/** Opens a session. A device that signs in for the first time is told of by mail, but for the one that opened the account. */
 export async function openSession(tx: Tx, host: AuthHost, opening: Opening): Promise<IssuedSession> {
   const { account, method, caller } = opening;
   const refreshToken = newSecretToken();
   const session = await insertSession(tx, { accountId: account.id, method, refreshToken, caller });
-  const isNew = caller.device === null || (await noteDevice(tx, account.id, caller.device));
-  if (isNew && method === 'password' && account.last_sign_in_at !== null)
-    await mailNewDevice(tx, host, account, caller);
+  const { device } = caller;
+  const isNew = device === null ? !caller.isOpeningPage : await noteDevice(tx, account.id, device);
+  if (isNew && account.last_sign_in_at !== null) await mailNewDevice(tx, host, account, caller);
   await changeAccount(tx, account.id, { signedIn: true });
   return {
     session,
@@ -48,22 +46,6 @@ export async function openSession(tx: Tx, host: AuthHost, opening: Opening): Pro
     account: await getAccount(tx, account.id),
     issuedAt: await databaseSeconds(tx),
   };
-}
-
-/** A program that keeps no id of its own is told of once a day and place. */
-async function mailNewDevice(tx: Tx, host: AuthHost, account: Account, caller: Caller): Promise<void> {
-  const day = new Date().toISOString().slice(0, 10);
-  const device = caller.device ?? sha256(`${caller.agent} ${caller.source.place} ${day}`);
-  const { productName, publicUrl } = host.config;
-  await enqueueMail(tx, host, {
-    businessKey: `new-device:${account.id}:${device.toString('hex')}`,
-    to: account.email,
-    content: newDeviceMail({
-      productName,
-      device: deviceName(caller.agent),
-      resetUrl: `${publicUrl}/forgot-password`,
-    }),
-  });
 }
 
 export async function databaseSeconds(tx: Tx): Promise<number> {

@@ -84,14 +84,16 @@ function verifyRoutes(app: FastifyInstance, ctx: AuthContext): void {
     async (request, reply) => {
       const { type = '', token, token_hash, redirect_to } = request.query;
       const target = redirectTarget(redirect_to, publicUrl);
-      const caller = callerOf(request, ctx.config);
+      const caller = { ...callerOf(request, ctx.config), isOpeningPage: true } as const;
       const location = await follow(ctx, { type, token: token_hash ?? token ?? '', target, caller });
       return reply.redirect(location, 303);
     },
   );
 
   routes.post('/verify', { schema: { hide: true, body: verifyBody } }, async (request) => {
-    const { type, token_hash, token, email } = request.body;
+    const { type, token_hash, token, email, phone } = request.body;
+    if (phone && !/^\+?[1-9]\d{1,14}$/.test(phone))
+      throw new AuthError('validation_failed', 'Invalid phone number format (E.164 required)');
     const caller = callerOf(request, ctx.config);
     if (!isLinkType(type)) throw new AuthError('otp_expired', 'Token has expired or is invalid');
     if (token_hash && !token)

@@ -28,6 +28,7 @@ test.each([
   ['POST', '/otp', [400, 'phone_provider_disabled'], { phone: '+44123' }],
   ['POST', '/resend', [400, 'phone_provider_disabled'], { phone: '+44123', type: 'sms' }],
   ['POST', '/verify', [403, 'otp_expired'], { phone: '+44123', token: '123456', type: 'sms' }],
+  ['POST', '/verify', [400, 'validation_failed'], { phone: 'nobody', token: '123456', type: 'sms' }],
   ['POST', '/sso', [404, 'saml_provider_disabled'], { domain: 'example.com' }],
   ['GET', '/user/identities/authorize?provider=github', [404, 'manual_linking_disabled']],
   ['DELETE', '/user/identities/1', [404, 'manual_linking_disabled']],

@@ -1,14 +1,10 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { AuthError } from './auth-error.ts';
 
 /** Kilobytes, passes and lanes: OWASP's smallest recommendation, so that a hash costs tens of milliseconds. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** Hashes at work at once. They hold 19 MB each and share libuv's four threads with files and name look-ups. */
-const atOnce = 2;
-/** Beyond so many waiting, a caller is told to come back; each would wait for seconds. */
-const longestQueue = 200;
+export type DeriveKey = (parameters: Argon2Parameters) => Promise<Uint8Array>;
 
 export interface PasswordHasher {
   /** In the PHC string format. */
@@ -17,11 +13,10 @@ export interface PasswordHasher {
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
-/** Throws AuthError when more people sign in at once than can be served. */
-export function createPasswordHasher(): PasswordHasher {
-  const inTurn = createQueue();
-  const derive = (password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> =>
-    inTurn(() => deriveKey({ message: password.normalize('NFKC'), nonce, tagLength, ...parameters }));
+/** `deriveKey` is where the work is done: a service that strangers call has threads for it (hashing-threads.ts). */
+export function createPasswordHasher(deriveKey: DeriveKey = deriveHere): PasswordHasher {
+  const derive = async (password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> =>
+    Buffer.from(await deriveKey({ message: password.normalize('NFKC'), nonce, tagLength, ...parameters }));
   return {
     async hash(password) {
       const salt = randomBytes(16);
@@ -41,7 +36,7 @@ const nobody = { salt: Buffer.alloc(16, 1), key: Buffer.alloc(tagLength), parame
 /** A hash that no password has. */
 export const unusablePassword = '!';
 
-function deriveKey(parameters: Argon2Parameters): Promise<Buffer> {
+function deriveHere(parameters: Argon2Parameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     argon2('argon2id', parameters, (error, key) => (error ? reject(error) : resolve(key)));
   });
@@ -62,26 +57,5 @@ function decode(hash: string) {
     salt: Buffer.from(salt, 'base64'),
     key: stored,
     parameters: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
-  };
-}
-
-function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= longestQueue) throw new AuthError('over_request_rate_limit');
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running++;
-    }
-    try {
-      return await work();
-    } finally {
-      // The place goes to the next in line, or is free.
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
   };
 }

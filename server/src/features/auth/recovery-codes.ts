@@ -53,7 +53,7 @@ export async function recoveryCodesStatus(ctx: AuthContext, who: SignedIn) {
 
 /** Letter case, spaces and hyphens are the typist's. Throws AuthError. */
 export async function useRecoveryCode(ctx: AuthContext, who: SignedIn, typed: string): Promise<SessionJson> {
-  await takeFactorTry(ctx, who, 'mfa_recovery_codes_locked');
+  const tried = await takeFactorTry(ctx, who, 'mfa_recovery_codes_locked');
   const issued = await inTransaction(ctx.db, async (tx) => {
     await lockAccount(tx, who.account.id);
     const set = (await listFactors(tx, who.account.id)).find((factor) => factor.type === type);
@@ -61,6 +61,7 @@ export async function useRecoveryCode(ctx: AuthContext, who: SignedIn, typed: st
     if (!set || !(await takeRecoveryCode(tx, set.id, code))) throw new AuthError('mfa_verification_failed');
     return assure(tx, who, 'mfa/recovery_code');
   });
+  await tried.forgive();
   return sessionJson(ctx, issued);
 }
 

@@ -4,7 +4,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { type Account, changeAccount, findAccountByEmail, getAccount, lockAccount } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { takeMailTo } from './auth-limits.ts';
+import { allowGuess, takeMailTo } from './auth-limits.ts';
 import type { Challenge } from './auth-requests.ts';
 import type { Caller } from './caller.ts';
 import type { SignedIn } from './current-session.ts';
@@ -65,11 +65,11 @@ async function newPasswordHash(
   const { account } = who;
   demandStrongPassword(password);
   if (who.isOld && !nonce) throw new AuthError('reauthentication_needed');
-  if (
-    currentPassword !== undefined &&
-    !(await ctx.passwords.verify(account.password_hash, currentPassword))
-  ) {
-    throw new AuthError('invalid_credentials', 'The current password is not right');
+  if (currentPassword !== undefined) {
+    const guess = await allowGuess(ctx.db, account.email, caller);
+    if (!(await ctx.passwords.verify(account.password_hash, currentPassword)))
+      throw new AuthError('invalid_credentials', 'The current password is not right');
+    await guess.forgive();
   }
   if (await ctx.passwords.verify(account.password_hash, password)) throw new AuthError('same_password');
   if (who.isOld && !(await isReauthenticated(ctx, who, { code: nonce ?? '', device: caller.device })))

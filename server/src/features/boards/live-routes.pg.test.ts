@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { countStatements } from '../../testing/count-statements.ts';
 import { buildPerson, buildTournament, enter, type TestPerson } from '../../testing/factories.ts';
 import { play, start } from '../../testing/play.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
 let test: TestApp;
 let admin: TestPerson;
@@ -26,10 +28,10 @@ interface Follower {
 }
 
 /** Follows as a browser does, over a connection of its own. */
-async function follow(tournamentId: string, lastEventId?: string): Promise<Follower> {
+async function follow(tournamentId: string, lastEventId?: string, at = origin): Promise<Follower> {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
-  const answer = await fetch(`${origin}/api/tournaments/${tournamentId}/events`, {
+  const answer = await fetch(`${at}/api/tournaments/${tournamentId}/events`, {
     headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
     signal: leaving.signal,
   });
@@ -108,6 +110,21 @@ it('does not follow what is not there or not published', async () => {
   ] as const) {
     expect((await fetch(`${origin}/api/tournaments/${id}/events`)).status).toBe(status);
   }
+});
+
+it('who come while the database is asked are answered together', { timeout: 20_000 }, async () => {
+  const database = countStatements(await createTestDatabase());
+  const counted = await createTestApp({}, { database });
+  const at = await counted.app.listen({ port: 0, host: '127.0.0.1' });
+  const { id } = await buildTournament(counted);
+  const before = database.statements();
+  const followers = await Promise.all(Array.from({ length: 40 }, () => follow(id, undefined, at)));
+  expect(database.statements() - before).toBeLessThan(35);
+  for (const { next, leave } of followers) {
+    expect((await next()).data.status).toBe('UPCOMING');
+    leave();
+  }
+  await counted.close();
 });
 
 it('forgets at once who left while the database was asked', { timeout: 20_000 }, async () => {

@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
+import { askTogether } from '../../db/ask-together.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Tally } from '../../http/tally.ts';
 import { sourceOf } from '../limits/source.ts';
@@ -15,11 +16,13 @@ const BEAT = 'event: beat\ndata: still here\n\n';
 
 export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tally): Promise<LiveStreams> {
   const streams = createLiveStreams(tally);
+  // However many come at the same moment, they take one connection of the database from those who save.
+  const describe = askTogether((ids: readonly string[]) => describeAll(ctx, ids));
 
   async function tell(tournamentId: string): Promise<void> {
     ctx.boards.invalidate(tournamentId);
     if (!streams.hasFollowers(tournamentId)) return;
-    const event = await describe(ctx, tournamentId);
+    const event = await describe(tournamentId);
     if (event) streams.tell(tournamentId, event);
   }
   const notTold = (error: unknown): void => ctx.log.error({ err: error }, 'a live update was not told');
@@ -43,14 +46,14 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tall
     '/api/tournaments/:tournamentId/events',
     { schema: { hide: true, params: z.object({ tournamentId: z.guid() }) }, logLevel: 'warn' },
     async (request, reply) => {
-      const { tournamentId } = request.params as { tournamentId: string };
+      const tournamentId = (request.params as { tournamentId: string }).tournamentId.toLowerCase();
       const stream = reply.raw;
       if (!streams.take(stream, sourceOf(request.ip, ctx.config).place)) {
         // The page asks from time to time instead.
         throw new ApiError('UNAVAILABLE', 'Too many follow live right now', { retryAfterSeconds: 30 });
       }
       // The first event says where things stand, whatever the reader saw last: that is what catches up after a break.
-      const first = await describe(ctx, tournamentId);
+      const first = await describe(tournamentId);
       if (!first) throw notFound('Tournament');
       reply.hijack();
       // Nothing is written to who left while it was read.
@@ -68,15 +71,19 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tall
   return streams;
 }
 
-async function describe({ db }: Context, tournamentId: string): Promise<string | null> {
-  const tournament = await db
+/** Where each stands, as an event; null for one that nobody sees. */
+async function describeAll({ db }: Context, ids: readonly string[]): Promise<(string | null)[]> {
+  const tournaments = await db
     .selectFrom('tournament')
-    .select(['status', 'results_version', 'draw_version'])
-    .where('id', '=', tournamentId)
+    .select(['id', 'status', 'results_version', 'draw_version'])
+    .where('id', 'in', [...new Set(ids)])
     .where('status', '<>', 'CREATING')
-    .executeTakeFirst();
-  if (!tournament) return null;
-  const { status, results_version: resultsVersion, draw_version: drawVersion } = tournament;
-  const data = JSON.stringify({ status, resultsVersion, drawVersion, boardVersion: resultsVersion });
-  return `id: ${drawVersion}.${resultsVersion}\nevent: results\ndata: ${data}\n\n`;
+    .execute();
+  const events = new Map(
+    tournaments.map(({ id, status, results_version: resultsVersion, draw_version: drawVersion }) => {
+      const data = JSON.stringify({ status, resultsVersion, drawVersion, boardVersion: resultsVersion });
+      return [id, `id: ${drawVersion}.${resultsVersion}\nevent: results\ndata: ${data}\n\n`];
+    }),
+  );
+  return ids.map((id) => events.get(id) ?? null);
 }

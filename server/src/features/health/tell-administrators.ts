@@ -14,6 +14,7 @@ const URGENT: readonly IssueType[] = [
   'AUDIT_BROKEN',
   'BOARD_MISMATCH',
   'SYNC_FAILING',
+  'PLAY_BEFORE_LOCK',
 ];
 
 /** More at once are told of as a number: whoever has so many opens the portal anyway. */

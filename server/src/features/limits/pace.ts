@@ -1,4 +1,7 @@
-/** How often something may be done a minute, counted in this process's memory: for what is asked at every call. */
+/**
+ * How often something may be done a minute, counted in this process's memory: for what is asked at every call. It guards the
+ * process, and several have several budgets. What guards an account is counted for all of them (limited-use.ts).
+ */
 
 export interface Pace {
   /** Counts one use of `key`, of which there may be so many a minute. 0, or the seconds to wait: then nothing is counted. */

@@ -62,7 +62,7 @@ export const newDeviceMail = ({
 }: About & { device: string; resetUrl: string }): MailContent => ({
   subject: `A new device signed in to ${productName}`,
   title: 'A new device signed in',
-  paragraphs: [`Somebody signed in to your account with its password on ${device}.`],
+  paragraphs: [`Somebody signed in to your account on ${device}.`],
   action: { label: 'It was not me', url: resetUrl },
   footnote:
     'If it was you, there is nothing to do. Your account page lists every session and ends any of them.',

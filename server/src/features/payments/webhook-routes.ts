@@ -5,14 +5,12 @@ import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts'
 import { ApiError } from '../../http/api-error.ts';
 import { receiveEvent } from './receive-event.ts';
 
-const BODY_LIMIT = 500_000;
-
 export async function webhookRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   await app.register(async (scope) => {
     // Nothing is parsed that is not signed.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-    const options = { schema: { hide: true }, bodyLimit: BODY_LIMIT, config: { kind: 'webhook' } } as const;
+    const options = { schema: { hide: true }, config: { kind: 'webhook' } } as const;
     scope.post('/api/webhooks/stripe', options, async (request) => {
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

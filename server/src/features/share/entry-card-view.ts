@@ -3,7 +3,7 @@
  * nothing of whom: the seal's own time decides, not the status and not the start.
  */
 import { matchOnPath, roundCount, roundName, sideOnPath } from '@boast/domain/draw/bracket';
-import { bestOfMatch, gamesToWin, type Occupant } from '@boast/domain/draw/draw';
+import { bestOfMatch, gamesToWin, type Occupant, pickedInSlot } from '@boast/domain/draw/draw';
 import { finalOf } from '@boast/domain/draw/results';
 import { unpackPicks } from '@boast/domain/picks/codec';
 import { type Picks, pickProgress, predictDraw } from '@boast/domain/picks/picks';
@@ -103,14 +103,9 @@ async function championOf(db: Db, { draw }: StoredDraw, picks: Picks, rulesId: s
   const predicted = predictDraw(draw, picks);
   const slot = predicted[finalOf(draw.size)]?.through ?? 'open';
   if (typeof slot !== 'number') throw new Error('A sealed entry without a champion');
-  const names = await playerNames(
-    db,
-    draw.slots.flatMap((place) => (place.kind === 'player' ? [place.playerId] : [])),
-  );
-  const nameOf = (occupant: Occupant): string => {
-    const place = typeof occupant === 'number' ? draw.slots[occupant] : undefined;
-    return (place?.kind === 'player' && names.get(place.playerId)) || 'TBD';
-  };
+  const picked = draw.slots.flatMap((_, place) => pickedInSlot(draw, place) ?? []);
+  const names = await playerNames(db, picked);
+  const nameOf = (occupant: Occupant): string => names.get(pickedInSlot(draw, occupant) ?? '') ?? 'TBD';
   const scores = new Map(
     scoreEntry(draw, picks, scoringRules(rulesId)).matches.map((one) => [one.match, one]),
   );

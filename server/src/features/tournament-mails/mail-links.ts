@@ -1,5 +1,5 @@
 /** Links by which somebody changes what mail they get without signing in. They give no other right, and do not expire. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db, Tx } from '../../db/database.ts';
 import type { MailPreference } from '../mail/mail-preference.ts';
 
@@ -19,10 +19,12 @@ export interface MailLinks {
 }
 
 export async function loadMailLinks(db: Db | Tx, publicUrl: string): Promise<MailLinks> {
-  const { secret } = await db.selectFrom('mail_link_key').select('secret').executeTakeFirstOrThrow();
+  const keys = await db.selectFrom('mail_link_key').select('secret').orderBy('created_at', 'desc').execute();
+  const [newest] = keys;
+  if (!newest) throw new Error('There is no key for the links of mails');
   const write = ({ userId, preference }: MailLink): string => {
     const text = `${userId}.${preference ?? 'all'}`;
-    return `${text}.${signature(secret, text)}`;
+    return `${text}.${signature(newest.secret, text)}`;
   };
   return {
     preferencesUrl: (userId) => `${publicUrl}/mail-preferences?token=${write({ userId, preference: null })}`,
@@ -30,10 +32,20 @@ export async function loadMailLinks(db: Db | Tx, publicUrl: string): Promise<Mai
       `${publicUrl}/api/mail/unsubscribe/${write({ userId, preference })}`,
     read(token) {
       const [userId = '', kind = '', signed = ''] = token.split('.');
-      if (!isSame(signed, signature(secret, `${userId}.${kind}`))) return null;
+      if (!keys.some(({ secret }) => isSame(signed, signature(secret, `${userId}.${kind}`)))) return null;
       return { userId, preference: kind === 'all' ? null : (kind as MailPreference) };
     },
   };
+}
+
+/** Signs with a new key from now on. What the key before it signed still holds, and what older ones signed no more. */
+export async function rotateMailLinkKey(tx: Tx): Promise<void> {
+  const newest = tx.selectFrom('mail_link_key').select(({ fn }) => fn.max('created_at').as('created_at'));
+  await tx.deleteFrom('mail_link_key').where('created_at', '<', newest).execute();
+  await tx
+    .insertInto('mail_link_key')
+    .values({ secret: randomBytes(32) })
+    .execute();
 }
 
 const signature = (secret: Buffer, text: string): string =>

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/database.ts';
 import { buildPerson, buildTournament, enter, type TestPerson } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { announce } from './announce.ts';
+import { rotateMailLinkKey } from './mail-links.ts';
 import { sendTournamentMails } from './send-tournament-mails.ts';
 
 let test: TestApp;
@@ -76,6 +77,18 @@ describe('a mailed link', () => {
       expect(post.statusCode).toBe(404);
     },
   );
+
+  it('holds while its key is the newest or the one before it', async () => {
+    const old = await tokenIn();
+    await inTransaction(test.db, rotateMailLinkKey);
+    const next = await tokenIn();
+    expect(next).not.toBe(old);
+    expect(await read(old)).toMatchObject({ status: 200 });
+    expect(await read(next)).toMatchObject({ status: 200 });
+    await inTransaction(test.db, rotateMailLinkKey);
+    expect(await read(old)).toMatchObject({ status: 404 });
+    expect(await read(next)).toMatchObject({ status: 200 });
+  });
 
   it('RFC 8058: one click of a mail program turns that kind off; a look at the address turns nothing off', async () => {
     const token = await tokenIn(true);

@@ -12,11 +12,11 @@ export interface BuiltinVerifierOptions {
 export function createBuiltinVerifier({ keys, issuer }: BuiltinVerifierOptions): TokenVerifier {
   const verified = new Map<string, Verified>();
   return {
-    async verify(accessToken) {
+    async verify(accessToken, asking) {
       const digest = hash('sha256', accessToken, 'base64');
       const known = verified.get(digest);
       const kid = known?.kid ?? keyIdOf(accessToken);
-      const key = kid === null ? null : await keys.publicKey(kid);
+      const key = kid === null ? null : await keys.publicKey(kid, asking);
       if (kid === null || !key) return null;
       if (known && Date.now() < known.expiresAt) return known.identity;
       try {

@@ -14,10 +14,12 @@ const most = 50_000;
 export function createConfirmedEmails({ url, anonKey }: Options) {
   const seen = new Set<string>();
   return {
-    async has(accessToken: string, { sub, email }: JWTPayload): Promise<boolean> {
+    /** `asking` is called before the provider is. */
+    async has(accessToken: string, { sub, email }: JWTPayload, asking?: () => void): Promise<boolean> {
       if (typeof email !== 'string' || email === '') return false;
       const person = `${sub} ${email}`;
       if (seen.has(person)) return true;
+      asking?.();
       if (!(await isConfirmed(accessToken, email))) return false;
       if (seen.size >= most) seen.clear();
       seen.add(person);

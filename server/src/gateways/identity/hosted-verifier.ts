@@ -5,6 +5,7 @@ import {
   type JWTPayload,
   type JWTVerifyGetKey,
   jwtVerify,
+  type ProtectedHeaderParameters,
 } from 'jose';
 import { createConfirmedEmails } from './confirmed-emails.ts';
 import { type Identity, type TokenVerifier, tokenAudience } from './identity.ts';
@@ -14,50 +15,71 @@ export interface HostedVerifierOptions {
   url: string;
   /** The project's public key: its gateway wants one with every call. */
   anonKey: string;
-  /** Projects from before asymmetric keys sign with a shared secret. */
-  jwtSecret: string | undefined;
+  /** Projects from before asymmetric keys sign with a shared secret. While it changes, the old one and the new. */
+  jwtSecrets: readonly string[];
 }
 
 /** Verifies tokens of a hosted Supabase project, by its published keys or by its old shared secret. */
-export function createHostedVerifier({ url, anonKey, jwtSecret }: HostedVerifierOptions): TokenVerifier {
+export function createHostedVerifier({ url, anonKey, jwtSecrets }: HostedVerifierOptions): TokenVerifier {
   const published = publishedKeys(url, anonKey);
-  const secret = jwtSecret === undefined ? undefined : new TextEncoder().encode(jwtSecret);
+  const secrets = jwtSecrets.map((secret) => new TextEncoder().encode(secret));
   const confirmed = createConfirmedEmails({ url, anonKey });
   const common = { issuer: url, audience: tokenAudience, requiredClaims: ['sub', 'exp'], clockTolerance: 5 };
 
   const read = async (token: string): Promise<JWTPayload | null> => {
     // The key decides the algorithm, never the token: a published key must not serve as a shared secret.
-    const shared = algorithmOf(token) === 'HS256';
-    if (shared && !secret) return null;
-    const { payload } =
-      shared && secret
-        ? await jwtVerify(token, secret, { ...common, algorithms: ['HS256'] })
-        : await jwtVerify(token, published, { ...common, algorithms: ['ES256', 'RS256'] });
-    return payload;
+    if (headerOf(token)?.alg === 'HS256') return readShared(token);
+    return (await jwtVerify(token, published.find, { ...common, algorithms: ['ES256', 'RS256'] })).payload;
+  };
+  const readShared = async (token: string): Promise<JWTPayload | null> => {
+    for (const secret of secrets) {
+      try {
+        return (await jwtVerify(token, secret, { ...common, algorithms: ['HS256'] })).payload;
+      } catch (error) {
+        if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+      }
+    }
+    return null;
   };
 
   return {
-    async verify(accessToken) {
+    async verify(accessToken, asking) {
+      if (published.fetchesFor(accessToken)) asking?.();
       const payload = await read(accessToken).catch(refuseBadToken);
-      return payload && toIdentity(payload, await confirmed.has(accessToken, payload));
+      return payload && toIdentity(payload, await confirmed.has(accessToken, payload, asking));
     },
   };
 }
 
+interface PublishedKeys {
+  readonly find: JWTVerifyGetKey;
+  /** Whether they would be fetched to verify this token. */
+  fetchesFor(token: string): boolean;
+}
+
 /** The project's keys. That they cannot be fetched is a failure of the moment, and says nothing of the token. */
-function publishedKeys(url: string, anonKey: string): JWTVerifyGetKey {
+function publishedKeys(url: string, anonKey: string): PublishedKeys {
   const fetched = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
     headers: { apikey: anonKey },
     cacheMaxAge: 600_000,
     timeoutDuration: 5_000,
   });
-  return async (header, token) => {
-    try {
-      return await fetched(header, token);
-    } catch (error) {
-      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported) throw error;
-      throw new AuthServiceUnreachable(error);
-    }
+  return {
+    fetchesFor(token) {
+      const header = headerOf(token);
+      if (header === null || header.alg === 'HS256') return false;
+      if (!fetched.fresh || fetched.coolingDown) return !fetched.fresh;
+      return fetched.jwks()?.keys.every(({ kid }) => kid !== header.kid) ?? true;
+    },
+    async find(header, token) {
+      try {
+        return await fetched(header, token);
+      } catch (error) {
+        if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported)
+          throw error;
+        throw new AuthServiceUnreachable(error);
+      }
+    },
   };
 }
 
@@ -88,10 +110,10 @@ function toIdentity(
   };
 }
 
-function algorithmOf(token: string): string | undefined {
+function headerOf(token: string): ProtectedHeaderParameters | null {
   try {
-    return decodeProtectedHeader(token).alg;
+    return decodeProtectedHeader(token);
   } catch {
-    return undefined;
+    return null;
   }
 }

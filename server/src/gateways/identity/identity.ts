@@ -12,8 +12,11 @@ export interface Identity {
 }
 
 export interface TokenVerifier {
-  /** Null for a token that is forged, expired or not one of ours. Never throws for a bad token. */
-  verify(accessToken: string): Promise<Identity | null>;
+  /**
+   * Null for a token that is forged, expired or not one of ours. Never throws for a bad token. `asking` is called before
+   * anybody else is asked about it, the database or another service, and may throw: then nobody is.
+   */
+  verify(accessToken: string, asking?: () => void): Promise<Identity | null>;
 }
 
 /** Who may call with a token: people who signed in, in the words of Supabase's protocol. */

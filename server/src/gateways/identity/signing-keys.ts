@@ -13,8 +13,8 @@ export interface SigningKey {
 export interface SigningKeys {
   /** The key that signs now; made at first use. */
   current(): Promise<SigningKey>;
-  /** The public half of a live key; null for one that is unknown or retired. */
-  publicKey(kid: string): Promise<CryptoKey | null>;
+  /** The public half of a live key; null for one that is unknown or retired. `asking` is called before the database is. */
+  publicKey(kid: string, asking?: () => void): Promise<CryptoKey | null>;
   /** The live public keys, as /.well-known/jwks.json serves them. */
   publicSet(): Promise<{ keys: JWK[] }>;
   /** Signs with a new key from now on. Tokens of the old one are accepted for another hour, far longer than they live. */
@@ -36,8 +36,9 @@ export function createSigningKeys(db: Db): SigningKeys {
   let loading: Promise<Loaded> | undefined;
   let loadedAt = 0;
 
-  const load = (olderThanMs: number): Promise<Loaded> => {
+  const load = (olderThanMs: number, asking?: () => void): Promise<Loaded> => {
     if (loading && Date.now() - loadedAt <= olderThanMs) return loading;
+    asking?.();
     loadedAt = Date.now();
     const attempt = readKeys(db);
     loading = attempt;
@@ -49,9 +50,9 @@ export function createSigningKeys(db: Db): SigningKeys {
 
   return {
     current: async () => (await load(freshMs)).current,
-    async publicKey(kid) {
-      const known = (await load(freshMs)).publics.get(kid) ?? (await load(askAgainMs)).publics.get(kid);
-      return known?.key ?? null;
+    async publicKey(kid, asking) {
+      const find = async (olderThanMs: number) => (await load(olderThanMs, asking)).publics.get(kid);
+      return ((await find(freshMs)) ?? (await find(askAgainMs)))?.key ?? null;
     },
     publicSet: async () => ({ keys: [...(await load(freshMs)).publics.values()].map(({ jwk }) => jwk) }),
     async rotate() {

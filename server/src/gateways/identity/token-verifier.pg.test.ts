@@ -3,6 +3,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countStatements } from '../../testing/count-statements.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createBuiltinVerifier } from './builtin-verifier.ts';
 import { createHostedVerifier } from './hosted-verifier.ts';
@@ -78,6 +79,19 @@ describe('the built-in service’s tokens', () => {
     ).toBeNull();
   });
 
+  test('have the database asked about a key only when the caller lets it', async () => {
+    const counted = countStatements(database);
+    const verifier = createBuiltinVerifier({ keys: createSigningKeys(counted.db), issuer });
+    const token = await sign({ ...(await createSigningKeys(database.db).current()), alg: 'ES256', issuer });
+    const refuse = () => {
+      throw new Error('too many');
+    };
+    await expect(verifier.verify(token, refuse)).rejects.toThrow('too many');
+    expect(counted.statements()).toBe(0);
+    expect(await verifier.verify(token)).not.toBeNull();
+    expect(await verifier.verify(token, refuse)).not.toBeNull();
+  });
+
   test('that are expired, of another issuer, for others or without a session are refused', async () => {
     const keys = createSigningKeys(database.db);
     const verifier = createBuiltinVerifier({ keys, issuer });
@@ -100,6 +114,7 @@ describe('a hosted project’s tokens', () => {
   let verifier: TokenVerifier;
   let key: CryptoKey;
   let asked = 0;
+  let fetched = 0;
   let user: object | null = null;
 
   beforeAll(async () => {
@@ -110,7 +125,10 @@ describe('a hosted project’s tokens', () => {
     project.addHook('onRequest', async (request, reply) => {
       if (request.headers['apikey'] !== anonKey) await reply.status(401).send({});
     });
-    project.get('/auth/v1/.well-known/jwks.json', async () => ({ keys: [jwk] }));
+    project.get('/auth/v1/.well-known/jwks.json', async () => {
+      fetched++;
+      return { keys: [jwk] };
+    });
     project.get('/auth/v1/user', async (_, reply) => {
       asked++;
       return user ?? reply.status(403).send({});
@@ -119,8 +137,13 @@ describe('a hosted project’s tokens', () => {
   });
   beforeEach(() => {
     asked = 0;
+    fetched = 0;
     user = { id: person.sub, email: person.email, email_confirmed_at: '2026-01-01T00:00:00Z' };
-    verifier = createHostedVerifier({ url, anonKey, jwtSecret });
+    verifier = createHostedVerifier({
+      url,
+      anonKey,
+      jwtSecrets: ['the one that comes after it, as long', jwtSecret],
+    });
   });
   afterAll(() => project.close());
 
@@ -139,7 +162,7 @@ describe('a hosted project’s tokens', () => {
   test('are verified by the old shared secret where there is one', async () => {
     const token = await sign({ key: new TextEncoder().encode(jwtSecret), alg: 'HS256', issuer: url });
     expect(await verifier.verify(token)).toMatchObject({ providerId: person.sub });
-    expect(await createHostedVerifier({ url, anonKey, jwtSecret: undefined }).verify(token)).toBeNull();
+    expect(await createHostedVerifier({ url, anonKey, jwtSecrets: [] }).verify(token)).toBeNull();
     const guessed = await sign({ key: new TextEncoder().encode('x'.repeat(40)), alg: 'HS256', issuer: url });
     expect(await verifier.verify(guessed)).toBeNull();
   });
@@ -161,6 +184,19 @@ describe('a hosted project’s tokens', () => {
     expect(asked).toBe(2);
   });
 
+  test('have the provider asked, for its keys and for an address, only when the caller lets it', async () => {
+    const refuse = () => {
+      throw new Error('too many');
+    };
+    const token = await hosted();
+    await expect(verifier.verify(token, refuse)).rejects.toThrow('too many');
+    expect([fetched, asked]).toEqual([0, 0]);
+    await verifier.verify(token);
+    expect(await verifier.verify(token, refuse)).not.toBeNull();
+    await expect(verifier.verify(await hosted({ email: 'moved@example.com' }), refuse)).rejects.toThrow();
+    expect([fetched, asked]).toEqual([1, 1]);
+  });
+
   test('of the public key, of anonymous people and of anything unreadable are refused', async () => {
     expect(await verifier.verify(await hosted({ role: 'anon' }))).toBeNull();
     expect(await verifier.verify(await hosted({ role: 'service_role' }))).toBeNull();
@@ -177,7 +213,7 @@ describe('a hosted project’s tokens', () => {
     const away = createHostedVerifier({
       url: `http://127.0.0.1:${free}/auth/v1`,
       anonKey,
-      jwtSecret: undefined,
+      jwtSecrets: [],
     });
     await expect(away.verify(await hosted())).rejects.toThrow();
   });

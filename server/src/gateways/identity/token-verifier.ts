@@ -7,10 +7,11 @@ import { createSigningKeys } from './signing-keys.ts';
 
 /** The hosted project's tokens when one is configured, else those of the built-in service. */
 export function createTokenVerifier(
-  config: Pick<Config, 'authAnonKey' | 'authJwtSecret' | 'authUrl' | 'publicUrl'>,
+  config: Pick<Config, 'authAnonKey' | 'authJwtSecrets' | 'authUrl' | 'publicUrl'>,
   db: Db,
 ): TokenVerifier {
-  const { authUrl, authAnonKey = '', authJwtSecret } = config;
-  if (authUrl) return createHostedVerifier({ url: authUrl, anonKey: authAnonKey, jwtSecret: authJwtSecret });
+  const { authUrl, authAnonKey = '', authJwtSecrets } = config;
+  if (authUrl)
+    return createHostedVerifier({ url: authUrl, anonKey: authAnonKey, jwtSecrets: authJwtSecrets });
   return createBuiltinVerifier({ keys: createSigningKeys(db), issuer: `${config.publicUrl}/auth/v1` });
 }

@@ -1,6 +1,7 @@
 /** Turns a server's answer into a page, within the limits: html only, so many bytes after decompression, then no more. */
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { pageCharset } from '@boast/domain/import/page-charset';
 import type { Dispatcher } from 'undici';
 import { TourPageError } from './tour-page-error.ts';
 
@@ -49,7 +50,7 @@ export async function readAnswer(
     if (Number(header('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
     const packing = packingOf(target, header('content-encoding'));
     const bytes = await readBody(body, packing, maxBytes);
-    const html = decode(bytes, /charset=["']?([\w-]+)/i.exec(type)?.[1]);
+    const html = decode(bytes, /charset=["']?([\w-]+)/i.exec(type)?.[1] ?? null);
     return {
       kind: 'page',
       page: { url: target.href, html, etag: header('etag'), lastModified: header('last-modified') },
@@ -98,9 +99,9 @@ async function readBody(
   return Buffer.concat(chunks);
 }
 
-function decode(bytes: Buffer, charset = 'utf-8'): string {
+function decode(bytes: Buffer, told: string | null): string {
   try {
-    return new TextDecoder(charset).decode(bytes);
+    return new TextDecoder(pageCharset(bytes, told)).decode(bytes);
   } catch {
     // A charset that nobody knows: the tour's pages are utf-8.
     return new TextDecoder().decode(bytes);

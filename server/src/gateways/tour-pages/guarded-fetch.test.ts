@@ -104,11 +104,14 @@ describe('a page', () => {
     );
     expect(await fetch(`https://${HOST}/`)).toMatchObject({ html: '<p>packed</p>' });
   });
-  test('in another charset is read in it', async () => {
+  test.each([
+    ['as its server says', 'text/html; charset=iso-8859-1', 'é'],
+    ['as it says itself', 'text/html', '<meta charset="windows-1252">é'],
+  ])('in another charset, %s, is read in it', async (_, type, page) => {
     const { fetch } = await fetchFrom((_, response) =>
-      response.writeHead(200, { 'content-type': 'text/html; charset=iso-8859-1' }).end(Buffer.from([0xe9])),
+      response.writeHead(200, { 'content-type': type }).end(Buffer.from(page, 'latin1')),
     );
-    expect(await fetch(`https://${HOST}/`)).toMatchObject({ html: 'é' });
+    expect(await fetch(`https://${HOST}/`)).toMatchObject({ html: page });
   });
 });
 

@@ -73,7 +73,9 @@ function checkUrl({ allowedHosts }: Guard, text: string, base?: URL): URL {
     throw new TourPageError('not_https', message);
   }
   const isPlain = url.port === '' && url.username === '' && url.password === '';
-  if (!allowedHosts.includes(url.hostname) || !isPlain) {
+  // The same page by both of its names: sources are known by the one with www.
+  const isAllowed = allowedHosts.some((host) => url.hostname === host || url.hostname === `www.${host}`);
+  if (!isAllowed || !isPlain) {
     const message = `${url.host} is not one of the tour's hosts (${allowedHosts.join(', ')}). Give an address there, or paste the page's HTML instead.`;
     throw new TourPageError('host_not_allowed', message);
   }

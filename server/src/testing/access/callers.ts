@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { createBuiltinVerifier } from '../../gateways/identity/builtin-verifier.ts';
 import type { Identity, TokenVerifier } from '../../gateways/identity/identity.ts';
 import { createSigningKeys, type SigningKey } from '../../gateways/identity/signing-keys.ts';
@@ -16,11 +17,13 @@ export const CALLERS = [
   'demoted administrator with a live token',
   'forged token',
   'administrator',
+  'administrator whose second factor is missing',
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** In whose name the page's own token could have been changed. */
-const issuer = 'http://boast.test/auth/v1';
+export const publicUrl = 'http://boast.test';
+const issuer = `${publicUrl}/auth/v1`;
 
 export interface Person {
   readonly userId: string;
@@ -32,13 +35,15 @@ interface Traits {
   readonly isBanned?: boolean;
   /** What the token claims, which nobody may believe. */
   readonly claimsAdmin?: boolean;
+  /** Their address is not confirmed: a hosted auth service gives such people tokens, our own does not. */
+  readonly isUnverified?: boolean;
 }
 
 export interface Identities {
   readonly tokens: TokenVerifier;
   person(traits?: Traits): Promise<Person>;
-  /** Somebody whose address is not confirmed: a hosted auth service gives them tokens, our own does not. */
-  unverified(): Promise<Person>;
+  /** Of many it costs as much as of one. */
+  people<K extends string>(traitsOf: Readonly<Record<K, Traits>>): Promise<Record<K, Person>>;
   /** Tokens for the administrator of this id that nobody issued, each wrong in another way. */
   forged(admin: Person): Promise<readonly string[]>;
 }
@@ -49,48 +54,75 @@ export async function createIdentities({ db }: TestDatabase): Promise<Identities
   const builtin = createBuiltinVerifier({ keys, issuer });
   const told = new Map<string, Identity>();
 
-  async function insertUser(traits: Traits): Promise<{ id: string; providerId: string; email: string }> {
-    const providerId = randomUUID();
-    const email = `p-${providerId.slice(0, 13)}@example.com`;
-    const { id } = await db
-      .insertInto('app_user')
-      .values({
-        provider_id: providerId,
-        email,
-        username: `p-${providerId.slice(0, 13)}`,
-        is_admin: traits.isAdmin ?? false,
-        accepted_terms_at: new Date(),
-        banned_at: traits.isBanned ? new Date() : null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { id, providerId, email };
+  async function makeToken(row: PersonRow, { isUnverified, claimsAdmin = false }: Traits): Promise<string> {
+    const { id, provider_id: providerId, email, session_id: sessionId } = row;
+    if (isUnverified) {
+      told.set(`unverified-${id}`, { providerId, email, emailConfirmed: false, sessionId: null });
+      return `unverified-${id}`;
+    }
+    const claims = { email, session_id: sessionId, app_metadata: { is_admin: claimsAdmin } };
+    return sign({ key, kid: key.kid, subject: providerId, claims });
+  }
+
+  async function people<K extends string>(traitsOf: Readonly<Record<K, Traits>>): Promise<Record<K, Person>> {
+    const given = Object.entries<Traits>(traitsOf).map(([name, traits]) => ({
+      name,
+      traits,
+      providerId: randomUUID(),
+    }));
+    const rows = await insertPeople(db, given);
+    const made = given.map(async ({ name, traits, providerId }) => {
+      const row = rows.find(({ provider_id }) => provider_id === providerId);
+      if (!row) throw new Error(`${name} was not stored`);
+      return [name, { userId: row.id, token: await makeToken(row, traits) }];
+    });
+    return Object.fromEntries(await Promise.all(made)) as Record<K, Person>;
   }
 
   return {
     tokens: { verify: async (token) => told.get(token) ?? builtin.verify(token) },
-    async person(traits = {}) {
-      const { id, providerId, email } = await insertUser(traits);
-      const { rows } = await sql<{ id: string }>`
-        with account as (
-          insert into auth.account (id, email, email_confirmed_at, password_hash)
-          values (${providerId}, ${email}, clock_timestamp(), 'none') returning id
-        ) insert into auth.session (account_id, amr) select id, '[]' from account returning id`.execute(db);
-      const claims = {
-        email,
-        session_id: rows[0]?.id ?? '',
-        app_metadata: { is_admin: traits.claimsAdmin ?? false },
-      };
-      return { userId: id, token: await sign({ key, kid: key.kid, subject: providerId, claims }) };
-    },
-    async unverified() {
-      const { id, providerId, email } = await insertUser({});
-      const token = `unverified-${id}`;
-      told.set(token, { providerId, email, emailConfirmed: false, sessionId: null });
-      return { userId: id, token };
-    },
+    people,
+    person: async (traits = {}) => (await people({ one: traits })).one,
     forged: (admin) => forge(key, admin.token),
   };
+}
+
+interface PersonRow {
+  readonly id: string;
+  readonly provider_id: string;
+  readonly email: string;
+  readonly session_id: string | null;
+}
+
+/** Each with an account and a session of our own auth service, which gives neither to an address that is not confirmed. */
+async function insertPeople(
+  db: Db,
+  given: readonly { readonly providerId: string; readonly traits: Traits }[],
+): Promise<PersonRow[]> {
+  const all = given.map(({ providerId, traits }) => ({
+    id: providerId,
+    name: `p-${providerId.slice(0, 13)}`,
+    is_admin: traits.isAdmin ?? false,
+    is_banned: traits.isBanned ?? false,
+    is_unverified: traits.isUnverified ?? false,
+  }));
+  const { rows } = await sql<PersonRow>`
+    with given as (
+      select *, name || '@example.com' as email from jsonb_to_recordset(${JSON.stringify(all)}::jsonb)
+        as one(id uuid, name text, is_admin boolean, is_banned boolean, is_unverified boolean)
+    ), account as (
+      insert into auth.account (id, email, email_confirmed_at, password_hash)
+      select id, email, clock_timestamp(), 'none' from given where not is_unverified returning id
+    ), session as (
+      insert into auth.session (account_id, amr) select id, '[]' from account returning id, account_id
+    ), person as (
+      insert into app_user (provider_id, email, username, is_admin, accepted_terms_at, banned_at)
+      select id::text, email, name, is_admin, clock_timestamp(), case when is_banned then clock_timestamp() end
+      from given returning id, provider_id, email
+    )
+    select person.id, provider_id, email, session.id as session_id
+    from person left join session on account_id::text = provider_id`.execute(db);
+  return rows;
 }
 
 interface ToSign {

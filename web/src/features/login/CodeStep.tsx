@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserStorage } from '../../api/app-api.ts';
+import { browserStorage, call } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
 import { CodeForm } from '../../lib/CodeForm.tsx';
 import { InboxLink } from '../../lib/InboxLink.tsx';
@@ -14,24 +14,40 @@ type CodeStepProps = {
   type: 'signup' | 'email';
   /** Where the link in a mail that is sent again leads. */
   next: string | null;
+  /** The sign-up was confirmed elsewhere meanwhile, by the link in its mail. */
+  onRegistered: () => void;
   /** Another way than by mail. */
   onBack: () => void;
 };
 
 /** A mail with a code and a link is on its way: the code is typed here, and the page goes on. */
-export function CodeStep({ email, type, next, onBack }: CodeStepProps) {
+export function CodeStep({ email, type, next, onRegistered, onBack }: CodeStepProps) {
   const [isSending, setSending] = useState(false);
   const verify = async (token: string) => {
     const refusal = await askAuth((auth) => auth.verifyOtp({ email, token, type }));
-    if (refusal?.code === 'otp_expired') return 'This code is wrong or too old. Check it, or send a new one.';
+    if (refusal?.code === 'otp_expired') {
+      if (await leaveIfConfirmed()) return null;
+      return 'This code is wrong or too old. Check it, or send a new one.';
+    }
     if (refusal) return refusal.message;
     forgetPendingSignUp(browserStorage);
     if (type === 'signup') toast.success('Email verified', { description: 'Your account is ready' });
     else toast.success('Login successful', { description: 'Welcome back!' });
     return null;
   };
+  /** There is nothing left to confirm where that was done elsewhere, and no mail will come. */
+  const leaveIfConfirmed = async (): Promise<boolean> => {
+    if (type !== 'signup' || !(await hasAccount(email))) return false;
+    forgetPendingSignUp(browserStorage);
+    toast.success('Email verified', {
+      description: 'It was confirmed elsewhere: sign in with your password',
+    });
+    onRegistered();
+    return true;
+  };
   const sendAgain = async () => {
     setSending(true);
+    if (await leaveIfConfirmed()) return;
     const emailRedirectTo = landingOf(next);
     const refusal =
       type === 'signup'
@@ -60,4 +76,14 @@ export function CodeStep({ email, type, next, onBack }: CodeStepProps) {
       </div>
     </>
   );
+}
+
+/** False where nobody can say. */
+async function hasAccount(email: string): Promise<boolean> {
+  try {
+    const { data } = await call('emailStatus', { params: { email } });
+    return data.status === 'supabase-user';
+  } catch {
+    return false;
+  }
 }

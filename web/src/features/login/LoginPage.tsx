@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useReducer } from 'react';
+import { useEffect, useReducer } from 'react';
 import { flushSync } from 'react-dom';
 import { browserStorage, call, session } from '../../api/app-api.ts';
 import { useSession } from '../../api/use-session.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';
 import { isPendingSignUp, notePendingSignUp } from '../../lib/pending-sign-up.ts';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { useConfig } from '../../lib/use-config.ts';
 import { pb } from '../../path-builder.ts';
@@ -44,9 +45,9 @@ export function LoginPage() {
         <p className="mt-4 mb-8 text-quiet">
           {isHalfway ? 'Your account asks for a second factor.' : leadOf(state, productName)}
         </p>
-        <Suspense fallback={<LoadingMark />}>
+        <PromptSuspense fallback={<LoadingMark />}>
           {isHalfway ? <Halfway /> : <Step state={state} next={next} dispatch={dispatch} />}
-        </Suspense>
+        </PromptSuspense>
       </div>
     </div>
   );
@@ -116,6 +117,7 @@ function Step({ state, next, dispatch }: StepProps) {
           email={email}
           next={next}
           type={state.step === 'confirm' ? 'signup' : 'email'}
+          onRegistered={() => dispatch({ type: 'already-registered' })}
           onBack={() => dispatch({ type: state.step === 'confirm' ? 'wants-signup' : 'wants-password' })}
         />
       )}
@@ -138,7 +140,7 @@ async function lookUp(email: string, dispatch: (event: LoginEvent) => void): Pro
 function leadOf(state: LoginStep, productName: string) {
   switch (state.step) {
     case 'signup':
-      return `New to ${productName}: choose a password and your account is made.`;
+      return `New to ${productName}: choose a password and your account is made. If you did that elsewhere before, the link in our mail to you works for a day.`;
     case 'confirm':
       return 'We sent you a mail. Type its code here, and you go on where you were; the link in it works, too.';
     case 'code':

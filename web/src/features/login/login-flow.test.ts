@@ -32,6 +32,11 @@ it('a sign-up waits for its mail where it was made, and may be made anew', () =>
   expect(nextStep(step, { type: 'wants-signup' })).toEqual({ step: 'signup', email: 'a@b.co' });
 });
 
+it('a sign-up that was confirmed elsewhere goes on with its password', () => {
+  const step = run(given, { type: 'email-known', status: 'non-user', isPending: true });
+  expect(nextStep(step, { type: 'already-registered' })).toMatchObject({ step: 'login', email: 'a@b.co' });
+});
+
 it('a refused attempt shows the way to a new password', () => {
   const step = run(
     given,

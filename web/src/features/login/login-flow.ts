@@ -46,7 +46,7 @@ export function nextStep(state: LoginStep, event: LoginEvent): LoginStep {
     case 'refused':
       return step === 'login' ? { ...state, failed: true } : state;
     case 'already-registered':
-      return step === 'signup' ? signIn(email) : state;
+      return step === 'signup' || step === 'confirm' ? signIn(email) : state;
     case 'code-mailed':
       return step === 'login' ? { step: 'code', email } : state;
     case 'signed-up':

@@ -19,6 +19,7 @@ export interface AuthService {
   readonly host: AuthHost & { readonly tokens: ReturnType<typeof createTokenVerifier> };
   readonly url: string;
   readonly db: Kysely<DB>;
+  readonly databaseUrl: string;
   /** A client of its own, as one browser has it. Its events are in `events`. */
   client(options?: ClientOptions): TestClient;
   /** A plain call; `from` is the network address it seems to come from. */
@@ -68,6 +69,7 @@ export async function startAuthService(): Promise<AuthService> {
     host,
     url,
     db,
+    databaseUrl: database.url,
     client(options = {}) {
       const events: string[] = [];
       const client = Object.assign(newClient(url, options), { events });

@@ -2,9 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import type { DrawAnswer, DrawRequest } from './draw-image.ts';
+import { answerInThread } from '../../../threads/thread.ts';
 
 const FONTS = ['Archivo_500Medium', 'Archivo_700Bold', 'ArchivoNarrow_700Bold'];
 const RENDERER = fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'));
@@ -14,7 +13,7 @@ const [fontBuffers] = await Promise.all([
   readFile(RENDERER).then((wasm) => initWasm(wasm)),
 ]);
 
-parentPort?.on('message', ({ id, svg }: DrawRequest) => {
+answerInThread((svg: string): Uint8Array => {
   const drawing = new Resvg(svg, {
     font: { fontBuffers, loadSystemFonts: false, defaultFontFamily: 'Archivo' },
   });
@@ -22,5 +21,5 @@ parentPort?.on('message', ({ id, svg }: DrawRequest) => {
   const png = image.asPng();
   image.free();
   drawing.free();
-  parentPort?.postMessage({ id, png } satisfies DrawAnswer);
+  return png;
 });

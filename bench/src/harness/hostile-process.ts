@@ -1,0 +1,62 @@
+/** The strangers, in a process of their own and behind all others: their machines are not the one that is attacked. */
+import { setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, hostileCalls, type Target } from './hostile-calls.ts';
+
+const LAST = 19;
+
+export interface Attack {
+  readonly target: Omit<Target, 'rounds'>;
+  readonly calls: number;
+  /** A second. */
+  readonly rate: number;
+}
+
+export interface AttackTold {
+  readonly kinds: number;
+  readonly seconds: number;
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Refusals for want of room that do not say when to come back. */
+  readonly unexplained: number;
+  /** How many of the target's calls with NUL were refused as such. */
+  readonly nulRefused: number;
+}
+
+process.once('message', (attack: Attack) => {
+  setPriority(LAST);
+  void carryOut(attack).then((told) => {
+    process.send?.(told satisfies AttackTold);
+    process.disconnect();
+    process.exit();
+  });
+});
+
+/** So many calls a second, of each kind in turn, whether or not those before were answered. */
+async function carryOut({ target, calls, rate }: Attack): Promise<AttackTold> {
+  const count = Object.keys(hostileCalls({ ...target, rounds: 1 })).length;
+  const kinds = Object.values(hostileCalls({ ...target, rounds: Math.ceil(calls / count) }));
+  const began = performance.now();
+  const answers: Promise<Answer | readonly Answer[]>[] = [];
+  while (answers.length < calls) {
+    const due = Math.min(calls, Math.floor(((performance.now() - began) / 1_000) * rate));
+    for (let n = answers.length; n < due; n += 1) {
+      const call = kinds[n % kinds.length];
+      if (call) answers.push(call(Math.floor(n / kinds.length)));
+    }
+    await sleep(5);
+  }
+  const seconds = (performance.now() - began) / 1_000;
+  return { kinds: kinds.length, seconds, ...summaryOf((await Promise.all(answers)).flat()) };
+}
+
+function summaryOf(all: readonly Answer[]): Omit<AttackTold, 'kinds' | 'seconds'> {
+  const statuses: Record<string, number> = {};
+  for (const { status } of all) statuses[status ?? 'none'] = (statuses[status ?? 'none'] ?? 0) + 1;
+  return {
+    statuses,
+    unexplained: all.filter(({ status, retryAfter }) => status === 503 && retryAfter === undefined).length,
+    nulRefused: new Set(
+      all.filter(({ nul, status }) => nul !== undefined && status === 400).map(({ nul }) => nul),
+    ).size,
+  };
+}

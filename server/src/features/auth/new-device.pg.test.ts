@@ -1,0 +1,109 @@
+import { type SqlBool, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AuthService, password, startAuthService } from './testing/auth-service.ts';
+
+let service: AuthService;
+let email = '';
+let people = 0;
+beforeAll(async () => {
+  service = await startAuthService();
+});
+beforeEach(() => {
+  email = `traveller-${people++}@example.com`;
+});
+afterAll(() => service.close());
+
+const laptop = 'the-laptop-of-the-owner-1';
+const phone = 'the-phone-of-the-owner-01';
+const from = '203.0.117.5';
+
+/** How many mails of a new device were written to them, in the transactions that signed it in. */
+const told = async (): Promise<number> => {
+  const rows = await service.db
+    .selectFrom('mail_outbox as m')
+    .innerJoin('auth.account as a', (join) =>
+      join.on(sql<SqlBool>`m.business_key like 'new-device:' || a.id || ':%'`),
+    )
+    .select('m.id')
+    .where('a.email', '=', email)
+    .execute();
+  return rows.length;
+};
+const signIn = (device: string) =>
+  service.call('POST', '/token?grant_type=password', { body: { email, password }, from, device });
+
+/** Somebody who has signed in on their laptop. Says how many mails of new devices they got by then. */
+async function owner(): Promise<number> {
+  await service.signUp(email, { device: laptop });
+  await signIn(laptop);
+  return told();
+}
+
+/** Asks for a mail on a device; answers its six digits. */
+async function askFor(path: '/otp' | '/recover', device: string, subject: RegExp): Promise<string> {
+  const mails = await service.mailsTo(email);
+  const older = mails.find((mail) => subject.test(mail.subject))?.text.match(/^\d{6}$/m)?.[0];
+  await service.call('POST', path, { body: { email }, from, device });
+  return service.code(email, subject, older);
+}
+const typeCode = (type: string, token: string, device: string) =>
+  service.call('POST', '/verify', { body: { email, token, type }, from, device });
+
+/** What the page does that a link leads to. */
+async function arrive(link: string, device: string): Promise<void> {
+  const token = new URLSearchParams((await service.follow(link)).hash.slice(1)).get('access_token') ?? '';
+  for (const _ of ['first', 'again'])
+    expect((await service.call('GET', '/user', { token, device })).status).toBe(200);
+}
+
+test('a password on a new device is told of by mail, on a known one it is not', async () => {
+  const before = await owner();
+  await signIn(laptop);
+  await signIn(phone);
+  expect(await told()).toBe(before + 1);
+  await signIn(phone);
+  expect(await told()).toBe(before + 1);
+});
+
+test('so is a code of a mail', async () => {
+  const before = await owner();
+  expect((await typeCode('email', await askFor('/otp', laptop, /sign in/i), laptop)).status).toBe(200);
+  expect(await told()).toBe(before);
+  expect((await typeCode('email', await askFor('/otp', phone, /sign in/i), phone)).status).toBe(200);
+  expect(await told()).toBe(before + 1);
+});
+
+test('so is a link, once the page that it opens has said where it is', async () => {
+  const before = await owner();
+  await askFor('/otp', laptop, /sign in/i);
+  await arrive(await service.link(email, /sign in/i), laptop);
+  expect(await told()).toBe(before);
+  const older = await service.link(email, /sign in/i);
+  await askFor('/otp', laptop, /sign in/i);
+  await arrive(await service.link(email, /sign in/i, older), phone);
+  expect(await told()).toBe(before + 1);
+});
+
+test('so is a recovery', async () => {
+  const before = await owner();
+  expect((await typeCode('recovery', await askFor('/recover', phone, /reset/i), phone)).status).toBe(200);
+  expect(await told()).toBe(before + 1);
+});
+
+test('so is a program that keeps nothing, once a day and place', async () => {
+  const before = await owner();
+  for (const _ of ['first', 'again'])
+    await service.call('POST', '/token?grant_type=password', { body: { email, password }, from });
+  expect(await told()).toBe(before + 1);
+});
+
+test('the device that opened the account is no news, by link or by code', async () => {
+  await service.call('POST', '/signup', { body: { email, password }, device: laptop });
+  await arrive(await service.link(email, /verify/i), laptop);
+  expect(await told()).toBe(0);
+  email = `typed-${email}`;
+  await service.call('POST', '/signup', { body: { email, password }, device: laptop });
+  expect((await typeCode('signup', await service.code(email, /verify/i), laptop)).status).toBe(200);
+  await signIn(laptop);
+  expect(await told()).toBe(0);
+});

@@ -1,0 +1,71 @@
+/** Work that takes longer than the answers that wait beside it is done in a thread of its own. */
+import { parentPort, Worker } from 'node:worker_threads';
+
+export interface Thread<Question, Reply> {
+  /** Rejects when the thread ends under it. */
+  ask(question: Question): Promise<Reply>;
+  /** How many were asked and not yet answered. */
+  waiting(): number;
+  close(): Promise<void>;
+}
+
+interface Message<T> {
+  readonly id: number;
+  readonly content: T;
+}
+
+interface Waiting<Reply> {
+  readonly resolve: (reply: Reply) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Has `program`, which calls `answerInThread`, answer one question after the other. It begins with the first one, begins anew
+ * when it failed, and keeps the process alive only while somebody waits.
+ */
+export function createThread<Question, Reply>(program: URL): Thread<Question, Reply> {
+  const waiting = new Map<number, Waiting<Reply>>();
+  let worker: Worker | null = null;
+  let lastId = 0;
+
+  function begin(): Worker {
+    const begun = new Worker(program);
+    begun.on('message', ({ id, content }: Message<Reply>) => {
+      waiting.get(id)?.resolve(content);
+      waiting.delete(id);
+      if (waiting.size === 0) begun.unref();
+    });
+    const end = (error: Error): void => {
+      if (worker !== begun) return;
+      worker = null;
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
+    };
+    begun.on('error', end);
+    begun.on('exit', () => end(new Error('A thread has ended')));
+    return begun;
+  }
+
+  return {
+    ask(question) {
+      worker ??= begin();
+      lastId += 1;
+      const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+      waiting.set(lastId, { resolve, reject });
+      worker.ref();
+      worker.postMessage({ id: lastId, content: question } satisfies Message<Question>);
+      return promise;
+    },
+    waiting: () => waiting.size,
+    async close() {
+      await worker?.terminate();
+    },
+  };
+}
+
+/** The other side: called by the program of a thread. */
+export function answerInThread<Question, Reply>(answer: (question: Question) => Reply): void {
+  parentPort?.on('message', ({ id, content }: Message<Question>) => {
+    parentPort?.postMessage({ id, content: answer(content) } satisfies Message<Reply>);
+  });
+}
