@@ -15,7 +15,9 @@ const config = queryClient.prefetchQuery(configQuery);
 followSession();
 const page = warmPage(location);
 
-const PATIENCE_MS = 5_000;
+/** How long a page that came with its head, and one that came empty, stays so before something moves on it. */
+const HEAD_PATIENCE_MS = 5_000;
+const EMPTY_PATIENCE_MS = 200;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const site = (
@@ -46,10 +48,11 @@ const root = document.getElementById('root');
 if (root) void draw(root);
 
 async function draw(place: HTMLElement): Promise<void> {
-  if (!place.hasChildNodes()) return createRoot(place, onCrash).render(site);
+  const hasHead = place.hasChildNodes();
   // The head that came with the page stands until the whole page can take its place, or is too long in coming: whoever
-  // waits for that may want the menu.
-  await Promise.race([Promise.all([config, page]), sleep(PATIENCE_MS)]);
+  // waits for that may want the menu. An empty page shows its skeleton only to those whose network is slow.
+  await Promise.race([Promise.all([config, page]), sleep(hasHead ? HEAD_PATIENCE_MS : EMPTY_PATIENCE_MS)]);
+  if (!hasHead) return createRoot(place, onCrash).render(site);
   // In small steps: somebody is looking at the page already, and scrolls.
   startTransition(() => createRoot(place, onCrash).render(site));
 }

@@ -10,8 +10,6 @@ import {
   tournamentQuery,
   upcomingQuery,
 } from './api/queries.ts';
-import { readResultsFilter } from './features/results/results-filter.ts';
-import { resultsQuery } from './features/results/results-query.ts';
 import { AppFrame } from './features/shell/AppFrame.tsx';
 import { PageBoundary } from './features/shell/PageBoundary.tsx';
 import { listQuery, readListFilter } from './features/tournaments/list-filter.ts';
@@ -122,10 +120,10 @@ const publicRoutes: readonly PageRoute[] = [
     '/results',
     async () => (await import('./features/results/ResultsPage.tsx')).ResultsPage,
     ({ search }) => {
-      const filter = readResultsFilter(search);
-      if (filter.tab === 'all' || session.state().status === 'signed-in') {
-        void queryClient.prefetchQuery(resultsQuery(filter));
-      }
+      import('./features/results/read-results.ts').then(
+        ({ readResults }) => readResults(search),
+        () => {},
+      );
       void readOwnEntries();
     },
   ),
@@ -178,9 +176,11 @@ function loadTournamentParts(): Promise<TournamentParts> {
   return tournamentParts;
 }
 
+const isOfPortal = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
+
 export function AppRoutes() {
   const { pathname } = usePlace();
-  if (/^\/admin(\/|$)/.test(pathname)) {
+  if (isOfPortal(pathname)) {
     return (
       <PageBoundary>
         <adminApp.Page params={{}} />
@@ -213,7 +213,10 @@ type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
  */
 export async function warmPage({ pathname, search, hash }: Address): Promise<void> {
   const found = findRoute(pathname);
-  if (!found) return;
+  if (!found) {
+    await Promise.allSettled(isOfPortal(pathname) ? [adminApp.load()] : []);
+    return;
+  }
   const { params } = found;
   const at = { id: params['id'] ?? '', params, search: new URLSearchParams(search), hash };
   await Promise.allSettled([found.route.load(), found.route.read(at)]);

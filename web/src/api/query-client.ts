@@ -1,11 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
+import { announceArrival } from '../lib/prompt-suspense.tsx';
 import { isTransient } from './api-failure.ts';
 
 const minute = 60_000;
 
+/** What a read that is over does to the cache. */
+const ENDS: ReadonlySet<string> = new Set(['success', 'error']);
+
 /** Reads are fresh for 2 minutes and tried three times more when nobody answered; a refusal is final at once. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 2 * minute,
@@ -18,3 +22,8 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && ENDS.has(event.action.type)) announceArrival();
+  });
+  return client;
+}

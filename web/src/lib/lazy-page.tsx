@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, use } from 'react';
+import { announceArrival } from './prompt-suspense.tsx';
 import type { PathParams } from './router/match-path.ts';
 
 /** What every page gets: the parameters of its path. */
@@ -29,7 +30,10 @@ export function lazyPart<P extends object>(loadPart: () => Promise<ComponentType
     loading = started;
     started.then(
       // What came of a promise is written on it: that is how `use` knows without waiting.
-      (page) => Object.assign(started, { status: 'fulfilled', value: page }),
+      (page) => {
+        void Object.assign(started, { status: 'fulfilled', value: page });
+        announceArrival();
+      },
       () => {
         loading = null;
       },

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { PromptSuspense } from '../lib/prompt-suspense.tsx';
 import { classNames } from './class-names.ts';
 
 type Decoration = { default: ComponentType<{ className?: string | undefined }> };
@@ -28,7 +29,7 @@ export function EmptyState({ title, action, page = false, children }: EmptyState
         page ? 'min-h-[60dvh] py-16' : 'min-h-44 px-5 py-8 sm:px-6',
       )}
     >
-      <Suspense>
+      <PromptSuspense>
         <CourtPlan
           className={classNames(
             '-z-10 absolute top-1/2 -translate-y-1/2 opacity-35',
@@ -37,7 +38,7 @@ export function EmptyState({ title, action, page = false, children }: EmptyState
               : '-right-28 w-96 max-sm:opacity-20',
           )}
         />
-      </Suspense>
+      </PromptSuspense>
       <Title className={classNames('display max-w-[18ch]', page ? 'text-display' : 'text-title')}>
         {title}
       </Title>

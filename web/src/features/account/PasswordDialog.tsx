@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { askAuth } from '../../api/ask-auth.ts';
 import { AccountField } from '../../lib/AccountField.tsx';
@@ -30,8 +30,11 @@ export function PasswordDialog({ email, onClose }: { email: string | null; onClo
     defaultValues: { current: '', code: '', password: '', confirmation: '' },
     mode: 'onTouched',
   });
-  const { register, handleSubmit, formState, setError } = form;
+  const { register, handleSubmit, formState, setError, setFocus } = form;
   const [needsCode, setNeedsCode] = useState(false);
+  useEffect(() => {
+    if (needsCode) setFocus('code');
+  }, [needsCode, setFocus]);
   const submit = async ({ current, password, code }: PasswordValues) => {
     setPending(true);
     const nonce = needsCode ? { nonce: code } : {};

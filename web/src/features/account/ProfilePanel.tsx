@@ -15,7 +15,7 @@ export function ProfilePanel({ user }: { user: User }) {
         <Avatar name={displayName(user)} src={user.avatar} size="large" />
         <dl className="min-w-0 grow">
           <dt className="eyebrow text-quiet">Username</dt>
-          <dd className="display truncate text-title">{user.username}</dd>
+          <dd className="display text-title [overflow-wrap:anywhere]">{user.username}</dd>
         </dl>
         <IconButton
           icon={Pencil}

@@ -11,7 +11,10 @@ export function EntryNotes({ tournament, entry }: TournamentPartProps) {
   const { data: entries = [] } = useQuery({ ...myEntriesQuery, enabled: useUserId() !== null });
   const ofThis = entries.filter(({ tournamentId }) => tournamentId === tournament.id);
   const voided = ofThis.find(({ status }) => status === 'VOID')?.voided ?? null;
-  if (tournament.status === 'CANCELLED') return <CancelledNote voided={voided} isEntered={entry !== null} />;
+  if (tournament.status === 'CANCELLED')
+    return (
+      <CancelledNote voided={voided} isEntered={entry !== null} startedOverAs={tournament.startedOverAs} />
+    );
   if (entry) return <DrawChangeNotes tournament={tournament} entry={entry} />;
   return voided && <VoidNote voided={voided} />;
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { userQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/use-session.ts';
 import { displayName } from '../../lib/display-name.ts';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { pb } from '../../path-builder.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -10,17 +11,21 @@ import { buttonClass } from '../../ui/button-class.ts';
 /** Decoration comes after the words. */
 const CourtView = lazy(async () => ({ default: (await import('../../ui/CourtView.tsx')).CourtView }));
 
-export function HomeHero() {
+/** `children`: what concerns whoever reads it; comes late, and moves no words that are there. */
+export function HomeHero({ children }: { children: ReactNode }) {
   const isSignedOut = useSession().status === 'signed-out';
   return (
     <section className="relative isolate overflow-hidden border-line border-b">
       <div className="page flex flex-col items-start justify-center gap-7 pt-12 pb-8 md:min-h-[min(38rem,78dvh)] md:py-14">
         {isSignedOut ? <VisitorHero /> : <WelcomeBack />}
+        <PromptSuspense>
+          <div className="flex w-full max-w-[36rem] flex-col gap-3 empty:hidden">{children}</div>
+        </PromptSuspense>
       </div>
       <div className="h-60 md:absolute md:inset-y-0 md:right-0 md:-z-10 md:h-auto md:w-[57%] md:[mask-image:linear-gradient(to_right,transparent,black_28%)]">
-        <Suspense>
+        <PromptSuspense>
           <CourtView className="h-full w-full animate-rise" />
-        </Suspense>
+        </PromptSuspense>
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { upcomingQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/use-session.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { byStart } from '../../lib/tournaments/phase.ts';
 import { TournamentGrid } from '../../lib/tournaments/TournamentGrid.tsx';
@@ -28,13 +28,10 @@ export function HomePage() {
   return (
     <>
       <PageTitle>Predict. Win. Celebrate.</PageTitle>
-      <HomeHero />
-      <Suspense>
-        <div className="page flex flex-col gap-3 pt-8 empty:hidden">
-          <unsentPicks.Page />
-          {isSignedIn && <lockReminder.Page />}
-        </div>
-      </Suspense>
+      <HomeHero>
+        <unsentPicks.Page />
+        {isSignedIn && <lockReminder.Page />}
+      </HomeHero>
       <div className="page flex flex-col gap-20 py-16">
         <section aria-labelledby="next-tournaments" className="flex flex-col gap-6">
           <SectionHead
@@ -46,9 +43,9 @@ export function HomePage() {
               </Link>
             }
           />
-          <Suspense fallback={<TournamentGridSkeleton />}>
+          <PromptSuspense fallback={<TournamentGridSkeleton />}>
             <NextTournaments />
-          </Suspense>
+          </PromptSuspense>
         </section>
         <ThreeSteps />
         <section className="flex flex-wrap items-center justify-between gap-6 border-tin border-t-[3px] pt-8">

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/app-api.ts';
 import { useSession } from '../../api/use-session.ts';
@@ -19,10 +20,14 @@ interface Message {
 export function ContactForm() {
   const session = useSession();
   const email = session.status === 'signed-in' ? (session.email ?? '') : '';
-  const { register, handleSubmit, formState, reset } = useForm<Message>({
+  const { register, handleSubmit, formState, reset, resetField, getFieldState } = useForm<Message>({
     defaultValues: { name: '', email, message: '' },
     mode: 'onTouched',
   });
+  // Who is signed in may be known only after the form stands; what was typed by then stays.
+  useEffect(() => {
+    if (!getFieldState('email').isDirty) resetField('email', { defaultValue: email });
+  }, [email, getFieldState, resetField]);
   const send = useMutation({
     mutationFn: (body: Message) => call('sendFeedback', { body }),
     onSuccess: () => reset(),

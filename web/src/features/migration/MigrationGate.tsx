@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { lazyPage } from '../../lib/lazy-page.tsx';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { useConfig } from '../../lib/use-config.ts';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 
@@ -10,8 +11,8 @@ export function MigrationGate({ children }: { children: ReactNode }) {
   const { migration } = useConfig();
   if (migration?.oldHost !== location.hostname) return children;
   return (
-    <Suspense fallback={<LoadingMark fullScreen />}>
+    <PromptSuspense fallback={<LoadingMark fullScreen />}>
       <notice.Page params={{}} />
-    </Suspense>
+    </PromptSuspense>
   );
 }

@@ -79,6 +79,7 @@ it('an entry is kept in words, without rounds that have no pick', () => {
     startDate: '2025-05-29',
     endDate: '2025-06-04',
     players: [player('a', 'Nour El Sherbini'), player('b', 'Nele Gilis')],
+    slots: [],
     rounds: [
       { name: 'Semi Final', matches: [{ id: 'm1' }] },
       { name: 'Final', matches: [{ id: 'm2' }] },

@@ -3,6 +3,7 @@
  * one person's at a time; gone when they sign out.
  */
 import type { EntryWithTournament } from '@boast/contract/entries';
+import { playersOf } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
 import type { TextStorage } from '../../lib/browser-storage.ts';
 
@@ -73,7 +74,7 @@ export const isKept = (
 
 /** An entry in words. Rounds without a pick of it are left out. */
 export function describeKept(entry: EntryWithTournament, tournament: Tournament): KeptEntry {
-  const names = new Map(tournament.players.map(({ id, fullName }) => [id, fullName]));
+  const names = new Map(playersOf(tournament).map(({ id, fullName }) => [id, fullName]));
   const tips = new Map(entry.matchTips.map((tip) => [tip.matchId, tip]));
   const rounds = tournament.rounds.map((round) => ({
     name: round.name,

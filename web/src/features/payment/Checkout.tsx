@@ -1,7 +1,8 @@
 import type { CreditPack } from '@boast/domain/credits/credits';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { call } from '../../api/app-api.ts';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { useConfig } from '../../lib/use-config.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
@@ -56,8 +57,8 @@ function EmbeddedCheckout({ provider, sessionSecret }: EmbeddedCheckoutProps) {
     return <ErrorState title="Configuration Error" message="Failed to load configuration" />;
   }
   return (
-    <Suspense fallback={<LoadingMark message="Opening the checkout..." />}>
+    <PromptSuspense fallback={<LoadingMark message="Opening the checkout..." />}>
       <StripeCheckout publicKey={stripe.publicKey} sessionSecret={sessionSecret} />
-    </Suspense>
+    </PromptSuspense>
   );
 }

@@ -28,18 +28,26 @@ export function SandboxCheckout({ sessionSecret }: { sessionSecret: string }) {
     if (isOver(next.state)) leave(next.returnUrl);
     else setStep(next);
   };
-  const isPaying = useRef(false);
+  const isSending = useRef(false);
+  const onSettled = () => {
+    isSending.current = false;
+  };
+  /** A second press comes before the page has drawn that the first was heard. */
+  const once = (send: () => void) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    send();
+  };
   const pay = useMutation({
     mutationFn: (cardNumber: string) => call('paySandboxCheckout', { body: { sessionSecret, cardNumber } }),
     onSuccess: ({ data }) => follow(data),
-    onSettled: () => {
-      isPaying.current = false;
-    },
+    onSettled,
   });
   const answer = useMutation({
     mutationFn: (approved: boolean) =>
       call('authenticateSandboxCheckout', { body: { sessionSecret, approved } }),
     onSuccess: ({ data }) => follow(data),
+    onSettled,
   });
   if (checkout.isPending) return <LoadingMark message="Opening the checkout..." />;
   if (checkout.isError) {
@@ -75,18 +83,13 @@ export function SandboxCheckout({ sessionSecret }: { sessionSecret: string }) {
         </div>
       )}
       {(step?.state ?? state) === 'authenticating' ? (
-        <ThreeDSecure busy={answer.isPending} onAnswer={(approved) => answer.mutate(approved)} />
+        <ThreeDSecure busy={answer.isPending} onAnswer={(approved) => once(() => answer.mutate(approved))} />
       ) : (
         <CardForm
           cards={testCards}
           amount={dollars(amountCents)}
           busy={pay.isPending}
-          onPay={(cardNumber) => {
-            // A second press comes before the page has drawn that the first was heard.
-            if (isPaying.current) return;
-            isPaying.current = true;
-            pay.mutate(cardNumber);
-          }}
+          onPay={(cardNumber) => once(() => pay.mutate(cardNumber))}
         />
       )}
     </Panel>

@@ -43,8 +43,13 @@ const tournament = {
   drawSize: 8,
   players,
   slots: [
-    ...players.map((player) => ({ kind: 'player', playerId: player.id, replacedAfterSeal: false })),
-    { kind: 'bye', playerId: null, replacedAfterSeal: false },
+    ...players.map((player) => ({
+      kind: 'player',
+      playerId: player.id,
+      replacedAfterSeal: false,
+      sealedPlayer: null,
+    })),
+    { kind: 'bye', playerId: null, replacedAfterSeal: false, sealedPlayer: null },
   ],
   rounds: [
     {

@@ -1,9 +1,17 @@
 /** What the printed draw says, match by match: who went on, with which result, and what the entry had said. */
 import type { Entry } from '@boast/contract/entries';
-import { matchIdsOf, toDraw } from '@boast/contract/tournament-draw';
+import { matchIdsOf, playersOf, toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
 import type { DrawSize } from '@boast/domain/draw/bracket';
-import { bestOfMatch, type Draw, gamesToWin, type Occupant, resolveDraw } from '@boast/domain/draw/draw';
+import {
+  bestOfMatch,
+  type Draw,
+  gamesToWin,
+  type Occupant,
+  pickedInSlot,
+  playerInSlot,
+  resolveDraw,
+} from '@boast/domain/draw/draw';
 import { noPicks, predictDraw } from '@boast/domain/picks/picks';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
@@ -36,7 +44,8 @@ export function printedDraw(tournament: Tournament, entry: Entry | null): Printe
   const draw = toDraw(tournament);
   const matchIds = matchIdsOf(tournament);
   const picks = entry ? readEntryPicks(draw, matchIds, entry) : noPicks(draw);
-  const names = shortNames(tournament, draw);
+  const names = shortNames(tournament, draw, playerInSlot);
+  const pickedNames = shortNames(tournament, draw, pickedInSlot);
   const nameOf = (occupant: Occupant): string =>
     typeof occupant === 'number' ? (names[occupant] ?? '') : '';
   const predicted = predictDraw(draw, picks);
@@ -50,7 +59,7 @@ export function printedDraw(tournament: Tournament, entry: Entry | null): Printe
       winner: nameOf(through),
       result: isBye ? '' : resultWords(draw, match),
       pick: pick && {
-        name: nameOf(hoped),
+        name: typeof hoped === 'number' ? (pickedNames[hoped] ?? '') : '',
         score: `${gamesToWin(bestOfMatch(draw, match))}-${pick.gamesLost}`,
         outcome: verdict === undefined ? null : outcomes[verdict],
       },
@@ -77,11 +86,12 @@ function resultWords(draw: Draw, match: number): string {
 }
 
 /** `M. El Shorbagy`: the first name is an initial, as draws on paper have it. By slot. */
-function shortNames({ players }: Tournament, draw: Draw): string[] {
-  const byId = new Map(players.map(({ id, fullName }) => [id, fullName]));
-  return draw.slots.map((slot) => {
-    if (slot.kind !== 'player') return slot.kind === 'bye' ? '' : 'TBD';
-    const [first = '', ...rest] = (byId.get(slot.playerId) ?? '').split(' ');
+function shortNames(tournament: Tournament, draw: Draw, playerIn: typeof playerInSlot): string[] {
+  const byId = new Map(playersOf(tournament).map(({ id, fullName }) => [id, fullName]));
+  return draw.slots.map((slot, number) => {
+    const playerId = playerIn(draw, number);
+    if (playerId === null) return slot.kind === 'bye' ? '' : 'TBD';
+    const [first = '', ...rest] = (byId.get(playerId) ?? '').split(' ');
     return rest.length === 0 ? first : `${Array.from(first)[0] ?? ''}. ${rest.join(' ')}`;
   });
 }

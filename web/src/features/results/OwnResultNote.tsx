@@ -3,7 +3,7 @@ import type { OwnResult } from './own-results.ts';
 
 /** Beside a result: what one had said, and what it earned. */
 export function OwnResultNote({ result }: { result: OwnResult }) {
-  const { winner, score, isAutomatic, isCorrect, points } = result;
+  const { winner, score, isAutomatic, isReplaced, isCorrect, points } = result;
   return (
     <dl className="grid grid-cols-[1fr_auto] content-start gap-x-6 border-line max-md:border-l-[3px] max-md:pl-4 md:border-l md:pl-6">
       <div className="min-w-0">
@@ -11,6 +11,7 @@ export function OwnResultNote({ result }: { result: OwnResult }) {
         <dd className="mt-1">
           <span className="condensed block">
             {winner} <span className="numerals">{score}</span>
+            {isReplaced && <span className="text-quiet">, replaced</span>}
             {isAutomatic && <span className="text-quiet"> automatic</span>}
           </span>
           <span

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useUserId } from '../../api/use-session.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { navigate } from '../../lib/router/router.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -33,9 +33,9 @@ export function ResultsList({ filter }: { filter: ResultsFilter }) {
   return (
     <div className="flex flex-col gap-12">
       {isSignedIn ? (
-        <Suspense fallback={<ResultsSkeleton />}>
+        <PromptSuspense fallback={<ResultsSkeleton />}>
           <ownResultGroups.Page matches={matches} />
-        </Suspense>
+        </PromptSuspense>
       ) : (
         <ResultGroups matches={matches} />
       )}

@@ -21,9 +21,7 @@ export function TournamentFilter({ filter }: { filter: ResultsFilter }) {
         <SelectInput
           value={filter.tournamentId ?? ''}
           onChange={(event) =>
-            navigate(addressOf({ ...filter, tournamentId: event.target.value || null, page: 0 }), {
-              replace: true,
-            })
+            navigate(addressOf({ ...filter, tournamentId: event.target.value || null, page: 0 }))
           }
         >
           <option value="">All tournaments</option>

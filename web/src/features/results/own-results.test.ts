@@ -32,7 +32,7 @@ function tournamentWith(results: Readonly<Record<number, MatchResult>>): Tournam
   });
   return {
     drawSize: 8,
-    slots: draw.slots.map((slot) => ({ ...slot, replacedAfterSeal: false })),
+    slots: draw.slots.map((slot) => ({ ...slot, replacedAfterSeal: false, sealedPlayer: null })),
     rounds: [matches.slice(0, 4), matches.slice(4, 6), matches.slice(6)].map((of) => ({ matches: of })),
     players,
     scoringRules: 'classic-1',
@@ -49,10 +49,32 @@ it('tells of every decided match what was picked and what it earned', () => {
     entry,
   );
   expect(Object.fromEntries(own)).toEqual({
-    m0: { winner: 'P0', score: '3-1', isAutomatic: false, isCorrect: true, points: 101 },
-    m1: { winner: 'P2', score: '3-1', isAutomatic: true, isCorrect: true, points: 100 },
-    m2: { winner: 'P4', score: '3-1', isAutomatic: false, isCorrect: false, points: 0 },
-    m4: { winner: 'P0', score: '3-1', isAutomatic: false, isCorrect: false, points: 0 },
+    m0: { winner: 'P0', score: '3-1', isAutomatic: false, isReplaced: false, isCorrect: true, points: 101 },
+    m1: { winner: 'P2', score: '3-1', isAutomatic: true, isReplaced: false, isCorrect: true, points: 100 },
+    m2: { winner: 'P4', score: '3-1', isAutomatic: false, isReplaced: false, isCorrect: false, points: 0 },
+    m4: { winner: 'P0', score: '3-1', isAutomatic: false, isReplaced: false, isCorrect: false, points: 0 },
+  });
+});
+
+it('edge 14: names who was picked, though somebody else stands there since and won', () => {
+  const tournament = tournamentWith({ 0: won(0, [3, 1]) });
+  const left = { id: 'left', fullName: 'Left Early' } as Tournament['players'][number];
+  const slots = tournament.slots.with(0, {
+    kind: 'player',
+    playerId: 'p0',
+    replacedAfterSeal: true,
+    sealedPlayer: left,
+  });
+  const tips = entry.matchTips as { predictedWinnerId: string }[];
+  const matchTips = tips.map((tip) =>
+    tip.predictedWinnerId === 'p0' ? { ...tip, predictedWinnerId: 'left' } : tip,
+  );
+  const own = ownResults({ ...tournament, slots }, { ...entry, matchTips: matchTips as never });
+  expect(own.get('m0')).toMatchObject({
+    winner: 'Left Early',
+    isReplaced: true,
+    isCorrect: false,
+    points: 0,
   });
 });
 

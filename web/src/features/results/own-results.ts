@@ -1,7 +1,7 @@
 import type { Entry } from '@boast/contract/entries';
-import { matchIdsOf, toDraw } from '@boast/contract/tournament-draw';
+import { matchIdsOf, playersOf, toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
-import { playerInSlot } from '@boast/domain/draw/draw';
+import { pickedInSlot } from '@boast/domain/draw/draw';
 import { predictDraw } from '@boast/domain/picks/picks';
 import { scoreText } from '@boast/domain/picks/tips';
 import { scoringRules } from '@boast/domain/scoring/rules';
@@ -13,6 +13,8 @@ export interface OwnResult {
   readonly winner: string;
   readonly score: string;
   readonly isAutomatic: boolean;
+  /** The predicted winner made way after the seal. */
+  readonly isReplaced: boolean;
   readonly isCorrect: boolean;
   readonly points: number;
 }
@@ -26,19 +28,21 @@ export function ownResults(
 ): Map<string, OwnResult> {
   const draw = toDraw(tournament);
   const matchIds = matchIdsOf(tournament);
-  const names = new Map(tournament.players.map((player) => [player.id, player.fullName]));
+  const names = new Map(playersOf(tournament).map((player) => [player.id, player.fullName]));
   const picks = readEntryPicks(draw, matchIds, entry);
   const predicted = predictDraw(draw, picks);
   const own = new Map<string, OwnResult>();
   for (const { match, verdict, points } of scoreEntry(draw, picks, scoringRules(tournament.scoringRules))
     .matches) {
     const pick = picks[match];
-    const playerId = playerInSlot(draw, predicted[match]?.through ?? 'open');
+    const through = predicted[match]?.through ?? 'open';
+    const playerId = pickedInSlot(draw, through);
     if (!pick || playerId === null || (verdict !== 'correct' && verdict !== 'wrong')) continue;
     own.set(matchIds[match] ?? '', {
       winner: names.get(playerId) ?? 'TBD',
       score: scoreText(draw, match, pick.gamesLost),
       isAutomatic: pick.auto ?? false,
+      isReplaced: typeof through === 'number' && draw.replaced?.includes(through) === true,
       isCorrect: verdict === 'correct',
       points,
     });

@@ -56,6 +56,7 @@ const tournament = {
     kind: 'player',
     playerId: `p${n}`,
     replacedAfterSeal: false,
+    sealedPlayer: null,
   })),
   rounds: [{ matches: [played, match, match, match] }, { matches: [match, match] }, { matches: [match] }],
 } as unknown as Tournament;

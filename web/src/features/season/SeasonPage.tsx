@@ -9,7 +9,7 @@ import { readSeasonFilter, type SeasonFilter, seasonAddress } from './season-fil
 export function SeasonPage() {
   const filter = readSeasonFilter(new URLSearchParams(usePlace().search));
   const choose = (change: Partial<SeasonFilter>) =>
-    navigate(seasonAddress({ ...filter, ...change, page: 0 }), { replace: true });
+    navigate(seasonAddress({ ...filter, ...change, page: 0 }));
   const controls = (
     <div className="flex flex-wrap gap-3">
       <SegmentedControl

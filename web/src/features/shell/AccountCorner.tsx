@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import { useSession } from '../../api/use-session.ts';
 import { lazyPage } from '../../lib/lazy-page.tsx';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { pb } from '../../path-builder.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -18,9 +18,9 @@ export function AccountCorner() {
           Sign In
         </Link>
       ) : (
-        <Suspense fallback={<Skeleton className="h-9 w-36" />}>
+        <PromptSuspense fallback={<Skeleton className="h-9 w-36" />}>
           <ownCorner.Page params={{}} />
-        </Suspense>
+        </PromptSuspense>
       )}
     </div>
   );

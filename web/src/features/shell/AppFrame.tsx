@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFollowedLink } from '../../api/use-followed-link.ts';
 import { useUserId } from '../../api/use-session.ts';
 import { lazyPage } from '../../lib/lazy-page.tsx';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { usePlace } from '../../lib/router/router.ts';
 import { useArrival } from '../../lib/use-arrival.ts';
 import { SkipLink } from '../../ui/SkipLink.tsx';
@@ -29,24 +30,24 @@ export function AppFrame({ children }: { children: ReactNode }) {
       {/* A screen high at least: the footer must not stand in sight first and be pushed out of it after. */}
       <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow">
         {cameByMail && (
-          <Suspense>
+          <PromptSuspense>
             <linkNotice.Page params={{}} />
-          </Suspense>
+          </PromptSuspense>
         )}
         <PageBoundary key={pathname}>{children}</PageBoundary>
       </main>
-      <Suspense fallback={<div className="mt-16 min-h-72 border-line border-t bg-glass" />}>
+      <PromptSuspense fallback={<div className="mt-16 min-h-72 border-line border-t bg-glass" />}>
         <footer.Page params={{}} />
-      </Suspense>
+      </PromptSuspense>
       {userId !== null && (
-        <Suspense>
+        <PromptSuspense>
           <termsGate.Page params={{}} />
-        </Suspense>
+        </PromptSuspense>
       )}
       {hasToaster && (
-        <Suspense>
+        <PromptSuspense>
           <toaster.Page params={{}} />
-        </Suspense>
+        </PromptSuspense>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import { QueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { configQuery, queryClient } from '../../api/app-api.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { ConfigError } from './ConfigError.tsx';
 
@@ -25,9 +26,9 @@ export function ConfigGate({ children }: { children: ReactNode }) {
             );
           }}
         >
-          <Suspense fallback={<LoadingMark fullScreen message="Loading application..." />}>
+          <PromptSuspense fallback={<LoadingMark fullScreen message="Loading application..." />}>
             <WithConfig>{children}</WithConfig>
-          </Suspense>
+          </PromptSuspense>
         </ErrorBoundary>
       )}
     </QueryErrorResetBoundary>

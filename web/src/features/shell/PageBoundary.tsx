@@ -1,8 +1,9 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { ApiFailure, isFailure } from '../../api/api-failure.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPage } from '../../lib/lazy-page.tsx';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { LoadErrorPage } from './LoadErrorPage.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
@@ -16,9 +17,9 @@ export function PageBoundary({ children }: { children: ReactNode }) {
       fallback={(error, tryAgain) => {
         if (isFailure(error, 'UNAUTHENTICATED')) {
           return (
-            <Suspense fallback={<PageSkeleton />}>
+            <PromptSuspense fallback={<PageSkeleton />}>
               <signedOut.Page params={{}} />
-            </Suspense>
+            </PromptSuspense>
           );
         }
         if (!isLoadError(error)) throw error;
@@ -33,7 +34,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
         );
       }}
     >
-      <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+      <PromptSuspense fallback={<PageSkeleton />}>{children}</PromptSuspense>
     </ErrorBoundary>
   );
 }

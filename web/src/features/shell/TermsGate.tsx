@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { userQuery } from '../../api/queries.ts';
 import { useUserId } from '../../api/use-session.ts';
 import { lazyPage } from '../../lib/lazy-page.tsx';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { usePlace } from '../../lib/router/router.ts';
 import { pb } from '../../path-builder.ts';
 
@@ -16,8 +16,8 @@ export function TermsGate() {
   const isReading = pathname === pb.terms() || pathname === pb.privacy();
   if (!user || user.acceptedTermsAt !== null || isReading) return null;
   return (
-    <Suspense>
+    <PromptSuspense>
       <dialog.Page params={{}} />
-    </Suspense>
+    </PromptSuspense>
   );
 }

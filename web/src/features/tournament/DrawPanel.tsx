@@ -20,8 +20,7 @@ function OwnDraw({ tournament, entry, person, source }: DrawPanelProps & { sourc
   const isOpen = useIsOpen(tournament);
   // Whoever cannot enter has no draft.
   const keepsDraft = isOpen && person?.isAdmin !== true;
-  const owner = person?.userId ?? null;
-  const store = useDraft({ tournament, source, entry, owner, isOpen: keepsDraft });
+  const store = useDraft({ tournament, source, entry, person, isOpen: keepsDraft });
   if (!isOpen) return <ResultsSection tournament={tournament} source={source} store={store} />;
   return (
     <PredictSection tournament={tournament} source={source} entry={entry} person={person} store={store} />

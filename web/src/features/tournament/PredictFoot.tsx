@@ -5,7 +5,7 @@ import { memo, type RefObject, useMemo } from 'react';
 import type { DrawBoardHandle } from './draw/DrawBoard.tsx';
 import type { RoundView } from './draw/draw-view.ts';
 import { describeChange } from './picks/describe-change.ts';
-import type { DraftState } from './picks/draft-state.ts';
+import type { DraftState } from './picks/draft-reducer.ts';
 import type { DraftStore } from './picks/draft-store.ts';
 import { PicksBar } from './picks/PicksBar.tsx';
 import { useSubmit } from './picks/use-submit.ts';

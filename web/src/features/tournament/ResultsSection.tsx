@@ -4,7 +4,7 @@ import { phaseOf } from '../../lib/tournaments/phase.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ResultsBoard } from './draw/ResultsBoard.tsx';
-import { acceptedPicks, isDirty } from './picks/draft-state.ts';
+import { accepted, isDirty } from './picks/draft-reducer.ts';
 import type { DraftStore } from './picks/draft-store.ts';
 import { LockedAlert } from './picks/LockedAlert.tsx';
 import { useDraftState } from './picks/use-draft.ts';
@@ -52,7 +52,7 @@ export function ResultsSection({ tournament, source, store }: ResultsSectionProp
       <ResultsBoard
         tournamentId={tournament.id}
         source={source}
-        picks={isDraft ? state.picks : acceptedPicks(state)}
+        picks={isDraft ? state.picks : accepted(state).picks}
         isEntered={isDraft || hasEntry}
       />
     </>

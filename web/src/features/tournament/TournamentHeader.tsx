@@ -1,9 +1,9 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { formatDateRange } from '@boast/domain/time/date-words';
 import { MapPin } from 'lucide-react';
-import { Suspense } from 'react';
 import { formatInstant } from '../../lib/dates.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { phaseOf } from '../../lib/tournaments/phase.ts';
 import { TournamentBadges } from '../../lib/tournaments/TournamentBadges.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -34,9 +34,9 @@ export function TournamentHeader({ tournament }: { tournament: Tournament }) {
         <div className="flex flex-col gap-2.5">
           <p className="eyebrow text-quiet">First ball {formatInstant(startsAt)}</p>
           {/* As tall as its figures. */}
-          <Suspense fallback={<Skeleton className="h-[3.85rem] w-64 sm:h-[4.525rem] sm:w-80" />}>
+          <PromptSuspense fallback={<Skeleton className="h-[3.85rem] w-64 sm:h-[4.525rem] sm:w-80" />}>
             <countdown.Page startsAt={startsAt} onEnd={() => void readTournamentAgain(id)} />
-          </Suspense>
+          </PromptSuspense>
         </div>
       )}
     </header>

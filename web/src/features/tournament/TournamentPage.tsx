@@ -1,12 +1,13 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { myEntriesQuery, noEntriesQuery, tournamentQuery } from '../../api/queries.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPage, lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { usePlace } from '../../lib/router/router.ts';
 import { genderWords, phaseOf } from '../../lib/tournaments/phase.ts';
 import { TournamentPartList } from '../../lib/tournaments/TournamentPartList.tsx';
@@ -60,15 +61,15 @@ function Layout({ tournament, entry, person }: LayoutProps) {
   const isUpcoming = phaseOf(tournament.status) === 'upcoming';
   const showsBoard = !isUpcoming && hash === '#leaderboard';
   let view: ReactNode = (
-    <Suspense fallback={<DrawSkeleton />}>
+    <PromptSuspense fallback={<DrawSkeleton />}>
       <drawPanel.Page tournament={tournament} entry={entry} person={person} />
-    </Suspense>
+    </PromptSuspense>
   );
   if (showsBoard) {
     view = (
-      <Suspense fallback={<BoardSkeleton />}>
+      <PromptSuspense fallback={<BoardSkeleton />}>
         <board.Page params={{ id: tournament.id }} />
-      </Suspense>
+      </PromptSuspense>
     );
   }
   return (
@@ -76,9 +77,9 @@ function Layout({ tournament, entry, person }: LayoutProps) {
       <PageTitle>{`${tournament.name} ${genderWords[tournament.gender]}`}</PageTitle>
       <TournamentHeader tournament={tournament} />
       {!isUpcoming && entry && (
-        <Suspense fallback={<SummarySkeleton isOver={isOver(tournament)} />}>
+        <PromptSuspense fallback={<SummarySkeleton isOver={isOver(tournament)} />}>
           <summary.Page entry={entry} isOver={isOver(tournament)} />
-        </Suspense>
+        </PromptSuspense>
       )}
       {!isUpcoming && <ViewTabs tournamentId={tournament.id} showsBoard={showsBoard} />}
       <TournamentPartList place="above" tournament={tournament} entry={entry} />

@@ -1,4 +1,4 @@
-import { matchIdsOf, toDraw } from '@boast/contract/tournament-draw';
+import { matchIdsOf, playersOf, toDraw } from '@boast/contract/tournament-draw';
 import type { DrawPlayer, Match, Tournament } from '@boast/contract/tournaments';
 import type { Draw } from '@boast/domain/draw/draw';
 import { type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
@@ -9,6 +9,7 @@ export interface TournamentDraw {
   /** By match number. */
   readonly matchIds: readonly string[];
   readonly matches: readonly Match[];
+  /** Who stands in the draw, and who was picked and made way after the seal. */
   readonly players: ReadonlyMap<string, DrawPlayer>;
   readonly rules: ScoringRules;
 }
@@ -18,7 +19,7 @@ export function readTournamentDraw(tournament: Tournament): TournamentDraw {
     draw: toDraw(tournament),
     matchIds: matchIdsOf(tournament),
     matches: tournament.rounds.flatMap((round) => round.matches),
-    players: new Map(tournament.players.map((player) => [player.id, player])),
+    players: new Map(playersOf(tournament).map((player) => [player.id, player])),
     rules: scoringRules(tournament.scoringRules),
   };
 }

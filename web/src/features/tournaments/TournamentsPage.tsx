@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { PageTitle } from '../../lib/PageTitle.tsx';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { TournamentGrid } from '../../lib/tournaments/TournamentGrid.tsx';
 import { TournamentGridSkeleton } from '../../lib/tournaments/TournamentGridSkeleton.tsx';
@@ -35,9 +35,9 @@ export function TournamentsPage() {
         </div>
       </div>
       <h2 className="sr-only">{filter.show === 'open' ? 'Active and upcoming' : 'Completed'}</h2>
-      <Suspense key={`${filter.gender} ${filter.show}`} fallback={<TournamentGridSkeleton />}>
+      <PromptSuspense key={`${filter.gender} ${filter.show}`} fallback={<TournamentGridSkeleton />}>
         <List filter={filter} onShow={(show) => choose({ show })} />
-      </Suspense>
+      </PromptSuspense>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
 import { formatDateRange } from '@boast/domain/time/date-words';
 import { MapPin } from 'lucide-react';
-import { Suspense } from 'react';
 import { pb } from '../../path-builder.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
@@ -9,6 +8,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { lazyPart } from '../lazy-page.tsx';
+import { PromptSuspense } from '../prompt-suspense.tsx';
 import { Link } from '../router/Link.tsx';
 import { phaseOf } from './phase.ts';
 import { StartCountdown } from './StartCountdown.tsx';
@@ -54,9 +54,9 @@ export function TournamentCard({ tournament, entry }: TournamentCardProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-5 py-3">
         {isUpcoming ? (
           <ErrorBoundary fallback={() => ownWord}>
-            <Suspense fallback={ownWord}>
+            <PromptSuspense fallback={ownWord}>
               <unsentWord.Page tournamentId={tournament.id}>{ownWord}</unsentWord.Page>
-            </Suspense>
+            </PromptSuspense>
           </ErrorBoundary>
         ) : (
           ownWord

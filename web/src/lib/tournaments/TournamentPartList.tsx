@@ -1,6 +1,7 @@
-import { Suspense, use } from 'react';
+import { use } from 'react';
 import { useUserId } from '../../api/use-session.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { PromptSuspense } from '../prompt-suspense.tsx';
 import {
   type TournamentPartProps,
   type TournamentParts,
@@ -13,9 +14,9 @@ type TournamentPartListProps = TournamentPartProps & { place: keyof TournamentPa
 export function TournamentPartList(props: TournamentPartListProps) {
   return (
     <ErrorBoundary fallback={() => null}>
-      <Suspense>
+      <PromptSuspense>
         <Parts {...props} />
-      </Suspense>
+      </PromptSuspense>
     </ErrorBoundary>
   );
 }
@@ -29,9 +30,9 @@ function Parts({ place, tournament, entry }: TournamentPartListProps) {
     <div className={classes[place]}>
       {shown.map(({ name, part }) => (
         <ErrorBoundary key={name} fallback={() => null}>
-          <Suspense>
+          <PromptSuspense>
             <part.Page tournament={tournament} entry={entry} />
-          </Suspense>
+          </PromptSuspense>
         </ErrorBoundary>
       ))}
     </div>

@@ -1,3 +1,5 @@
+import type { Tournament } from '@boast/contract/tournaments';
+
 export interface DraftOwner {
   readonly tournamentId: string;
   /** Null for a visitor. */
@@ -5,11 +7,7 @@ export interface DraftOwner {
 }
 
 /** What the page without a network says of a draft: it can ask nobody for names. */
-export interface DraftAbout {
-  readonly name: string;
-  readonly gender: 'mens' | 'womens';
-  readonly startDate: string;
-  readonly endDate: string;
+export interface DraftAbout extends Pick<Tournament, 'name' | 'gender' | 'startDate' | 'endDate'> {
   /** Names by id. */
   readonly players: Readonly<Record<string, string>>;
   /** Names, first round first. */

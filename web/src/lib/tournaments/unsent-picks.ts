@@ -53,11 +53,11 @@ export function unsentWords({ picked, total, changes }: Omit<Unsent, 'tournament
   readonly title: string;
   readonly wayOn: 'Submit' | 'Go on' | 'Look at them';
 } {
-  if (changes !== null)
-    return {
-      title: `${changes} ${changes === 1 ? 'change' : 'changes'} not submitted`,
-      wayOn: 'Look at them',
-    };
+  if (changes !== null) return { title: changesWord(changes), wayOn: 'Look at them' };
   if (picked >= total) return { title: `Your ${picked} picks are ready: submit`, wayOn: 'Submit' };
   return { title: `${picked} of ${total} picked: go on`, wayOn: 'Go on' };
 }
+
+/** `2 changes not submitted` */
+export const changesWord = (count: number): string =>
+  `${count} ${count === 1 ? 'change' : 'changes'} not submitted`;

@@ -32,6 +32,7 @@ export function PickLine({ judged: { pick, verdict, points }, says, tag }: PickL
       <span className="condensed min-w-0 grow truncate">
         <span className="sr-only">{says}</span>
         {pick.winner} <span className="numerals">{pick.score}</span>
+        {pick.isReplaced && <span className="text-quiet">, replaced</span>}
         {pick.isAutomatic && <span className="text-quiet"> auto</span>}
       </span>
       <span className={classNames('numerals shrink-0 font-[650]', tone)}>

@@ -38,6 +38,7 @@ export function ResultRow({ view, at, isPinned, onPin }: ResultRowProps) {
           <span className="sr-only"> {side.games === 1 ? 'game' : 'games'}</span>
         </span>
       )}
+      {side.isReplaced && <span className="sr-only">, replaced</span>}
       {side.isWinner && <span className="sr-only">, winner</span>}
     </>
   );

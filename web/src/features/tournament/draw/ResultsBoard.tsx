@@ -1,7 +1,8 @@
 import { isDrawComplete } from '@boast/domain/draw/results';
 import type { Picks } from '@boast/domain/picks/picks';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-page.tsx';
+import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import type { TournamentDraw } from '../tournament-draw.ts';
 import { DrawBoard } from './DrawBoard.tsx';
 import { DrawReaderContext, whose } from './draw-reader.ts';
@@ -47,7 +48,7 @@ export function ResultsBoard(props: ResultsBoardProps) {
         startRound={isDrawComplete(draw) ? rounds.length : currentRound(rounds)}
       />
       {open !== null && (
-        <Suspense>
+        <PromptSuspense>
           <sheet.Page
             tournamentId={tournamentId}
             source={source}
@@ -55,7 +56,7 @@ export function ResultsBoard(props: ResultsBoardProps) {
             explained={explained}
             onClose={() => setOpen(null)}
           />
-        </Suspense>
+        </PromptSuspense>
       )}
     </DrawReaderContext>
   );

@@ -15,6 +15,8 @@ export interface SideView {
   readonly isPredicted: boolean;
   /** A predicted player who can no longer come here. */
   readonly isOut: boolean;
+  /** A predicted player who made way after the seal. */
+  readonly isReplaced: boolean;
   readonly isPicked: boolean;
   readonly isWinner: boolean;
   /** Games won; null while there is no result. */
@@ -29,6 +31,8 @@ export interface PickView {
   readonly score: string;
   /** The predicted winner, who need not stand in the real match. */
   readonly winner: string;
+  /** They made way after the seal. */
+  readonly isReplaced: boolean;
   readonly isAutomatic: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { nextOf, placeOf } from '@boast/domain/draw/bracket';
-import { playerInSlot } from '@boast/domain/draw/draw';
+import { type Occupant, pickedInSlot, playerInSlot } from '@boast/domain/draw/draw';
 import type { PredictedMatch } from '@boast/domain/picks/picks';
 import { scoreChoices, scoreText } from '@boast/domain/picks/tips';
 import type { DrawLayers } from './draw-layers.ts';
@@ -37,7 +37,8 @@ function showSide(layers: DrawLayers, match: number, side: 0 | 1): SideView {
   const { draw, players, predicted, occupants, guessed, mode, out, champion } = layers;
   const occupant = occupants[match]?.[side] ?? 'open';
   const slot = typeof occupant === 'number' ? occupant : null;
-  const player = players.get(playerInSlot(draw, occupant) ?? '') ?? null;
+  const isPredicted = guessed[match]?.[side] ?? false;
+  const player = players.get((isPredicted ? pickedInSlot : playerInSlot)(draw, occupant) ?? '') ?? null;
   const result = mode === 'results' ? (draw.results[match] ?? null) : null;
   const own = predicted[match];
   return {
@@ -45,14 +46,18 @@ function showSide(layers: DrawLayers, match: number, side: 0 | 1): SideView {
     slot,
     player,
     name: player?.fullName ?? describeSide(draw.size, match, { side, occupant }),
-    isPredicted: guessed[match]?.[side] ?? false,
-    isOut: slot !== null && (guessed[match]?.[side] ?? false) && out.has(slot),
+    isPredicted,
+    isOut: slot !== null && isPredicted && out.has(slot),
+    isReplaced: isPredicted && isReplaced(layers, occupant),
     isPicked: own?.pick != null && slot !== null && own.through === slot,
     isWinner: result?.winner === side,
     games: result && result.ending !== 'walkover' ? result.games[side] : null,
     isLit: slot !== null && slot === champion,
   };
 }
+
+const isReplaced = ({ draw }: Pick<DrawLayers, 'draw'>, occupant: Occupant): boolean =>
+  typeof occupant === 'number' && draw.replaced?.includes(occupant) === true;
 
 function showRival(layers: DrawLayers, match: number): RivalPick | null {
   const compared = layers.rival?.compared.get(match);
@@ -69,7 +74,8 @@ function showPick({ draw, players }: DrawLayers, sent: PredictedMatch | undefine
     side: pick.side,
     gamesLost: pick.gamesLost,
     score: scoreText(draw, sent.match, pick.gamesLost),
-    winner: players.get(playerInSlot(draw, sent.through) ?? '')?.fullName ?? 'TBD',
+    winner: players.get(pickedInSlot(draw, sent.through) ?? '')?.fullName ?? 'TBD',
+    isReplaced: isReplaced({ draw }, sent.through),
     isAutomatic: pick.auto ?? false,
   };
 }

@@ -1,4 +1,4 @@
-import { playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
+import { pickedInSlot, resolveDraw } from '@boast/domain/draw/draw';
 import { type Picks, predictDraw } from '@boast/domain/picks/picks';
 import { scoreText } from '@boast/domain/picks/tips';
 import { explainEntry } from '@boast/domain/scoring/explain-match';
@@ -26,7 +26,7 @@ export function PickReasons({ title, source, picks, match }: PickReasonsProps) {
   const lines = reasonLines({
     explained,
     rules,
-    player: players.get(playerInSlot(draw, through) ?? '')?.fullName ?? 'The player',
+    player: players.get(pickedInSlot(draw, through) ?? '')?.fullName ?? 'The player',
     score: pick ? scoreText(draw, match, pick.gamesLost) : '',
     wasHere: resolveDraw(draw)[match]?.sides.includes(through) ?? false,
     counted,

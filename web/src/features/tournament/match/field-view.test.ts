@@ -42,9 +42,9 @@ it('puts many players into one line', () => {
   expect(others).toEqual({ players: 3, percent: '17%' });
 });
 
-it('edge 14: does not give the picks of a replaced player to whoever stands there now', () => {
+it('edge 14: says that a player who was picked was replaced', () => {
   const { rows } = viewField(field([share(3, [1, 0, 0], true)]), { names, entryCount: 1 });
-  expect(rows[0]?.name).toBe('A player since replaced');
+  expect(rows[0]?.name).toBe('Player 3, replaced');
 });
 
 it('nothing and next to nothing are told apart', () => {

@@ -31,8 +31,8 @@ interface Names {
 const ROWS = 5;
 
 export function viewField(field: MatchField, { names, entryCount }: Names): FieldView {
-  const nameOf = ({ playerId, isReplaced }: { playerId: string | null; isReplaced?: boolean }) =>
-    isReplaced ? 'A player since replaced' : (names.get(playerId ?? '') ?? 'To be decided');
+  const nameOf = ({ playerId, isReplaced }: MatchField['shares'][number]) =>
+    `${names.get(playerId ?? '') ?? 'To be decided'}${isReplaced ? ', replaced' : ''}`;
   const rows = field.shares.slice(0, ROWS).map((share) => ({
     slot: share.slot,
     name: nameOf(share),

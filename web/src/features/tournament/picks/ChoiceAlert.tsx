@@ -5,20 +5,21 @@ import { type Picks, pickProgress, predictDraw } from '@boast/domain/picks/picks
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { TournamentDraw } from '../tournament-draw.ts';
-import type { Conflict } from './draft-state.ts';
+import { type Conflict, type DraftState, isDirty } from './draft-reducer.ts';
 import type { DraftStore } from './draft-store.ts';
 import { CHOICE_ID } from './use-submit.ts';
 
 type ChoiceAlertProps = {
-  mine: Picks;
+  state: DraftState;
   conflict: Conflict;
   source: TournamentDraw;
   store: DraftStore;
 };
 
 /** Two sets of picks of one person: what each holds, and which to go on with (edge 7). */
-export function ChoiceAlert({ mine, conflict, source, store }: ChoiceAlertProps) {
-  const count = countDifferences(mine, conflict.picks);
+export function ChoiceAlert({ state, conflict, source, store }: ChoiceAlertProps) {
+  const count = countDifferences(state.picks, conflict.picks);
+  const showsEntry = state.entry !== null && !isDirty(state);
   const { title, there, load } = words[conflict.from];
   return (
     <div id={CHOICE_ID} tabIndex={-1} className="scroll-mt-4">
@@ -29,7 +30,7 @@ export function ChoiceAlert({ mine, conflict, source, store }: ChoiceAlertProps)
         action={
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => store.send({ type: 'choose', whose: 'mine' })}>
-              Keep these picks
+              {showsEntry ? 'Keep my entry' : 'Keep these picks'}
             </Button>
             <Button
               size="small"
@@ -41,8 +42,12 @@ export function ChoiceAlert({ mine, conflict, source, store }: ChoiceAlertProps)
           </div>
         }
       >
-        <dl className="my-1.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
-          <Side name="On this screen" picks={mine} source={source} />
+        <dl className="my-1.5 flex flex-col gap-1 sm:grid sm:grid-cols-[auto_1fr] sm:gap-x-4 sm:gap-y-0.5">
+          <Side
+            name={showsEntry ? 'Your submitted entry' : 'On this screen'}
+            picks={state.picks}
+            source={source}
+          />
           <Side name={there} picks={conflict.picks} source={source} />
         </dl>
         {count === 1 ? 'One pick differs.' : `${count} picks differ.`} Nothing is overwritten until you
@@ -76,14 +81,14 @@ function Side({ name, picks, source }: { name: string; picks: Picks; source: Tou
   const through = predictDraw(draw, picks)[finalOf(draw.size)]?.through ?? 'open';
   const champion = players.get(playerInSlot(draw, through) ?? '')?.fullName;
   return (
-    <>
-      <dt className="text-quiet">{name}</dt>
-      <dd className="numerals min-w-0">
+    <div className="sm:contents">
+      <dt className="text-quiet max-sm:inline max-sm:after:content-[':_']">{name}</dt>
+      <dd className="numerals min-w-0 max-sm:inline">
         <strong className="font-[650]">
           {picked} of {total}
         </strong>{' '}
         picked, {champion ? `champion ${champion}` : 'no champion yet'}
       </dd>
-    </>
+    </div>
   );
 }

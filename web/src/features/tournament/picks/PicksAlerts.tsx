@@ -1,5 +1,6 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { Link } from '../../../lib/router/Link.tsx';
+import { changesWord } from '../../../lib/tournaments/unsent-picks.ts';
 import { pb } from '../../../path-builder.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,11 +8,11 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import type { TournamentDraw } from '../tournament-draw.ts';
 import type { Person } from '../use-person.ts';
 import { ChoiceAlert } from './ChoiceAlert.tsx';
-import { conflictOf, countChanges, type DraftState } from './draft-state.ts';
+import { conflictOf, countChanges, type DraftState, isDirty } from './draft-reducer.ts';
 import type { DraftStore } from './draft-store.ts';
 import { LockedAlert } from './LockedAlert.tsx';
+import { leadToPayment, useMustPay } from './lead-to-payment.ts';
 import { SignInAgain } from './SignInAgain.tsx';
-import { changesWord } from './StateLine.tsx';
 
 type PicksAlertsProps = {
   tournament: Tournament;
@@ -33,7 +34,7 @@ export function PicksAlerts(props: PicksAlertsProps) {
   }
   return (
     <div className="flex flex-col gap-3 empty:hidden">
-      <MayNotSubmit tournament={tournament} person={person} next={next} />
+      <MayNotSubmit tournament={tournament} person={person} next={next} hasEntry={state.entry !== null} />
       {state.dropped > 0 && (
         <Alert tone="warning" title="The draw has changed" announce>
           {state.dropped === 1 ? 'One of your picks' : `${state.dropped} of your picks`} could not be kept,
@@ -46,21 +47,19 @@ export function PicksAlerts(props: PicksAlertsProps) {
           was on this screen.
         </Alert>
       )}
-      {conflict ? (
-        <ChoiceAlert mine={state.picks} conflict={conflict} source={source} store={store} />
-      ) : (
+      {conflict && <ChoiceAlert state={state} conflict={conflict} source={source} store={store} />}
+      {(conflict ? conflict.from !== 'entry' && isDirty(state) : state.entry !== null) && (
         <EntryAlert state={state} store={store} />
       )}
     </div>
   );
 }
 
+type MayNotSubmitProps = Pick<PicksAlertsProps, 'tournament' | 'person' | 'next'> & { hasEntry: boolean };
+
 /** Why these picks cannot become an entry now, said before the first of them. */
-function MayNotSubmit({
-  tournament,
-  person,
-  next,
-}: Pick<PicksAlertsProps, 'tournament' | 'person' | 'next'>) {
+function MayNotSubmit({ tournament, person, next, hasEntry }: MayNotSubmitProps) {
+  const mustPay = useMustPay(hasEntry);
   if (person?.isAdmin) {
     return (
       <Alert title="Administrators cannot enter tournaments">
@@ -84,6 +83,18 @@ function MayNotSubmit({
           }
         >
           Pick first if you like: your picks are kept here and stay when you sign in.
+        </Alert>
+      )}
+      {mustPay && (
+        <Alert
+          title="Entering costs 1 credit, and you have none"
+          action={
+            <Button size="small" variant="outline" onClick={() => leadToPayment(tournament)}>
+              Buy credits
+            </Button>
+          }
+        >
+          Pick first if you like: your picks are kept while you buy one.
         </Alert>
       )}
       {!tournament.isDrawFull && (

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import type { Person } from '../use-person.ts';
 import { clearedWords } from './describe-change.ts';
-import { type DraftState, isDirty } from './draft-state.ts';
+import { type DraftState, isDirty } from './draft-reducer.ts';
 import { focusSignInAgain } from './SignInAgain.tsx';
 import { StateLine } from './StateLine.tsx';
 
@@ -34,7 +34,7 @@ export function PicksBar(props: PicksBarProps) {
       className="picks-bar sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] border-line border-t bg-court px-[clamp(1rem,4vw,2rem)] py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-40 flex-[1_1_16rem]">
+        <div className="min-w-40 flex-[99_1_16rem]">
           <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
             <p className="numerals text-small">
               <strong className="score text-[1.25rem]">{picked}</strong> of {total}
@@ -47,7 +47,7 @@ export function PicksBar(props: PicksBarProps) {
           </div>
           <Progress bare label="Matches picked" value={picked} max={total} />
         </div>
-        <div className="flex grow items-center justify-end gap-2 sm:grow-0">
+        <div className="flex grow items-center justify-end gap-2">
           <IconButton
             icon={Undo2}
             label="Undo"
@@ -58,7 +58,9 @@ export function PicksBar(props: PicksBarProps) {
           {picked < total && (
             <Button variant="outline" onClick={onNextOpen} className="max-sm:px-3!">
               <CornerDownRight aria-hidden="true" />
-              Next<span className="max-sm:sr-only"> open match</span>
+              <span>
+                Next<span className="max-sm:sr-only"> open match</span>
+              </span>
             </Button>
           )}
           <WayOn {...props} />

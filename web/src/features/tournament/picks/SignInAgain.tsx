@@ -2,13 +2,20 @@ import { useState } from 'react';
 import { askAuth } from '../../../api/ask-auth.ts';
 import { useSession } from '../../../api/use-session.ts';
 import { AccountField } from '../../../lib/AccountField.tsx';
+import { lazyPart } from '../../../lib/lazy-page.tsx';
+import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
 import { pb } from '../../../path-builder.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { LoadingMark } from '../../../ui/LoadingMark.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
+
+const factorForm = lazyPart(
+  async () => (await import('../../../lib/second-factor/FactorForm.tsx')).FactorForm,
+);
 
 type SignInAgainProps = {
   /** Null where the provider did not say. */
@@ -17,7 +24,7 @@ type SignInAgainProps = {
   next: string;
 };
 
-/** The session ended while somebody picked: everything is as it was, and the password is the whole way back. */
+/** The session ended while somebody picked: everything is as it was, and what signs them in is the whole way back. */
 export function SignInAgain({ email, next }: SignInAgainProps) {
   const [password, setPassword] = useState('');
   const [pending, setPending] = useState(false);
@@ -60,9 +67,17 @@ export function SignInAgain({ email, next }: SignInAgainProps) {
           </div>
         </form>
       )}
-      {(email === null || isHalfway) && (
+      {isHalfway && (
+        <div className="mt-3 flex flex-col gap-4">
+          <p>Your account asks for a second factor.</p>
+          <PromptSuspense fallback={<LoadingMark />}>
+            <factorForm.Page />
+          </PromptSuspense>
+        </div>
+      )}
+      {email === null && !isHalfway && (
         <Link to={pb.login({ next })} className={linkClass()}>
-          {isHalfway ? 'Go on: your account asks for a second factor' : 'Sign in'}
+          Sign in
         </Link>
       )}
     </Alert>

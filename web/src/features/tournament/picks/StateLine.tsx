@@ -1,6 +1,7 @@
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { countChanges, type DraftState, keepingOf } from './draft-state.ts';
+import { stateWord } from './describe-change.ts';
+import { type DraftState, keepingOf } from './draft-reducer.ts';
 
 type StateLineProps = {
   state: DraftState;
@@ -29,31 +30,3 @@ export function StateLine({ state, isShort = false }: StateLineProps) {
 
 const waitingText =
   'Not saved yet. Your picks are kept in this browser and sent as soon as the server can be reached.';
-
-interface StateWord {
-  readonly word: string;
-  readonly tone: 'good' | 'plain' | 'bad';
-}
-
-export function stateWord(state: DraftState, isShort = false): StateWord {
-  const changes = countChanges(state);
-  if (changes === 0) return state.entry ? { word: 'Submitted', tone: 'good' } : { word: '', tone: 'plain' };
-  switch (keepingOf(state)) {
-    case 'waiting':
-    case 'asking':
-      return { word: 'Not saved yet', tone: 'bad' };
-    case 'browser':
-      return { word: isShort ? 'Kept here' : 'Kept in this browser', tone: 'plain' };
-    case 'saving':
-      return { word: 'Saving…', tone: 'plain' };
-    case 'saved':
-    case 'nothing':
-      return state.entry
-        ? { word: changesWord(changes), tone: 'plain' }
-        : { word: 'Saved as draft', tone: 'good' };
-  }
-}
-
-/** `2 changes not submitted` */
-export const changesWord = (count: number): string =>
-  `${count} ${count === 1 ? 'change' : 'changes'} not submitted`;

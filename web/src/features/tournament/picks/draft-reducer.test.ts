@@ -1,69 +1,22 @@
-import { emptyDraw } from '@boast/domain/draw/draw';
-import { samePicks } from '@boast/domain/picks/draft';
-import { noPicks, type Picks, pickProgress } from '@boast/domain/picks/picks';
 import { describe, expect, it } from 'vitest';
-import { type DraftEvent, draftReducer, openDraft } from './draft-reducer.ts';
+import { conflictOf, type DraftEvent, type DraftState, draftReducer, keepingOf } from './draft-reducer.ts';
 import {
-  type AcceptedEntry,
-  conflictOf,
-  type DraftState,
-  keepingOf,
-  type LocalDraft,
-  type ReadDraft,
-} from './draft-state.ts';
-
-const draw = {
-  ...emptyDraw(8),
-  slots: Array.from({ length: 8 }, (_, i) => ({ kind: 'player' as const, playerId: `p${i}` })),
-};
-const changedDraw = { ...draw, slots: draw.slots.with(0, { kind: 'player' as const, playerId: 'late' }) };
-
-/** Whole brackets that differ in every match: of a visitor, of a draft here, of one elsewhere, of an entry, of a newer one. */
-const brackets = {
-  visitor: noPicks(draw).map(() => ({ side: 1, gamesLost: 0 }) as const),
-  here: noPicks(draw).map(() => ({ side: 0, gamesLost: 0 }) as const),
-  elsewhere: noPicks(draw).map(() => ({ side: 0, gamesLost: 1 }) as const),
-  entry: noPicks(draw).map(() => ({ side: 0, gamesLost: 2 }) as const),
-  newerEntry: noPicks(draw).map(() => ({ side: 1, gamesLost: 2 }) as const),
-} satisfies Record<string, Picks>;
-type Name = keyof typeof brackets;
-const nameOf = (picks: Picks | undefined): Name | 'nothing' | 'other' => {
-  if (!picks || pickProgress(draw, picks).picked === 0) return 'nothing';
-  return (Object.keys(brackets) as Name[]).find((name) => samePicks(brackets[name], picks)) ?? 'other';
-};
-
-/** What a browser kept, changed from this version of the entry. */
-const kept = (name: Name, base: number | null = null, more: Partial<LocalDraft> = {}): ReadDraft => ({
-  picks: brackets[name],
-  past: [],
-  change: null,
-  base,
-  draft: null,
-  lockedAt: null,
-  dropped: [],
-  ...more,
-});
-const entry = { picks: brackets.entry, version: 1 };
-const newerEntry = { picks: brackets.newerEntry, version: 2 };
-const open = (parts: Partial<Parameters<typeof openDraft>[0]>): DraftState =>
-  openDraft({ draw, drawVersion: 1, entry: null, local: null, visitor: null, ...parts });
-
-const server = (status: DraftState['server']): DraftEvent => ({ type: 'noted', facts: { server: status } });
-const draftElsewhere = (entryVersion: number | null = null): DraftEvent => ({
-  type: 'draft-read',
-  draft: { picks: brackets.elsewhere, version: 3, entryVersion, dropped: 0 },
-});
-const nothingElsewhere: DraftEvent = {
-  type: 'draft-read',
-  draft: { picks: null, version: 4, entryVersion: null, dropped: 0 },
-};
-const readEntry = (read: AcceptedEntry): DraftEvent => ({ type: 'entry-read', entry: read });
-const drawChange: DraftEvent = { type: 'draw', draw: changedDraw, drawVersion: 2 };
-const refusedAtLock: DraftEvent = {
-  type: 'noted',
-  facts: { lockedAt: '2026-05-01T10:00:00Z', server: 'refused' },
-};
-const endOfSession = server('away');
+  draftElsewhere,
+  drawChange,
+  endOfSession,
+  entry,
+  here,
+  kept,
+  known,
+  type Name,
+  nameOf,
+  newerEntry,
+  nothingElsewhere,
+  open,
+  readEntry,
+  refusedAtLock,
+  server,
+} from './testing/meetings.ts';
 
 interface Row {
   readonly meeting: string;
@@ -75,9 +28,6 @@ interface Row {
   readonly keeping: ReturnType<typeof keepingOf>;
   readonly dropped?: number;
 }
-
-const here = (base: number | null, more?: Partial<LocalDraft>) => kept('here', base, more);
-const known = { picks: brackets.here, version: 2 };
 
 const rows: readonly Row[] = [
   {
@@ -130,6 +80,14 @@ const rows: readonly Row[] = [
     shown: 'other',
     keeping: 'browser',
     dropped: 3,
+  },
+  {
+    meeting: "a visitor's picks and the end of the session",
+    from: open({ visitor: kept('visitor'), entry }),
+    events: [server('asked'), endOfSession],
+    shown: 'entry',
+    asked: 'visitor',
+    keeping: 'nothing',
   },
   {
     meeting: "a visitor's picks and the lock",
@@ -263,13 +221,14 @@ const rows: readonly Row[] = [
     from: open({ entry }),
     events: [drawChange],
     shown: 'other',
-    keeping: 'browser',
+    // The entry has lost them, too: nothing waits to be submitted.
+    keeping: 'nothing',
     dropped: 3,
   },
   {
     meeting: 'an entry and the end of the session',
     from: open({ entry }),
-    events: [server('heard'), endOfSession],
+    events: [server('asked'), endOfSession],
     shown: 'entry',
     keeping: 'nothing',
   },
@@ -328,17 +287,4 @@ describe('edge 7: what meets what', () => {
       expect(nameOf(draftReducer(theirs, { type: 'undo' }).picks)).toBe(shown);
     },
   );
-});
-
-it('back to the submitted entry, and undo brings the changes again', () => {
-  const changed = draftReducer(open({ entry }), { type: 'pick', match: 0, side: 1, gamesLost: 0 });
-  const back = draftReducer(changed, { type: 'back-to-entry' });
-  expect(nameOf(back.picks)).toBe('entry');
-  expect(samePicks(draftReducer(back, { type: 'undo' }).picks, changed.picks)).toBe(true);
-});
-
-it('the same draw read again changes nothing that is asked', () => {
-  const asking = [server('asked'), draftElsewhere()].reduce(draftReducer, open({ local: here(null) }));
-  const again = draftReducer(asking, { type: 'draw', draw: { ...draw }, drawVersion: 1 });
-  expect(nameOf(conflictOf(again)?.picks)).toBe('elsewhere');
 });

@@ -1,12 +1,12 @@
 import { emptyDraw } from '@boast/domain/draw/draw';
-import { samePicks } from '@boast/domain/picks/draft';
+import { samePicks, writeDraftPicks } from '@boast/domain/picks/draft';
 import { noPicks, type Picks, pickProgress } from '@boast/domain/picks/picks';
 import { anyDraw, anyPicks } from '@boast/domain/testing/arbitraries';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage, type TextStorage } from '../../../lib/browser-storage.ts';
 import { draftKey } from '../../../lib/tournaments/draft-key.ts';
-import { type AcceptedEntry, conflictOf, type DraftState, isDirty } from './draft-state.ts';
+import { type AcceptedEntry, conflictOf, type DraftState, isDirty } from './draft-reducer.ts';
 import { createDraftStore, type DraftStore, readDraft, writeDraft } from './draft-store.ts';
 
 /** Eight players, p0 to p7. */
@@ -205,14 +205,23 @@ it('any picks of any draw come back from their draft as they were', () => {
     fc.property(scene, fc.option(fc.nat(1_000)), ({ any, picks }, base) => {
       const storage = createMemoryStorage();
       const kept = base === null ? null : { version: base, picks };
-      const draft = { picks, base, past: [noPicks(any), picks], change: null, draft: kept, lockedAt: null };
+      const steps = { past: [noPicks(any), picks], change: null, sent: picks };
+      const draft = { picks, base, ...steps, draft: kept, lockedAt: null };
       expect(writeDraft(storage, fan, { draw: any, ...draft })).toBe(true);
-      expect(readDraft(storage, fan, any)).toEqual({ ...draft, dropped: [] });
+      expect(readDraft(storage, fan, any)).toEqual({ ...draft, dropped: 0 });
     }),
   );
 });
 
-it.each(['', '{', 'null', '{"v":2}', '{"v":1,"slots":[],"bestOf":[],"picks":""}'])(
+it('a draft that an earlier version of the page kept is one', () => {
+  const storage = createMemoryStorage();
+  const slots = draw.slots.map((_, i) => `p${i}`);
+  const old = { v: 1, slots, bestOf: draw.bestOf, picks: writeDraftPicks(upperWins(1)) };
+  storage.setItem(draftKey(fan), JSON.stringify(old));
+  expect(readDraft(storage, fan, draw)).toMatchObject({ picks: upperWins(1), past: [], base: null });
+});
+
+it.each(['', '{', 'null', '{"v":2}', '{"v":1,"slots":[],"bestOf":[],"picks":""}', '{"v":1}'])(
   'a draft that is no draft is ignored: %s',
   (text) => {
     const storage = createMemoryStorage();

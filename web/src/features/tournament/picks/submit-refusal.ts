@@ -26,8 +26,10 @@ export function comesAgainIn(error: unknown, timesBefore: number): number | null
   return typeof retryAfterSeconds === 'number' ? retryAfterSeconds * 1_000 : null;
 }
 
-export function refusalOf(failure: ApiFailure): SubmitRefusal {
-  const { code, details, message } = failure;
+export function refusalOf(error: unknown): SubmitRefusal {
+  if (!(error instanceof ApiFailure) || isTransient(error))
+    return { kind: 'said', message: 'Please try again.' };
+  const { code, details, message } = error;
   if (code === 'LOCKED') {
     return { kind: 'locked', serverTime: typeof details.serverTime === 'string' ? details.serverTime : null };
   }
@@ -36,5 +38,5 @@ export function refusalOf(failure: ApiFailure): SubmitRefusal {
   if (code === 'INSUFFICIENT_CREDITS') {
     return { kind: 'credits', message: message.replace(/^Insufficient Credits: /, '') };
   }
-  return { kind: 'said', message: isTransient(failure) ? 'Please try again.' : message };
+  return { kind: 'said', message: message };
 }

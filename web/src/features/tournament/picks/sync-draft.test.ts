@@ -4,7 +4,7 @@ import { noPicks, type Picks } from '@boast/domain/picks/picks';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStorage } from '../../../lib/browser-storage.ts';
 import { draftKey } from '../../../lib/tournaments/draft-key.ts';
-import { type AcceptedEntry, isDirty, keepingOf } from './draft-state.ts';
+import { type AcceptedEntry, isDirty, keepingOf } from './draft-reducer.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { syncDraft } from './sync-draft.ts';
 import { createFakeDrafts, createTime } from './testing/fake-drafts.ts';
@@ -100,6 +100,39 @@ it('a tab that closed before it could send does so when it is opened again', asy
   await time.pass(1_000);
   expect(again.keeping()).toBe('saved');
   expect(server.kept().picks).toBe(writeDraftPicks(store.state().picks));
+});
+
+it('what a tab sent before it closed is nobody else’s, though it never heard that it was kept', async () => {
+  const { server, time, device } = setup();
+  const { store, storage, stop } = await device();
+  server.fallSilent();
+  store.send(first);
+  await time.pass(1_000);
+  expect(server.kept().version).toBe(1);
+  store.send(second);
+  stop();
+  const again = await device({ storage });
+  expect(again.store.state().otherDraft).toBeNull();
+  await time.pass(1_000);
+  expect(server.kept().picks).toBe(writeDraftPicks(store.state().picks));
+});
+
+it('what was undone after its save went unheard stays undone', async () => {
+  const { server, time, device } = setup();
+  const { store, read } = await device();
+  store.send(first);
+  await time.pass(1_000);
+  const picked = store.state().picks;
+  server.loseAnswers(true);
+  store.send(second);
+  await time.pass(700);
+  store.send({ type: 'undo' });
+  server.loseAnswers(false);
+  await time.pass(5_000);
+  expect(server.kept().picks).toBe(writeDraftPicks(picked));
+  read();
+  await time.pass(1_000);
+  expect(samePicks(store.state().picks, picked)).toBe(true);
 });
 
 it('a new device shows what the other picked, without a word', async () => {
@@ -253,6 +286,52 @@ it('edge 11: a draw that changed is followed before anything is written, and bot
   expect(server.kept().picks).toBe(writeDraftPicks(carried.with(1, { side: 0, gamesLost: 1 })));
 });
 
+describe('edge 11: a draw that changes', () => {
+  const slots = draw.slots.with(0, { kind: 'player', playerId: 'new' });
+  const otherDraw = { type: 'draw', draw: { ...draw, slots }, drawVersion: 2 } as const;
+  const carried = upperWins(0).map((pick, match) => ([0, 4, 6].includes(match) ? null : pick));
+
+  it('is heard of by the draft that another device has, which is not read as if it were of this one', async () => {
+    const { server, time, device, onOtherDraw } = setup();
+    const one = await device();
+    pickAll(one.store, upperWins(0));
+    await time.pass(1_000);
+    server.carry(writeDraftPicks(carried), 3);
+    const other = await device();
+    expect(onOtherDraw).toHaveBeenCalled();
+    expect(samePicks(other.store.state().picks, noPicks(draw))).toBe(true);
+    other.store.send(otherDraw);
+    await time.pass(1_000);
+    expect(samePicks(other.store.state().picks, carried)).toBe(true);
+  });
+
+  it('while picks are on their way asks nobody which to keep', async () => {
+    const { server, time } = setup();
+    const store = createDraftStore({
+      draw,
+      drawVersion: 1,
+      owner: fan,
+      entry: null,
+      storage: createMemoryStorage(),
+    });
+    const save: typeof server.save = async (...sent) => {
+      const answer = await server.save(...sent);
+      if (answer.version === 1) {
+        server.carry(writeDraftPicks(carried), 3);
+        store.send(otherDraw);
+        store.send(second);
+      }
+      return answer;
+    };
+    syncDraft(store, { ...server, save, schedule: time.schedule, onOtherDraw: () => {} });
+    await time.pass(0);
+    pickAll(store, upperWins(0));
+    await time.pass(1_000);
+    expect(keepingOf(store.state())).toBe('saved');
+    expect(server.kept().picks).toBe(writeDraftPicks(carried.with(1, { side: 0, gamesLost: 1 })));
+  });
+});
+
 it('a page that is closed asks nothing more', async () => {
   const { server, time, device } = setup();
   const { store, stop } = await device();
@@ -279,6 +358,22 @@ describe('beside a submit', () => {
     store.send({ type: 'submitted', entry: { picks: upperWins(2), version: 1 } });
     await time.pass(1_000);
     expect(server.kept().picks).toBe(writeDraftPicks(store.state().picks));
+  });
+
+  it('picks that were a draft before are kept again, and not believed to be', async () => {
+    const { server, time, device } = setup();
+    const { store, keeping } = await device();
+    pickAll(store, upperWins(2));
+    await time.pass(1_000);
+    store.send({ type: 'pick', match: 6, side: 0, gamesLost: 1 });
+    const entry = { picks: store.state().picks, version: 1 };
+    server.spend(1);
+    store.send({ type: 'submitted', entry });
+    store.send({ type: 'pick', match: 6, side: 0, gamesLost: 2 });
+    expect(keeping()).toBe('saving');
+    await time.pass(1_000);
+    expect(keeping()).toBe('saved');
+    expect(server.kept().picks).toBe(writeDraftPicks(upperWins(2)));
   });
 
   it('a draft that was read while it was spent empties no screen', async () => {

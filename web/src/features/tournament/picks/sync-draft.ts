@@ -3,9 +3,10 @@
  * version that this device has not seen.
  */
 import type { Draft } from '@boast/contract/drafts';
+import { carryPicks } from '@boast/domain/entry/draw-change';
 import { readDraftPicks, writeDraftPicks } from '@boast/domain/picks/draft';
 import { ApiFailure, isTransient } from '../../../api/api-failure.ts';
-import { type DraftState, isKept, waitingPicks } from './draft-state.ts';
+import { type DraftEvent, isKept, waitingPicks } from './draft-reducer.ts';
 import type { DraftStore } from './draft-store.ts';
 
 /** The server's side. Each call rejects with ApiFailure. `seen` is the version that may be written over. */
@@ -19,67 +20,67 @@ export interface DraftApi {
   readonly schedule: (run: () => void, ms: number) => () => void;
 }
 
-export type DraftBody = { picks: string; drawVersion: number; entryVersion: number | null };
+type DraftBody = Pick<Draft, 'drawVersion' | 'entryVersion'> & { readonly picks: string };
 
-export interface DraftSync {
-  /** Sends at once what is not sent, and with `read` asks what other devices wrote. */
-  readonly now: (how: { read: boolean }) => void;
-  readonly stop: () => void;
-}
+export type DraftSync = ReturnType<typeof syncDraft>;
 
 const PAUSE = 600;
 const SHORTEST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
-interface Turn {
+export function syncDraft(store: DraftStore, api: DraftApi) {
+  let known = store.state();
   /** The server has to be asked what it keeps. */
-  mustRead: boolean;
-  stopped: boolean;
-}
-
-export function syncDraft(store: DraftStore, api: DraftApi): DraftSync {
-  const turn: Turn = { mustRead: true, stopped: false };
-  let { drawVersion } = store.state();
-  let running = false;
+  let mustRead = true;
+  let isRunning = false;
+  let isStopped = false;
   let cancel: (() => void) | null = null;
 
-  const later = (ms: number) => {
-    cancel ??= api.schedule(() => {
-      cancel = null;
-      void run();
-    }, ms);
+  const hasWork = () => {
+    const state = store.state();
+    if (isStopped || state.isSubmitting || state.server === 'refused') return false;
+    return mustRead || (state.otherDraft === null && !isKept(state));
   };
   const run = async () => {
-    if (running) return;
-    running = true;
+    if (isRunning) return;
+    isRunning = true;
     try {
-      while (hasWork(store, turn)) await callOnce(store, api, turn);
+      while (hasWork()) {
+        const learnt = await (mustRead ? read(store, api) : write(store, api));
+        if (isStopped || !learnt) continue;
+        mustRead &&= learnt.type !== 'draft-read';
+        store.send(learnt);
+      }
     } catch (error) {
-      if (!turn.stopped) takeFailure(store, api, { turn, error });
+      if (!isStopped && takeFailure(store, api, error)) mustRead = true;
     }
-    running = false;
+    isRunning = false;
     const { failures } = store.state();
-    const wait = failures === 0 ? PAUSE : Math.min(LONGEST_WAIT, SHORTEST_WAIT * 2 ** (failures - 1));
-    if (hasWork(store, turn)) later(wait);
+    later(failures === 0 ? PAUSE : Math.min(LONGEST_WAIT, SHORTEST_WAIT * 2 ** (failures - 1)));
   };
-  const now = ({ read }: { read: boolean }) => {
-    turn.mustRead ||= read;
+  const later = (ms: number) => {
+    if (!isRunning && hasWork()) cancel ??= api.schedule(() => now(), ms);
+  };
+  /** Sends at once what is not sent, and with `read` asks what other devices wrote. */
+  const now = (how = { read: false }) => {
+    mustRead ||= how.read;
     cancel?.();
     cancel = null;
     void run();
   };
   const leave = store.watch(() => {
-    const isOtherDraw = store.state().drawVersion !== drawVersion;
-    drawVersion = store.state().drawVersion;
-    if (isOtherDraw) now({ read: true });
-    else if (!running && hasWork(store, turn)) later(PAUSE);
+    const { drawVersion, entry } = known;
+    known = store.state();
+    // The server has carried the draft to another draw, or cleared it with a submit.
+    if (known.drawVersion !== drawVersion || known.entry?.version !== entry?.version) now({ read: true });
+    else later(PAUSE);
   });
   note(store, { server: 'asked', failures: 0 });
-  now({ read: true });
+  now();
   return {
     now,
     stop: () => {
-      turn.stopped = true;
+      isStopped = true;
       cancel?.();
       leave();
       note(store, { server: 'away' });
@@ -87,53 +88,45 @@ export function syncDraft(store: DraftStore, api: DraftApi): DraftSync {
   };
 }
 
-function hasWork(store: DraftStore, { mustRead, stopped }: Turn): boolean {
-  const state = store.state();
-  if (stopped || state.isSubmitting || state.server === 'refused') return false;
-  return mustRead || (state.otherDraft === null && !isKept(state));
+/** True where the server has to be asked again what it keeps. */
+function takeFailure(store: DraftStore, api: DraftApi, error: unknown): boolean {
+  const isStale = error instanceof ApiFailure && error.code === 'STALE_VERSION';
+  const isOtherDraw = isStale && 'drawVersion' in error.details;
+  if (isOtherDraw || isTransient(error)) note(store, { failures: store.state().failures + 1 });
+  else if (!isStale) note(store, { server: 'refused' });
+  if (isOtherDraw) api.onOtherDraw();
+  // What was sent and not answered may be there all the same.
+  return isStale || store.state().sent !== null;
 }
 
-/** Reads when it must, else writes what differs. */
-async function callOnce(store: DraftStore, api: DraftApi, turn: Turn): Promise<void> {
-  if (turn.mustRead) return readOnce(store, api, turn);
-  const asked = store.state();
-  const { drawVersion, draft, base } = asked;
-  const picks = waitingPicks(asked);
+const otherDraw = new ApiFailure({ code: 'STALE_VERSION', message: '', details: { drawVersion: null } });
+
+async function read(store: DraftStore, api: DraftApi): Promise<DraftEvent | null> {
+  const { picks: text, ...draft } = await api.read();
+  const { draw, drawVersion, isSubmitting } = store.state();
+  // A draft that is gone may just have been submitted.
+  if (isSubmitting) return null;
+  const picks = text !== null && draft.drawVersion === drawVersion ? readDraftPicks(draw, text) : null;
+  // The bytes would mean other players here.
+  if (text !== null && picks === null) throw otherDraw;
+  return { type: 'draft-read', draft: { ...draft, picks } };
+}
+
+async function write(store: DraftStore, api: DraftApi): Promise<DraftEvent> {
+  const state = store.state();
+  const { draw, drawVersion, draft, base } = state;
+  const picks = waitingPicks(state);
   const seen = draft?.version ?? 0;
+  note(store, { sent: picks });
   const { version } = picks
     ? await api.save({ picks: writeDraftPicks(picks), drawVersion, entryVersion: base }, seen)
     : await api.remove(seen);
-  // Another draw came meanwhile, and the server may have carried what was just written.
-  if (!turn.stopped && store.state().drawVersion === drawVersion)
-    store.send({ type: 'draft-saved', draft: { version, picks } });
+  // Another draw may have come meanwhile: the server carries what was just written, too.
+  return {
+    type: 'draft-saved',
+    draft: { version, picks: picks && carryPicks(draw, store.state().draw, picks).picks },
+  };
 }
 
-async function readOnce(store: DraftStore, api: DraftApi, turn: Turn): Promise<void> {
-  const { picks: text, version, entryVersion, dropped, drawVersion } = await api.read();
-  const state = store.state();
-  // A draft that is gone may just have been submitted.
-  if (turn.stopped || state.isSubmitting) return;
-  const picks = text === null || drawVersion !== state.drawVersion ? null : readDraftPicks(state.draw, text);
-  if (text !== null && !picks) throw new OtherDraw();
-  turn.mustRead = false;
-  store.send({ type: 'draft-read', draft: { version, entryVersion, dropped, picks } });
-}
-
-/** The bytes would mean other players here. */
-class OtherDraw extends Error {}
-
-function takeFailure(
-  store: DraftStore,
-  api: DraftApi,
-  { turn, error }: { turn: Turn; error: unknown },
-): void {
-  const isStale = error instanceof ApiFailure && error.code === 'STALE_VERSION';
-  const isOther = error instanceof OtherDraw || (isStale && 'drawVersion' in error.details);
-  turn.mustRead ||= isStale || isOther;
-  if (isOther || isTransient(error)) note(store, { failures: store.state().failures + 1 });
-  else if (!isStale) note(store, { server: 'refused' });
-  if (isOther) api.onOtherDraw();
-}
-
-const note = (store: DraftStore, facts: Partial<Pick<DraftState, 'server' | 'failures'>>): void =>
+const note = (store: DraftStore, facts: Extract<DraftEvent, { type: 'noted' }>['facts']): void =>
   store.send({ type: 'noted', facts });

@@ -1,25 +1,27 @@
 /**
- * One person on three devices, in any order, with a network that fails: every pick that was made and not replaced by the
- * person's own act is on a screen, in a draft, in the entry, or in a choice the person is shown.
+ * One person on three devices, in any order, with a network that fails, a draw that changes and a lock that comes: every pick
+ * that was made and not replaced by the person's own act is on a screen, in a draft, in the entry, or in a choice the person
+ * is shown.
  */
-import { emptyDraw } from '@boast/domain/draw/draw';
-import { writeDraftPicks } from '@boast/domain/picks/draft';
-import { noPicks } from '@boast/domain/picks/picks';
+import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
+import { carryPicks } from '@boast/domain/entry/draw-change';
+import { readDraftPicks, writeDraftPicks } from '@boast/domain/picks/draft';
+import { noPicks, type Picks } from '@boast/domain/picks/picks';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createMemoryStorage, type TextStorage } from '../../../lib/browser-storage.ts';
-import { type AcceptedEntry, conflictOf } from './draft-state.ts';
+import { type AcceptedEntry, conflictOf, isDirty, isKept } from './draft-reducer.ts';
 import { createDraftStore, type DraftStore, readDraft } from './draft-store.ts';
 import { type DraftSync, syncDraft } from './sync-draft.ts';
 import { createFakeDrafts, createTime } from './testing/fake-drafts.ts';
 
-const draw = {
+const firstDraw: Draw = {
   ...emptyDraw(16),
   slots: Array.from({ length: 16 }, (_, i) => ({ kind: 'player' as const, playerId: `p${i}` })),
 };
 const fan = { tournamentId: 't', userId: 'u' };
 const visitor = { tournamentId: 't', userId: null };
-const nothing = writeDraftPicks(noPicks(draw));
+const nothing = writeDraftPicks(noPicks(firstDraw));
 
 interface Device {
   readonly storage: TextStorage;
@@ -33,61 +35,107 @@ interface Device {
 function createWorld() {
   const drafts = createFakeDrafts();
   const time = createTime();
+  let draw = firstDraw;
+  let drawVersion = 1;
+  let isLocked = false;
+  /** In places of the draw as it is now, as all that follows. */
   let entry: AcceptedEntry | null = null;
   /** Picks that the person has not replaced. */
-  const made = new Set<string>();
+  let made = new Set<string>();
+  const textOf = (picks: Picks, from: Draw) => writeDraftPicks(carryPicks(from, draw, picks).picks);
+  const onScreen = (store: DraftStore, picks = store.state().picks) => textOf(picks, store.state().draw);
+  /** As a page shows it, which may not know of the newest draw. */
+  const entryFor = (on: Draw) => entry && { ...entry, picks: carryPicks(draw, on, entry.picks).picks };
 
   const openPage = (device: Omit<Device, 'store' | 'sync'>): Device => {
     const owner = device.isFans ? fan : visitor;
     const { storage, isFans, isSignedIn } = device;
-    const known = isFans ? entry : null;
-    const store = createDraftStore({ draw, drawVersion: 1, owner, entry: known, storage });
+    const known = isFans ? entryFor(draw) : null;
+    const store = createDraftStore({ draw, drawVersion, owner, entry: known, storage });
     return { storage, isFans, isSignedIn, store, sync: isSignedIn ? begin(store) : null };
   };
   const begin = (store: DraftStore): DraftSync =>
-    syncDraft(store, { ...drafts, schedule: time.schedule, onOtherDraw: () => {} });
+    syncDraft(store, { ...drafts, schedule: time.schedule, onOtherDraw: () => followDraw(store) });
+  const followDraw = (store: DraftStore) => store.send({ type: 'draw', draw, drawVersion });
   const devices = [0, 1, 2].map(() =>
     openPage({ storage: createMemoryStorage(), isFans: true, isSignedIn: true }),
   );
 
+  /** Whoever is at what was accepted, or at what the server keeps, has nothing of their own on this page. */
+  const keepTrack = (store: DraftStore) => {
+    if (isDirty(store.state()) && !isKept(store.state())) made.add(onScreen(store));
+  };
   /** The person acts on what a screen shows: that is replaced by what it shows then. */
   const act = ({ store }: Device, event: Parameters<DraftStore['send']>[0]) => {
-    const before = store.state();
+    const before = store.state().picks;
     store.send(event);
-    if (store.state().picks === before.picks) return;
-    made.delete(writeDraftPicks(before.picks));
-    made.add(writeDraftPicks(store.state().picks));
+    if (store.state().picks === before) return;
+    made.delete(onScreen(store, before));
+    keepTrack(store);
   };
   const choose = ({ store }: Device, whose: 'mine' | 'theirs') => {
     const conflict = conflictOf(store.state());
     if (!conflict) return;
-    made.delete(writeDraftPicks(whose === 'mine' ? conflict.picks : store.state().picks));
-    made.add(writeDraftPicks(whose === 'mine' ? store.state().picks : conflict.picks));
+    made.delete(onScreen(store, whose === 'mine' ? conflict.picks : store.state().picks));
     store.send({ type: 'choose', whose });
+    keepTrack(store);
   };
   const readEntry = ({ store, isSignedIn }: Device) => {
-    if (isSignedIn) store.send({ type: 'entry-read', entry: entry && { ...entry } });
+    if (isSignedIn) store.send({ type: 'entry-read', entry: entryFor(store.state().draw) });
   };
   /** As use-submit.ts and save-entries.ts do, without the rest of the bracket. */
   const submit = (device: Device, answers: boolean) => {
-    const { picks, base, draft } = device.store.state();
+    const { picks, base, draft, draw: on } = device.store.state();
     if (!device.isSignedIn || conflictOf(device.store.state())) return;
-    const isNew = !entry || writeDraftPicks(entry.picks) !== writeDraftPicks(picks);
+    if (isLocked) return device.store.send({ type: 'noted', facts: { lockedAt: '' } });
+    const isNew = !entry || writeDraftPicks(entry.picks) !== textOf(picks, on);
     if (entry && isNew && entry.version !== (base ?? 0)) return readEntry(device);
-    if (isNew) entry = { picks, version: (entry?.version ?? 0) + 1 };
+    // The person replaces what was accepted, having started from it.
+    if (entry && isNew) made.delete(writeDraftPicks(entry.picks));
+    if (isNew) entry = { picks: carryPicks(on, draw, picks).picks, version: (entry?.version ?? 0) + 1 };
     drafts.spend(draft?.version ?? 0);
-    if (answers) device.store.send({ type: 'submitted', entry: entry && { ...entry } });
+    if (answers) device.store.send({ type: 'submitted', entry: entryFor(on) });
+  };
+  /** Two players change places, and take their picks along. */
+  const changeDraw = (match: number) => {
+    const [from, [one, two]] = [draw, [draw.slots[2 * match], draw.slots[2 * match + 1]]];
+    if (!one || !two || isLocked) return;
+    draw = { ...draw, slots: draw.slots.with(2 * match, two).with(2 * match + 1, one) };
+    drawVersion += 1;
+    const carry = (picks: Picks) => carryPicks(from, draw, picks).picks;
+    const carryText = (text: string) => writeDraftPicks(carry(readDraftPicks(from, text) ?? noPicks(from)));
+    made = new Set([...made].map(carryText));
+    entry = entry && { ...entry, picks: carry(entry.picks) };
+    const kept = drafts.kept().picks;
+    drafts.carry(kept === null ? null : carryText(kept), 0);
+  };
+  const lock = () => {
+    isLocked = true;
+    drafts.fail('LOCKED');
+  };
+  const reach = (how: 'online' | 'offline' | 'deaf') => {
+    if (!isLocked) drafts.fail(how === 'offline' ? 'NETWORK' : null);
+    drafts.loseAnswers(how === 'deaf');
   };
   const places = (): Set<string> => {
-    const texts = [entry?.picks, drafts.kept().picks];
+    const texts = [entry && writeDraftPicks(entry.picks), drafts.kept().picks];
     for (const { store, storage } of devices) {
       const { picks, otherDraft, visitorPicks } = store.state();
-      texts.push(picks, otherDraft?.picks, visitorPicks);
-      texts.push(readDraft(storage, fan, draw)?.picks, readDraft(storage, visitor, draw)?.picks);
+      for (const shown of [picks, otherDraft?.picks, visitorPicks])
+        texts.push(shown ? onScreen(store, shown) : null);
+      for (const owner of [fan, visitor]) {
+        const kept = readDraft(storage, owner, draw);
+        texts.push(kept && writeDraftPicks(kept.picks));
+      }
     }
-    return new Set(texts.map((one) => (typeof one === 'string' ? one : one ? writeDraftPicks(one) : '')));
+    return new Set(texts.filter((text) => text !== null));
   };
-  return { devices, drafts, time, made, act, choose, readEntry, submit, places, openPage, begin };
+  const lost = (): string[] => {
+    const kept = places();
+    return [...made].filter((picks) => picks !== nothing && !kept.has(picks));
+  };
+  const happenings = { act, choose, readEntry, submit, changeDraw, followDraw, lock, reach };
+  return { devices, time, lost, openPage, begin, ...happenings };
 }
 
 type World = ReturnType<typeof createWorld>;
@@ -97,7 +145,6 @@ interface Happening {
   readonly at: number;
   readonly match: number;
   readonly side: 0 | 1;
-  readonly gamesLost: 0 | 1 | 2;
 }
 const kinds = [
   'pick',
@@ -115,8 +162,13 @@ const kinds = [
   'submitLost',
   'offline',
   'online',
+  // What is sent arrives, and no answer comes back.
+  'deaf',
   'end',
   'reload',
+  'draw',
+  'hearOfDraw',
+  'lock',
   // What a visitor's way in takes, which chance alone seldom puts together.
   'visit',
   'visit',
@@ -125,16 +177,19 @@ const kinds = [
   'signIn',
 ] as const;
 
-function happen(world: World, { kind, at, ...pick }: Happening): void | Promise<void> {
+function happen(world: World, { kind, at, match, side }: Happening): void | Promise<void> {
   const device = world.devices[at];
   if (!device) return;
+  // Nobody makes by chance what was made elsewhere: a score for each device, and matches of its visitor's own.
+  const pickBy = (isFan: boolean) =>
+    ({ type: 'pick', match: isFan ? match % 6 : 6 + (match % 2), side, gamesLost: at as 0 | 1 | 2 }) as const;
   const change = (next: Device) => {
     device.sync?.stop();
     Object.assign(device, next);
   };
   switch (kind) {
     case 'pick':
-      return world.act(device, { type: 'pick', ...pick });
+      return world.act(device, pickBy(device.isFans));
     case 'undo':
       return world.act(device, { type: 'undo' });
     case 'back':
@@ -153,7 +208,15 @@ function happen(world: World, { kind, at, ...pick }: Happening): void | Promise<
       return world.submit(device, kind === 'submit');
     case 'offline':
     case 'online':
-      return world.drafts.fail(kind === 'offline' ? 'NETWORK' : null);
+    case 'deaf':
+      return world.reach(kind);
+    case 'draw':
+      return world.changeDraw(match);
+    case 'hearOfDraw':
+      return world.followDraw(device.store);
+    case 'lock':
+      // Once in a while: little happens after it.
+      return match === 0 ? world.lock() : undefined;
     case 'end':
       device.sync?.stop();
       return void Object.assign(device, { isSignedIn: false, sync: null });
@@ -167,7 +230,7 @@ function happen(world: World, { kind, at, ...pick }: Happening): void | Promise<
     case 'visit':
       device.sync?.stop();
       change(world.openPage({ ...device, isFans: false, isSignedIn: false }));
-      return world.act(device, { type: 'pick', ...pick });
+      return world.act(device, pickBy(false));
     case 'reload':
       // Whose session has ended comes back as a visitor.
       return change(world.openPage({ ...device, isFans: device.isSignedIn }));
@@ -179,21 +242,19 @@ const anyHappening: fc.Arbitrary<Happening> = fc.record({
   at: fc.nat(2),
   match: fc.nat(7),
   side: fc.constantFrom(0 as const, 1 as const),
-  gamesLost: fc.constantFrom(0 as const, 1 as const, 2 as const),
 });
 
 it('edge 7: whatever happens in whatever order, no pick is lost and nothing accepted changes without a choice', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyHappening, { maxLength: 40 }), async (happenings) => {
+    fc.asyncProperty(fc.array(anyHappening, { maxLength: 40, size: 'max' }), async (happenings) => {
       const world = createWorld();
       await world.time.pass(0);
       for (const happening of happenings) {
         await happen(world, happening);
         await world.time.pass(0);
-        const places = world.places();
-        for (const picks of world.made) if (picks !== nothing) expect(places).toContain(picks);
+        expect(world.lost()).toEqual([]);
       }
     }),
-    { numRuns: 600 },
+    { numRuns: 1000 },
   );
 }, 60_000);

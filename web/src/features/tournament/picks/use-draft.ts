@@ -1,104 +1,66 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { browserStorage, call, queryClient } from '../../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
-import { useUserId } from '../../../api/use-session.ts';
-import { type DraftAbout, draftKey } from '../../../lib/tournaments/draft-key.ts';
+import { draftKey } from '../../../lib/tournaments/draft-key.ts';
 import { readEntryPicks } from '../../../lib/tournaments/read-entry-picks.ts';
+import { usePageEvent } from '../../../lib/use-page-event.ts';
 import type { TournamentDraw } from '../tournament-draw.ts';
-import type { DraftState } from './draft-state.ts';
+import type { Person } from '../use-person.ts';
+import type { DraftState } from './draft-reducer.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
-import { type DraftApi, syncDraft } from './sync-draft.ts';
+import { type DraftApi, type DraftSync, syncDraft } from './sync-draft.ts';
 
 interface DraftSource {
   readonly tournament: Tournament;
   readonly source: TournamentDraw;
   readonly entry: Entry | null;
-  /** Whose picks these are, signed in or not any more; null for a visitor. */
-  readonly owner: string | null;
+  readonly person: Person | null;
   readonly isOpen: boolean;
 }
 
-/** The picks of this page's person. The component that calls it must be keyed by the owner. */
-export function useDraft({ tournament, source, entry, owner, isOpen }: DraftSource): DraftStore {
-  const { id: tournamentId, drawVersion } = tournament;
+/** The picks of this page's person, by whom the component that calls it must be keyed. */
+export function useDraft({ tournament, source, entry: own, person, isOpen }: DraftSource): DraftStore {
+  const { id: tournamentId, drawVersion, players, rounds, name, gender, startDate, endDate } = tournament;
   const { draw, matchIds } = source;
-  const isSignedIn = useUserId() !== null;
-  const accepted = useMemo(
-    () => entry && { picks: readEntryPicks(draw, matchIds, entry), version: entry.version },
-    [draw, matchIds, entry],
+  const owner = { tournamentId, userId: person?.userId ?? null };
+  const hasEnded = person?.hasEnded === true;
+  const entry = useMemo(
+    () => own && { picks: readEntryPicks(draw, matchIds, own), version: own.version },
+    [draw, matchIds, own],
   );
   const [store] = useState(() => {
-    const whose = { tournamentId, userId: owner };
-    return createDraftStore({
-      draw,
-      drawVersion,
-      entry: accepted,
-      owner: whose,
-      storage: browserStorage,
-      about: aboutOf(tournament),
-    });
+    const names = Object.fromEntries(players.map(({ id, fullName }) => [id, fullName]));
+    const about = { name, gender, startDate, endDate, players: names, rounds: rounds.map((one) => one.name) };
+    return createDraftStore({ draw, drawVersion, entry, owner, storage: browserStorage, about });
   });
   useLayoutEffect(() => {
     store.send({ type: 'draw', draw, drawVersion });
     // Whose session has ended still has the entry, though it cannot be read.
-    if (isSignedIn || owner === null) store.send({ type: 'entry-read', entry: accepted });
-  }, [store, draw, drawVersion, accepted, isSignedIn, owner]);
+    if (!hasEnded) store.send({ type: 'entry-read', entry });
+  }, [store, draw, drawVersion, entry, hasEnded]);
   // From the start on the server keeps no drafts; what this browser has stays on the screen.
-  useSync(store, tournamentId, isOpen && isSignedIn);
-  useOtherTabs(store, tournamentId, owner);
-  useLeaveWarning(store);
-  return store;
-}
-
-const aboutOf = ({ name, gender, startDate, endDate, players, rounds }: Tournament): DraftAbout => ({
-  name,
-  gender,
-  startDate,
-  endDate,
-  players: Object.fromEntries(players.map(({ id, fullName }) => [id, fullName])),
-  rounds: rounds.map((round) => round.name),
-});
-
-function useSync(store: DraftStore, tournamentId: string, isOn: boolean): void {
+  const isSynced = isOpen && person !== null && !hasEnded;
+  const sync = useRef<DraftSync>(null);
   useEffect(() => {
-    if (!isOn) return;
-    const sync = syncDraft(store, draftApi(tournamentId));
-    const leave = listen({
-      online: () => sync.now({ read: true }),
-      // Writes when the page is left, and asks what other devices wrote when somebody comes back to it.
-      visibilitychange: () => sync.now({ read: document.visibilityState === 'visible' }),
-    });
-    return () => {
-      leave();
-      sync.stop();
-    };
-  }, [store, tournamentId, isOn]);
-}
-
-function useOtherTabs(store: DraftStore, tournamentId: string, userId: string | null): void {
-  useEffect(
-    () =>
-      listen({
-        storage: ({ key, newValue }) => {
-          store.followStorage(key);
-          // Another tab submitted: what it sent is the entry now.
-          if (key === draftKey({ tournamentId, userId }) && newValue === null)
-            void queryClient.invalidateQueries({ queryKey: myEntriesQuery.queryKey });
-        },
-      }),
-    [store, tournamentId, userId],
-  );
-}
-
-/** Asks before the page closes, where that would lose picks. */
-function useLeaveWarning(store: DraftStore): void {
+    if (!isSynced) return;
+    sync.current = syncDraft(store, draftApi(tournamentId));
+    return sync.current.stop;
+  }, [store, tournamentId, isSynced]);
+  usePageEvent('online', () => sync.current?.now({ read: true }), isSynced);
+  // Writes when the page is left, and asks what other devices wrote when somebody comes back to it.
+  const look = () => sync.current?.now({ read: document.visibilityState === 'visible' });
+  usePageEvent('visibilitychange', look, isSynced);
+  usePageEvent('storage', ({ key, newValue }) => {
+    store.followStorage(key);
+    // Another tab submitted: what it sent is the entry now.
+    if (key === draftKey(owner) && newValue === null) void queryClient.invalidateQueries(myEntriesQuery);
+  });
+  // Asks before the page closes, where that would lose picks.
   const isAtRisk = useSyncExternalStore(store.watch, store.isAtRisk);
-  useEffect(() => {
-    if (isAtRisk) return listen({ beforeunload: (event) => event.preventDefault() });
-    return;
-  }, [isAtRisk]);
+  usePageEvent('beforeunload', (event) => event.preventDefault(), isAtRisk);
+  return store;
 }
 
 const draftApi = (tournamentId: string): DraftApi => {
@@ -115,30 +77,16 @@ const draftApi = (tournamentId: string): DraftApi => {
   };
 };
 
-interface PageEvents extends WindowEventMap {
-  visibilitychange: Event;
-}
-type Heard = { [K in keyof PageEvents]?: (event: PageEvents[K]) => void };
-
-function listen(heard: Heard): () => void {
-  const listeners = Object.entries(heard) as [string, EventListener][];
-  for (const [name, listener] of listeners) window.addEventListener(name, listener, true);
-  return () => {
-    for (const [name, listener] of listeners) window.removeEventListener(name, listener, true);
-  };
-}
-
 export const useDraftState = (store: DraftStore): DraftState =>
   useSyncExternalStore(store.watch, store.state);
 
 /** Ctrl or Cmd with Z takes the last pick back, with Shift brings it again; in a text field the browser's own does. */
-export function useUndoKeys(store: DraftStore, isActive: boolean): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isActive || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.altKey)
-      return;
+export function useUndoKeys(store: DraftStore, isOn: boolean): void {
+  const undo = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     if (event.target instanceof Element && event.target.closest('input, textarea, dialog')) return;
     event.preventDefault();
     store.send({ type: event.shiftKey ? 'redo' : 'undo' });
-  });
-  useEffect(() => listen({ keydown: (event) => onKey(event) }), []);
+  };
+  usePageEvent('keydown', undo, isOn);
 }

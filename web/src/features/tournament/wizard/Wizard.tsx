@@ -58,7 +58,7 @@ export function Wizard({ tournament, entry, person }: WizardProps) {
 function useWizardView({ tournament, entry, person }: WizardProps): WizardView {
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
   const { draw, players, rules } = source;
-  const store = useDraft({ tournament, source, entry, owner: person?.userId ?? null, isOpen: true });
+  const store = useDraft({ tournament, source, entry, person, isOpen: true });
   const state = useDraftState(store);
   const { picks } = state;
   const rounds = useDrawView({ draw, picks, players, mode: 'predict', rules, isEntered: false });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { StateLine } from '../picks/StateLine.tsx';
 import type { WizardView } from './wizard-view.ts';
 
@@ -13,10 +14,16 @@ type WizardBarProps = {
 export function WizardBar({ view, before, children }: WizardBarProps) {
   return (
     <div className="picks-bar sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] mt-auto border-line border-t bg-court px-[clamp(1rem,4vw,2rem)] py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         {before}
         {view.progress.picked > 0 && (
-          <p className="min-w-0 grow text-center text-micro text-quiet">
+          // What is said of changes to an entry is too long to stand between two buttons of a phone.
+          <p
+            className={classNames(
+              'min-w-0 flex-1 text-center text-micro text-quiet',
+              view.state.entry && 'max-sm:order-first max-sm:basis-full',
+            )}
+          >
             <StateLine state={view.state} isShort />
           </p>
         )}

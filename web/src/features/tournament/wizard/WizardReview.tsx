@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { DotMark } from '../../../ui/DotMark.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
-import { isDirty } from '../picks/draft-state.ts';
+import { isDirty } from '../picks/draft-reducer.ts';
 import { focusSignInAgain } from '../picks/SignInAgain.tsx';
 import { useSubmit } from '../picks/use-submit.ts';
 import { ReviewRound } from './ReviewRound.tsx';

@@ -2,7 +2,7 @@ import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import type { PickProgress } from '@boast/domain/picks/picks';
 import type { RoundView } from '../draw/draw-view.ts';
-import type { DraftState } from '../picks/draft-state.ts';
+import type { DraftState } from '../picks/draft-reducer.ts';
 import type { DraftStore } from '../picks/draft-store.ts';
 import type { TournamentDraw } from '../tournament-draw.ts';
 import type { Person } from '../use-person.ts';

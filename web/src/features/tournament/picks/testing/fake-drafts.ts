@@ -15,8 +15,12 @@ export interface FakeDrafts extends Pick<DraftApi, 'read' | 'save' | 'remove'> {
   readonly fail: (code: FailureCode | null) => void;
   /** From now on no call is answered. */
   readonly hang: () => void;
+  /** From now on what is saved is kept, but nobody hears of it. */
+  readonly fallSilent: () => void;
+  /** From now on what is saved is kept, and the call fails all the same; or no more. */
+  readonly loseAnswers: (isLost: boolean) => void;
   /** The draw changed: these are the picks now. */
-  readonly carry: (picks: string, dropped: number) => void;
+  readonly carry: (picks: string | null, dropped: number) => void;
   readonly calls: string[];
 }
 
@@ -31,6 +35,8 @@ export function createFakeDrafts(): FakeDrafts {
   };
   let failing: FailureCode | null = null;
   let answering = Promise.resolve();
+  let hearing = Promise.resolve();
+  let isDeaf = false;
   const calls: string[] = [];
   const enter = async (name: string) => {
     calls.push(name);
@@ -54,6 +60,12 @@ export function createFakeDrafts(): FakeDrafts {
     hang: () => {
       answering = new Promise(() => {});
     },
+    loseAnswers: (isLost) => {
+      isDeaf = isLost;
+    },
+    fallSilent: () => {
+      hearing = new Promise(() => {});
+    },
     carry: (picks, dropped) => {
       draft = { ...draft, picks, dropped, drawVersion: draft.drawVersion + 1, version: draft.version + 1 };
     },
@@ -71,7 +83,10 @@ export function createFakeDrafts(): FakeDrafts {
         const details = { drawVersion: draft.drawVersion };
         throw new ApiFailure({ code: 'STALE_VERSION', message: 'another draw', details });
       }
-      return write({ picks, entryVersion }, seen);
+      const written = write({ picks, entryVersion }, seen);
+      await hearing;
+      if (isDeaf) throw new ApiFailure({ code: 'TIMEOUT', message: 'lost' });
+      return written;
     },
     remove: async (seen) => {
       await enter('remove');
