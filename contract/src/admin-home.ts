@@ -7,6 +7,11 @@ const named = z.object({ id: uuid, name: z.string(), gender });
 
 const attention = z.object({
   issues: z.record(z.enum(SEVERITIES), z.int()),
+  /** Matches that must have been played and have no result, by tournament; those that wait the longest first. */
+  overdue: z.object({
+    count: z.int(),
+    first: z.array(named.extend({ matches: z.int(), since: instant })),
+  }),
   /** Published or being created, and Round 1 still waits for players; those that start first. */
   unfinishedDraws: z.object({
     count: z.int(),

@@ -1,6 +1,6 @@
 /**
  * The matches of a draw follow from Round 1: a match comes to be where a bye gets an opponent, and ends where a side of
- * Round 1 becomes a bye. So these four change who stands in Round 1, and nothing else.
+ * Round 1 becomes a bye. So these change who stands in Round 1, and nothing else.
  */
 import * as z from 'zod';
 import { instant, operation, single, uuid } from './operation.ts';
@@ -46,14 +46,28 @@ export const deleteMatch = operation({
 export const setQualifier = operation({
   method: 'POST',
   path: '/admin/matches/:matchId/qualifier',
-  summary: 'Names the player of a TBD place of Round 1',
+  summary:
+    'Names the player of a TBD place of Round 1; without one the place goes on waiting for a qualifier',
   access: 'admin',
   params: matchParams,
   body: z.strictObject({
     playerPosition: side,
-    playerId: uuid,
+    playerId: uuid.optional(),
     reason: reason.default('Qualifier named'),
   }),
+  response: single(match),
+  ifMatch: 'optional',
+  errors: ['NOT_FOUND', 'DRAW_REFUSED', 'STALE_VERSION'],
+});
+
+export const replacePlayer = operation({
+  method: 'POST',
+  path: '/admin/matches/:matchId/replacement',
+  summary:
+    'Puts another player into a place of Round 1, also after the seal: picks of who leaves then earn nothing',
+  access: 'admin',
+  params: matchParams,
+  body: z.strictObject({ playerPosition: side, playerId: uuid, reason }),
   response: single(match),
   ifMatch: 'required',
   errors,

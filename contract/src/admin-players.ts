@@ -50,10 +50,13 @@ export const updatePlayer = operation({
   summary: 'Changes what is sent of a player; no page sets it back, but for the world rank',
   access: 'admin',
   params: playerParams,
-  body: z.strictObject({ ...z.object(fields).partial().shape, reason }),
+  body: z.strictObject({
+    ...z.object(fields).partial().shape,
+    reason: reason.default('Changed by an administrator'),
+  }),
   response: single(player),
-  ifMatch: 'required',
-  errors: ['NOT_FOUND', 'PLAYER_EXISTS', 'STALE_VERSION', 'VERSION_REQUIRED'],
+  ifMatch: 'optional',
+  errors: ['NOT_FOUND', 'PLAYER_EXISTS', 'STALE_VERSION'],
 });
 
 export const deletePlayer = operation({

@@ -15,7 +15,17 @@ export type DayMoment = z.infer<typeof moment>;
 
 /** News on its way to many people, as mails. */
 const announcement = z.object({
-  kind: z.enum(['PUBLISHED', 'LAST_CALL', 'START_MOVED', 'SEALED', 'RESULTS', 'CORRECTED', 'PRIZE']),
+  kind: z.enum([
+    'PUBLISHED',
+    'LAST_CALL',
+    'START_MOVED',
+    'SEALED',
+    'PLAYER_REPLACED',
+    'STARTED_OVER',
+    'RESULTS',
+    'CORRECTED',
+    'PRIZE',
+  ]),
   /** Of a last call: the hours before the start. */
   subject: z.string(),
   createdAt: instant,

@@ -160,11 +160,11 @@ export const updateTournament = operation({
       .url({ protocol: /^https$/ })
       .nullable()
       .optional(),
-    reason: lines().min(3).max(500),
+    reason: lines().min(3).max(500).default('Changed by an administrator'),
   }),
   response: single(tournament),
-  ifMatch: 'required',
-  errors: ['NOT_FOUND', 'LOCKED', 'STATUS_REFUSED', 'DRAW_NOT_FINAL', 'STALE_VERSION', 'VERSION_REQUIRED'],
+  ifMatch: 'optional',
+  errors: ['NOT_FOUND', 'LOCKED', 'STATUS_REFUSED', 'DRAW_NOT_FINAL', 'STALE_VERSION'],
 });
 
 export const createTournament = operation({
@@ -210,6 +210,21 @@ export const beginTournament = operation({
   response: single(tournament),
   ifMatch: 'required',
   errors: ['NOT_FOUND', 'LOCKED', 'STALE_VERSION', 'VERSION_REQUIRED'],
+});
+
+export const startOver = operation({
+  method: 'POST',
+  path: '/admin/tournaments/:tournamentId/start-over',
+  summary:
+    'Sealed too early, before any match began: cancels the tournament, which keeps its seal, and opens another that takes every entry along',
+  access: 'admin',
+  params: z.object({ tournamentId: uuid }),
+  body: z.strictObject({ startsAt: instant, reason: lines().min(3).max(500) }),
+  /** The new one. */
+  response: single(tournament),
+  status: 201,
+  ifMatch: 'required',
+  errors: ['NOT_FOUND', 'STATUS_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'],
 });
 
 export const listAdminTournaments = operation({

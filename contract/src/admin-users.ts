@@ -105,7 +105,7 @@ export const createUser = operation({
     points: points.default(0),
     correctTips: correctTips.default(0),
     totalTips: totalTips.default(0),
-    reason,
+    reason: reason.default('Created by an administrator'),
   }),
   response: single(adminUser),
   status: 201,
@@ -123,11 +123,11 @@ export const editUser = operation({
     points: points.optional(),
     correctTips: correctTips.optional(),
     totalTips: totalTips.optional(),
-    reason,
+    reason: reason.default('Changed by an administrator'),
   }),
   response: single(adminUser),
-  ifMatch: 'required',
-  errors: ['NOT_FOUND', 'USERNAME_TAKEN', 'STALE_VERSION', 'VERSION_REQUIRED'],
+  ifMatch: 'optional',
+  errors: ['NOT_FOUND', 'USERNAME_TAKEN', 'STALE_VERSION'],
 });
 
 export const removeUser = operation({

@@ -3,10 +3,11 @@ import { operation, single, uuid } from './operation.ts';
 import { tournamentParams } from './tournaments.ts';
 
 const share = z.object({
-  /** Place in Round 1 that the picks name; whoever stands there now need not be who was picked. */
+  /** Place in Round 1 that the picks name. */
   slot: z.int(),
+  /** Who was picked. */
   playerId: uuid.nullable(),
-  /** The player was replaced after the seal: nobody picked who stands there now. */
+  /** They were replaced after the seal: nobody picked who stands there now. */
   isReplaced: z.boolean(),
   /** Entries that see them win. */
   count: z.int(),

@@ -1,7 +1,7 @@
 /** The domain's draw out of the tournament that the API speaks of, so that page and server apply the same rules to it. */
 import { isDrawSize } from '@boast/domain/draw/bracket';
 import type { Draw, MatchResult, Slot } from '@boast/domain/draw/draw';
-import type { Match, Tournament } from './tournaments.ts';
+import type { DrawPlayer, Match, Tournament } from './tournaments.ts';
 
 type DrawSource = Pick<Tournament, 'drawSize' | 'slots' | 'rounds'>;
 
@@ -19,6 +19,9 @@ export function toDraw({ drawSize, slots, rounds }: DrawSource): Draw {
     bestOf: rounds.map((round) => round.matches[0]?.bestOf ?? 5),
     results: rounds.flatMap((round) => round.matches.map(toResult)),
     replaced: slots.flatMap((slot, number) => (slot.replacedAfterSeal ? [number] : [])),
+    sealedPlayers: Object.fromEntries(
+      slots.flatMap(({ sealedPlayer }, number) => (sealedPlayer ? [[number, sealedPlayer.id]] : [])),
+    ),
   };
 }
 
@@ -27,6 +30,12 @@ function toResult(match: Match): MatchResult | null {
   const [one = 0, two = 0] = match.gameScore.split('-').map(Number);
   return { winner: match.winnerId === match.playerTwo?.id ? 1 : 0, ending: match.ending, games: [one, two] };
 }
+
+/** Everybody whom the draw or its picks name: also who made way after the seal. */
+export const playersOf = ({ players, slots }: Pick<Tournament, 'players' | 'slots'>): DrawPlayer[] => [
+  ...slots.flatMap(({ sealedPlayer }) => sealedPlayer ?? []),
+  ...players,
+];
 
 /** Match ids by match number. */
 export const matchIdsOf = ({ rounds }: Pick<Tournament, 'rounds'>): string[] =>

@@ -67,6 +67,8 @@ export const drawSlot = z.object({
   kind: z.enum(['player', 'tbd', 'bye']),
   playerId: uuid.nullable(),
   replacedAfterSeal: z.boolean(),
+  /** Whom the picks of this place name, where somebody stands in for them since the seal. */
+  sealedPlayer: drawPlayer.nullable(),
 });
 
 /** A tournament as a list shows it. */
@@ -104,6 +106,8 @@ export const tournament = tournamentSummary.extend({
   drawVersion: z.int(),
   resultsVersion: z.int(),
   sealedAt: instant.nullable(),
+  /** Sealed too early and cancelled: the tournament that took its place. */
+  startedOverAs: uuid.nullable(),
   /** What If-Match names when an administrator changes it. */
   version: z.int(),
 });

@@ -31,7 +31,13 @@ import { deleteDraft } from './features/drafts/delete-draft.ts';
 import { getDraft } from './features/drafts/get-draft.ts';
 import { myDrafts } from './features/drafts/my-drafts.ts';
 import { saveDraft } from './features/drafts/save-draft.ts';
-import { clearPlace, createMatch, deleteMatch, setQualifier } from './features/draws/change-places.ts';
+import {
+  clearPlace,
+  createMatch,
+  deleteMatch,
+  replacePlayer,
+  setQualifier,
+} from './features/draws/change-places.ts';
 import { getMatch, listMatches, playerMatches } from './features/draws/read-matches.ts';
 import { entryDrawChanges } from './features/entries/draw-changes.ts';
 import { getEntry } from './features/entries/get-entry.ts';
@@ -46,6 +52,7 @@ import { previewPastedTournament, previewTournament } from './features/import/pr
 import { getInsight } from './features/insight/get-insight.ts';
 import { getPickShares } from './features/insight/get-pick-shares.ts';
 import { beginTournament } from './features/lifecycle/begin-tournament.ts';
+import { startOver } from './features/lifecycle/start-over.ts';
 import { liveResults } from './features/live-results/read-live-results.ts';
 import { createPayment } from './features/payments/create-payment.ts';
 import { getPayment } from './features/payments/get-payment.ts';
@@ -142,6 +149,7 @@ export const handlers = {
   deleteTournament,
   listAdminTournaments,
   beginTournament,
+  startOver,
   getPrizes,
   getAdminPrizes,
   removeFromPrize,
@@ -157,6 +165,7 @@ export const handlers = {
   createMatch,
   deleteMatch,
   setQualifier,
+  replacePlayer,
   clearPlace,
   createPlayer,
   updatePlayer,

@@ -34,6 +34,24 @@ describe('a qualifier', () => {
     expect(change(what)).toEqual({ ok: false, refusal });
   });
 
+  it('edge 14: makes way for another, also after the seal, until a result stands under their name', () => {
+    const replace = { kind: 'replace', match: 2, side: 1, playerId: 'lucky' } as const;
+    const open = change(replace);
+    expect(open).toMatchObject({ ok: true, slot: 5 });
+    if (open.ok) expect(open.draw.replaced).toBeUndefined();
+    expect(change(replace, eight, true)).toMatchObject({
+      ok: true,
+      draw: { replaced: [5], sealedPlayers: { 5: 'p5' } },
+    });
+    const played = {
+      ...eight,
+      results: eight.results.with(2, { winner: 0, ending: 'played', games: [3, 1] }),
+    } as Draw;
+    expect(change(replace, played, true)).toEqual({ ok: false, refusal: 'has_played' });
+    expect(change({ ...replace, match: 1, side: 0 })).toEqual({ ok: false, refusal: 'place_open' });
+    expect(change({ ...replace, playerId: 'p0' })).toEqual({ ok: false, refusal: 'player_in_draw' });
+  });
+
   it('leaves a place again, but not after the seal', () => {
     const clear = { kind: 'clear', match: 1, side: 1 } as const;
     const cleared = change(clear);

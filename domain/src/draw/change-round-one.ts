@@ -1,12 +1,16 @@
 /**
- * Who stands in Round 1, changed by hand: a qualifier is named, a place opens again, a bye becomes a match or a match a bye.
+ * Who stands in Round 1, changed by hand: a qualifier is named, a place opens again, one player makes way for
+ * another, a bye becomes a match or a match a bye.
  * Matches of later rounds follow from Round 1 and are never made or deleted by themselves.
  */
 import { matchesInRound, type Side } from './bracket.ts';
 import { type Draw, resolveDraw, type Slot } from './draw.ts';
+import { standIn } from './stand-in.ts';
 
 export type RoundOneChange =
-  | { readonly kind: 'name'; readonly match: number; readonly side: Side; readonly playerId: string }
+  /** Without a player the place goes on waiting for its qualifier. */
+  | { readonly kind: 'name'; readonly match: number; readonly side: Side; readonly playerId: string | null }
+  | { readonly kind: 'replace'; readonly match: number; readonly side: Side; readonly playerId: string }
   | { readonly kind: 'clear'; readonly match: number; readonly side: Side }
   /** Without a player the place waits for one. */
   | { readonly kind: 'create_match'; readonly match: number; readonly playerId: string | null }
@@ -19,6 +23,7 @@ export const ROUND_ONE_REFUSALS = {
     'Only matches of Round 1 can be created or deleted: those of later rounds follow from them.',
   place_not_open: 'This place has its player already.',
   place_open: 'Nobody stands in this place.',
+  has_played: 'Who stands here has a result already: clear it before somebody else takes the place.',
   player_in_draw: 'This player stands in the draw already.',
   not_a_bye: 'Only a bye can become a match.',
   is_a_bye: 'This is a bye already.',
@@ -30,7 +35,7 @@ export type RoundOneOutcome =
   | { readonly ok: true; readonly draw: Draw; readonly slot: number }
   | { readonly ok: false; readonly refusal: RoundOneRefusal };
 
-/** After the seal only a place that nobody could pick may still get its name. */
+/** After the seal a place that nobody could pick may still get its name, and somebody may stand in for who was picked. */
 export function changeRoundOne(
   draw: Draw,
   change: RoundOneChange,
@@ -39,14 +44,15 @@ export function changeRoundOne(
   const refusal = refuseChange(draw, change, sealed);
   if (refusal) return { ok: false, refusal };
   const slot = slotOf(draw, change);
-  return { ok: true, slot, draw: { ...draw, slots: draw.slots.with(slot, occupantOf(change)) } };
+  const slots = draw.slots.with(slot, occupantOf(change));
+  return { ok: true, slot, draw: sealed ? standIn(draw, slots) : { ...draw, slots } };
 }
 
 function refuseChange(draw: Draw, change: RoundOneChange, sealed: boolean): RoundOneRefusal | null {
-  const isQualifier = change.kind === 'name' || change.kind === 'clear';
+  const isQualifier = change.kind !== 'create_match' && change.kind !== 'delete_match';
   if (change.match >= matchesInRound(draw.size, 1))
     return isQualifier ? 'qualifier_not_round_one' : 'match_not_round_one';
-  if (sealed && change.kind !== 'name') return 'sealed';
+  if (sealed && change.kind !== 'name' && change.kind !== 'replace') return 'sealed';
   if ('playerId' in change && change.playerId !== null && standsIn(draw, change.playerId))
     return 'player_in_draw';
   const isBye = resolveDraw(draw)[change.match]?.isBye === true;
@@ -56,6 +62,9 @@ function refuseChange(draw: Draw, change: RoundOneChange, sealed: boolean): Roun
       return kind === 'tbd' ? null : 'place_not_open';
     case 'clear':
       return kind === 'player' ? null : 'place_open';
+    case 'replace':
+      if (kind !== 'player') return 'place_open';
+      return hasPlayed(draw, slotOf(draw, change)) ? 'has_played' : null;
     case 'create_match':
       return isBye ? null : 'not_a_bye';
     case 'delete_match':
@@ -66,11 +75,16 @@ function refuseChange(draw: Draw, change: RoundOneChange, sealed: boolean): Roun
 const standsIn = (draw: Draw, playerId: string): boolean =>
   draw.slots.some((slot) => slot.kind === 'player' && slot.playerId === playerId);
 
+/** A result stands under the name of who stood there. */
+const hasPlayed = (draw: Draw, slot: number): boolean =>
+  resolveDraw(draw).some(({ match, sides }) => draw.results[match] != null && sides.includes(slot));
+
 function slotOf({ slots }: Draw, change: RoundOneChange): number {
   const upper = change.match * 2;
   switch (change.kind) {
     case 'name':
     case 'clear':
+    case 'replace':
       return upper + change.side;
     case 'delete_match':
       return upper + change.leaves;

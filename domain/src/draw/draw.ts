@@ -30,6 +30,8 @@ export interface Draw {
   readonly results: readonly (MatchResult | null)[];
   /** Slots whose player was replaced after the seal: nobody picked who stands there now (edge 14). */
   readonly replaced?: readonly number[];
+  /** By such a slot: whom the picks name, who stood there at the seal. */
+  readonly sealedPlayers?: Readonly<Record<number, string>>;
 }
 
 /** Who stands on one side of a match: a slot number, or nobody yet (open), or nobody ever (bye). */
@@ -98,6 +100,10 @@ export const playerInSlot = (draw: Draw, occupant: Occupant): string | null => {
   const slot = draw.slots[occupant];
   return slot?.kind === 'player' ? slot.playerId : null;
 };
+
+/** Whom picks of this occupant name: who stands there, or stood there when they were sealed. */
+export const pickedInSlot = (draw: Draw, occupant: Occupant): string | null =>
+  (typeof occupant === 'number' ? draw.sealedPlayers?.[occupant] : undefined) ?? playerInSlot(draw, occupant);
 
 /** An empty draw of a size, with every slot still to be decided. */
 export const emptyDraw = (size: DrawSize): Draw => ({

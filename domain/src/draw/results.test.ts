@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyDraw, anyResults } from '../testing/arbitraries.ts';
 import { type Draw, emptyDraw, type MatchResult, resolveDraw } from './draw.ts';
-import { changeResult, gamesLostByWinner, refuseScore } from './results.ts';
+import { changeResult, gamesLostByWinner, pointsContradict, refuseScore } from './results.ts';
 
 const eight: Draw = {
   ...emptyDraw(8),
@@ -141,4 +141,69 @@ it.each<Told>([
 ])('edge 21: of a match that ended by %s at %j, best of five, says %s', (ending, games, refusal) => {
   expect(refuseScore({ winner: 0, ending, games }, 3)).toBe(refusal);
   expect(refuseScore({ winner: 1, ending, games: [games[1], games[0]] }, 3)).toBe(refusal);
+});
+
+it.each<[string, MatchResult, [number, number][], boolean]>([
+  ['no points', { winner: 0, ending: 'played', games: [3, 0] }, [], false],
+  [
+    'those of the score',
+    { winner: 0, ending: 'played', games: [2, 1] },
+    [
+      [11, 5],
+      [9, 11],
+      [15, 13],
+    ],
+    false,
+  ],
+  [
+    'those of the other',
+    { winner: 0, ending: 'played', games: [3, 0] },
+    [
+      [5, 11],
+      [5, 11],
+      [5, 11],
+    ],
+    true,
+  ],
+  [
+    'one game too few',
+    { winner: 0, ending: 'played', games: [3, 0] },
+    [
+      [11, 5],
+      [11, 5],
+    ],
+    true,
+  ],
+  ['a game that nobody won', { winner: 0, ending: 'played', games: [1, 0] }, [[11, 11]], true],
+  [
+    'an unfinished game of a retirement',
+    { winner: 0, ending: 'retirement', games: [1, 1] },
+    [
+      [11, 5],
+      [5, 11],
+      [3, 2],
+    ],
+    false,
+  ],
+  [
+    'finished games of a retirement',
+    { winner: 0, ending: 'retirement', games: [1, 1] },
+    [
+      [11, 5],
+      [5, 11],
+    ],
+    false,
+  ],
+  [
+    'other games of a retirement',
+    { winner: 0, ending: 'retirement', games: [0, 1] },
+    [
+      [11, 5],
+      [11, 5],
+    ],
+    true,
+  ],
+  ['points of a walkover', { winner: 0, ending: 'walkover', games: [0, 0] }, [[11, 5]], true],
+])('I14: points against a result: %s', (_, result, points, contradicts) => {
+  expect(pointsContradict(result, points)).toBe(contradicts);
 });

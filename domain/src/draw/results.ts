@@ -10,6 +10,7 @@ export type ResultRefusal =
   | 'players_unknown'
   | 'score_against_winner'
   | 'score_not_possible'
+  | 'points_contradict'
   | 'later_match_played';
 
 export type ResultOutcome =
@@ -66,6 +67,23 @@ export function refuseScore(
   if (ending === 'walkover') return won + lost === 0 ? null : 'score_not_possible';
   if (ending === 'retirement') return won < toWin ? null : 'score_not_possible';
   return won === toWin ? null : won < lost ? 'score_against_winner' : 'score_not_possible';
+}
+
+/**
+ * Whether the points of each game are of another result: a game goes to who has more points in it, the last one of a
+ * retirement may be unfinished, and nobody plays a walkover. Without points there is nothing to contradict.
+ */
+export function pointsContradict(
+  { ending, games }: MatchResult,
+  points: readonly (readonly [number, number])[],
+): boolean {
+  if (points.length === 0) return false;
+  if (ending === 'walkover') return true;
+  const isScore = (of: typeof points): boolean =>
+    of.every(([one, two]) => one !== two) &&
+    games[0] === of.filter(([one, two]) => one > two).length &&
+    games[1] === of.filter(([one, two]) => two > one).length;
+  return !isScore(points) && !(ending === 'retirement' && isScore(points.slice(0, -1)));
 }
 
 /** Matches after `match` on the way to the final that already have a result, nearest first. */

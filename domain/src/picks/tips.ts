@@ -4,7 +4,7 @@
  */
 
 import { matchCount, type Side } from '../draw/bracket.ts';
-import { bestOfMatch, type Draw, gamesToWin, playerInSlot, sidesOf } from '../draw/draw.ts';
+import { bestOfMatch, type Draw, gamesToWin, pickedInSlot, sidesOf } from '../draw/draw.ts';
 import { opposite } from '../draw/results.ts';
 import {
   type GamesLost,
@@ -38,7 +38,7 @@ export type TipsReading =
   | { readonly ok: true; readonly picks: Picks }
   | { readonly ok: false; readonly refusal: TipRefusal; readonly matchId: string };
 
-/** `matchIds` by match number. Tips may come in any order. */
+/** `matchIds` by match number. Tips may come in any order. They name who was picked, also where somebody stands in since. */
 export function readTips(draw: Draw, matchIds: readonly string[], tips: readonly MatchTip[]): TipsReading {
   const byMatch = new Map<number, MatchTip>();
   for (const tip of tips) {
@@ -62,7 +62,7 @@ export function readTips(draw: Draw, matchIds: readonly string[], tips: readonly
 function readTip(draw: Draw, predicted: PredictedMatch, tip: MatchTip): MatchPick | TipRefusal {
   if (predicted.isBye) return 'match_is_bye';
   if (tip.predictedWinnerId === tip.predictedLoserId) return 'winner_is_loser';
-  const players = predicted.sides.map((side) => playerInSlot(draw, side));
+  const players = predicted.sides.map((side) => pickedInSlot(draw, side));
   const side = players.indexOf(tip.predictedWinnerId);
   if (side !== 0 && side !== 1) return 'not_in_match';
   if (players[opposite(side)] !== tip.predictedLoserId) return 'not_in_match';
@@ -87,8 +87,8 @@ export function writeTips(draw: Draw, matchIds: readonly string[], picks: Picks)
   return predictDraw(draw, picks).flatMap(({ match, sides, pick }) => {
     const matchId = matchIds[match];
     if (!pick || matchId === undefined) return [];
-    const winner = playerInSlot(draw, sides[pick.side]);
-    const loser = playerInSlot(draw, sides[opposite(pick.side)]);
+    const winner = pickedInSlot(draw, sides[pick.side]);
+    const loser = pickedInSlot(draw, sides[opposite(pick.side)]);
     if (winner === null || loser === null) return [];
     const predictedScore = scoreText(draw, match, pick.gamesLost);
     return [{ matchId, predictedWinnerId: winner, predictedLoserId: loser, predictedScore }];

@@ -70,7 +70,7 @@ it.each([
 it('edge 14: a pick whose player was replaced after the seal', () => {
   const pick: Pick = { side: 0, gamesLost: 1 };
   expect(reasonsOf(won([3, 1]), pick, { replaced: [0] })).toEqual(['replaced', 'needs_winner', 0, 1]);
-  expect(reasonsOf(null, pick, { replaced: [0] })).toEqual(['out', 'out', 0, null]);
+  expect(reasonsOf(null, pick, { replaced: [0] })).toEqual(['replaced', 'out', 0, null]);
 });
 
 it('where scores earn nothing it says so', () => {

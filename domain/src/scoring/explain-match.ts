@@ -1,11 +1,11 @@
 /** Why a pick earned what it earned: the scoring rule's two parts, the winner and the score, one by one. */
-import { bestOfMatch, type Draw, gamesToWin, resolveDraw } from '../draw/draw.ts';
+import { bestOfMatch, type Draw, gamesToWin } from '../draw/draw.ts';
 import { gamesLostByWinner } from '../draw/results.ts';
 import { type Picks, predictDraw } from '../picks/picks.ts';
 import type { ScoringRules } from './rules.ts';
 import { scoreEntry } from './score-entry.ts';
 
-/** Replaced: the player who was picked left the draw after the seal. Out: lost, or was replaced, before this match. */
+/** Replaced: the player who was picked left the draw after the seal. Out: lost before this match. */
 export type WinnerReason = 'right' | 'wrong' | 'replaced' | 'out' | 'open' | 'no_pick';
 /** Unknown: the result has a score that this format does not know. Needs winner: the winner was not right. */
 export type ScoreReason =
@@ -38,12 +38,10 @@ type Points = Pick<ScoringRules, 'winner' | 'score'>;
 export function explainEntry(draw: Draw, picks: Picks, rules: Points): MatchExplanation[] {
   const predicted = predictDraw(draw, picks);
   const replaced = new Set<unknown>(draw.replaced ?? []);
-  const real = resolveDraw(draw);
   return scoreEntry(draw, picks, rules).matches.map(({ match, verdict, scoreCorrect, points }) => {
     const result = draw.results[match] ?? null;
     const counted = result && gamesLostByWinner(result, gamesToWin(bestOfMatch(draw, match)));
-    const through = predicted[match]?.through;
-    const isReplaced = replaced.has(through) && real[match]?.through === through;
+    const isReplaced = verdict !== 'none' && replaced.has(predicted[match]?.through);
     const winner = winnerReason[verdict];
     const bonus = scoreCorrect ? rules.score : 0;
     return {

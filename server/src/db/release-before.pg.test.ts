@@ -17,12 +17,18 @@ const RELEASE_BEFORE = '0038_account_mails_first';
  * trigger.
  */
 const HARMLESS: Readonly<Record<string, string>> = {
+  announcement_kind: 'wider',
+  draw_slot_sealed_player_id_fkey: 'about a column that the release before leaves empty',
+  draw_slot_sealed_player_replaced: 'about a column that the release before leaves empty',
   hosted_errand_wish: 'wider',
   mail_request_kind: 'wider',
   one_time_token_kind: 'wider',
   one_time_token_code_whole: 'about columns that the release before leaves empty',
   one_time_token_newest: 'as strict as the key before, for rows without a device',
   one_time_token_pkey: 'a new id, which comes by itself',
+  tournament_started_over_elsewhere: 'about a column that the release before leaves empty',
+  tournament_started_over_from_fkey: 'about a column that the release before leaves empty',
+  tournament_started_over_once: 'about a column that the release before leaves empty',
   tournament_source_key: 'wider: a cancelled tournament no longer counts',
   session_aal: 'about a column that the release before leaves to its default',
 };
@@ -31,6 +37,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
 const LOST: Readonly<Record<string, string>> = {
   'auth.one_time_token: PRIMARY KEY (account_id, kind)':
     'a mailed link that is asked of a process of the release before answers 500, and works at the next process',
+  'mail_link_key: CREATE UNIQUE INDEX mail_link_key_only_one ON public.mail_link_key USING btree ((true))':
+    'nothing: it only refused a second key, and nobody wrote one',
   'tournament: UNIQUE (source_url, gender)':
     'nothing: the key only refused a second tournament of an address, and nobody upserted by it',
 };

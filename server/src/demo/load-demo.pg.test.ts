@@ -75,6 +75,10 @@ describe('the demo', () => {
     }
   });
 
+  it('asks for what is over to be verified at once, so that it counts in the season', () => {
+    expect(test.jobs.map(({ name }) => name)).toContain('advance-tournaments');
+  });
+
   it('is loaded into an empty database alone', async () => {
     const before = await tournaments();
     await loadDemo(test.ctx);

@@ -25,6 +25,8 @@ async function fill(ctx: Context): Promise<void> {
   const fan = await createDemoPeople(ctx);
   const entrants = await createEntrants(ctx.db);
   for (const show of DEMO_SHOWS) await stage(ctx, show, { fan, entrants });
+  // What is over counts in the season once its board is verified: not only at the next full minute.
+  await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, 'advance-tournaments', {}));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   ctx.log.info(
     `demo data loaded in ${seconds} s: ${DEMO_SHOWS.length} tournaments, ${entrants.length} entrants`,

@@ -3,9 +3,12 @@ import { browserStorage } from '../api/app-api.ts';
 import { addRoutes } from '../api/request.ts';
 import { isAssured, parseStoredSession, sessionKey } from '../api/stored-session.ts';
 import { PageTitle } from '../lib/PageTitle.tsx';
+import { Link } from '../lib/router/Link.tsx';
 import { SecondFactorPanel } from '../lib/second-factor/SecondFactorPanel.tsx';
 import { useConfig } from '../lib/use-config.ts';
+import { pb } from '../path-builder.ts';
 import { LoadingMark } from '../ui/LoadingMark.tsx';
+import { linkClass } from '../ui/link-class.ts';
 import { portalRoutes } from './__generated__/portal-routes.ts';
 import { AdminRoutes } from './AdminRoutes.tsx';
 import { AdminFrame } from './frame/AdminFrame.tsx';
@@ -34,12 +37,17 @@ function Enrolment({ onEnrolled }: { onEnrolled: () => void }) {
   return (
     <main className="page py-12">
       <PageTitle>Second factor</PageTitle>
-      <div className="mx-auto max-w-2xl">
+      <div className="mx-auto max-w-measure">
         <h1 className="display text-display">One thing before the portal</h1>
-        <p className="mt-4 mb-8 max-w-measure text-quiet">
+        <p className="mt-4 mb-8 text-quiet">
           Administrators sign in with a second factor here. Set up an authenticator app, and the portal opens.
         </p>
         <SecondFactorPanel onEnrolled={onEnrolled} />
+        <p className="mt-8">
+          <Link to={pb.home()} className={linkClass('quiet')}>
+            Back to the site
+          </Link>
+        </p>
       </div>
     </main>
   );

@@ -136,6 +136,7 @@ export interface AuthFactorChallenge {
 
 export interface AuthKnownDevice {
   account_id: string;
+  assured_at: Timestamp | null;
   device: Buffer;
   first_seen_at: Generated<Timestamp>;
   last_seen_at: Timestamp | null;
@@ -279,6 +280,7 @@ export interface DrawSlot {
   number: number;
   player_id: string | null;
   replaced_after_seal: Generated<boolean>;
+  sealed_player_id: string | null;
   seed: string | null;
   tournament_id: string;
 }
@@ -371,6 +373,7 @@ export interface LocalInbox {
 }
 
 export interface MailLinkKey {
+  created_at: Generated<Timestamp>;
   secret: Buffer;
 }
 
@@ -654,6 +657,7 @@ export interface Tournament {
   set_by_hand: Generated<string[]>;
   source_url: string | null;
   start_date: string;
+  started_over_from: string | null;
   starts_at: Timestamp | null;
   starts_at_by: Generated<string>;
   status: Generated<string>;

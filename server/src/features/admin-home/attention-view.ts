@@ -1,5 +1,6 @@
 /** What needs an administrator now: one query a card, each with how many there are and the first few. */
 import type { AdminAttention } from '@boast/contract/admin-home';
+import { OVERDUE_HOURS } from '@boast/domain/draw/overdue';
 import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -22,6 +23,25 @@ export async function countIssues(db: Db): Promise<AdminAttention['issues']> {
       count(*) filter (where severity = 'LOW') as "LOW"
     from data_issue where closed_at is null and dismissed_at is null`.execute(db);
   return rows[0] ?? { HIGH: 0, MEDIUM: 0, LOW: 0 };
+}
+
+/** The portal also marks each of them in the list of tournaments to look at. */
+const OVERDUE_SHOWN = 50;
+
+export async function readOverdue(db: Db): Promise<AdminAttention['overdue']> {
+  const { rows } = await sql<Named & { matches: number; since: Date }>`
+    select t.id, t.name, t.gender, count(*)::integer as matches, min(m.starts_at) as since,
+      (sum(count(*)) over ())::integer as total
+    from tournament t join match m on m.tournament_id = t.id
+    where t.status = 'ACTIVE' and t.sealed_at is not null and m.winner is null and not m.is_bye
+      and m.starts_at <= clock_timestamp() - make_interval(hours => ${OVERDUE_HOURS})
+    group by t.id order by min(m.starts_at), t.id limit ${OVERDUE_SHOWN}`.execute(db);
+  const first = rows.map((row) => ({
+    ...nameOf(row),
+    matches: row.matches,
+    since: row.since.toISOString(),
+  }));
+  return { count: countOf(rows), first };
 }
 
 export async function readUnfinishedDraws(db: Db): Promise<AdminAttention['unfinishedDraws']> {

@@ -27,6 +27,7 @@ const attention = async () =>
 it('says when there is nothing to do', async () => {
   expect(await attention()).toMatchObject({
     issues: { HIGH: 0, MEDIUM: 0, LOW: 0 },
+    overdue: { count: 0, first: [] },
     unfinishedDraws: { count: 0, first: [] },
     locks: { count: 0, first: [] },
     syncFailures: { count: 0, first: [] },
@@ -94,4 +95,15 @@ it('names prizes that wait for two administrators', async () => {
     credits: 0,
     first: [{ id: tournament.id, winners: 1, approvals: 0 }],
   });
+});
+
+it('I16: counts matches that must have been played and have no result', async () => {
+  const tournament = await buildTournament(test);
+  const open = await buildTournament(test);
+  await start(test, tournament);
+  await sql`update match set starts_at = clock_timestamp() - interval '4 hours'
+    where tournament_id in (${tournament.id}, ${open.id}) and number in (0, 1)`.execute(test.db);
+  expect((await attention()).overdue).toMatchObject({ count: 2, first: [{ id: tournament.id, matches: 2 }] });
+  await playAll(test, tournament, admin);
+  expect((await attention()).overdue).toEqual({ count: 0, first: [] });
 });

@@ -3,19 +3,22 @@ import { countPaymentsInDoubt } from '../admin-payments/payment-doubt.ts';
 import {
   countIssues,
   readLocks,
+  readOverdue,
   readPrizesDue,
   readSyncFailures,
   readUnfinishedDraws,
 } from './attention-view.ts';
 
 export const getAttention: Handler<'getAttention'> = async ({ ctx: { db } }) => {
-  const [issues, unfinishedDraws, locks, syncFailures, paymentsInDoubt, prizesDue] = await Promise.all([
-    countIssues(db),
-    readUnfinishedDraws(db),
-    readLocks(db),
-    readSyncFailures(db),
-    countPaymentsInDoubt(db),
-    readPrizesDue(db),
-  ]);
-  return { data: { issues, unfinishedDraws, locks, syncFailures, paymentsInDoubt, prizesDue } };
+  const [issues, overdue, unfinishedDraws, locks, syncFailures, paymentsInDoubt, prizesDue] =
+    await Promise.all([
+      countIssues(db),
+      readOverdue(db),
+      readUnfinishedDraws(db),
+      readLocks(db),
+      readSyncFailures(db),
+      countPaymentsInDoubt(db),
+      readPrizesDue(db),
+    ]);
+  return { data: { issues, overdue, unfinishedDraws, locks, syncFailures, paymentsInDoubt, prizesDue } };
 };

@@ -1,6 +1,6 @@
 import type { MatchField } from '@boast/contract/field-picks';
 import type { MatchField as CountedMatch } from '@boast/domain/board/field-picks';
-import { type Draw, playerInSlot } from '@boast/domain/draw/draw';
+import { type Draw, pickedInSlot } from '@boast/domain/draw/draw';
 import { scoreChoices } from '@boast/domain/picks/tips';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
@@ -34,7 +34,7 @@ function describeField(draw: Draw, { match, shares }: CountedMatch, matchId: str
     .flatMap(({ slot, byGamesLost }) =>
       scores.map((score, lost) => ({
         slot,
-        playerId: playerInSlot(draw, slot),
+        playerId: pickedInSlot(draw, slot),
         score,
         count: byGamesLost[lost as 0 | 1 | 2],
       })),
@@ -45,7 +45,7 @@ function describeField(draw: Draw, { match, shares }: CountedMatch, matchId: str
     scores,
     shares: shares.map(({ slot, count, byGamesLost }) => ({
       slot,
-      playerId: playerInSlot(draw, slot),
+      playerId: pickedInSlot(draw, slot),
       isReplaced: draw.replaced?.includes(slot) ?? false,
       count,
       byScore: byGamesLost.slice(0, scores.length),

@@ -78,6 +78,14 @@ const create = (match: number, { more = {}, ...rest }: Change = {}) =>
 const remove = (match: number, leaves: 'one' | 'two', rest: Change = {}) =>
   ask({ method: 'DELETE', path: `/${idOf(match)}?leaves=${leaves}`, match, ...rest });
 
+const replace = (match: number, position: 'one' | 'two', { more = {}, ...rest }: Change = {}) =>
+  ask({
+    path: `/${idOf(match)}/replacement`,
+    match,
+    body: { playerPosition: position, playerId: newcomer, reason: 'Withdrew with an injury', ...more },
+    ...rest,
+  });
+
 const read = async () => (await test.call('GET', `/tournaments/${tournament.id}`)).body.data;
 const refused = (refusal: string) => ({
   status: 409,
@@ -157,6 +165,92 @@ describe('naming a qualifier', () => {
   });
 });
 
+describe('replacing a player', () => {
+  const mine = async (person: TestPerson) =>
+    (await test.call('GET', '/entries', { as: person.token })).body.data.find(
+      ({ tournamentId }: { tournamentId: string }) => tournamentId === tournament.id,
+    );
+  const playerIn = (slot: number): string => {
+    const place = tournament.draw.slots[slot];
+    return place?.kind === 'player' ? place.playerId : '';
+  };
+  let person: TestPerson;
+  beforeEach(async () => {
+    tournament = await buildTournament(test);
+    person = await buildPerson(test);
+    // The upper player of every match: P0 wins it all.
+    await enter(
+      test,
+      person,
+      tournament,
+      picksOf(tournament, () => ({ side: 0 })),
+    );
+  });
+
+  it('edge 11: before the seal takes the picks of who leaves along, and is one audit record', async () => {
+    expect(await replace(0, 'one')).toMatchObject({
+      status: 200,
+      body: { data: { playerOne: { id: newcomer } } },
+    });
+    expect(await lastAudit()).toMatchObject({
+      action: 'match.replace_player',
+      actor_id: admin.userId,
+      reason: 'Withdrew with an injury',
+    });
+    const { slots } = await read();
+    expect(slots[0]).toMatchObject({ playerId: newcomer, replacedAfterSeal: false, sealedPlayer: null });
+    // What nobody picked is filled in by the rule (edge 12).
+    expect(await mine(person)).toMatchObject({ version: 2, automaticMatchIds: [0, 4, 6].map(idOf) });
+  });
+
+  it('edge 14: after the seal goes on naming who was picked, gives the newcomer\u2019s win to nobody, and tells by mail', async () => {
+    await start(test, tournament);
+    expect(await replace(0, 'one')).toMatchObject({ status: 200 });
+    expect((await read()).slots[0]).toMatchObject({
+      playerId: newcomer,
+      replacedAfterSeal: true,
+      sealedPlayer: { id: playerIn(0), fullName: 'P0' },
+    });
+    await play(test, tournament, { as: admin, match: 0, winner: 0 });
+    const entry = await mine(person);
+    expect(entry).toMatchObject({ version: 1, points: 0, score: 0, possibleScore: 1 });
+    expect(entry.matchTips[0]).toMatchObject({
+      predictedWinnerId: playerIn(0),
+      predictedLoserId: playerIn(1),
+    });
+    const field = (await test.call('GET', `/tournaments/${tournament.id}/field-picks`)).body.data;
+    expect(field.matches[0].shares[0]).toMatchObject({ playerId: playerIn(0), isReplaced: true, count: 1 });
+    const told = await test.db
+      .selectFrom('announcement')
+      .select(['kind', 'facts'])
+      .where('tournament_id', '=', tournament.id)
+      .where('kind', '=', 'PLAYER_REPLACED')
+      .execute();
+    expect(told).toMatchObject([{ facts: { changes: [{ left: 'P0', came: 'Late Entry', isBack: false }] } }]);
+    // A result stands under the newcomer's name now.
+    newcomer = await newPlayer();
+    expect(await replace(0, 'one')).toMatchObject(refused('has_played'));
+  });
+
+  it('a slip is made good: who was picked comes back, and their picks count', async () => {
+    await start(test, tournament);
+    await replace(0, 'one');
+    expect(
+      await replace(0, 'one', { more: { playerId: playerIn(0), reason: 'It was P0 after all' } }),
+    ).toMatchObject({
+      status: 200,
+    });
+    expect((await read()).slots[0]).toMatchObject({ replacedAfterSeal: false, sealedPlayer: null });
+    await play(test, tournament, { as: admin, match: 0, winner: 0 });
+    expect(await mine(person)).toMatchObject({ score: 1 });
+  });
+
+  it('says why', async () => {
+    expect(await replace(0, 'one', { more: { reason: undefined } })).toMatchObject({ status: 400 });
+    expect(await replace(4, 'one')).toMatchObject(refused('qualifier_not_round_one'));
+  });
+});
+
 describe('creating and deleting a match', () => {
   it('edge 9: a bye gets an opponent and is a match with a time', async () => {
     const answer = await create(0, { more: { startsAt: '2026-05-29T10:00:00Z' } });
@@ -206,17 +300,17 @@ describe('creating and deleting a match', () => {
 
 describe.each([
   ['setQualifier', (rest: Change) => name(1, 'one', rest)],
+  ['replacePlayer', (rest: Change) => replace(1, 'two', rest)],
   ['clearPlace', (rest: Change) => clear(1, 'two', rest)],
   ['createMatch', (rest: Change) => create(0, rest)],
   ['deleteMatch', (rest: Change) => remove(2, 'one', rest)],
-] as const)('%s', (_, call) => {
+] as const)('%s', (operation, call) => {
   it('is for administrators who saw the newest version', async () => {
     expect(await call({ as: fan })).toMatchObject({ status: 403, body: { error: { code: 'FORBIDDEN' } } });
     expect(await call({ as: null })).toMatchObject({ status: 401 });
-    expect(await call({ version: null })).toMatchObject({
-      status: 428,
-      body: { error: { code: 'VERSION_REQUIRED' } },
-    });
+    const unversioned = await call({ version: null });
+    if (operation === 'setQualifier') expect(unversioned).toMatchObject({ status: 200 });
+    else expect(unversioned).toMatchObject({ status: 428, body: { error: { code: 'VERSION_REQUIRED' } } });
     const stale = await call({ version: 99 });
     expect(stale).toMatchObject({ status: 409, body: { error: { code: 'STALE_VERSION' } } });
     expect(stale.body.error.details.current).toMatchObject({ tournamentId: tournament.id });

@@ -11,9 +11,11 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { notifyTournament } from '../boards/tournament-events.ts';
 import { carryDrawChange } from '../entries/carry-draw-change.ts';
 import { settleMissingRanks, settleOpenPlaces } from '../import/page-findings.ts';
+import { applyResults } from '../results/apply-results.ts';
 import { type LockedMatch, lockMatch } from './lock-match.ts';
 import { selectMatches } from './match-view.ts';
 import { loadDraw } from './stored-draw.ts';
+import { tellReplaced } from './tell-replaced.ts';
 import { saveMatchDetails, saveMatches, saveSlots } from './write-draw.ts';
 
 export const createMatch: Handler<'createMatch'> = ({ ctx, actor, body, ifMatch }) =>
@@ -38,7 +40,7 @@ export const setQualifier: Handler<'setQualifier'> = ({ ctx, actor, params, body
     matchId: params.matchId,
     version: ifMatch,
     reason: body.reason,
-    what: { kind: 'name', side: sideOf(body.playerPosition), playerId: body.playerId },
+    what: { kind: 'name', side: sideOf(body.playerPosition), playerId: body.playerId ?? null },
   });
 
 export const clearPlace: Handler<'clearPlace'> = ({ ctx, actor, params, query, ifMatch }) =>
@@ -47,6 +49,14 @@ export const clearPlace: Handler<'clearPlace'> = ({ ctx, actor, params, query, i
     version: ifMatch,
     reason: query.reason,
     what: { kind: 'clear', side: sideOf(query.playerPosition) },
+  });
+
+export const replacePlayer: Handler<'replacePlayer'> = ({ ctx, actor, params, body, ifMatch }) =>
+  change(ctx, actor, {
+    matchId: params.matchId,
+    version: ifMatch,
+    reason: body.reason,
+    what: { kind: 'replace', side: sideOf(body.playerPosition), playerId: body.playerId },
   });
 
 const sideOf = (position: 'one' | 'two'): 0 | 1 => (position === 'one' ? 0 : 1);
@@ -63,6 +73,7 @@ interface PlaceChange {
 
 const ACTIONS = {
   name: 'match.qualifier',
+  replace: 'match.replace_player',
   clear: 'match.clear_place',
   create_match: 'match.create',
   delete_match: 'match.delete',
@@ -119,7 +130,7 @@ async function writePlace(tx: Tx, { match, tournament }: LockedMatch, asked: Rou
     throw new ApiError('DRAW_REFUSED', ROUND_ONE_REFUSALS[refusal], { refusal });
   }
   const { draw, slot } = outcome;
-  await saveSlots(tx, tournamentId, { before: stored.draw, after: draw, sealed });
+  await saveSlots(tx, tournamentId, { before: stored.draw, after: draw });
   // A place that was opened again is the page's to name.
   await tx
     .updateTable('draw_slot')
@@ -129,6 +140,11 @@ async function writePlace(tx: Tx, { match, tournament }: LockedMatch, asked: Rou
     .execute();
   await saveMatches(tx, tournamentId, draw);
   const resource = { id: tournamentId, name: tournament.name };
+  if (sealed && asked.kind === 'replace') {
+    // What picks of this place earn may be another sum now.
+    await applyResults(tx, tournamentId, { before: stored.draw, draw, changed: [], by: 'hand' });
+    await tellReplaced(tx, tournamentId, { before: stored.draw, after: draw });
+  }
   if (sealed) {
     await sql`update tournament set draw_version = draw_version + 1 where id = ${tournamentId}`.execute(tx);
     await settleOpenPlaces(tx, resource, draw);

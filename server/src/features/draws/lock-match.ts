@@ -16,7 +16,7 @@ export interface LockedMatch {
 }
 
 /**
- * For a change by somebody who saw this version of the match. The tournament's row comes first: what happens to one draw
+ * For a change by somebody who saw this version of the match; null where they need not say. The tournament's row comes first: what happens to one draw
  * happens one after the other (edge 22). Throws NOT_FOUND and STALE_VERSION.
  */
 export async function lockMatch(tx: Tx, matchId: string, ifMatch: number | null): Promise<LockedMatch> {
@@ -30,7 +30,7 @@ export async function lockMatch(tx: Tx, matchId: string, ifMatch: number | null)
   // Never beside the lock: a statement that waits reads everything but the row it waited for as it was before the wait.
   const [match] = await selectMatches(tx, sql`where m.id = ${matchId}`);
   if (!match) throw notFound('Match');
-  if (match.version !== ifMatch) {
+  if (ifMatch !== null && match.version !== ifMatch) {
     throw new ApiError(
       'STALE_VERSION',
       'Somebody else changed this match meanwhile. Look at it again before you save.',

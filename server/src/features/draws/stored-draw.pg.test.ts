@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Draw } from '@boast/domain/draw/draw';
+import { type Draw, playerInSlot } from '@boast/domain/draw/draw';
+import { standIn } from '@boast/domain/draw/stand-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { buildTournament } from '../../testing/factories.ts';
@@ -15,26 +16,26 @@ afterAll(() => test.drop());
 
 it('gives a draw back as it was written: byes, open places, rounds, results and who was replaced', async () => {
   const { id, draw: before } = await buildTournament(test, { slots: { 3: 'bye', 6: 'tbd' } });
-  const standIn = await test.db
+  const newcomer = await test.db
     .insertInto('player')
     .values({ external_id: randomUUID(), full_name: 'Stand-in', gender: 'mens' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const after: Draw = {
     ...before,
-    slots: before.slots.with(4, { kind: 'player', playerId: standIn.id }),
+    slots: before.slots.with(4, { kind: 'player', playerId: newcomer.id }),
     bestOf: [3, 5, 5],
     results: before.results
       .with(0, { winner: 1, ending: 'played', games: [0, 2] })
       .with(2, { winner: 0, ending: 'walkover', games: [0, 0] }),
   };
   await inTransaction(test.db, async (tx) => {
-    await saveSlots(tx, id, { before, after, sealed: true });
+    await saveSlots(tx, id, { before, after: standIn(before, after.slots) });
     await saveRounds(tx, id, after);
     await saveMatches(tx, id, after);
   });
   const stored = await loadDraw(test.db, id);
-  expect(stored?.draw).toEqual({ ...after, replaced: [4] });
+  expect(stored?.draw).toEqual({ ...after, replaced: [4], sealedPlayers: { 4: playerInSlot(before, 4) } });
   expect(stored?.ranks).toEqual([1, 2, 3, null, null, 6, null, 8]);
   const matches = await test.db
     .selectFrom('match')

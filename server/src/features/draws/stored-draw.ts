@@ -20,7 +20,8 @@ export async function loadDraw(db: Db | Tx, tournamentId: string): Promise<Store
     from tournament t
     cross join lateral (
       select ${listed('s.kind', 's.number')} as kinds, ${listed('s.player_id', 's.number')} as player_ids,
-        ${listed('s.replaced_after_seal', 's.number')} as replaced, ${listed('p.world_rank', 's.number')} as ranks
+        ${listed('s.replaced_after_seal', 's.number')} as replaced, ${listed('s.sealed_player_id', 's.number')} as sealed_ids,
+        ${listed('p.world_rank', 's.number')} as ranks
       from draw_slot s left join player p on p.id = s.player_id
       where s.tournament_id = t.id) slots
     cross join lateral (
@@ -43,6 +44,7 @@ interface DrawRow {
   kinds: string[];
   player_ids: (string | null)[];
   replaced: boolean[];
+  sealed_ids: (string | null)[];
   ranks: (number | null)[];
   best_of: BestOf[];
   match_ids: string[];
@@ -64,6 +66,9 @@ function toDraw(tournamentId: string, row: DrawRow): Draw {
     bestOf: row.best_of,
     results: row.match_ids.map((_, match) => toResult(row, match)),
     replaced: row.replaced.flatMap((isReplaced, slot) => (isReplaced ? [slot] : [])),
+    sealedPlayers: Object.fromEntries(
+      row.sealed_ids.flatMap((id, slot) => (id === null ? [] : [[slot, id]])),
+    ),
   };
 }
 

@@ -42,29 +42,23 @@ export async function insertDraw(
 interface SlotChange {
   readonly before: Draw;
   readonly after: Draw;
-  /** After the seal a new player in a slot is marked: nobody picked them (edge 14). */
-  readonly sealed: boolean;
 }
 
-/** Who stands in each slot, where that changed. */
-export async function saveSlots(
-  tx: Tx,
-  tournamentId: string,
-  { before, after, sealed }: SlotChange,
-): Promise<void> {
+/** Who stands in each slot, and since the seal for whom, where that changed. */
+export async function saveSlots(tx: Tx, tournamentId: string, { before, after }: SlotChange): Promise<void> {
   const rows = after.slots.flatMap((slot, number) => {
     const old = before.slots[number];
     if (old?.kind === slot.kind && playerOf(old) === playerOf(slot)) return [];
-    // A place that only now gets its name replaces nobody.
-    const replaces = sealed && old?.kind === 'player';
-    return [{ number, kind: slot.kind, player_id: playerOf(slot), replaces }];
+    const replaced = after.replaced?.includes(number) ?? false;
+    const sealed = after.sealedPlayers?.[number] ?? null;
+    return [{ number, kind: slot.kind, player_id: playerOf(slot), replaced, sealed }];
   });
   if (rows.length === 0) return;
   await sql`
     update draw_slot slot set kind = new.kind, player_id = new.player_id,
-      replaced_after_seal = slot.replaced_after_seal or new.replaces
+      replaced_after_seal = new.replaced, sealed_player_id = new.sealed
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(
-      number int, kind text, player_id uuid, replaces boolean)
+      number int, kind text, player_id uuid, replaced boolean, sealed uuid)
     where slot.tournament_id = ${tournamentId} and slot.number = new.number`.execute(tx);
 }
 

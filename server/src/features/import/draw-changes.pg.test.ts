@@ -25,7 +25,12 @@ const changesOf = async (entryId: string, as = fan) =>
 describe('a player is replaced before the start', () => {
   it('edge 11: the picks of the withdrawn go, the rule fills in, and a receipt says both to the owner alone', async () => {
     const entry = await enter(test, fan, open.tournament(), open.winsItAll());
-    await open.bringIn(withSide(draw, SLOT, newcomer('New Man', 12)));
+    const { differences } = await open.bringIn(withSide(draw, SLOT, newcomer('New Man', 12)));
+    expect(differences.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(
+        /is replaced by New Man\. One entry loses 5 picks of .+: the rule fills them in until their owners pick again\.$/,
+      ),
+    );
     const after = await open.mine(entry.id);
     expect(after.version).toBe(2);
     expect(after.automaticMatchIds).toEqual(WAY.map((match) => open.tournament().matchIds[match]));
@@ -53,7 +58,10 @@ describe('a player is replaced before the start', () => {
       open.tournament(),
       picksOf(open.tournament(), (match) => ({ side: match === MATCH ? 1 : 0 })),
     );
-    await open.bringIn(withSide(draw, SLOT, newcomer('New Man')));
+    const { differences } = await open.bringIn(withSide(draw, SLOT, newcomer('New Man')));
+    expect(differences.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/is replaced by New Man\.$/),
+    );
     expect(await open.mine(entry.id)).toMatchObject({ version: 1, automaticMatchIds: [] });
     expect((await changesOf(entry.id)).body.data).toEqual([]);
   });

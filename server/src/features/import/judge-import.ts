@@ -15,7 +15,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { datesOnPage } from './create-tournament.ts';
 import { snapshotOf, type TournamentRow } from './imported-tournament.ts';
 import type { PlannedTournament } from './plan-page.ts';
-import { compareWithPage } from './update-from-page.ts';
+import { compareWithPage, matchesBegun } from './update-from-page.ts';
 
 export interface JudgedFinding extends PageFinding {
   readonly grade: Grade;
@@ -109,11 +109,9 @@ async function judgeAgainst(
 async function judgeEarlyPlay(
   tx: Tx,
   { id, starts_at: lock }: TournamentRow,
-  { plan }: PlannedTournament,
+  planned: PlannedTournament,
 ): Promise<PageFinding[]> {
-  const begun =
-    plan.results.some((result) => result !== null) || plan.gameScores.some(({ length }) => length > 0);
-  if (!begun) return [];
+  if (matchesBegun(planned).length === 0) return [];
   const { rows } = await sql`
     select 1 from tournament
     where id = ${id} and sealed_at is null and coalesce(starts_at > clock_timestamp(), true)`.execute(tx);

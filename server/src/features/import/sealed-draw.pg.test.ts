@@ -1,3 +1,4 @@
+import { playerInSlot } from '@boast/domain/draw/draw';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enter, type TestPerson } from '../../testing/factories.ts';
@@ -31,7 +32,7 @@ it('edge 3: results on the page before the start seal the entries as they stood 
   await open.publish();
   const entry = await enter(test, fan, open.tournament(), open.winsItAll());
   const { warnings } = await open.bringIn(afterRounds(played, 1));
-  expect(warnings.join()).toContain('play has begun');
+  expect(warnings.join()).toContain('The page shows play, so it has begun');
   expect(await open.mine(entry.id)).toMatchObject({ status: 'VOID' });
   const seal = await test.db
     .selectFrom('seal')
@@ -39,6 +40,32 @@ it('edge 3: results on the page before the start seal the entries as they stood 
     .where('tournament_id', '=', id)
     .executeTakeFirstOrThrow();
   expect(seal).toMatchObject({ entry_count: 0, effective_at: new Date(`${yesterday}T12:45:00.000Z`) });
+});
+
+it('edge 3: so does a match in play, of which the page shows points and no result', async () => {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const drawn = afterRounds(movedPage('canary-wharf-classic-2023', 'mens', yesterday), 0);
+  open.moveTo('in-play-open');
+  const { id } = await open.bringIn(drawn);
+  const { body } = await test.call('GET', `/tournaments/${id}`, { as: admin.token });
+  await test.call('PATCH', `/admin/tournaments/${id}`, {
+    as: admin.token,
+    headers: { 'if-match': String(body.data.version) },
+    body: { startsAt: new Date(Date.now() + 86_400_000).toISOString(), reason: 'Said the organisers' },
+  });
+  await open.publish();
+  const entry = await enter(test, fan, open.tournament(), open.winsItAll());
+  const inPlay = withMatch(drawn, { round: 1, position: MATCH }, (match) => ({
+    ...match,
+    games: [1, 0],
+    gameScores: [[11, 7]],
+  }));
+  await open.bringIn(inPlay);
+  expect(await open.mine(entry.id)).toMatchObject({ status: 'VOID' });
+  expect((await test.call('GET', `/tournaments/${id}`)).body.data).toMatchObject({
+    status: 'ACTIVE',
+    completedMatches: 0,
+  });
 });
 
 describe('after the seal', () => {
@@ -51,15 +78,24 @@ describe('after the seal', () => {
 
   it('edge 14: picks stay, the newcomer scores for nobody, and a person is told', async () => {
     await open.bringIn(draw);
+    const before = open.tournament().draw;
     await open.bringIn(withSide(draw, SLOT, newcomer('Fresh Face')));
     const entry = (await test.call('GET', '/entries', { as: fan.token })).body.data.find(
       (one: { tournamentId: string }) => one.tournamentId === open.tournament().id,
     );
     expect(entry).toMatchObject({ version: 1, automaticMatchIds: [] });
-    expect(open.tournament().draw.replaced).toEqual([SLOT]);
+    const sealedPlayer = playerInSlot(before, SLOT);
+    expect(open.tournament().draw).toMatchObject({
+      replaced: [SLOT],
+      sealedPlayers: { [SLOT]: sealedPlayer },
+    });
+    expect(entry.matchTips.at(-1).predictedWinnerId).toBe(sealedPlayer);
     expect((await open.issues()).find((issue) => issue.startsWith('DRAW_CHANGED_AFTER_SEAL'))).toMatch(
       /Round 1 match 2: .+ is replaced by Fresh Face\. Picks stay as sealed/,
     );
+    // The page was wrong, and is right again.
+    await open.bringIn(draw);
+    expect(open.tournament().draw).toMatchObject({ replaced: [], sealedPlayers: {} });
   });
 
   it('edge 22: a result entered by hand stays, and a page that says otherwise is an issue until it agrees', async () => {

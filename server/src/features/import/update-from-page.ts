@@ -14,6 +14,7 @@ import { datesOnPage, type ImportOutcome, withPlayerIds } from './create-tournam
 import { type StoredSnapshot, snapshotOf, type TournamentRow } from './imported-tournament.ts';
 import { keptFindings, leftToMend, reportFindings } from './page-findings.ts';
 import type { PageUpdate } from './page-update.ts';
+import { picksTouched, touchedWords } from './picks-touched.ts';
 import type { PlannedTournament } from './plan-page.ts';
 import { keepPlaces, takeDetails } from './take-over.ts';
 import { updateOpenDraw } from './update-open-draw.ts';
@@ -69,21 +70,20 @@ function refuseWhatCannotChange(tournament: TournamentRow, differences: readonly
 }
 
 /**
- * A start that has passed closes the entries before anything of the page comes in. Edge 3: results on the page mean that
- * the first ball has been played, whatever time was announced.
+ * A start that has passed closes the entries before anything of the page comes in. Edge 3: results, or points of a match in
+ * play, mean that the first ball has been played, whatever time was announced.
  */
 async function sealWhenBegun(
   tx: Tx,
   tournament: TournamentRow,
-  { plan, timeZone }: PlannedTournament,
+  planned: PlannedTournament,
 ): Promise<{ sealed: boolean; remarks: string[] }> {
   if (tournament.sealed_at !== null) return { sealed: true, remarks: [] };
   const due = await sealInTransaction(tx, tournament.id, 'due');
   if (due.sealed) return { sealed: true, remarks: [] };
-  if (!plan.results.some((result) => result !== null)) return { sealed: false, remarks: [] };
-  const times = plan.schedule.flatMap(({ startsAtLocal }, match) =>
-    startsAtLocal && plan.results[match] ? [toInstant(startsAtLocal, timeZone).epochMs] : [],
-  );
+  const begun = matchesBegun(planned);
+  if (begun.length === 0) return { sealed: false, remarks: [] };
+  const times = begun.flatMap((local) => (local ? [toInstant(local, planned.timeZone).epochMs] : []));
   // Entries count as they stood at the first ball. Where the page prints no time for it, as they stand.
   const firstBall = times.length === 0 ? 'now' : new Date(Math.min(...times));
   const { sealed } = await sealInTransaction(tx, tournament.id, firstBall);
@@ -91,10 +91,19 @@ async function sealWhenBegun(
     sealed,
     remarks: [
       sealed
-        ? 'The page shows results, so play has begun: the entries were sealed now.'
+        ? 'The page shows play, so it has begun: the entries were sealed as they stood at the first ball.'
         : 'The page already shows results. They are brought in once the tournament has started here.',
     ],
   };
+}
+
+/** When the matches began, by the clock at the venue, that the page shows as played or in play. */
+export function matchesBegun({ page, plan }: Pick<PlannedTournament, 'page' | 'plan'>): (string | null)[] {
+  const decided = plan.schedule.filter((_, match) => plan.results[match] != null);
+  const inPlay = page.rounds
+    .flatMap(({ matches }) => matches)
+    .filter(({ games, gameScores }) => gameScores.length > 0 || (games !== null && games[0] + games[1] > 0));
+  return [...decided, ...inPlay].map(({ startsAtLocal }) => startsAtLocal);
 }
 
 /** What the page says otherwise, apart by whose word counts. The start of a sealed tournament is past. */
@@ -127,8 +136,9 @@ async function describeChanges(
     .where('id', '=', tournamentId)
     .executeTakeFirstOrThrow();
   const differences = diffDraw(current, await snapshotOf(tx, row));
+  const touched = await picksTouched(tx, tournamentId);
   return differences.map((difference) => ({
     kind: difference.kind,
-    text: describeDifference(difference, planned.plan),
+    text: describeDifference(difference, planned.plan) + touchedWords(difference, touched),
   }));
 }

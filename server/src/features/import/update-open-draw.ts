@@ -12,7 +12,7 @@ import type { PageUpdate } from './page-update.ts';
 export async function updateOpenDraw(tx: Tx, jobs: Jobs, update: PageUpdate): Promise<Finding[]> {
   const { tournament, current, next, planned } = update;
   const after: Draw = { ...next, results: current.results };
-  await saveSlots(tx, tournament.id, { before: current, after, sealed: false });
+  await saveSlots(tx, tournament.id, { before: current, after });
   await saveRounds(tx, tournament.id, after);
   await saveMatches(tx, tournament.id, after);
   await saveSeeds(tx, tournament.id, new Map(planned.plan.seeds.entries()));

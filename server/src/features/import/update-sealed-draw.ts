@@ -1,9 +1,11 @@
 /** What a page may still change once the entries are sealed: names, times, results, and who stands in for whom. */
+import { standIn } from '@boast/domain/draw/stand-in';
 import { sameResult } from '@boast/domain/import/diff-draw';
 import { mergeResults } from '@boast/domain/import/merge-results';
 import { sealedSlots } from '@boast/domain/import/sealed-slots';
 import type { Finding } from '@boast/domain/issue/issue';
 import type { Tx } from '../../db/database.ts';
+import { tellReplaced } from '../draws/tell-replaced.ts';
 import { saveMatchDetails, saveMatches, saveSlots } from '../draws/write-draw.ts';
 import { applyResults } from '../results/apply-results.ts';
 import { detailsOf } from './create-tournament.ts';
@@ -13,15 +15,15 @@ import type { PageUpdate } from './page-update.ts';
 export async function updateSealedDraw(tx: Tx, update: PageUpdate): Promise<Finding[]> {
   const { tournament, current, next, planned, differences } = update;
   const slots = sealedSlots(current.slots, next.slots);
-  const replaced = [...new Set([...(current.replaced ?? []), ...slots.replaced])];
-  const before = { ...current, slots: slots.slots, replaced };
-  await saveSlots(tx, tournament.id, { before: current, after: before, sealed: true });
+  const before = standIn(current, slots.slots);
+  await saveSlots(tx, tournament.id, { before: current, after: before });
   const byHand = await resultsByHand(tx, tournament.id);
   const merged = mergeResults(before, { results: planned.plan.results, byHand });
   const changed = [...merged.added, ...merged.corrected];
   if (changed.length > 0 || slots.replaced.length > 0)
     await applyResults(tx, tournament.id, { before, draw: merged.draw, changed, by: 'page' });
-  else if (slots.named.length > 0) await saveMatches(tx, tournament.id, merged.draw);
+  if (slots.replaced.length > 0) await tellReplaced(tx, tournament.id, { before: current, after: before });
+  else if (changed.length === 0 && slots.named.length > 0) await saveMatches(tx, tournament.id, merged.draw);
   await saveMatchDetails(tx, tournament.id, detailsAfter(update, merged.draw.results));
   return [...resultFindings(merged, update), ...sealedDrawFindings(slots, differences, planned)];
 }

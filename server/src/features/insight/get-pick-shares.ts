@@ -1,5 +1,5 @@
 import { placeOf } from '@boast/domain/draw/bracket';
-import { gamesToWin } from '@boast/domain/draw/draw';
+import { gamesToWin, pickedInSlot } from '@boast/domain/draw/draw';
 import type { Db } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
@@ -21,10 +21,11 @@ export const getPickShares: Handler<'getPickShares'> = async ({ ctx: { db, board
       .filter(({ match }) => placeOf(draw.size, match).round === number)
       .flatMap((field) => field.shares);
     const needed = gamesToWin(draw.bestOf[number - 1] ?? 5);
-    const players = draw.slots.flatMap((slot, n) => {
+    const players = draw.slots.flatMap((_, n) => {
       const picks = shares.reduce((sum, share) => sum + (share.slot === n ? share.count : 0), 0);
-      if (slot.kind !== 'player' || picks === 0) return [];
-      return [{ playerId: slot.playerId, fullName: names.players.get(slot.playerId) ?? 'Unknown', picks }];
+      const playerId = pickedInSlot(draw, n);
+      if (playerId === null || picks === 0) return [];
+      return [{ playerId, fullName: names.players.get(playerId) ?? 'Unknown', picks }];
     });
     const scores = Array.from({ length: needed }, (_, lost) => ({
       score: `${needed}-${lost}`,
@@ -44,7 +45,11 @@ async function readNames(db: Db, tournamentId: string) {
     .execute();
   const players = await db
     .selectFrom('draw_slot')
-    .innerJoin('player', 'player.id', 'draw_slot.player_id')
+    .innerJoin('player', (join) =>
+      join.on((eb) =>
+        eb('player.id', 'in', [eb.ref('draw_slot.player_id'), eb.ref('draw_slot.sealed_player_id')]),
+      ),
+    )
     .select(['player.id', 'player.full_name'])
     .where('draw_slot.tournament_id', '=', tournamentId)
     .execute();

@@ -1,27 +1,55 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/database.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import { startEntryOver } from '../entries/start-entry-over.ts';
 import { voidEntry } from '../entries/void-entry.ts';
+import { announce } from '../tournament-mails/announce.ts';
 
 const BATCH = 500;
 const REASON = 'The tournament was cancelled';
 
+interface CancelledEntry {
+  id: string;
+  tournament_id: string;
+  /** The tournament that took the place of a cancelled one. */
+  again: string | null;
+}
+
 /**
- * Edge 35: voids the entries of cancelled tournaments and gives back what each paid, one transaction an entry. Wherever it
- * is interrupted, the next run goes on: what is void is passed over, and a refund has a key of its own.
+ * Edge 35: voids the entries of cancelled tournaments and gives back what each paid, one transaction an entry; where another
+ * tournament took the place, the same transaction makes the same entry there. Wherever it is interrupted, the next run goes
+ * on: what is void is passed over, and refund and charge have keys of their own.
  */
 export async function voidCancelledEntries({ db }: Pick<Context, 'db'>): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ id: string; tournament_id: string }>`
-      select e.id, e.tournament_id from entry e join tournament t on t.id = e.tournament_id
+    const { rows } = await sql<CancelledEntry>`
+      select e.id, e.tournament_id, again.id as again
+      from entry e join tournament t on t.id = e.tournament_id left join tournament again on again.started_over_from = t.id
       where t.status = 'CANCELLED' and e.status = 'ACTIVE' order by e.id limit ${BATCH}`.execute(db);
-    for (const { id, tournament_id } of rows) {
+    for (const { id, tournament_id, again } of rows) {
       await inTransaction(db, async (tx) => {
         // Locks are taken in the order tournament, entry, balance.
-        await sql`select from tournament where id = ${tournament_id} for share`.execute(tx);
-        await voidEntry(tx, { entryId: id, actorId: null, reason: REASON });
+        const held = again === null ? [tournament_id] : [tournament_id, again];
+        await sql`select from tournament where id = any(${held}::uuid[]) order by id for share`.execute(tx);
+        if (again === null) await voidEntry(tx, { entryId: id, actorId: null, reason: REASON });
+        else await startEntryOver(tx, { entryId: id, to: again });
       });
     }
-    if (rows.length < BATCH) return;
+    if (rows.length < BATCH) break;
   }
+  await tellStartedOver(db);
+}
+
+/** Once all entries went along: everybody hears of it, once. */
+async function tellStartedOver(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: string; before: string }>`
+    select t.id, t.started_over_from as before from tournament t
+    where t.started_over_from is not null and not exists (
+        select from announcement a where a.tournament_id = t.id and a.kind = 'STARTED_OVER')
+      and exists (select from entry e where e.tournament_id = t.started_over_from)
+      and not exists (select from entry e where e.tournament_id = t.started_over_from and e.status = 'ACTIVE')`.execute(
+    db,
+  );
+  for (const { id: tournamentId, before } of rows)
+    await inTransaction(db, (tx) => announce(tx, { tournamentId, kind: 'STARTED_OVER', facts: { before } }));
 }

@@ -114,7 +114,7 @@ describe('changing a player', () => {
     });
   });
 
-  it('edge 22: refuses a version that is not the newest, and needs one', async () => {
+  it('edge 22: refuses a version that is not the newest, and takes a call without one', async () => {
     const { id } = await made();
     await change(id, { country: 'Egypt' });
     expect(await change(id, { country: 'Peru' })).toMatchObject({
@@ -123,9 +123,18 @@ describe('changing a player', () => {
     });
     const bare = await test.call('PATCH', `/admin/players/${id}`, {
       as: admin.token,
-      body: { reason: 'None' },
+      body: { country: 'Chile' },
     });
-    expect(bare).toMatchObject({ status: 428, body: { error: { code: 'VERSION_REQUIRED' } } });
+    expect(bare).toMatchObject({ status: 200, body: { data: { country: 'Chile', version: 3 } } });
+    expect((await auditOf(id)).at(-1)).toMatchObject({ reason: 'Changed by an administrator' });
+    // What is so already is no change.
+    const before = (await auditOf(id)).length;
+    const same = await test.call('PATCH', `/admin/players/${id}`, {
+      as: admin.token,
+      body: { country: 'Chile' },
+    });
+    expect(same).toMatchObject({ status: 200, body: { data: { version: 3 } } });
+    expect(await auditOf(id)).toHaveLength(before);
   });
 
   it('refuses the number of another, and takes its own again', async () => {

@@ -115,7 +115,9 @@ function takenOver(kept: PlayerRow, merged: PlayerRow): PlayerColumns {
 /** Tournaments are locked before players, and in one order, as by everybody who changes a draw. */
 async function lockDraws(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await sql`
-    select from tournament where id in (select tournament_id from draw_slot where player_id = any(${playerIds}::uuid[]))
+    select from tournament where id in (
+      select tournament_id from draw_slot
+      where player_id = any(${playerIds}::uuid[]) or sealed_player_id = any(${playerIds}::uuid[]))
     order by id for update`.execute(tx);
 }
 

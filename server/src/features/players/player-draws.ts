@@ -8,13 +8,13 @@ export interface PlayerDraw {
   readonly slot: number;
 }
 
-/** The tournaments in whose draw a player stands, newest first. */
+/** The tournaments in whose draw a player stands, or was picked before somebody stood in for them, newest first. */
 export async function playerDraws(db: Db | Tx, playerId: string): Promise<PlayerDraw[]> {
   const rows = await db
     .selectFrom('draw_slot as s')
     .innerJoin('tournament as t', 't.id', 's.tournament_id')
     .select(['t.id', 't.name', 't.sealed_at', 's.number as slot'])
-    .where('s.player_id', '=', playerId)
+    .where((eb) => eb.or([eb('s.player_id', '=', playerId), eb('s.sealed_player_id', '=', playerId)]))
     .orderBy('t.start_date', 'desc')
     .orderBy('t.id')
     .execute();

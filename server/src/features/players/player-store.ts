@@ -18,7 +18,7 @@ export type PlayerColumns = Pick<
   | 'profile_url'
 >;
 
-/** Locks the row for a change by somebody who saw this version of it. Throws NOT_FOUND and STALE_VERSION. */
+/** Locks the row for a change by somebody who saw this version of it; null where they need not say. Throws NOT_FOUND and STALE_VERSION. */
 export async function lockPlayer(tx: Tx, playerId: string, version: number | null): Promise<PlayerRow> {
   const row = await tx
     .selectFrom('player')
@@ -28,7 +28,7 @@ export async function lockPlayer(tx: Tx, playerId: string, version: number | nul
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('Player');
-  if (row.version !== version) {
+  if (version !== null && row.version !== version) {
     throw new ApiError(
       'STALE_VERSION',
       'Somebody else changed this player meanwhile. Look at it again before you save.',
@@ -129,6 +129,9 @@ export async function mergeRows(tx: Tx, { keptId, mergedId, taken }: Merge): Pro
   // Whoever was merged into them before goes along, and stays known by number and page.
   await tx.updateTable('player').set({ merged_into: keptId }).where('merged_into', '=', mergedId).execute();
   await sql`update draw_slot set player_id = ${keptId} where player_id = ${mergedId}`.execute(tx);
+  await sql`update draw_slot set sealed_player_id = ${keptId} where sealed_player_id = ${mergedId}`.execute(
+    tx,
+  );
   await sql`update match set
       player_one_id = case when player_one_id = ${mergedId} then ${keptId}::uuid else player_one_id end,
       player_two_id = case when player_two_id = ${mergedId} then ${keptId}::uuid else player_two_id end

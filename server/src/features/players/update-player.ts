@@ -20,6 +20,9 @@ export const updatePlayer: Handler<'updatePlayer'> = async ({ ctx, actor, params
   const updated = await inTransaction(ctx.db, async (tx) => {
     await lockIdentities(tx);
     const before = await lockPlayer(tx, params.playerId, ifMatch);
+    // What is so already is no change.
+    if (Object.entries(columns).every(([column, value]) => before[column as keyof PlayerRow] === value))
+      return before;
     await assertNewIdentityFree(tx, before, columns);
     const after = await changePlayer(tx, before, columns);
     if (isNameAllThereIs(before) && after.full_name !== before.full_name) await keepFormerName(tx, before);

@@ -155,6 +155,18 @@ describe('a result', () => {
   it.each([
     ['a winner who is not in the match', 0, () => won(5, [3, 0])],
     ['a score against the winner', 0, () => won(0, [1, 3])],
+    [
+      'I14: points that are against the winner',
+      0,
+      () => ({
+        ...won(0, [3, 0]),
+        gameScores: [
+          [5, 11],
+          [5, 11],
+          [5, 11],
+        ],
+      }),
+    ],
     ['a match whose players are not known', 4, () => won(0, [3, 0])],
   ])('edge 21: is refused for %s', async (_, match, result) => {
     expect(await patch(match, { result: result() })).toMatchObject({

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { operations } from '@boast/contract/operations';
 import type { Match } from '@boast/contract/tournaments';
 import { type Draw, type MatchResult, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
-import { changeResult, type ResultRefusal } from '@boast/domain/draw/results';
+import { changeResult, pointsContradict, type ResultRefusal } from '@boast/domain/draw/results';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { inTransaction, type Tx } from '../../db/database.ts';
@@ -50,6 +50,8 @@ async function changeMatchResult(tx: Tx, { match, tournament }: LockedMatch, bod
   const stored = await loadDraw(tx, match.tournamentId);
   if (!stored) throw notFound('Tournament');
   const result = body.result ? toResult(stored.draw, match.index, body.result) : null;
+  if (result && pointsContradict(result, body.result?.gameScores ?? []))
+    throw refusal('points_contradict', [], stored.matchIds);
   const outcome = changeResult(stored.draw, { match: match.index, result, cascade: body.cascade });
   if (!outcome.ok) throw refusal(outcome.refusal, outcome.laterMatches, stored.matchIds);
   // What the cascade cleared is nobody's word: the page may bring it in again.
@@ -76,6 +78,7 @@ const REFUSAL_TEXT = {
   players_unknown: 'Both players must be known before a result can be entered',
   score_against_winner: 'The games are against the winner: check who won',
   score_not_possible: 'This score is not possible in this match',
+  points_contradict: 'The points of the games do not make this score: check both',
   later_match_played: 'The winner has already played on: confirm that the later results are to be cleared',
 } as const satisfies Record<ResultRefusal, string>;
 

@@ -7,6 +7,7 @@ import { sealLeaf } from '@boast/domain/seal/leaf';
 import { hashLeaves, merkleRoot } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/database.ts';
 import {
   buildPerson,
   buildTournament,
@@ -18,6 +19,7 @@ import {
 } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { loadSealedEntries } from '../boards/sealed-entries.ts';
+import { openDataIssue } from '../data-issues/data-issue.ts';
 import { unpackIds, unpackVersions } from './packed.ts';
 import { sealDueTournaments } from './seal-due-tournaments.ts';
 import { sealTournament } from './seal-tournament.ts';
@@ -49,6 +51,23 @@ const startsIn = (tournament: TestTournament, ms: number) =>
   );
 
 describe('the seal', () => {
+  it('I22: ends the issue of missing ranks, which were to be entered before it', async () => {
+    const tournament = await buildTournament(test);
+    const resource = { type: 'TOURNAMENT', id: tournament.id, name: 'Open' } as const;
+    const missing = { type: 'MISSING_RANK', resource, what: '1 of 8 players has no world rank.' } as const;
+    await inTransaction(test.db, (tx) => openDataIssue(tx, { ...missing, subject: missing.what }));
+    const open = async () => {
+      const { rows } =
+        await sql`select from data_issue where resource_id = ${tournament.id} and closed_at is null`.execute(
+          test.db,
+        );
+      return rows.length;
+    };
+    expect(await open()).toBe(1);
+    await sealTournament(test.db, tournament.id, 'now');
+    expect(await open()).toBe(0);
+  });
+
   it('holds every entry as it stood, under a root anyone can compute', async () => {
     const tournament = await buildTournament(test, { size: 16, slots: { 1: 'bye', 6: 'bye' } });
     const entries = [];

@@ -6,7 +6,7 @@ import type { Draw } from '@boast/domain/draw/draw';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { notifyTournament } from '../boards/tournament-events.ts';
-import { openDataIssue } from '../data-issues/data-issue.ts';
+import { openDataIssue, settleDataIssues } from '../data-issues/data-issue.ts';
 import { forgetDrafts } from '../drafts/forget-drafts.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { keepAsOf } from '../entries/keep-as-of.ts';
@@ -61,6 +61,9 @@ export async function sealInTransaction(
     .execute();
   await forgetDrafts(tx, { tournamentId });
   await reportOpenPlaces(tx, stored, row.name);
+  // Ranks are frozen: what was to be mended before the lock is past.
+  const resource = { type: 'TOURNAMENT', id: tournamentId, name: row.name } as const;
+  await settleDataIssues(tx, { resource, lookedFor: ['MISSING_RANK'], found: [] });
   const facts = { root: root.toString('hex'), entryCount };
   if (entryCount > 0) await announce(tx, { tournamentId, kind: 'SEALED', facts });
   await notifyTournament(tx, tournamentId);

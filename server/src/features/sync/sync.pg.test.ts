@@ -14,6 +14,7 @@ import { start } from '../../testing/play.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { afterRounds, htmlOf, movedPage, newcomer, withSide } from '../../testing/tour-pages.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
+import { tellAdministrators } from '../health/tell-administrators.ts';
 import { syncDueTournaments } from './sync-due-tournaments.ts';
 
 const pages = fakeTourPages();
@@ -128,6 +129,22 @@ describe('a page is followed', () => {
     await makeDue();
     await run();
     expect(await issues('PAGE_CUT')).toEqual([['The page breaks off: its last tag, </htm', true]]);
+  });
+
+  it('edge 3: but not one that shows play before the lock, and administrators hear of it at once, once', async () => {
+    await enter(test, fan, tournament);
+    pages.show(afterRounds(final, 1));
+    for (let look = 0; look < 2; look += 1) {
+      await makeDue();
+      await run();
+    }
+    expect(await facts()).toMatchObject({ status: 'UPCOMING', sealed_at: null, results_version: 0 });
+    expect(await issues('PLAY_BEFORE_LOCK')).toEqual([['The page shows play, and the entries her', false]]);
+    await tellAdministrators(test.ctx);
+    await tellAdministrators(test.ctx);
+    const told = () =>
+      test.mails.filter(({ text }) => text.includes('The page shows play, and the entries here'));
+    await expect.poll(() => told().length).toBe(1);
   });
 
   it('seldom from afar, every few minutes on a match day', async () => {

@@ -5,6 +5,8 @@ export type AnnouncementKind =
   | 'LAST_CALL'
   | 'START_MOVED'
   | 'SEALED'
+  | 'PLAYER_REPLACED'
+  | 'STARTED_OVER'
   | 'RESULTS'
   | 'CORRECTED'
   | 'PRIZE';

@@ -48,7 +48,11 @@ function concerns(kind: AnnouncementKind, facts: unknown): RawBuilder<unknown> {
           where m.tournament_id = e.tournament_id and not m.is_bye and get_byte(e.picks, m.number) = 0)))`;
     case 'START_MOVED':
     case 'SEALED':
+    case 'PLAYER_REPLACED':
       return sql`e.id is not null`;
+    case 'STARTED_OVER':
+      return sql`e.id is not null and exists (
+        select from entry o where o.user_id = u.id and o.tournament_id = ${placeTaken(facts)}::uuid)`;
     case 'RESULTS':
       return sql`e.id is not null and u.tournament_results_enabled`;
     case 'CORRECTED':
@@ -61,6 +65,9 @@ function concerns(kind: AnnouncementKind, facts: unknown): RawBuilder<unknown> {
 /** The tournament was published too late for the call to all; news from before this was told apart goes to all. */
 const isForDraftsOnly = (facts: unknown): boolean =>
   (facts as { readonly draftsOnly?: boolean }).draftsOnly === true;
+
+/** The tournament in whose place it is. */
+const placeTaken = (facts: unknown): string => (facts as { readonly before: string }).before;
 
 /** What a correction changed of the prize's places. */
 export interface CorrectedFacts {

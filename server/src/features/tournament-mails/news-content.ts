@@ -15,6 +15,8 @@ export const PREFERENCE_OF = {
   LAST_CALL: 'tournament_updates',
   START_MOVED: null,
   SEALED: null,
+  PLAYER_REPLACED: null,
+  STARTED_OVER: null,
   RESULTS: 'tournament_results',
   CORRECTED: null,
   PRIZE: null,
@@ -47,6 +49,10 @@ export function newsContent(news: News): MailContent {
       return startMoved(news);
     case 'SEALED':
       return sealed(news);
+    case 'PLAYER_REPLACED':
+      return replaced(news);
+    case 'STARTED_OVER':
+      return startedOver(news);
     case 'RESULTS':
       return results(news);
     case 'CORRECTED':
@@ -159,6 +165,47 @@ const sealed = (news: News): MailContent => {
     footnote: becauseEntered(news),
   };
 };
+
+/** Who stands in for whom since the seal. */
+export interface ReplacedFacts {
+  readonly changes: readonly {
+    readonly left: string;
+    readonly came: string;
+    /** Who came is who was picked there. */
+    readonly isBack: boolean;
+  }[];
+}
+
+const replaced = (news: News): MailContent => {
+  const { changes } = news.announcement.facts as ReplacedFacts;
+  const who = changes.map(({ left, came }) => `${came} for ${left}`).join(', ');
+  return {
+    subject: `${news.tournament.name}: ${who}`,
+    title: changes.length === 1 ? 'A player was replaced' : `${changes.length} players were replaced`,
+    paragraphs: [
+      ...changes.map(({ left, came, isBack }) =>
+        isBack
+          ? `${came} is back in the draw, in the place of ${left}. Picks of ${came} count again.`
+          : `${came} plays in the place of ${left}. Picks of ${left} earn nothing, and nobody could pick ${came}.`,
+      ),
+      'Your picks stay as they were sealed.',
+    ],
+    action: { label: 'See the draw', url: addressOf(news) },
+    footnote: becauseEntered(news),
+  };
+};
+
+const startedOver = (news: News): MailContent => ({
+  subject: `${news.tournament.name}: entries are open again`,
+  title: 'Your entry went along',
+  paragraphs: [
+    `The entries of ${news.tournament.name} were sealed too early, before any match had begun. That tournament is cancelled, and another takes its place: its entries close on ${startOf(news)}.`,
+    'Your entry is in it as it was. What it had cost was given back and taken again, so that nothing changes for you.',
+    'While the entries were sealed anybody could see your picks. You can change them until the new start.',
+  ],
+  action: { label: 'See your picks', url: addressOf(news) },
+  footnote: becauseEntered(news),
+});
 
 const results = (news: News): MailContent => {
   const { standing } = news;

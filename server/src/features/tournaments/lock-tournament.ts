@@ -5,7 +5,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 
 export type TournamentRow = Selectable<Tournament>;
 
-/** Locks the row for a change by somebody who saw this version of it. Throws NOT_FOUND and STALE_VERSION. */
+/** Locks the row for a change by somebody who saw this version of it; null where they need not say. Throws NOT_FOUND and STALE_VERSION. */
 export async function lockTournament(
   tx: Tx,
   tournamentId: string,
@@ -18,7 +18,7 @@ export async function lockTournament(
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('Tournament');
-  if (row.version !== ifMatch) {
+  if (ifMatch !== null && row.version !== ifMatch) {
     throw new ApiError(
       'STALE_VERSION',
       'Somebody else changed this tournament meanwhile. Look at it again before you save.',

@@ -72,6 +72,11 @@ export async function moveStart(
   await announce(tx, { tournamentId, kind: 'START_MOVED', subject, expiresAt: startsAt });
 }
 
-async function scheduleSeal(tx: Tx, jobs: Jobs, tournamentId: string, startsAt: Date | null): Promise<void> {
+export async function scheduleSeal(
+  tx: Tx,
+  jobs: Jobs,
+  tournamentId: string,
+  startsAt: Date | null,
+): Promise<void> {
   if (startsAt) await jobs.enqueue(tx, 'seal-tournament', { tournamentId }, { startAfter: startsAt });
 }

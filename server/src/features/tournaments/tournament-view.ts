@@ -26,6 +26,7 @@ interface SummaryRow {
   draw_version: number;
   results_version: number;
   sealed_at: Date | null;
+  started_over_as: string | null;
   version: number;
 }
 
@@ -34,6 +35,7 @@ async function selectTournaments(db: Db | Tx, rest: RawBuilder<unknown>): Promis
     select t.*,
       (select count(*) from draw_slot s where s.tournament_id = t.id and s.kind = 'player') as player_count,
       (select count(*) from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as entry_count,
+      (select again.id from tournament again where again.started_over_from = t.id) as started_over_as,
       counted.completed as completed_matches, counted.total as total_matches
     from tournament t
     cross join lateral (
@@ -113,8 +115,16 @@ export async function findTournament(
   const slots = await db
     .selectFrom('draw_slot')
     .leftJoin('player', 'player.id', 'draw_slot.player_id')
-    .select(['kind', 'player_id', 'replaced_after_seal', 'seed'])
-    .select(['full_name', 'world_rank', 'country', 'country_code', 'image_url'])
+    .leftJoin('player as sealed', 'sealed.id', 'draw_slot.sealed_player_id')
+    .select(['kind', 'player_id', 'replaced_after_seal', 'sealed_player_id', 'seed'])
+    .select([
+      'player.full_name',
+      'player.world_rank',
+      'player.country',
+      'player.country_code',
+      'player.image_url',
+    ])
+    .select(sql<PlayerFacts | null>`to_jsonb(sealed)`.as('sealed'))
     .where('tournament_id', '=', id)
     .orderBy('number')
     .execute();
@@ -127,6 +137,7 @@ export async function findTournament(
       kind: slot.kind as 'player' | 'tbd' | 'bye',
       playerId: slot.player_id,
       replacedAfterSeal: slot.replaced_after_seal,
+      sealedPlayer: sealedPlayer(slot),
     })),
     rounds: rounds.map((round) => ({
       ...round,
@@ -136,19 +147,34 @@ export async function findTournament(
     drawVersion: row.draw_version,
     resultsVersion: row.results_version,
     sealedAt: row.sealed_at?.toISOString() ?? null,
+    startedOverAs: row.started_over_as,
     version: row.version,
   };
 }
 
-interface SlotPlayer {
-  player_id: string | null;
+interface PlayerFacts {
   full_name: string | null;
   world_rank: number | null;
   country: string | null;
   country_code: string | null;
   image_url: string | null;
+}
+interface SlotPlayer extends PlayerFacts {
+  player_id: string | null;
   seed: string | null;
 }
+
+interface SealedSlot {
+  sealed_player_id: string | null;
+  sealed: PlayerFacts | null;
+}
+
+/** The seed went to who stands there now. */
+const sealedPlayer = ({
+  sealed_player_id,
+  sealed,
+}: SealedSlot): Tournament['slots'][number]['sealedPlayer'] =>
+  (sealed && toPlayer({ ...sealed, player_id: sealed_player_id, seed: null })[0]) ?? null;
 
 const toPlayer = (slot: SlotPlayer): Tournament['players'] =>
   slot.player_id === null || slot.full_name === null

@@ -194,8 +194,15 @@ describe('changing a tournament', () => {
     expect(await patch(randomUUID(), { name: 'Nothing' })).toMatchObject({ status: 404 });
     const unversioned = await test.call('PATCH', `/admin/tournaments/${made.id}`, {
       as: admin.token,
-      body: { reason: 'why not' },
+      body: { location: 'Elsewhere' },
     });
-    expect(unversioned).toMatchObject({ status: 428, body: { error: { code: 'VERSION_REQUIRED' } } });
+    expect(unversioned).toMatchObject({ status: 200, body: { data: { location: 'Elsewhere' } } });
+    // What is so already is no change.
+    const { version, status } = unversioned.body.data;
+    const again = await test.call('PATCH', `/admin/tournaments/${made.id}`, {
+      as: admin.token,
+      body: { location: 'Elsewhere', status },
+    });
+    expect(again).toMatchObject({ status: 200, body: { data: { version } } });
   });
 });

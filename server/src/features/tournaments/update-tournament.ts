@@ -32,6 +32,7 @@ export const updateTournament: Handler<'updateTournament'> = async ({
     assertUsable(row, body);
     await assertSourceFree(tx, row, body);
     const { reason, status, ...changes } = body;
+    if (isAlreadySo(row, body)) return findTournament(tx, tournamentId, true);
     await changeFields(tx, ctx, row, changes);
     if (prepared) await moveByHand(tx, ctx.jobs, tournamentId, prepared);
     await notifyTournament(tx, tournamentId);
@@ -53,6 +54,24 @@ export const updateTournament: Handler<'updateTournament'> = async ({
   ctx.boards.invalidate(tournamentId);
   return { data: updated };
 };
+
+/** What is so already is no change: no version, no record. */
+function isAlreadySo(row: TournamentRow, change: Change): boolean {
+  const { status } = change;
+  const textOf = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
+  const { starts_at, ...columns } = toColumns(change);
+  const sameStart =
+    starts_at == null || row.starts_at === null
+      ? starts_at === undefined || starts_at === row.starts_at
+      : new Date(starts_at as string).getTime() === row.starts_at.getTime();
+  return (
+    (status === undefined || status === row.status) &&
+    sameStart &&
+    Object.entries(columns).every(
+      ([column, value]) => textOf(row[column as keyof TournamentRow]) === textOf(value),
+    )
+  );
+}
 
 async function changeFields(
   tx: Tx,

@@ -8,6 +8,7 @@ import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AttentionCards } from '../home/AttentionCards.tsx';
 import { AttentionSkeleton } from '../home/AttentionSkeleton.tsx';
+import { attentionQuery } from '../running-queries.ts';
 import { AttentionList } from './AttentionList.tsx';
 import { attentionOf } from './attention.ts';
 import { PlaceCards } from './PlaceCards.tsx';
@@ -33,7 +34,9 @@ export function DashboardPage() {
 
 function Attention() {
   const { data } = useSuspenseQuery(openTournamentsQuery);
-  return <AttentionList items={attentionOf(data, serverClock.now())} />;
+  const { data: attention } = useSuspenseQuery(attentionQuery);
+  const overdue = new Set(attention.overdue.first.map(({ id }) => id));
+  return <AttentionList items={attentionOf(data, { now: serverClock.now(), overdue })} />;
 }
 
 const openTournamentsQuery = tournamentsQuery({ status: ['CREATING', 'UPCOMING', 'ACTIVE'] });

@@ -24,7 +24,7 @@ const base: TournamentSummary = {
 const kindsOf = (...changes: Partial<TournamentSummary>[]) =>
   attentionOf(
     changes.map((change) => ({ ...base, ...change })),
-    now,
+    { now, overdue: new Set(['late']) },
   ).map(({ kind }) => kind);
 
 it.each([

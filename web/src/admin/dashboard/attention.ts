@@ -9,14 +9,17 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * What an administrator should look at now, the most urgent first: entries that lock within 24 hours, published
- * tournaments without a start, finished ones without all results, and drafts. `now` is the server's, in ms; `today`
- * its UTC date.
+ * tournaments without a start, those without results that must be there, and drafts. `now` is the server's, in ms;
+ * `overdue` are the tournaments with overdue matches.
  */
-export function attentionOf(tournaments: readonly TournamentSummary[], now: number): Attention[] {
+export function attentionOf(
+  tournaments: readonly TournamentSummary[],
+  { now, overdue }: { readonly now: number; readonly overdue: ReadonlySet<string> },
+): Attention[] {
   const today = new Date(now).toISOString().slice(0, 10);
   return tournaments
     .flatMap((tournament) => {
-      const kind = kindOf(tournament, { now, today });
+      const kind = kindOf(tournament, { now, today, overdue });
       return kind ? [{ tournament, kind }] : [];
     })
     .toSorted((a, b) => urgency.indexOf(a.kind) - urgency.indexOf(b.kind));
@@ -32,15 +35,17 @@ const urgency: readonly Attention['kind'][] = [
 interface Moment {
   readonly now: number;
   readonly today: string;
+  readonly overdue: ReadonlySet<string>;
 }
 
-function kindOf(tournament: TournamentSummary, { now, today }: Moment): Attention['kind'] | null {
+function kindOf(tournament: TournamentSummary, { now, today, overdue }: Moment): Attention['kind'] | null {
   const { status, startsAt, endDate, completedMatches, totalMatches } = tournament;
   if (status === 'CREATING') return 'unpublished';
   if (status === 'UPCOMING') {
     if (startsAt === null) return 'without_start';
     return Date.parse(startsAt) - now <= day ? 'locks_soon' : null;
   }
+  if (status === 'ACTIVE' && overdue.has(tournament.id)) return 'results_missing';
   if (status === 'ACTIVE' && endDate < today && completedMatches < totalMatches) return 'results_missing';
   return null;
 }

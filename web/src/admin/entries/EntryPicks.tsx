@@ -27,12 +27,13 @@ const columns: readonly Column<PickLine>[] = [
     key: 'pick',
     header: 'Pick',
     narrow: 'title',
-    cell: ({ winner, loser, score, isAutomatic }) => (
+    cell: ({ winner, loser, score, isAutomatic, isReplaced }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-[400]">
           <strong className="font-[650]">{winner}</strong> beats {loser}{' '}
           <span className="numerals">{score}</span>
         </span>
+        {isReplaced && <Badge>Replaced after the seal</Badge>}
         {isAutomatic && <Badge tone="info">Automatic</Badge>}
       </span>
     ),

@@ -1,25 +1,57 @@
+import type { Match, Tournament } from '@boast/contract/tournaments';
 import { expect, it } from 'vitest';
-import { buildMatch, coll, farag } from '../testing/build-match.ts';
+import { buildMatch, buildPlayer, coll, farag } from '../testing/build-match.ts';
 import { pickLines } from './pick-lines.ts';
 
-const final = buildMatch({ id: 'final', roundName: 'Final', playerOne: null, playerTwo: null });
+const lucky = buildPlayer('lucky', 'Luc Loser');
+const [upper, lower] = [buildPlayer('upper', 'Una Upper'), buildPlayer('lower', 'Lou Lower')];
+const others = ['a', 'b', 'c', 'd'].map((id) => buildPlayer(id, `Player ${id}`));
 const tip = (matchId: string, winner: string, loser: string) => ({
   matchId,
   predictedWinnerId: winner,
   predictedLoserId: loser,
   predictedScore: '3-1' as const,
 });
-const linesOf = (first: Parameters<typeof buildMatch>[0]) =>
-  pickLines(
-    {
-      players: [farag, coll],
-      rounds: [{ matches: [buildMatch({ id: 'first', ...first })] }, { matches: [final] }],
-    },
-    {
-      matchTips: [tip('first', farag.id, coll.id), tip('final', farag.id, 'gone')],
-      automaticMatchIds: ['final'],
-    },
-  );
+
+/** Eight players; the entry sees Ali Farag win it all. Who stands in the first place may have changed since the seal. */
+function linesOf(first: Partial<Match>, standsFirst = farag) {
+  const isReplaced = standsFirst !== farag;
+  const standing = [standsFirst, coll, upper, lower, ...others];
+  const tournament: Pick<Tournament, 'players' | 'slots' | 'rounds' | 'drawSize' | 'scoringRules'> = {
+    drawSize: 8,
+    scoringRules: 'classic-1',
+    players: standing,
+    slots: standing.map(({ id }, slot) => ({
+      kind: 'player',
+      playerId: id,
+      replacedAfterSeal: isReplaced && slot === 0,
+      sealedPlayer: isReplaced && slot === 0 ? farag : null,
+    })),
+    rounds: [
+      [
+        buildMatch({ id: 'first', playerOne: standsFirst, ...first }),
+        buildMatch({ id: 'second', playerOne: upper, playerTwo: lower }),
+        buildMatch({ id: 'third', playerOne: others[0] ?? null, playerTwo: others[1] ?? null }),
+        buildMatch({ id: 'fourth', playerOne: others[2] ?? null, playerTwo: others[3] ?? null }),
+      ],
+      [
+        buildMatch({ id: 'upper semi', roundName: 'Semi Final', playerOne: null, playerTwo: null }),
+        buildMatch({ id: 'lower semi', playerOne: null, playerTwo: null }),
+      ],
+      [buildMatch({ id: 'final', roundName: 'Final', playerOne: null, playerTwo: null })],
+    ].map((matches, index) => ({ id: `r${index}`, number: index + 1, name: `Round ${index + 1}`, matches })),
+  };
+  return pickLines(tournament, {
+    matchTips: [
+      tip('first', farag.id, coll.id),
+      tip('second', upper.id, lower.id),
+      tip('upper semi', farag.id, upper.id),
+    ],
+    automaticMatchIds: ['upper semi'],
+  });
+}
+
+const won = { isCompleted: true, ending: 'played', winnerId: farag.id, gameScore: '3-0' } as const;
 
 it('names what was picked, and what the rule filled in', () => {
   expect(linesOf({})).toMatchObject([
@@ -31,18 +63,24 @@ it('names what was picked, and what the rule filled in', () => {
       result: null,
       outcome: 'possible',
     },
-    { round: 'Final', loser: 'A player who was replaced', isAutomatic: true, outcome: 'possible' },
+    { winner: 'Una Upper', outcome: 'possible' },
+    { round: 'Semi Final', winner: 'Ali Farag', isAutomatic: true, outcome: 'possible' },
   ]);
 });
 
 it('a pick that was wrong takes those that rest on it along', () => {
-  const lost = { isCompleted: true, ending: 'played', winnerId: coll.id, gameScore: '0-3' } as const;
-  expect(linesOf(lost)).toMatchObject([
+  expect(linesOf({ ...won, winnerId: coll.id, gameScore: '0-3' })).toMatchObject([
     { result: 'Paul Coll won 3-0', outcome: 'wrong' },
+    { outcome: 'possible' },
     { outcome: 'wrong' },
   ]);
-  expect(linesOf({ ...lost, winnerId: farag.id, gameScore: '3-0' })).toMatchObject([
-    { outcome: 'correct' },
-    { outcome: 'possible' },
+  expect(linesOf(won).map(({ outcome }) => outcome)).toEqual(['correct', 'possible', 'possible']);
+});
+
+it('edge 14: goes on naming who was picked, and gives the newcomer’s wins to nobody', () => {
+  expect(linesOf({ ...won, winnerId: lucky.id }, lucky)).toMatchObject([
+    { winner: 'Ali Farag', isReplaced: true, result: 'Luc Loser won 3-0', outcome: 'wrong' },
+    { winner: 'Una Upper', isReplaced: false, outcome: 'possible' },
+    { winner: 'Ali Farag', isReplaced: true, outcome: 'wrong' },
   ]);
 });

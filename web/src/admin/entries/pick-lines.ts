@@ -1,5 +1,10 @@
 import type { AdminEntry } from '@boast/contract/admin-entries';
-import type { Match, Tournament } from '@boast/contract/tournaments';
+import { matchIdsOf, playersOf, toDraw } from '@boast/contract/tournament-draw';
+import type { Tournament } from '@boast/contract/tournaments';
+import { predictDraw } from '@boast/domain/picks/picks';
+import { scoringRules } from '@boast/domain/scoring/rules';
+import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
+import { readEntryPicks } from '../../lib/tournaments/read-entry-picks.ts';
 import { resultWords } from '../match-words.ts';
 
 export interface PickLine {
@@ -9,45 +14,49 @@ export interface PickLine {
   readonly loser: string;
   readonly score: string;
   readonly isAutomatic: boolean;
+  /** The predicted winner made way after the seal. */
+  readonly isReplaced: boolean;
   /** 'Ali Farag won 3-1'; null without one. */
   readonly result: string | null;
   readonly outcome: 'correct' | 'possible' | 'wrong';
 }
 
 type Picked = Pick<NonNullable<AdminEntry['picked']>, 'matchTips' | 'automaticMatchIds'>;
-type Drawn = Pick<Tournament, 'players'> & { rounds: readonly { matches: readonly Match[] }[] };
+type Drawn = Pick<Tournament, 'players' | 'slots' | 'rounds' | 'drawSize' | 'scoringRules'>;
 
-/** The picks of an entry by the names of the draw. Somebody who was replaced since is not in it any more. */
-export function pickLines({ players, rounds }: Drawn, { matchTips, automaticMatchIds }: Picked): PickLine[] {
-  const names = new Map(players.map(({ id, fullName }) => [id, fullName]));
-  const matches = new Map(rounds.flatMap((round) => round.matches).map((match) => [match.id, match]));
+/** The picks of an entry by the names of the draw, judged as the board judges them. */
+export function pickLines(tournament: Drawn, entry: Picked): PickLine[] {
+  const draw = toDraw(tournament);
+  const matchIds = matchIdsOf(tournament);
+  const names = new Map(playersOf(tournament).map(({ id, fullName }) => [id, fullName]));
+  const matches = tournament.rounds.flatMap((round) => round.matches);
+  const picks = readEntryPicks(draw, matchIds, entry);
+  const predicted = predictDraw(draw, picks);
+  const judged = scoreEntry(draw, picks, scoringRules(tournament.scoringRules)).matches;
+  const verdicts = new Map(judged.map(({ match, verdict }) => [match, verdict]));
+  const replaced = new Set<unknown>(draw.replaced);
   const nameOf = (id: string) => names.get(id) ?? 'A player who was replaced';
-  const out = new Set([...matches.values()].flatMap(loserOf));
-  return matchTips.map(({ matchId, predictedWinnerId, predictedLoserId, predictedScore }) => {
-    const match = matches.get(matchId);
+  return entry.matchTips.map(({ matchId, predictedWinnerId, predictedLoserId, predictedScore }) => {
+    const number = matchIds.indexOf(matchId);
+    const match = matches[number];
     return {
       matchId,
       round: match?.roundName ?? '',
       winner: nameOf(predictedWinnerId),
       loser: nameOf(predictedLoserId),
       score: predictedScore,
-      isAutomatic: automaticMatchIds.includes(matchId),
+      isAutomatic: entry.automaticMatchIds.includes(matchId),
+      isReplaced: replaced.has(predicted[number]?.through),
       result: match ? resultWords(match) : null,
-      outcome: outcomeOf(match, predictedWinnerId, out),
+      outcome: OUTCOMES[verdicts.get(number) ?? 'none'],
     };
   });
 }
 
-function outcomeOf(
-  match: Match | undefined,
-  winnerId: string,
-  out: ReadonlySet<string>,
-): PickLine['outcome'] {
-  if (match?.isCompleted) return match.winnerId === winnerId ? 'correct' : 'wrong';
-  return out.has(winnerId) ? 'wrong' : 'possible';
-}
-
-const loserOf = ({ isCompleted, winnerId, playerOne, playerTwo }: Match): string[] =>
-  isCompleted
-    ? [playerOne, playerTwo].flatMap((player) => (player && player.id !== winnerId ? [player.id] : []))
-    : [];
+const OUTCOMES = {
+  correct: 'correct',
+  open: 'possible',
+  wrong: 'wrong',
+  lost: 'wrong',
+  none: 'possible',
+} as const satisfies Record<MatchScore['verdict'], PickLine['outcome']>;

@@ -1,8 +1,9 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { ApiFailure, messageOf } from '../../api/api-failure.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -55,7 +56,7 @@ export function AdminBoundary(props: AdminBoundaryProps) {
         );
       }}
     >
-      <Suspense fallback={loading}>{children}</Suspense>
+      <PromptSuspense fallback={loading}>{children}</PromptSuspense>
     </ErrorBoundary>
   );
 }

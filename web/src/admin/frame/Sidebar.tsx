@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Globe, PanelLeft } from 'lucide-react';
 import { Link } from '../../lib/router/Link.tsx';
 import { useConfig } from '../../lib/use-config.ts';
@@ -7,6 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import { attentionQuery } from '../running-queries.ts';
 import { FindButton } from './FindButton.tsx';
 import { dashboardPlace, places, runningPlaces } from './places.ts';
 import { SidebarLink } from './SidebarLink.tsx';
@@ -23,6 +25,7 @@ type SidebarProps = {
 /** Where one can go in the portal, and who one is in it. */
 export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
   const { productName, version } = useConfig();
+  const { data: attention } = useQuery(attentionQuery);
   return (
     <nav
       aria-label="Admin portal"
@@ -51,7 +54,11 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
       </div>
       {onFind && <FindButton isWide={isWide} onFind={onFind} />}
       <div className="flex flex-col gap-0.5">
-        <SidebarLink place={dashboardPlace} isWide={isWide} />
+        <SidebarLink
+          place={dashboardPlace}
+          isWide={isWide}
+          waiting={{ count: attention?.overdue.count ?? 0, word: 'overdue' }}
+        />
         {Object.values(places).map((place) => (
           <SidebarLink key={place.to} place={place} isWide={isWide} below />
         ))}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePlace } from '../../lib/router/router.ts';
-import { useKeys } from '../use-keys.ts';
+import { usePageEvent } from '../../lib/use-page-event.ts';
 import { readSidebarOpen, sidebarCookie } from './sidebar-cookie.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
@@ -26,7 +26,7 @@ export function useSidebar(): SidebarState {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers still in use
     document.cookie = sidebarCookie(!isWide);
   };
-  useKeys((event) => {
+  usePageEvent('keydown', (event) => {
     if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return;
     if (event.altKey || event.shiftKey) return;
     event.preventDefault();

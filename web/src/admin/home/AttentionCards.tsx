@@ -4,7 +4,7 @@ import { attentionQuery } from '../running-queries.ts';
 import { AttentionCard } from './AttentionCard.tsx';
 import { attentionCards } from './attention-cards.ts';
 
-/** Six cards: what needs somebody now. */
+/** Seven cards: what needs somebody now. */
 export function AttentionCards() {
   const { data } = useSuspenseQuery(attentionQuery);
   return (

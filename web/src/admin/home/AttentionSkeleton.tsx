@@ -1,12 +1,12 @@
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Where the six cards will stand. */
+/** Where the seven cards will stand. */
 export function AttentionSkeleton() {
   return (
     <LoadingRegion label="Loading what needs attention...">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {['issues', 'draws', 'locks', 'sync', 'payments', 'prizes'].map((card) => (
+        {['overdue', 'issues', 'draws', 'locks', 'sync', 'payments', 'prizes'].map((card) => (
           <Skeleton key={card} className="h-28" />
         ))}
       </div>

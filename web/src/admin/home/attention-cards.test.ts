@@ -5,6 +5,7 @@ import { attentionCards } from './attention-cards.ts';
 const now = Date.parse('2026-11-21T12:00:00Z');
 const calm: AdminAttention = {
   issues: { HIGH: 0, MEDIUM: 0, LOW: 0 },
+  overdue: { count: 0, first: [] },
   unfinishedDraws: { count: 0, first: [] },
   locks: { count: 0, first: [] },
   syncFailures: { count: 0, first: [] },
@@ -15,9 +16,9 @@ const named = { id: 'a', name: 'Windsor Open', gender: 'mens' } as const;
 const cardOf = (attention: Partial<AdminAttention>, key: keyof AdminAttention) =>
   attentionCards({ ...calm, ...attention }, now).find((card) => card.key === key);
 
-it('six cards say when there is nothing to do', () => {
+it('seven cards say when there is nothing to do', () => {
   const cards = attentionCards(calm, now);
-  expect(cards).toHaveLength(6);
+  expect(cards).toHaveLength(7);
   expect(cards.every(({ tone, count, lines }) => tone === 'calm' && count === 0 && lines.length === 0)).toBe(
     true,
   );
@@ -33,6 +34,12 @@ it('one grave issue is trouble; each severity leads to its own', () => {
 });
 
 it.each<[keyof AdminAttention, Partial<AdminAttention>, string, string]>([
+  [
+    'overdue',
+    { overdue: { count: 3, first: [{ ...named, matches: 3, since: '2026-11-20T12:00:00Z' }] } },
+    '3, the first yesterday',
+    '/admin/tournaments/a/day',
+  ],
   [
     'unfinishedDraws',
     { unfinishedDraws: { count: 1, first: [{ ...named, missing: 2, startsAt: null }] } },

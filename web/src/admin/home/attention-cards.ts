@@ -25,6 +25,7 @@ export interface AttentionCard {
 
 /** `now` is the server's, in ms. */
 export const attentionCards = (attention: AdminAttention, now: number): readonly AttentionCard[] => [
+  overdueCard(attention.overdue, now),
   issuesCard(attention.issues),
   drawsCard(attention.unfinishedDraws, now),
   locksCard(attention.locks, now),
@@ -32,6 +33,26 @@ export const attentionCards = (attention: AdminAttention, now: number): readonly
   paymentsCard(attention.paymentsInDoubt, now),
   prizesCard(attention.prizesDue),
 ];
+
+/** As many as a card has room for. */
+const linesShown = 3;
+
+function overdueCard({ count, first }: AdminAttention['overdue'], now: number): AttentionCard {
+  return {
+    key: 'overdue',
+    title: 'Overdue matches',
+    to: first[0] ? adminPaths.tournamentDay(first[0].id) : adminPaths.tournaments(),
+    count,
+    words: count === 0 ? 'Every match has its result' : count === 1 ? 'has no result' : 'have no result',
+    tone: count === 0 ? 'calm' : 'trouble',
+    lines: first.slice(0, linesShown).map(({ id, name, matches, since }) => ({
+      key: id,
+      to: adminPaths.tournamentDay(id),
+      name,
+      detail: `${matches}, the first ${formatAgo(Date.parse(since), now)}`,
+    })),
+  };
+}
 
 function issuesCard({ HIGH, MEDIUM, LOW }: AdminAttention['issues']): AttentionCard {
   const count = HIGH + MEDIUM + LOW;

@@ -2,6 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { readPageFile } from './read-page-file.ts';
 
 type PageHtmlFieldProps = {
   input: UseFormRegisterReturn;
@@ -18,7 +19,7 @@ export function PageHtmlField({ input, error, length, onFile, onFailure }: PageH
   const read = async (file: File | undefined) => {
     if (!file) return;
     try {
-      onFile(await file.text());
+      onFile(await readPageFile(file));
     } catch {
       onFailure('The file could not be read. Save the page again and choose it once more.');
     }

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
+import { usePageEvent } from '../../lib/use-page-event.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { useKeys } from '../use-keys.ts';
 import { ListPages } from './ListPages.tsx';
 import {
   type ListState,
@@ -23,7 +23,7 @@ import { moveBetweenRows } from './move-between-rows.ts';
 export function ListRows<K extends ListOperation>(props: ListRowsProps<K> & { traits: ListTraits }) {
   const { source, label, traits, defaultSort, columns, rowKey, rowPath, empty } = props;
   const place = usePlace();
-  useKeys(moveBetweenRows);
+  usePageEvent('keydown', moveBetweenRows);
   // What is shown stays until what was asked for is there.
   const search = useDeferredValue(place.search);
   const state = readListState(search, traits);

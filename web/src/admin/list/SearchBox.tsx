@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { usePageEvent } from '../../lib/use-page-event.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useKeys } from '../use-keys.ts';
 
 type SearchBoxProps = {
   label: string;
@@ -44,7 +44,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     search('');
     input.current?.focus();
   };
-  useKeys((event) => {
+  usePageEvent('keydown', (event) => {
     const isTyping =
       event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
     if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { matchQuery } from '../admin-queries.ts';
-import { checkReason } from '../parts/check-reason.ts';
+import { checkReasonUnless } from '../parts/check-reason.ts';
 import { conflictsOf, mergeForms } from '../parts/conflict.ts';
 import { StaleAlert } from '../parts/StaleAlert.tsx';
 import { StartNote } from '../parts/StartNote.tsx';
@@ -33,9 +33,10 @@ export function MatchEditForm({ match, tournament }: MatchEditFormProps) {
   const { errors } = form.formState;
   const save = useSaveMatch(setNewer);
   const start = startOf({ startsAt: useWatch({ control: form.control, name: 'startsAt' }), timeZone });
+  const isUnchangedIn = (typed: MatchForm) => Object.keys(changesOf(base, typed, timeZone)).length === 0;
   const submit = form.handleSubmit(({ reason, ...typed }) => {
     const changes = changesOf(base, typed, timeZone);
-    const isEmpty = Object.keys(changes).length === 0;
+    const isEmpty = isUnchangedIn(typed);
     setUnchanged(isEmpty);
     if (!isEmpty) save.mutate({ base, changes, reason: reason.trim() });
   });
@@ -75,7 +76,10 @@ export function MatchEditForm({ match, tournament }: MatchEditFormProps) {
         </Field>
         <CompletedField match={match} tournament={tournament} onAsk={() => setEntering(true)} />
         <Field label="Reason" hint="Kept in the audit log" error={errors.reason?.message} required>
-          <TextInput maxLength={500} {...form.register('reason', { validate: checkReason })} />
+          <TextInput
+            maxLength={500}
+            {...form.register('reason', { validate: checkReasonUnless(isUnchangedIn) })}
+          />
         </Field>
         {newer && (
           <StaleAlert

@@ -1,4 +1,4 @@
-import { formatInstant } from '../../lib/dates.ts';
+import { formatInstantOfYear } from '../../lib/dates.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/router.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -79,7 +79,9 @@ const columns: readonly ListColumn<'listMatches'>[] = [
     key: 'time',
     header: 'Scheduled Time',
     sorts: 'starts_at',
-    cell: ({ startsAt }) => <span className="numerals">{startsAt ? formatInstant(startsAt) : 'TBD'}</span>,
+    cell: ({ startsAt }) => (
+      <span className="numerals">{startsAt ? formatInstantOfYear(startsAt) : 'TBD'}</span>
+    ),
   },
   {
     key: 'acts',

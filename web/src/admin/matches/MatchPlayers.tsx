@@ -1,5 +1,5 @@
 import type { DrawPlayer, Match, Tournament } from '@boast/contract/tournaments';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -7,11 +7,12 @@ import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { ClearPlaceDialog } from '../qualifiers/ClearPlaceDialog.tsx';
 import { QualifierDialog } from '../qualifiers/QualifierDialog.tsx';
+import { ReplaceDialog } from '../qualifiers/ReplaceDialog.tsx';
 
 type Position = 'one' | 'two';
-type Asked = { position: Position; act: 'name' | 'clear' };
+type Asked = { position: Position; act: 'name' | 'replace' | 'clear' };
 
-/** The two sides, with who has won. Before the seal a place of Round 1 can be named, and opened again. */
+/** The two sides, with who has won. Who stands in Round 1 can be named and replaced, and before the seal taken out. */
 export function MatchPlayers({ match, tournament }: { match: Match; tournament: Tournament }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
@@ -33,6 +34,15 @@ export function MatchPlayers({ match, tournament }: { match: Match; tournament: 
       </ul>
       {asked?.act === 'name' && (
         <QualifierDialog match={match} tournament={tournament} position={asked.position} onClose={close} />
+      )}
+      {asked?.act === 'replace' && player && (
+        <ReplaceDialog
+          match={match}
+          tournament={tournament}
+          position={asked.position}
+          player={player}
+          onClose={close}
+        />
       )}
       {asked?.act === 'clear' && player && (
         <ClearPlaceDialog
@@ -61,7 +71,12 @@ function Side({ match, position, isBye, canChange, canClear, onAsk }: SideProps)
   const player = position === 'one' ? match.playerOne : match.playerTwo;
   if (player !== null)
     return (
-      <Player match={match} player={player} onClear={canChange && canClear ? () => onAsk('clear') : null} />
+      <Player match={match} player={player}>
+        {canChange && !match.isCompleted && (
+          <Act label="Replace" player={player} onPress={() => onAsk('replace')} />
+        )}
+        {canChange && canClear && <Act label="Take out" player={player} onPress={() => onAsk('clear')} />}
+      </Player>
     );
   return (
     <li className="flex min-h-24 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-large border border-edge border-dashed px-5 py-4 text-quiet">
@@ -75,9 +90,20 @@ function Side({ match, position, isBye, canChange, canClear, onAsk }: SideProps)
   );
 }
 
-type PlayerProps = { match: Match; player: DrawPlayer; onClear: (() => void) | null };
+type ActProps = { label: string; player: DrawPlayer; onPress: () => void };
 
-function Player({ match, player, onClear }: PlayerProps) {
+const Act = ({ label, player, onPress }: ActProps) => (
+  <Button variant="quiet" size="small" onClick={onPress}>
+    <span>
+      {label}
+      <span className="sr-only"> {player.fullName}</span>
+    </span>
+  </Button>
+);
+
+type PlayerProps = { match: Match; player: DrawPlayer; children: ReactNode };
+
+function Player({ match, player, children }: PlayerProps) {
   const { id, fullName, imageUrl, worldRank, country, seed } = player;
   const [one = '', two = ''] = match.gameScore?.split('-') ?? [];
   const games = match.playerOne?.id === id ? one : two;
@@ -103,13 +129,7 @@ function Player({ match, player, onClear }: PlayerProps) {
         {match.winnerId === id && <OutcomeMark outcome="correct" label="Winner" />}
         {games !== '' && <span className="score text-[2.5rem]">{games}</span>}
       </span>
-      {onClear && (
-        <Button variant="quiet" size="small" onClick={onClear}>
-          <span>
-            Take out<span className="sr-only"> {fullName}</span>
-          </span>
-        </Button>
-      )}
+      {children}
     </li>
   );
 }

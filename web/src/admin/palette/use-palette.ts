@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { usePageEvent } from '../../lib/use-page-event.ts';
 import { topModal } from '../../ui/modal-stack.ts';
-import { useKeys } from '../use-keys.ts';
 
 /** Whether the palette is open. Ctrl or Cmd+K opens it, and closes it again; over another dialog it stays away. */
 export function usePalette(): { isOpen: boolean; open: () => void; close: () => void } {
   const [isOpen, setOpen] = useState(false);
-  useKeys((event) => {
+  usePageEvent('keydown', (event) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
     if (event.altKey || event.shiftKey) return;
     event.preventDefault();

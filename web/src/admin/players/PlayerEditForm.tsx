@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { adminPaths } from '../admin-paths.ts';
-import { checkReason } from '../parts/check-reason.ts';
+import { checkReasonUnless } from '../parts/check-reason.ts';
 import { conflictsOf, mergeForms } from '../parts/conflict.ts';
 import { StaleAlert } from '../parts/StaleAlert.tsx';
 import { KnownAlready } from './KnownAlready.tsx';
@@ -24,9 +24,10 @@ export function PlayerEditForm({ player }: { player: Player }) {
   const form = useForm<EditFields>({ defaultValues: { ...formOf(base), reason: '' }, mode: 'onTouched' });
   const save = useSavePlayer(setNewer);
   const before = formOf(base);
+  const isUnchangedIn = (typed: PlayerForm) => Object.keys(changesOf(base, typed)).length === 0;
   const submit = form.handleSubmit(({ reason, ...typed }) => {
     const changes = changesOf(base, typed);
-    const isEmpty = Object.keys(changes).length === 0;
+    const isEmpty = isUnchangedIn(typed);
     setUnchanged(isEmpty);
     if (!isEmpty) save.mutate({ base, changes, reason: reason.trim() });
   });
@@ -48,7 +49,10 @@ export function PlayerEditForm({ player }: { player: Player }) {
         error={form.formState.errors.reason?.message}
         required
       >
-        <TextInput maxLength={500} {...form.register('reason', { validate: checkReason })} />
+        <TextInput
+          maxLength={500}
+          {...form.register('reason', { validate: checkReasonUnless(isUnchangedIn) })}
+        />
       </Field>
       <KnownAlready error={save.error} playerId={base.id} />
       {newer && (

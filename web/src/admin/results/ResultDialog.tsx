@@ -2,13 +2,13 @@ import type { Match, Tournament } from '@boast/contract/tournaments';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { formatInstant } from '../../lib/dates.ts';
+import { usePageEvent } from '../../lib/use-page-event.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { matchName } from '../match-words.ts';
-import { useKeys } from '../use-keys.ts';
 import { LaterMatchesAlert } from './LaterMatchesAlert.tsx';
 import { ResultFields } from './ResultFields.tsx';
 import { outcomeWords, type ResultReading } from './result-form.ts';
@@ -39,7 +39,7 @@ export function ResultDialog({ tournament, match, onClose, onNext }: ResultDialo
   const saveThen = async (then: () => void) => {
     if (await state.save()) then();
   };
-  useKeys((event) => {
+  usePageEvent('keydown', (event) => {
     const { target, key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) {
       if (key === 'Enter' && next) void saveThen(next);

@@ -27,7 +27,12 @@ function buildDraw(decided: readonly number[]) {
   });
   return {
     drawSize: 8,
-    slots: players.map(({ id }) => ({ kind: 'player' as const, playerId: id, replacedAfterSeal: false })),
+    slots: players.map(({ id }) => ({
+      kind: 'player' as const,
+      playerId: id,
+      replacedAfterSeal: false,
+      sealedPlayer: null,
+    })),
     rounds: [ofRound(1, 0, 4), ofRound(2, 4, 2), ofRound(3, 6, 1)],
   };
 }

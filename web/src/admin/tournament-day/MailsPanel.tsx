@@ -52,6 +52,8 @@ const names = {
   LAST_CALL: 'Last call',
   START_MOVED: 'The start moved',
   SEALED: 'Entries sealed',
+  PLAYER_REPLACED: 'Player replaced',
+  STARTED_OVER: 'Started over',
   RESULTS: 'Results',
   CORRECTED: 'Corrected',
   PRIZE: 'Prize',

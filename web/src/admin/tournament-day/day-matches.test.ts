@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildMatch } from '../testing/build-match.ts';
-import { dayMatches } from './day-matches.ts';
+import { dayMatches, overdueMatches } from './day-matches.ts';
 
 const now = Date.parse('2026-11-01T02:00:00Z');
 const at = (id: string, startsAt: string | null, change = {}) => buildMatch({ id, startsAt, ...change });
@@ -19,7 +19,7 @@ it('edge 6: today is the day at the venue', () => {
       drawOf(
         at('tomorrow there', '2026-11-01T12:00:00Z'),
         at('late today there', '2026-11-01T01:30:00Z'),
-        at('today there', '2026-10-31T16:00:00Z'),
+        at('today there', '2026-10-31T16:00:00Z', { isCompleted: true }),
         at('a bye', '2026-10-31T16:00:00Z', { isBye: true }),
       ),
     ),
@@ -38,4 +38,13 @@ it('on a day without matches the next are shown, those without a time last; when
     'over',
     'first',
   ]);
+});
+
+it('I16: what must have been played and has no result comes first, and once', () => {
+  const yesterday = at('yesterday', '2026-10-30T16:00:00Z');
+  const thisAfternoon = at('this afternoon', '2026-10-31T18:00:00Z');
+  const now_ = at('being played', '2026-11-01T00:30:00Z');
+  const draw = drawOf(thisAfternoon, now_, yesterday, at('no time', null));
+  expect(overdueMatches(draw, now).map(({ id }) => id)).toEqual(['yesterday', 'this afternoon']);
+  expect(shown(draw)).toEqual(['Matches today', 'being played']);
 });

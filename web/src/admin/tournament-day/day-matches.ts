@@ -1,4 +1,5 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
+import { isOverdue } from '@boast/domain/draw/overdue';
 import { toCalendarDate } from '@boast/domain/time/zoned-time';
 
 export interface DayMatches {
@@ -8,12 +9,20 @@ export interface DayMatches {
 
 const shown = 12;
 
-/** Matches of this day at the venue, by time; where there are none the next to be played, else the last that were. `now` in ms. */
-export function dayMatches(
-  { rounds, timeZone }: Pick<Tournament, 'rounds' | 'timeZone'>,
-  now: number,
-): DayMatches {
-  const matches = rounds.flatMap((round) => round.matches).filter(({ isBye }) => !isBye);
+type Drawn = Pick<Tournament, 'rounds' | 'timeZone'>;
+
+/** Matches that must have been played and have no result, the longest ago first. */
+export const overdueMatches = ({ rounds }: Pick<Drawn, 'rounds'>, now: number): readonly Match[] =>
+  rounds.flatMap(({ matches }) => matches.filter((match) => isOverdue(match, now))).toSorted(byTime);
+
+/**
+ * Matches of this day at the venue, by time; where there are none the next to be played, else the last that were. What is
+ * overdue stands apart. `now` in ms.
+ */
+export function dayMatches({ rounds, timeZone }: Drawn, now: number): DayMatches {
+  const matches = rounds
+    .flatMap((round) => round.matches)
+    .filter((match) => !match.isBye && !isOverdue(match, now));
   const today = toCalendarDate(now, timeZone);
   const ofToday = matches.filter(
     ({ startsAt }) => startsAt !== null && toCalendarDate(Date.parse(startsAt), timeZone) === today,

@@ -6,6 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import { refreshDraws } from '../admin-queries.ts';
 import { messageOr } from '../message-or.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { refundWords } from './refund-words.ts';
 
 type CancelDialogProps = { tournament: Tournament; onClose: () => void };
 
@@ -27,13 +28,13 @@ export function CancelDialog({ tournament, onClose }: CancelDialogProps) {
       return toast.error('Error', { description: 'Failed to cancel tournament' });
     }
     await refreshDraws();
-    toast.success('Tournament cancelled', { description: refunds(tournament) });
+    toast.success('Tournament cancelled', { description: refundWords(tournament.entryCount) });
     onClose();
   };
   return (
     <ReasonDialog
       title={`Cancel ${name}?`}
-      description={`${refunds(tournament)} A cancelled tournament stays cancelled.`}
+      description={`${refundWords(tournament.entryCount)} A cancelled tournament stays cancelled.`}
       confirmLabel="Cancel tournament"
       cancelLabel="Keep it"
       failure={failure}
@@ -42,10 +43,3 @@ export function CancelDialog({ tournament, onClose }: CancelDialogProps) {
     />
   );
 }
-
-const refunds = ({ entryCount }: Tournament): string => {
-  if (entryCount === 0) return 'Nobody has entered, so there is nothing to refund.';
-  return entryCount === 1
-    ? 'The one entry is void, and what it paid is refunded in full.'
-    : `All ${entryCount.toLocaleString('en')} entries are void, and what each paid is refunded in full.`;
-};

@@ -1,6 +1,6 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { call } from '../../api/app-api.ts';
-import { formatInstant } from '../../lib/dates.ts';
+import { formatInstantOfYear } from '../../lib/dates.ts';
 import { toast } from '../../ui/toast.ts';
 import { refreshDraws } from '../admin-queries.ts';
 import { messageOr } from '../message-or.ts';
@@ -38,4 +38,4 @@ const opening = ({ isDrawFull }: Tournament): string =>
   isDrawFull ? 'Entries are open.' : 'Entries open once Round 1 is full.';
 
 const closing = ({ startsAt, timeZone }: Tournament): string =>
-  startsAt ? `They lock at ${formatInstant(startsAt, timeZone)}.` : 'No start time is set yet.';
+  startsAt ? `They lock at ${formatInstantOfYear(startsAt, timeZone)}.` : 'No start time is set yet.';

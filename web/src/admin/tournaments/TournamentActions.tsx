@@ -1,6 +1,7 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
-import { Ban, CalendarClock, Eye, Pencil, RefreshCw, Send, Trash2 } from 'lucide-react';
+import { refuseStartOver } from '@boast/domain/tournament/start-over';
+import { Ban, CalendarClock, Eye, History, Pencil, RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { pb } from '../../path-builder.ts';
@@ -11,11 +12,12 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { DeleteTournamentDialog } from './DeleteTournamentDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { publishHindrance } from './publish-hindrance.ts';
+import { StartOverDialog } from './StartOverDialog.tsx';
 
 /** What can be done with a tournament as a whole. */
 export function TournamentActions({ tournament }: { tournament: Tournament }) {
   const { id, status, sourceUrl, gender } = tournament;
-  const [open, setOpen] = useState<'publish' | 'cancel' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'publish' | 'cancel' | 'delete' | 'start-over' | null>(null);
   const close = () => setOpen(null);
   const isDraft = status === 'CREATING';
   const mayCancel = (choosableStatuses(status) as readonly string[]).includes('CANCELLED');
@@ -37,7 +39,13 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
           Cancel tournament
         </Button>
       )}
-      {sourceUrl !== null && (
+      {mayStartOver(tournament) && (
+        <Button variant="quiet" onClick={() => setOpen('start-over')}>
+          <History aria-hidden="true" />
+          Start over
+        </Button>
+      )}
+      {sourceUrl !== null && status !== 'CANCELLED' && (
         <Link
           to={adminPaths.importPreview({ url: sourceUrl, gender })}
           className={buttonClass({ variant: 'outline' })}
@@ -62,7 +70,19 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
       )}
       {open === 'publish' && <PublishDialog tournament={tournament} onClose={close} />}
       {open === 'cancel' && <CancelDialog tournament={tournament} onClose={close} />}
+      {open === 'start-over' && <StartOverDialog tournament={tournament} onClose={close} />}
       {open === 'delete' && <DeleteTournamentDialog tournament={tournament} onClose={close} />}
     </>
   );
 }
+
+/** Whether the new start lies ahead is asked in the dialog. */
+const mayStartOver = ({ status, sealedAt, rounds }: Tournament): boolean =>
+  refuseStartOver({
+    status,
+    sealed: sealedAt !== null,
+    hasBegun: rounds.some(({ matches }) =>
+      matches.some(({ isCompleted, isBye, gameScores }) => (isCompleted && !isBye) || gameScores.length > 0),
+    ),
+    startsLater: true,
+  }) === null;

@@ -9,6 +9,7 @@ import { SelectInput } from '../../ui/SelectInput.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
+import { checkReason } from '../parts/check-reason.ts';
 import { startOf } from '../parts/start-time.ts';
 import { type EditFields, TournamentFields } from './TournamentFields.tsx';
 import { useCreateTournament } from './use-create-tournament.ts';
@@ -58,7 +59,13 @@ export function TournamentCreatePage() {
             ))}
           </SelectInput>
         </Field>
-        <TournamentFields form={form} start={start} isSealed={false} status={null} />
+        <TournamentFields
+          form={form}
+          start={start}
+          isSealed={false}
+          status={null}
+          checkReason={checkReason}
+        />
         <div className="flex flex-wrap gap-3">
           <Link to={adminPaths.tournaments()} className={buttonClass({ variant: 'outline' })}>
             Cancel

@@ -8,11 +8,13 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import { checkReasonUnless } from '../parts/check-reason.ts';
 import { conflictsOf, mergeForms } from '../parts/conflict.ts';
 import { StaleAlert } from '../parts/StaleAlert.tsx';
 import { startOf } from '../parts/start-time.ts';
 import { changesOf, formOf, type TournamentForm } from './edit-form.ts';
 import { fieldLabels, showField } from './edit-words.ts';
+import { type LastQuestion, lastQuestion } from './last-question.ts';
 import { type EditFields, TournamentFields } from './TournamentFields.tsx';
 import { useSaveTournament } from './use-save-tournament.ts';
 
@@ -21,7 +23,7 @@ export function TournamentEditForm({ tournament }: { tournament: Tournament }) {
   const [base, setBase] = useState(tournament);
   const [newer, setNewer] = useState<Tournament | null>(null);
   const [isUnchanged, setUnchanged] = useState(false);
-  const [sealing, setSealing] = useState<EditFields | null>(null);
+  const [asked, setAsked] = useState<{ fields: EditFields; question: LastQuestion } | null>(null);
   const form = useForm<EditFields>({ defaultValues: { ...formOf(base), reason: '' }, mode: 'onTouched' });
   const save = useSaveTournament(setNewer);
   const [startsAt, timeZone] = useWatch({ control: form.control, name: ['startsAt', 'timeZone'] });
@@ -29,19 +31,21 @@ export function TournamentEditForm({ tournament }: { tournament: Tournament }) {
   const isBeforeLock = base.sealedAt === null && base.status === 'UPCOMING';
   const isPast = start !== null && Date.parse(start.instant) <= serverClock.now();
 
+  const isUnchangedIn = (fields: TournamentForm) => Object.keys(changesOf(base, fields)).length === 0;
+
   const send = async ({ reason, ...typed }: EditFields) => {
     try {
       await save.mutateAsync({ base, changes: changesOf(base, typed), reason: reason.trim() });
     } catch {
-      setSealing(null);
+      setAsked(null);
     }
   };
   const submit = form.handleSubmit((fields) => {
-    const { startsAt: nextStart, ...others } = changesOf(base, fields);
-    const changesStart = nextStart !== undefined;
-    setUnchanged(!changesStart && Object.keys(others).length === 0);
-    if (!changesStart && Object.keys(others).length === 0) return;
-    if (changesStart && isBeforeLock && isPast) return setSealing(fields);
+    const isSame = isUnchangedIn(fields);
+    setUnchanged(isSame);
+    if (isSame) return;
+    const question = lastQuestion(base, changesOf(base, fields), serverClock.now());
+    if (question) return setAsked({ fields, question });
     return send(fields);
   });
   const sidesOf = (theirs: Tournament) => {
@@ -55,7 +59,13 @@ export function TournamentEditForm({ tournament }: { tournament: Tournament }) {
   };
   return (
     <form noValidate className="flex max-w-measure flex-col gap-5" onSubmit={(event) => void submit(event)}>
-      <TournamentFields form={form} start={start} isSealed={base.sealedAt !== null} status={base.status} />
+      <TournamentFields
+        form={form}
+        start={start}
+        isSealed={base.sealedAt !== null}
+        status={base.status}
+        checkReason={checkReasonUnless(isUnchangedIn)}
+      />
       {isPast && isBeforeLock && (
         <Alert tone="warning" announce title="This start is in the past">
           Saving it seals the entries at once. A seal is never undone.
@@ -78,18 +88,13 @@ export function TournamentEditForm({ tournament }: { tournament: Tournament }) {
           Save Changes
         </Button>
       </div>
-      {sealing && (
+      {asked && (
         <ConfirmDialog
-          title={`Seal the entries of ${base.name} now?`}
-          description={`The start you set is in the past: ${entryWords(base.entryCount)} will be locked at once, and nobody can enter any more. This cannot be undone.`}
-          confirmLabel="Save and seal"
-          onConfirm={() => send(sealing)}
-          onCancel={() => setSealing(null)}
+          {...asked.question}
+          onConfirm={() => send(asked.fields)}
+          onCancel={() => setAsked(null)}
         />
       )}
     </form>
   );
 }
-
-const entryWords = (count: number): string =>
-  count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;

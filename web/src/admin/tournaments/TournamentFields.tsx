@@ -6,7 +6,6 @@ import { genderWords } from '../../lib/tournaments/phase.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { checkReason } from '../parts/check-reason.ts';
 import { StartNote } from '../parts/StartNote.tsx';
 import type { StartTime } from '../parts/start-time.ts';
 import { statusWords } from '../parts/status-words.ts';
@@ -21,9 +20,10 @@ type TournamentFieldsProps = {
   isSealed: boolean;
   /** Null: it has none yet, for it is only being made. */
   status: TournamentStatus | null;
+  checkReason: (reason: string, form: EditFields) => true | string;
 };
 
-export function TournamentFields({ form, start, isSealed, status }: TournamentFieldsProps) {
+export function TournamentFields({ form, start, isSealed, status, checkReason }: TournamentFieldsProps) {
   const zones = useId();
   const { errors } = form.formState;
   const input = (field: FormField) =>

@@ -6,6 +6,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { adminPaths } from '../admin-paths.ts';
+import { checkReasonUnless } from '../parts/check-reason.ts';
 import { conflictsOf, mergeForms } from '../parts/conflict.ts';
 import { StaleAlert } from '../parts/StaleAlert.tsx';
 import { UserFields, type UserFormFields } from './UserFields.tsx';
@@ -22,9 +23,10 @@ export function UserEditForm({ user }: { user: AdminUser }) {
     mode: 'onTouched',
   });
   const save = useSaveUser(setNewer);
+  const isUnchangedIn = (typed: UserForm) => Object.keys(changesOf(base, typed)).length === 0;
   const submit = form.handleSubmit(({ reason, ...typed }) => {
     const changes = changesOf(base, typed);
-    const isEmpty = Object.keys(changes).length === 0;
+    const isEmpty = isUnchangedIn(typed);
     setUnchanged(isEmpty);
     if (!isEmpty) save.mutate({ base, changes, reason: reason.trim() });
   });
@@ -38,7 +40,7 @@ export function UserEditForm({ user }: { user: AdminUser }) {
   };
   return (
     <form noValidate className="flex max-w-measure flex-col gap-5" onSubmit={(event) => void submit(event)}>
-      <UserFields form={form} />
+      <UserFields form={form} checkReason={checkReasonUnless(isUnchangedIn)} />
       {newer && (
         <StaleAlert
           what="user"

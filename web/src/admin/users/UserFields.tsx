@@ -1,13 +1,17 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { checkReason } from '../parts/check-reason.ts';
 import { checks, fieldLabels, type UserField, type UserForm } from './user-form.ts';
 
 export type UserFormFields = UserForm & { readonly email: string; readonly reason: string };
 
+type UserFieldsProps = {
+  form: UseFormReturn<UserFormFields>;
+  checkReason: (reason: string, form: UserFormFields) => true | string;
+};
+
 /** Fields that a new person and one who is edited share, and why. */
-export function UserFields({ form }: { form: UseFormReturn<UserFormFields> }) {
+export function UserFields({ form, checkReason }: UserFieldsProps) {
   const { errors } = form.formState;
   const traits = (field: UserField) => ({ label: fieldLabels[field], error: errors[field]?.message });
   const input = (field: UserField) =>

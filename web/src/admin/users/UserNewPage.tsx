@@ -8,6 +8,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
+import { checkReason } from '../parts/check-reason.ts';
 import { UserFields, type UserFormFields } from './UserFields.tsx';
 import { useCreateUser } from './use-save-user.ts';
 import { emptyForm, factsOf } from './user-form.ts';
@@ -45,7 +46,7 @@ export function UserNewPage() {
             })}
           />
         </Field>
-        <UserFields form={form} />
+        <UserFields form={form} checkReason={checkReason} />
         <div className="flex flex-wrap gap-3">
           <Link to={adminPaths.users()} className={buttonClass({ variant: 'outline' })}>
             Cancel

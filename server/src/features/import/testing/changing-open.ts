@@ -25,7 +25,7 @@ export interface ChangingOpen {
   begin(): Promise<void>;
   /** From now on pages are of another address, and so of another tournament. */
   moveTo(slug: string): string;
-  bringIn(page: TourPage): Promise<{ id: string; warnings: string[] }>;
+  bringIn(page: TourPage): Promise<{ id: string; warnings: string[]; differences: { text: string }[] }>;
   publish(): Promise<unknown>;
   /** The fan's entry as they see it. */
   mine(entryId: string): Promise<ReturnType<typeof JSON.parse>>;

@@ -1,0 +1,54 @@
+import { credits } from '@boast/domain/credits/credits';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { chargeEntries, holdBalance } from '../credits/change-credits.ts';
+import { createEntries, findEntry } from './entry-store.ts';
+import { voidEntry } from './void-entry.ts';
+
+interface EntryToStartOver {
+  readonly entryId: string;
+  /** The tournament that took the place of the entry's. */
+  readonly to: string;
+}
+
+const WENT_ALONG = 'The tournament was started over, and this entry went along';
+const STAYED_BEHIND = 'The tournament was started over, and this entry could not go along';
+
+/**
+ * Voids and refunds an entry and makes the same one in the new tournament, which costs the same: all of it or nothing, once.
+ * Who cannot pay any more, has left or has entered there already is refunded alone. The caller holds both tournaments' rows.
+ */
+export async function startEntryOver(tx: Tx, { entryId, to }: EntryToStartOver): Promise<void> {
+  await sql`select from entry where id = ${entryId} for update`.execute(tx);
+  const entry = await findEntry(tx, entryId);
+  if (entry?.status !== 'ACTIVE') return;
+  const { user_id: userId, picks, credits_paid: creditsPaid } = entry;
+  const [made] = (await mayGoAlong(tx, { userId, to }))
+    ? await createEntries(tx, to, [{ userId, picks, creditsPaid }])
+    : [];
+  const reason = made ? WENT_ALONG : STAYED_BEHIND;
+  await voidEntry(tx, { entryId, actorId: null, reason });
+  if (!made) return;
+  if (creditsPaid > 0) {
+    const price = credits(creditsPaid);
+    const refused = await chargeEntries(tx, [{ userId, entryId: made.id, tournamentId: to, price }]);
+    // Somebody owes since a moment ago: nothing of this has happened, and the next run sees it.
+    for (const refusal of refused.values()) throw refusal;
+  }
+  // One mail tells of all of it.
+  await sql`update entry set confirmation_due = false where id = ${made.id}`.execute(tx);
+  await sql`update entry set void_notice_due = false where id = ${entryId}`.execute(tx);
+}
+
+async function mayGoAlong(
+  tx: Tx,
+  { userId, to }: { readonly userId: string; readonly to: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean; is_here: boolean }>`
+    select t.sealed_at is null and t.status = 'UPCOMING' as is_open,
+      exists (select from app_user where id = ${userId} and deleted_at is null) as is_here
+    from tournament t where t.id = ${to}`.execute(tx);
+  const [row] = rows;
+  if (!row?.is_open || !row.is_here) return false;
+  return (await holdBalance(tx, userId)).debt === 0;
+}

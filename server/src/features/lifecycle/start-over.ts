@@ -1,0 +1,100 @@
+/** A seal that came too early stays as it is; its tournament makes way for another (domain/tournament/start-over.ts). */
+import { refuseStartOver, START_OVER_REFUSALS } from '@boast/domain/tournament/start-over';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { notifyTournament } from '../boards/tournament-events.ts';
+import { copyDraw } from '../draws/copy-draw.ts';
+import { lockTournament, type TournamentRow } from '../tournaments/lock-tournament.ts';
+import { scheduleSeal } from '../tournaments/publish-tournament.ts';
+import { findTournament } from '../tournaments/tournament-view.ts';
+import { changeStatus } from './change-status.ts';
+
+/** The entries follow one by one, by the job that also voids those of a cancelled tournament. */
+export const startOver: Handler<'startOver'> = async ({ ctx, actor, params, body, ifMatch }) => {
+  const { tournamentId } = params;
+  const startsAt = new Date(body.startsAt);
+  const opened = await inTransaction(ctx.db, async (tx) => {
+    const row = await lockTournament(tx, tournamentId, ifMatch);
+    await assertMayStartOver(tx, row, startsAt);
+    // First: the address of the page is free only then.
+    await changeStatus(tx, tournamentId, 'CANCELLED');
+    const id = await openAgain(tx, ctx, row, startsAt);
+    await ctx.jobs.enqueue(tx, 'void-cancelled', {});
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'tournament.start-over',
+      resourceType: 'TOURNAMENT',
+      resourceId: tournamentId,
+      reason: body.reason,
+      before: { status: row.status, startsAt: row.starts_at, sealedAt: row.sealed_at },
+      after: { status: 'CANCELLED', startedOverAs: id, startsAt },
+    });
+    return findTournament(tx, id, true);
+  });
+  if (!opened) throw notFound('Tournament');
+  ctx.boards.invalidate(tournamentId);
+  return { data: opened };
+};
+
+async function assertMayStartOver(tx: Tx, row: TournamentRow, startsAt: Date): Promise<void> {
+  const { rows } = await sql<{ has_begun: boolean; starts_later: boolean }>`
+    select ${startsAt}::timestamptz > clock_timestamp() as starts_later, exists (
+      select from match where tournament_id = ${row.id} and (winner is not null or game_scores <> '[]'::jsonb)) as has_begun`.execute(
+    tx,
+  );
+  const refusal = refuseStartOver({
+    status: row.status as Parameters<typeof refuseStartOver>[0]['status'],
+    sealed: row.sealed_at !== null,
+    hasBegun: rows[0]?.has_begun ?? true,
+    startsLater: rows[0]?.starts_later ?? false,
+  });
+  if (refusal)
+    throw new ApiError('STATUS_REFUSED', START_OVER_REFUSALS[refusal], { refusal, status: row.status });
+}
+
+async function openAgain(
+  tx: Tx,
+  { jobs }: Pick<Context, 'jobs'>,
+  row: TournamentRow,
+  startsAt: Date,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('tournament')
+    .values({
+      name: row.name,
+      gender: row.gender,
+      location: row.location,
+      time_zone: row.time_zone,
+      start_date: row.start_date,
+      end_date: row.end_date,
+      image_url: row.image_url,
+      source_url: row.source_url,
+      draw_size: row.draw_size,
+      scoring_rules: row.scoring_rules,
+      prize_amount: row.prize_amount,
+      prize_rule: row.prize_rule,
+      prize_unit: row.prize_unit,
+      is_demo: row.is_demo,
+      set_by_hand: row.set_by_hand,
+      starts_at: startsAt,
+      // The page had it wrong, or somebody here: from now on it is what this administrator said.
+      starts_at_by: 'hand',
+      status: 'UPCOMING',
+      started_over_from: row.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await copyDraw(tx, { from: row.id, to: id });
+  await sql`
+    insert into accepted_finding (tournament_id, type, what, accepted_by, accepted_at)
+    select ${id}, type, what, accepted_by, accepted_at from accepted_finding where tournament_id = ${row.id}`.execute(
+    tx,
+  );
+  await scheduleSeal(tx, jobs, id, startsAt);
+  await notifyTournament(tx, id);
+  return id;
+}

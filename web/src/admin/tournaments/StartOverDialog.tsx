@@ -1,0 +1,73 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { useState } from 'react';
+import { isFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/app-api.ts';
+import { navigate } from '../../lib/router/router.ts';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { adminPaths } from '../admin-paths.ts';
+import { refreshDraws } from '../admin-queries.ts';
+import { messageOr } from '../message-or.ts';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { StartNote } from '../parts/StartNote.tsx';
+import { startOf } from '../parts/start-time.ts';
+
+type StartOverDialogProps = { tournament: Tournament; onClose: () => void };
+
+/** The way on after a seal that came too early: the seal stays, and another tournament takes the entries along. */
+export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
+  const { id, name, version, timeZone } = tournament;
+  const [startsAt, setStartsAt] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const start = startOf({ startsAt, timeZone });
+  const confirm = async (reason: string) => {
+    if (!start) return setFailure('Enter the new start first.');
+    try {
+      const body = { startsAt: start.instant, reason };
+      const { data } = await call('startOver', { params: { tournamentId: id }, body, ifMatch: version });
+      await refreshDraws();
+      toast.success('Tournament started over', { description: 'Its entries follow within a minute.' });
+      onClose();
+      navigate(adminPaths.tournament(data.id));
+    } catch (error) {
+      if (isFailure(error, 'STALE_VERSION')) await refreshDraws();
+      setFailure(messageOr(error, 'Failed to start the tournament over'));
+    }
+  };
+  return (
+    <ReasonDialog
+      title={`Start ${name} over?`}
+      description={`This tournament is cancelled and keeps its seal for good. A new one takes its page and its place. ${entryWords(tournament)}`}
+      confirmLabel="Start over"
+      cancelLabel="Keep it"
+      failure={failure}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <Field
+        label={`New start (${timeZone})`}
+        hint="By the clock at the venue. Entries are open until then."
+        status={<StartNote start={start} empty="TBD" />}
+      >
+        <TextInput
+          type="datetime-local"
+          value={startsAt}
+          onChange={(event) => {
+            setStartsAt(event.target.value);
+            setFailure(null);
+          }}
+        />
+      </Field>
+    </ReasonDialog>
+  );
+}
+
+const entryWords = ({ entryCount }: Tournament): string => {
+  if (entryCount === 0) return 'Nobody has entered.';
+  const who =
+    entryCount === 1
+      ? 'The one entry goes along as it is: it is refunded here and charged there'
+      : `All ${entryCount.toLocaleString('en')} entries go along as they are: each is refunded here and charged there`;
+  return `${who}, and its owner is told by mail, also that picks could be seen meanwhile.`;
+};
