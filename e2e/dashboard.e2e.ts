@@ -4,12 +4,14 @@ import type { EntryWithTournament } from '@boast/contract/entries';
 import type { User } from '@boast/contract/users';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { expectFitsWidth } from './testing/accessibility.ts';
 import { expectSound } from './testing/arrive.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
 import { signIn } from './testing/people.ts';
-import { visit } from './testing/site-page.ts';
+import { moveTo, visit } from './testing/site-page.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -76,6 +78,41 @@ describe('the dashboard', () => {
   });
 });
 
+describe('the longest name there may be', () => {
+  const expectFits = async (page: Page) => {
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectFitsWidth(page);
+    }
+  };
+
+  it('stays within the screen, for its owner and in the portal', async () => {
+    const { session, api } = await newFan(siteUrl(), 'long-name');
+    const name = ownName('W'.repeat(28)).padEnd(30, 'W');
+    const { data: user } = await api('updateUser', { body: { username: name } });
+    const page = await openPage({ size: 'desktop', session });
+    for (const [path, title] of [
+      ['/dashboard', `Hi, ${name}!`],
+      ['/account', 'Account Settings'],
+      ['/', `Welcome back, ${name}!`],
+    ] as const) {
+      await moveTo(page, path);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      if (path === '/account')
+        await page.getByRole('main').getByText(name, { exact: true }).first().waitFor();
+      await expectFits(page);
+    }
+    // A link in a row is laid out otherwise for a finger.
+    const portal = await openPage({ size: 'phone', session: await signIn(siteUrl(), 'admin') });
+    await moveTo(portal, `/admin/users?q=${name}`);
+    await portal.getByRole('link', { name, exact: true }).waitFor();
+    await expectFits(portal);
+    await moveTo(portal, `/admin/users/${user.id}`);
+    await portal.getByRole('heading', { level: 1, name }).waitFor();
+    await expectFits(portal);
+  });
+});
+
 describe('the credit transactions', () => {
   const openCredits = async (page: Page) => {
     await patchAnswer<AppConfig>(page, '**/api/config', (config) => ({
@@ -121,7 +158,7 @@ describe('the credit transactions', () => {
     await rows.first().waitFor();
     const texts = (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
     expect(texts.map((text) => text.replace(/ About .* • .* [AP]M/, ':'))).toEqual([
-      'Purchased Credits: +5 credits',
+      'Purchased Credits: Receipt +5 credits',
       'Bonus Credits: user +2 credits',
       'Tournament Entry: tournament −1 credits',
       'Tournament Prize: player +10 credits',
@@ -131,9 +168,10 @@ describe('the credit transactions', () => {
     const links = await rows
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(links).toEqual(
-      ['users', 'tournaments', 'players', 'matches'].map((kind) => `/admin/${kind}/${id}`),
-    );
+    expect(links).toEqual([
+      `/receipt/${id}`,
+      ...['users', 'tournaments', 'players', 'matches'].map((kind) => `/admin/${kind}/${id}`),
+    ]);
     expect(await page.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(
       '/dashboard',
     );

@@ -88,7 +88,7 @@ export function Table<Row>(props: TableProps<Row>) {
                       {column.header}
                     </span>
                   )}
-                  <span className="min-w-0">{column.cell(row)}</span>
+                  <span className="min-w-0 wrap-anywhere @table:wrap-break-word">{column.cell(row)}</span>
                 </td>
               ))}
             </tr>
