@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take or wait longest, by what their names begin with. Started last, one of them would run on alone. */
 const LONGEST = [
+  'try-starts.',
   'replay.',
   'money-model.',
   'payment-storm.',
@@ -57,8 +58,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pg',
-          // Which statements are prepared, and what a process measures of itself, is counted by process.
-          isolate: true,
           include: ['server/**/*.pg.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 60_000,

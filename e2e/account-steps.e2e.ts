@@ -1,12 +1,15 @@
+import type { AppConfig } from '@boast/contract/config';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { codeIn, readMail } from './testing/mail.ts';
 import { type NewFan, newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { PASSWORD } from './testing/people.ts';
+import { patchAnswer } from './testing/patch-answer.ts';
+import { PASSWORD, signIn } from './testing/people.ts';
 import { expectToast } from './testing/toast.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -55,6 +58,33 @@ it('signing up goes on in the same page, to where it was meant to lead', async (
   await page.getByRole('dialog', { name: /^Welcome to/ }).waitFor();
 });
 
+it('a sign-up that is confirmed in another browser goes on there, and here with its password', async () => {
+  const email = `${ownName('two-browsers')}@example.com`;
+  const page = await openPage({ size: 'phone', theme: 'light', tolerated: [/status of 403/] });
+  await giveEmail(page, email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await button(page, 'Sign Up').click();
+  await heading(page, 'Check your email').waitFor();
+
+  // Elsewhere nobody may say that the address waits for its mail, so everybody is told of one.
+  const other = await openPage({ size: 'phone', who: 'other' });
+  await giveEmail(other, email);
+  await heading(other, 'Create your account').waitFor();
+  await other.getByText('the link in our mail to you works for a day').waitFor();
+  await expectSound(other);
+  const mail = await readMail(siteUrl(), email, /verify/i);
+  await other.goto(mail.links[0] ?? '');
+  await other.getByRole('dialog', { name: /^Welcome to/ }).waitFor();
+
+  await enterCode(page, codeIn(mail));
+  await expectToast(page, 'Email verified', 'It was confirmed elsewhere: sign in with your password');
+  await heading(page, 'Welcome back').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Sign In').click();
+  await page.getByRole('dialog', { name: /^Welcome to/ }).waitFor();
+});
+
 it('a code by mail signs in where the password is forgotten, and the look-up may fail', async () => {
   const fan = await newFan(siteUrl(), 'codes-only');
   const page = await openPage({ size: 'desktop', tolerated: [/status of 429/] });
@@ -99,7 +129,7 @@ describe.each([
     const codeAt = (steps: number) => app.generate({ timestamp: Date.now() + steps * 30_000 });
     await enterCode(page, '000000', 'Turn On');
     await dialog.getByText('This code is not right').waitFor();
-    await enterCode(page, codeAt(-1), 'Turn On');
+    await enterCode(page, codeAt(0), 'Turn On');
     await expectToast(page, 'Two-step sign-in is on', 'Your other devices were signed out');
     const paper = page.getByRole('alertdialog', { name: 'Keep your recovery codes' });
     const first = (await paper.getByRole('listitem').first().textContent()) ?? '';
@@ -118,7 +148,7 @@ describe.each([
     await other.goto('/dashboard');
     await heading(other, 'Sign In Required').waitFor();
     await other.goto('/login');
-    await enterCode(other, codeAt(0), 'Confirm');
+    await enterCode(other, codeAt(1), 'Confirm');
     await other.waitForURL('**/dashboard');
 
     const lost = await openPage({ size, theme, who: 'lost', tolerated: [/status of 4(22|03)/] });
@@ -136,6 +166,34 @@ describe.each([
     await page.getByText('Off. With it, your password alone lets nobody in.').waitFor();
     await readMail(siteUrl(), fan.email, /app was removed/i);
   });
+});
+
+it('where an administrator needs a second factor, the portal opens once it is set up', async () => {
+  const { email, username } = await newFan(siteUrl(), 'new-referee');
+  const admin = await adminApi(siteUrl());
+  const { data: users } = await admin('listUsers', { query: { q: username } });
+  const { id: userId = '', version: ifMatch = 0 } = users[0] ?? {};
+  const body = { isAdmin: true, reason: 'Helps at the desk' };
+  await admin('setUserAdministrator', { params: { userId }, body, ifMatch });
+  const session = await signIn(siteUrl(), { email, password: PASSWORD });
+  const page = await openPage({ size: 'phone', theme: 'light', session });
+  await patchAnswer<AppConfig>(page, '**/api/config', (config) => ({
+    ...config,
+    auth: { ...config.auth, administratorsNeedFactor: true },
+  }));
+  await page.goto('/admin/users');
+  await heading(page, 'One thing before the portal').waitFor();
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  await expectSound(page);
+  await button(page, 'Set Up').click();
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  const key = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '';
+  const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
+  await enterCode(page, app.generate(), 'Turn On');
+  await button(page, 'I Have Kept Them').click();
+  await heading(page, 'Users').waitFor();
+  await page.reload();
+  await heading(page, 'Users').waitFor();
 });
 
 it('the sessions are listed, and any of them is ended', async () => {
@@ -191,4 +249,37 @@ it('a forgotten password is replaced by a code, and an address by two', async ()
   }
   await expectToast(page, 'Your email was changed');
   await page.getByText(wanted, { exact: true }).waitFor();
+});
+
+it('where the session is old, a new password asks for a code of a mail', async () => {
+  const fan = await newFan(siteUrl(), 'stays-signed-in');
+  const page = await openPage({ size: 'phone', session: fan.session, tolerated: [/status of 4(00|22)/] });
+  // As the service answers a session of yesterday, and then a code of another mail.
+  const refusals = [
+    { code: 'reauthentication_needed', status: 400 },
+    { code: 'reauthentication_not_valid', status: 422 },
+  ];
+  await page.route('**/auth/v1/user*', async (route) => {
+    const refusal = route.request().method() === 'PUT' ? refusals.shift() : undefined;
+    if (!refusal) return route.continue();
+    const { code, status } = refusal;
+    await route.fulfill({ status, json: { code, error_code: code, msg: 'Refused' } });
+  });
+  await page.goto('/account');
+  await button(page, 'Change Password').click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await dialog.getByLabel('Current Password').fill(PASSWORD);
+  await dialog.getByLabel('New Password', { exact: true }).fill('Tin-and-nick-7');
+  await dialog.getByLabel('Confirm New Password').fill('Tin-and-nick-7');
+  const submit = dialog.getByRole('button', { name: 'Change Password', exact: true });
+  await submit.click();
+  await dialog.getByLabel('Code', { exact: true }).and(page.locator(':focus')).waitFor();
+  await expectSound(page);
+  await page.keyboard.type('000000');
+  await submit.click();
+  await dialog.getByText('This code is wrong or too old').waitFor();
+  await expectSound(page);
+  await dialog.getByLabel('Code', { exact: true }).fill(await mailCode(fan.email, /^Your Boast code/));
+  await submit.click();
+  await expectToast(page, 'Password updated successfully', 'Your other devices were signed out');
 });

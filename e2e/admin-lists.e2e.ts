@@ -7,38 +7,6 @@ import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const loaded = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor({ state: 'detached' });
-
-const screens = [
-  ['/admin/payments', 'Payments'],
-  ['/admin/credit-transactions', 'Credit transactions'],
-  ['/admin/mails', 'Mails'],
-  ['/admin/jobs', 'Jobs'],
-  ['/admin/audit', 'Audit log'],
-  ['/admin/insight', 'Insight'],
-  ['/admin', 'Brackets admin portal'],
-] as const;
-
-it('what keeps the product running is accessible and fits', { timeout: 120_000 }, async () => {
-  const session = await signIn(siteUrl(), 'admin');
-  const looks = [
-    { size: 'desktop', theme: 'dark' },
-    { size: 'phone', theme: 'light' },
-  ] as const;
-  // Side by side: most of the time goes by waiting.
-  await Promise.all(
-    looks.map(async (look) => {
-      const page = await openPage({ ...look, who: look.size, session });
-      for (const [path, title] of screens) {
-        await page.goto(path);
-        await heading(page, title).waitFor();
-        await loaded(page);
-        await expectSound(page);
-      }
-    }),
-  );
-});
 
 it('a top up is in the audit log, with what was before and after', { timeout: 120_000 }, async () => {
   const fan = await newFan(siteUrl(), `audited-${Date.now().toString(36)}`);

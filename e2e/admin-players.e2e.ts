@@ -54,9 +54,9 @@ it('a player is made, edited after somebody else, and deleted', async () => {
   const id = page.url().slice(-36);
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await page.getByLabel('Reason').fill('As the tour writes it');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('No changes to update').waitFor();
+  await page.getByLabel('Reason').fill('As the tour writes it');
   const change = { country: 'Wales', reason: 'Another administrator' };
   await api('updatePlayer', { params: { playerId: id }, body: change, ifMatch: 1 });
   await page.getByLabel('World ranking').fill('7');

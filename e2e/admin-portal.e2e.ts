@@ -4,6 +4,7 @@ import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
+import { moveTo } from './testing/site-page.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -138,12 +139,18 @@ describe.each([
       [`${match}/edit`, 'Edit match'],
       ['/admin/players', 'Players'],
       [`/admin/players/${matches[0]?.playerOne?.id}`, matches[0]?.playerOne?.fullName ?? ''],
+      ['/admin/payments', 'Payments'],
+      ['/admin/credit-transactions', 'Credit transactions'],
+      ['/admin/mails', 'Mails'],
+      ['/admin/jobs', 'Jobs'],
+      ['/admin/health', 'Health'],
+      ['/admin/audit', 'Audit log'],
+      ['/admin/insight', 'Insight'],
       ['/admin/nowhere', 'Page not found'],
     ];
     for (const [path, title] of screens) {
-      await page.goto(path);
+      await moveTo(page, path);
       await heading(page, title).waitFor();
-      await page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor({ state: 'detached' });
       await expectSound(page);
     }
   });

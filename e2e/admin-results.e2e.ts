@@ -52,9 +52,9 @@ it('an administrator edits, seals and runs a tournament by keys', { timeout: 240
 /** Edge 22: both changes stand. */
 async function editAfterSomebodyElse(page: Page, api: Api, tournamentId: string): Promise<void> {
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await page.getByLabel('Reason').fill('As the organiser writes it');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('No changes to update').waitFor();
+  await page.getByLabel('Reason').fill('As the organiser writes it');
   const { version } = await readTournament(api, tournamentId);
   const params = { tournamentId };
   const change = { location: 'Canary Wharf', reason: 'Another administrator' };

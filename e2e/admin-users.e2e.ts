@@ -130,9 +130,9 @@ it('a user is created, invited, edited, topped up and deleted', async () => {
 async function editAfterSomebodyElse(page: Page, userId: string, username: string): Promise<void> {
   const api = await adminApi(siteUrl());
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await page.getByLabel('Reason').fill('A typing mistake');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('No changes to update').waitFor();
+  await page.getByLabel('Reason').fill('A typing mistake');
   const { version } = (await api('getUser', { params: { userId } })).data;
   const body = { points: 301, reason: 'Another administrator' };
   await api('editUser', { params: { userId }, body, ifMatch: version });

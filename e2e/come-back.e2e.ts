@@ -7,21 +7,24 @@ import { enterUpcoming } from './testing/enter-upcoming.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
+import { moveTo } from './testing/site-page.ts';
+import { scoreOf } from './testing/wizard.ts';
 
 const minutes = 60_000;
 /** For what takes as long as a busy machine takes. */
 const patience = { timeout: 20_000 };
 
-/** As the page would see it if the first upcoming tournament locked so soon. */
+/** As the page would see it if the first upcoming tournament locked so soon, and none of other stories. */
 async function lockIn(page: Page, left: number): Promise<TournamentSummary> {
   const upcoming = await demoTournament(siteUrl(), 'UPCOMING');
   await page.route('**/api/tournaments?*status=UPCOMING*', async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: TournamentSummary[] };
-    const startsAt = new Date(Date.now() + left).toISOString();
+    const startIn = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const startsAt = (id: string) => startIn(id === upcoming.id ? left : 7 * 24 * 60 * minutes);
     await route.fulfill({
       response: answer,
-      json: { data: data.map((one) => (one.id === upcoming.id ? { ...one, startsAt } : one)) },
+      json: { data: data.map((one) => ({ ...one, startsAt: startsAt(one.id) })) },
     });
   });
   return upcoming;
@@ -33,11 +36,13 @@ const readPage = async (path: string): Promise<string> =>
   (await fetch(new URL(path, siteUrl()), { headers: { accept: 'text/html' } })).text();
 
 describe('a reminder of the lock', () => {
-  it('is on the home page in the last hour, for whoever has not entered, and leads to the draw', async () => {
+  it('is on the home page in the last hour and not before, for whoever has not entered, and leads to the draw', async () => {
     const { session } = await newFan(siteUrl(), 'reminded-fan');
     const page = await openPage({ size: 'phone', theme: 'light', session });
+    await lockIn(page, 61 * minutes);
+    await expectNoReminder(page);
     const { id, name } = await lockIn(page, 42 * minutes);
-    await page.goto('/');
+    await page.reload();
     const reminder = page.getByRole('list', { name: 'Locking soon' });
     await reminder.getByText(`${name}`).waitFor();
     await reminder.getByText('You have not entered yet.').waitFor();
@@ -48,25 +53,32 @@ describe('a reminder of the lock', () => {
     expect(await reminder.getByRole('link').count()).toBe(0);
   });
 
-  it('is not there earlier, nor for a visitor', async () => {
-    const { session } = await newFan(siteUrl(), 'early-fan');
-    for (const who of [session, undefined]) {
-      const page = await openPage({ size: 'desktop', ...(who && { session: who }) });
-      await lockIn(page, who ? 61 * minutes : 5 * minutes);
-      await page.goto('/');
-      await page.getByRole('heading', { name: 'Next tournaments' }).waitFor();
-      await page.getByRole('link', { name: 'View All' }).waitFor();
-      expect(await page.getByRole('list', { name: 'Locking soon' }).count()).toBe(0);
-    }
+  it('is not there for a visitor', async () => {
+    const page = await openPage({ size: 'desktop' });
+    await lockIn(page, 5 * minutes);
+    await expectNoReminder(page);
   });
+
+  async function expectNoReminder(page: Page): Promise<void> {
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Next tournaments' }).waitFor();
+    await page.getByRole('link', { name: 'View All' }).waitFor();
+    expect(await page.getByRole('list', { name: 'Locking soon' }).count()).toBe(0);
+  }
 });
 
-describe('sharing', () => {
-  it('shows the picture that others see, and gives the link to it', async () => {
+describe('sharing and keeping', () => {
+  it('prints the draw on one page with own picks, shows the picture that others see, and gives the link to it', async () => {
     const session = await signIn(siteUrl(), 'fan');
-    const { id } = await demoTournament(siteUrl(), 'ACTIVE');
+    const { id, name } = await demoTournament(siteUrl(), 'ACTIVE');
     const page = await openPage({ size: 'desktop', session });
     await page.goto(`/tournaments/${id}`);
+    await page.getByRole('button', { name: 'Print the draw' }).waitFor();
+    const pdf = await printed(page);
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+    // Nothing of it stays on the screen.
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(await page.getByTestId('print-sheet').count()).toBe(0);
     const panel = page.getByRole('region', { name: 'Share and keep' });
     const picture = panel.getByRole('img', { name: 'Your champion, the way there and your rank' });
     await picture.scrollIntoViewIfNeeded();
@@ -107,18 +119,6 @@ describe('sharing', () => {
   });
 });
 
-it('the draw is printed on one page, with own picks', async () => {
-  const { id, name } = await demoTournament(siteUrl(), 'ACTIVE');
-  const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'fan') });
-  await page.goto(`/tournaments/${id}`);
-  await page.getByRole('button', { name: 'Print the draw' }).waitFor();
-  const pdf = await printed(page);
-  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
-  // Nothing of it stays on the screen.
-  await page.getByRole('heading', { level: 1, name }).waitFor();
-  expect(await page.getByTestId('print-sheet').count()).toBe(0);
-});
-
 /** The page as the browser prints it, once the printable draw has come. */
 async function printed(page: Page): Promise<string> {
   await expect
@@ -136,25 +136,38 @@ async function printed(page: Page): Promise<string> {
 }
 
 describe('without a network', () => {
-  it('own picks are still there, until one signs out', async () => {
+  it('own picks are still there, until one signs out, and no answer of the site is', async () => {
     const { api, session } = await newFan(siteUrl(), 'offline-fan');
     const tournament = await enterUpcoming(api);
+    const { data: upcoming } = await api('listTournaments', { query: { status: 'UPCOMING' } });
+    const other = upcoming.find(({ id, isDemo }) => isDemo && id !== tournament.id);
     const page = await openPage({
       size: 'phone',
       session,
       installs: true,
       tolerated: [/ERR_INTERNET_DISCONNECTED/],
     });
-    await page.goto('/dashboard');
+    await page.goto(`/tournaments/${other?.id}/beta#tipping`);
+    await scoreOf(page, 'upper', '2-1')
+      .or(scoreOf(page, 'upper', '3-1'))
+      .tap();
+    await page.getByText('Saved as draft').waitFor();
+    await moveTo(page, '/dashboard');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('boast-offline-picks') ?? ''), patience)
       .toContain(tournament.id);
+    await expectInstallable(page);
     await page.context().setOffline(true);
     await page.goto('/tournaments');
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
     await page.getByRole('heading', { level: 2, name: tournament.name }).waitFor();
     await page.getByRole('heading', { level: 3, name: 'Final', exact: true }).waitFor();
+    const draft = page.locator('section').filter({ hasText: 'Not submitted' });
+    await draft.getByRole('heading', { level: 2, name: other?.name ?? '' }).waitFor();
+    expect(await draft.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/ over .+[23]-1$/),
+    ]);
     await expectSound(page);
     await page.context().setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor();
@@ -165,10 +178,8 @@ describe('without a network', () => {
       .toBeNull();
   });
 
-  it('the device is told how to install the site, and keeps no answers of it', async () => {
-    const page = await openPage({ size: 'desktop', installs: true, session: await signIn(siteUrl(), 'fan') });
-    await page.goto('/dashboard');
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  /** The device is told how, and keeps what the page without a network needs. */
+  async function expectInstallable(page: Page): Promise<void> {
     const kept = await page.evaluate(async () => {
       const names = await caches.keys();
       const stores = await Promise.all(names.map((name) => caches.open(name)));
@@ -183,5 +194,5 @@ describe('without a network', () => {
     };
     for (const { src } of manifest.icons)
       expect((await fetch(new URL(src, siteUrl()))).headers.get('content-type')).toBe('image/png');
-  });
+  }
 });

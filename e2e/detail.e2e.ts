@@ -9,7 +9,7 @@ import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
 import { signIn } from './testing/people.ts';
-import { visit } from './testing/site-page.ts';
+import { moveTo, passUntil, visit } from './testing/site-page.ts';
 import { expectToast } from './testing/toast.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -54,6 +54,7 @@ describe('an upcoming tournament', () => {
       .waitFor();
     await page.getByText('TBD').first().waitFor();
     await page.getByText('BYE').first().waitFor();
+    await page.getByText('Best of three games: Round 1, Round 2, Quarter Final', { exact: true }).waitFor();
     await expectSound(page);
   });
 
@@ -64,6 +65,7 @@ describe('an upcoming tournament', () => {
     await visit(page, `/tournaments/${id}`);
     const submit = page.getByRole('button', { name: 'Submit Tips' });
     expect(await submit.isEnabled()).toBe(false);
+    await expectBarInSight(page);
     const player = page.getByRole('button', { name: /^Pick / }).first();
     await player.focus();
     await page.keyboard.press('1');
@@ -96,30 +98,21 @@ describe('a tournament that has begun', () => {
     await page.getByRole('table', { name: 'Leaderboard' }).waitFor();
     await view.getByRole('link', { name: 'Draw' }).click();
     await page.getByRole('heading', { name: 'Draw' }).waitFor();
+    // Back leads through the views, and not out of the tournament.
+    await page.goBack();
+    await page.getByRole('table', { name: 'Leaderboard' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Draw' }).waitFor();
   });
 
-  it('sums up an entry: points, correct of decided, and the share of them', async () => {
-    const session = await signIn(siteUrl(), 'fan');
-    const { data: entries } = await apiOf(siteUrl(), session)('myEntries');
-    const { id: tournamentId } = await demoTournament(siteUrl(), 'ACTIVE');
-    const entry = entries.find((one) => one.tournamentId === tournamentId);
-    const page = await openPage({ size: 'phone', session });
-    await patchAnswer<EntryWithTournament[]>(page, '**/api/entries', (all) =>
-      all.map((one) => ({ ...one, points: 1_205, score: 12, possibleScore: 18 })),
-    );
-    await visit(page, `/tournaments/${entry?.tournamentId ?? ''}`);
-    const facts = page.getByRole('main').locator('dl').first();
-    const figureOf = (label: string) => facts.locator(`dt:has-text("${label}") + dd`).innerText();
-    expect(await figureOf('Points')).toBe('1,205');
-    expect((await figureOf('Tipped')).replace(/\s/g, '')).toBe('12/18');
-    expect((await figureOf('Accuracy')).replace(/\s/g, '')).toBe('67%');
-  });
-
-  it('shows ten rows, a hundred on demand, and one’s own apart below the top', async () => {
+  it('sums up an entry, and shows ten rows, a hundred on demand, and one’s own apart below the top', async () => {
     const session = await signIn(siteUrl(), 'fan');
     const { data: user } = await apiOf(siteUrl(), session)('userDetails');
     const { id } = await demoTournament(siteUrl(), 'ACTIVE');
     const page = await openPage({ size: 'phone', session });
+    await patchAnswer<EntryWithTournament[]>(page, '**/api/entries', (all) =>
+      all.map((one) => ({ ...one, points: 1_205, score: 12, possibleScore: 18 })),
+    );
     const rowsOf = (first: number, count: number) =>
       Array.from({ length: count }, (_, at) => row(id, first + at, user.id));
     await page.route(`**/api/tournaments/${id}/leaderboard?*`, (route) => {
@@ -136,7 +129,14 @@ describe('a tournament that has begun', () => {
     await page.route(`**/api/tournaments/${id}/user-leaderboard`, (route) =>
       route.fulfill({ json: { data: rowsOf(OWN_RANK - 3, 7), version: 7 } }),
     );
-    await visit(page, `/tournaments/${id}#leaderboard`);
+    await visit(page, `/tournaments/${id}`);
+    // Points, correct of decided, and the share of them.
+    const facts = page.getByRole('main').locator('dl').first();
+    const figureOf = (label: string) => facts.locator(`dt:has-text("${label}") + dd`).innerText();
+    expect(await figureOf('Points')).toBe('1,205');
+    expect((await figureOf('Tipped')).replace(/\s/g, '')).toBe('12/18');
+    expect((await figureOf('Accuracy')).replace(/\s/g, '')).toBe('67%');
+    await moveTo(page, `/tournaments/${id}#leaderboard`);
     const board = page.getByRole('table', { name: 'Leaderboard' });
     await expect.poll(() => board.getByRole('row').count()).toBe(11);
     const own = page.getByRole('table', { name: 'Your place' });
@@ -148,6 +148,23 @@ describe('a tournament that has begun', () => {
     await expect.poll(() => board.getByRole('row').count()).toBe(11);
   });
 });
+
+/** At 200 % zoom of a small desktop, and of a phone's text: nothing has to be scrolled to before one can go on. */
+async function expectBarInSight(page: Page): Promise<void> {
+  const usual = page.viewportSize();
+  for (const size of [
+    { width: 640, height: 360 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const name of ['Undo', 'Next open match', 'Submit Tips']) {
+      const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+      expect(box?.y, name).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(size.height);
+    }
+  }
+  if (usual) await page.setViewportSize(usual);
+}
 
 const OWN_RANK = 42;
 
@@ -175,9 +192,11 @@ it('a tournament that is none is not found, and one that does not come can be as
     size: 'desktop',
     theme: 'light',
     tolerated: [/status of 40[04]/, /ApiFailure/, /ERR_FAILED/],
+    ownProfile: true,
   });
+  await page.clock.install();
   for (const id of ['nothing', '00000000-0000-4000-8000-000000000000']) {
-    await page.goto(`/tournaments/${id}`);
+    await moveTo(page, `/tournaments/${id}`);
     await heading(page, 'Tournament Not Found').waitFor();
   }
   await expectSound(page);
@@ -186,7 +205,7 @@ it('a tournament that is none is not found, and one that does not come can be as
   const { id, name } = await demoTournament(siteUrl(), 'UPCOMING');
   await page.route(`**/api/tournaments/${id}`, (route) => route.abort());
   await page.goto(`/tournaments/${id}`);
-  await heading(page, 'Error Loading Data').waitFor();
+  await passUntil(page, heading(page, 'Error Loading Data'));
   await page.unroute(`**/api/tournaments/${id}`);
   await page.getByRole('button', { name: 'Retry' }).click();
   await heading(page, name).waitFor();

@@ -1,34 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectSound, signUpOnPage } from './testing/arrive.ts';
+import { expectSound } from './testing/arrive.ts';
+import { picksIn } from './testing/keep-draft.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { ownName } from './testing/own-name.ts';
-import { atMatch, scoreOf, tipAllByKey, upcomingId } from './testing/wizard.ts';
+import { moveTo } from './testing/site-page.ts';
+import { atMatch, scoreOf, upcomingId } from './testing/wizard.ts';
 
 const saved = (page: Page) => page.getByText('Saved as draft', { exact: true });
 const notSaved = (page: Page) => page.getByText('Not saved yet', { exact: true });
-
-it('a visitor picks a whole draw, signs up and submits it: nothing is lost', async () => {
-  const page = await openPage({ size: 'phone', tolerated: [/(answered|status of) 503/] });
-  const tournamentId = await upcomingId(siteUrl());
-  await page.goto(`/tournaments/${tournamentId}/beta`);
-  await page.getByText('Sign in to submit tips').waitFor();
-  await page.getByRole('button', { name: 'Start Tipping' }).tap();
-  await scoreOf(page, 'lower', '3-1').tap();
-  await page.getByText('Kept here').waitFor();
-  await tipAllByKey(page);
-  const review = await reviewOf(page);
-  await expectSound(page);
-
-  await signUpOnPage(page, siteUrl(), `${ownName('picked-first')}@example.com`);
-  await page.goto(`/tournaments/${tournamentId}/beta#review`);
-  await saved(page).waitFor();
-  expect(await reviewOf(page)).toEqual(review);
-  await turnAwayOnce(page);
-  await page.getByRole('button', { name: 'Submit Tips' }).tap();
-  await page.getByText('Entry Submitted').waitFor();
-});
 
 it('what is picked without a network is said not to be saved, survives, and is saved when it is back', async () => {
   const { session, api } = await newFan(siteUrl(), 'tunnel');
@@ -90,7 +70,7 @@ it('edge 7: two devices share a draft, and the later one is asked before anythin
   await expect.poll(async () => picksIn((await draft()).picks), { timeout: 20_000 }).toBe(2);
   await scoreOf(desktop, 'lower', '3-0').click();
   await notSaved(desktop).waitFor();
-  await desktop.goto(`/tournaments/${tournamentId}`);
+  await moveTo(desktop, `/tournaments/${tournamentId}`);
   await desktop.getByText('You picked on another device, too').waitFor();
   await expectSound(desktop);
   await desktop.getByRole('button', { name: 'Load the other picks' }).click();
@@ -103,7 +83,7 @@ it('edge 7: two devices share a draft, and the later one is asked before anythin
   await expect.poll(async () => (await draft()).version, { timeout: 20_000 }).toBeGreaterThan(kept);
   await phone.evaluate(() => window.dispatchEvent(new Event('online')));
   await phone.getByRole('button', { name: 'Back' }).waitFor();
-  await phone.goto(`/tournaments/${tournamentId}`);
+  await moveTo(phone, `/tournaments/${tournamentId}`);
   await saved(phone).waitFor();
   await phone
     .getByRole('group', { name: /match/ })
@@ -114,28 +94,3 @@ it('edge 7: two devices share a draft, and the later one is asked before anythin
     return (await api('getDraft', { params: { tournamentId } })).data;
   }
 });
-
-const picksIn = (picks: string | null): number =>
-  (picks?.match(/../g) ?? []).filter((byte) => byte !== '00').length;
-
-/** The lines of the review, in order. */
-async function reviewOf(page: Page): Promise<string[]> {
-  const lines = page.getByRole('button', { name: /^Edit .*: / });
-  await lines.first().waitFor();
-  return lines.allTextContents();
-}
-
-/** As in the last minute before the lock, when the server has more saves waiting than it can keep. */
-async function turnAwayOnce(page: Page): Promise<void> {
-  const error = {
-    code: 'UNAVAILABLE',
-    message: 'Very many people are saving right now. Please try again in a moment.',
-    details: { retryAfterSeconds: 1 },
-    requestId: 'of-this-story',
-  };
-  await page.route(
-    '**/api/tournaments/*/entries',
-    (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { error } }),
-    { times: 1 },
-  );
-}

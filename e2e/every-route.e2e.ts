@@ -9,7 +9,7 @@ import {
   type Sessions,
 } from './testing/every-page.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { visit } from './testing/site-page.ts';
+import { moveTo, visit } from './testing/site-page.ts';
 
 // Every public page once in each theme: accessible, as wide as the screen, named, and nothing in a visitor's moves as it comes.
 
@@ -46,7 +46,7 @@ it.each([
 });
 
 async function expectSoundAt(page: Page, { path, viewer }: PageOfSite): Promise<void> {
-  await visit(page, path);
+  await (viewer === 'visitor' ? visit : moveTo)(page, path);
   // Before anything is scrolled to be looked at. Notes about one's own entry may still come late.
   if (viewer === 'visitor') {
     expect(await shiftOf(page), `layout shift of ${path}`).toBeLessThanOrEqual(0.01);

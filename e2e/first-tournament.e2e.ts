@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { importOnPage, moveStartOnPage, publishOnPage, reimportOnPage } from './testing/administrate.ts';
 import { adminApi, fanApi } from './testing/api.ts';
 import { expectSound, signInOnPage, signUpOnPage } from './testing/arrive.ts';
-import { ownPickOf, tipByKeyboard, tipByTouch } from './testing/draw.ts';
+import { ownPickOf, submitByKey, tipByKeyboard, tipByTouch } from './testing/draw.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 import { toMatchTips, type WrittenTip } from './testing/tips.ts';
@@ -102,7 +102,7 @@ async function predictByKeyboard(page: Page, tournamentId: string): Promise<void
 }
 
 async function submit(page: Page, button: string, said: string): Promise<void> {
-  await page.getByRole('button', { name: button }).press('Enter');
+  await submitByKey(page, button);
   await page.getByRole('status').getByText(said).waitFor();
 }
 
@@ -122,7 +122,7 @@ async function lockAgainstLateChanges({ admin, desktop, phone }: Late): Promise<
 
   await moveStartOnPage(admin, Date.now() - 60_000, WINDSOR_ZONE);
 
-  await desktop.getByRole('button', { name: 'Update Tips' }).press('Enter');
+  await submitByKey(desktop, 'Update Tips');
   for (const page of [desktop, phone]) {
     await page
       .getByRole('alert')

@@ -105,7 +105,7 @@ describe('the old host', () => {
 
   /** A page that is told that it is served from the old host. */
   async function openOldHost(options: TestPageOptions): Promise<Page> {
-    const page = await openPage(options);
+    const page = await openPage({ ...options, ownProfile: true });
     await page.clock.install();
     await page.route('**/api/config', async (route) => {
       const answer = await route.fetch();

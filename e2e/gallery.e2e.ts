@@ -1,28 +1,20 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { expectAccessible, expectFitsWidth } from './testing/accessibility.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectSound } from './testing/arrive.ts';
 import { type GalleryServer, startGallery } from './testing/gallery.ts';
-import { openSitePage, type Size, type Theme } from './testing/site-page.ts';
+import { openPage } from './testing/open-page.ts';
+import type { Size, Theme } from './testing/site-page.ts';
 
-let browser: Browser;
 let gallery: GalleryServer;
 
 beforeAll(async () => {
-  browser = await chromium.connect(inject('browserEndpoint'));
   gallery = await startGallery();
 });
 
-afterAll(async () => {
-  gallery.stop();
-  await browser.close();
-});
+afterAll(() => gallery.stop());
 
 async function openGallery(size: Size, theme: Theme): Promise<Page> {
-  const { page, complaints, close } = await openSitePage(browser, { siteUrl: gallery.url, size, theme });
-  onTestFinished(async () => {
-    await close();
-    expect(complaints, 'complaints of the page').toEqual([]);
-  });
+  const page = await openPage({ siteUrl: gallery.url, size, theme });
   await page.goto('/gallery.html');
   await page.getByRole('heading', { name: 'Lists' }).waitFor();
   await page.evaluate(() => document.fonts.ready);
@@ -34,10 +26,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 describe.each(['dark', 'light'] as const)('the components in the %s theme', (theme) => {
   it.each(['phone', 'desktop'] as const)('are accessible and fit on a %s', async (size) => {
     const page = await openGallery(size, theme);
-    await expectAccessible(page);
-    await expectFitsWidth(page);
+    await expectSound(page);
     await button(page, 'Open dialog').click();
-    await expectAccessible(page);
+    await expectSound(page);
   });
 });
 

@@ -119,6 +119,9 @@ describe('the list of tournaments', () => {
       .poll(async () => (await cardNames(page)).toSorted())
       .toEqual(data.map(({ name }) => name).toSorted());
     expect(await page.getByText('View Results').count()).toBe(data.length);
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).search).toBe('?gender=womens&show=open');
+    await expect.poll(() => page.getByRole('radio', { name: 'Completed' }).isChecked()).toBe(false);
   });
 
   it('has active ones first, then upcoming ones, each by the day they end', async () => {

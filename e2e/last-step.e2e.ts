@@ -3,58 +3,52 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
+import { keepDraft } from './testing/keep-draft.ts';
 import { codeIn, readMail } from './testing/mail.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
 import { PASSWORD, signIn } from './testing/people.ts';
-import { atMatch, scoreOf, tipAllByKey, upcomingId } from './testing/wizard.ts';
+import { moveTo, passUntil } from './testing/site-page.ts';
+import { atMatch, scoreOf, upcomingId } from './testing/wizard.ts';
 
 const tips = (page: Page) => page.getByRole('region', { name: 'Your tips' });
 const waiting = (page: Page) => page.getByRole('list', { name: 'Picks that are not submitted' });
 
 describe('picks that are not submitted are heard of', () => {
   it('by a fan on the dashboard, on the home page, in the list and on its card', async () => {
-    const { session } = await newFan(siteUrl(), 'not-yet-sent');
-    const tournamentId = await upcomingId(siteUrl());
+    const { session, api } = await newFan(siteUrl(), 'not-yet-sent');
+    const { gender } = await keepDraft(api, 1);
     const page = await openPage({ size: 'phone', theme: 'light', session });
-    await page.goto(`/tournaments/${tournamentId}/beta#tipping`);
-    await scoreOf(page, 'upper', '3-0').tap();
-    await atMatch(page, 2);
-    await page.getByText('Saved as draft').waitFor();
     await page.goto('/dashboard');
     const title = /^1 of \d+ picked: go on$/;
     await waiting(page).getByText(title).waitFor();
     await expectSound(page);
-    await page.goto('/tournaments?gender=womens');
+    await moveTo(page, `/tournaments?gender=${gender}`);
     await page.getByRole('link', { name: /^1 of \d+ picked: go on/ }).waitFor();
-    await page.goto('/');
+    await moveTo(page, '/');
     await waiting(page).getByText(title).waitFor();
-    await expectSound(page);
     await waiting(page).getByRole('link', { name: 'Go on' }).tap();
     await atMatch(page, 2);
-    await tipAllByKey(page);
-    await page.getByText('Saved as draft').waitFor();
-    await page.goto('/dashboard');
-    await waiting(page)
-      .getByText(/^Your \d+ picks are ready: submit$/)
-      .waitFor();
+    const { totalMatches } = await keepDraft(api);
+    await moveTo(page, '/dashboard');
+    await waiting(page).getByText(`Your ${totalMatches} picks are ready: submit`, { exact: true }).waitFor();
     await waiting(page).getByRole('link', { name: 'Submit' }).tap();
+    await page.getByText(`${totalMatches} of ${totalMatches} matches tipped`).waitFor();
     await page.getByRole('button', { name: 'Submit Tips' }).tap();
     await page.getByText('Entry Submitted').waitFor();
-    await page.goto('/dashboard');
+    await moveTo(page, '/dashboard');
     await page.getByRole('heading', { name: 'Upcoming Tournaments' }).waitFor();
     await expect.poll(() => waiting(page).count()).toBe(0);
   });
 
   it('by a visitor on the home page', async () => {
     const page = await openPage({ size: 'desktop' });
-    const tournamentId = await upcomingId(siteUrl());
-    await page.goto(`/tournaments/${tournamentId}/beta#tipping`);
+    await page.goto(`/tournaments/${await upcomingId(siteUrl())}/beta#tipping`);
     await scoreOf(page, 'upper', '3-0').click();
     await atMatch(page, 2);
-    await page.goto('/');
+    await moveTo(page, '/');
     await waiting(page)
       .getByText(/^1 of \d+ picked: go on$/)
       .waitFor();
@@ -62,10 +56,11 @@ describe('picks that are not submitted are heard of', () => {
   });
 });
 
-it('from landing to a submitted draw of 23 matches a phone takes at most 32 taps, typing apart', async () => {
-  const page = await openPage({ size: 'phone' });
+it('from landing to a submitted draw of 23 matches a phone takes at most 32 taps, typing apart, and nothing is lost', async () => {
+  const page = await openPage({ size: 'phone', ownProfile: true, tolerated: [/(answered|status of) 503/] });
   const { id: tournamentId } = await makeDrawOf23();
   const taps = await countTaps(page);
+  await page.clock.install();
   await page.goto('/tournaments');
   await page
     .getByRole('article')
@@ -75,9 +70,14 @@ it('from landing to a submitted draw of 23 matches a phone takes at most 32 taps
   await page.getByRole('link', { name: 'Tip one match at a time' }).tap();
   for (let match = 1; match <= 23; match += 1) {
     await atMatch(page, match);
+    // Each match takes presses once it has been on the screen for a moment.
+    await page.clock.fastForward(300);
     await scoreOf(page, match % 2 === 0 ? 'upper' : 'lower', '3-1').tap();
   }
   await page.getByText('23 of 23 matches tipped').waitFor();
+  await page.getByText('Kept here', { exact: true }).waitFor();
+  const review = await reviewOf(page);
+  await expectSound(page);
   await page.getByRole('link', { name: 'Sign in to submit' }).tap();
   const email = `${ownName('counts-taps')}@example.com`;
   await page.getByLabel('Email').fill(email);
@@ -92,8 +92,10 @@ it('from landing to a submitted draw of 23 matches a phone takes at most 32 taps
   await terms.getByRole('button', { name: 'Continue' }).tap();
   // The review of the picks that were made, and nothing to look for.
   await page.getByText('23 of 23 matches tipped').waitFor();
+  expect(await reviewOf(page)).toEqual(review);
+  await turnAwayOnce(page);
   await page.getByRole('button', { name: 'Submit Tips' }).tap();
-  await page.getByText('Entry Submitted').waitFor();
+  await passUntil(page, page.getByText('Entry Submitted'));
   const count = await taps();
   expect(count).toBeGreaterThan(23);
   expect(count).toBeLessThanOrEqual(32);
@@ -103,25 +105,26 @@ describe('sure hands', () => {
   it.each(['phone', 'desktop'] as const)(
     'two quick presses on a %s tip one match, and Back leads to the match before',
     async (size) => {
-      const { session, api } = await newFan(siteUrl(), `two-presses-${size}`);
-      const tournamentId = await upcomingId(siteUrl());
-      const page = await openPage({ size, session });
-      await page.goto(`/tournaments/${tournamentId}/beta#tipping`);
+      const page = await openPage({ size });
+      await page.goto(`/tournaments/${await upcomingId(siteUrl())}/beta#tipping`);
       await atMatch(page, 1);
-      const box = await scoreOf(page, 'upper', '3-0').boundingBox();
+      const upper = scoreOf(page, 'upper', '3-0');
+      // Until the match takes presses.
+      await upper.click({ trial: true });
+      const box = await upper.boundingBox();
       if (!box) throw new Error('There is nothing to press');
       // Where the finger is, whatever comes under it.
-      await page.waitForTimeout(400);
       await page.evaluate(pressTwice, { x: box.x + 10, y: box.y + 10 });
       await atMatch(page, 2);
-      await page.getByText('Saved as draft').waitFor();
-      const { data: draft } = await api('getDraft', { params: { tournamentId } });
-      expect(draft.picks?.match(/../g)?.filter((byte) => byte !== '00')).toHaveLength(1);
-      await scoreOf(page, 'upper', '3-0').click();
+      await upper.click();
       await atMatch(page, 3);
       await page.goBack();
       await atMatch(page, 2);
       await page.locator('[aria-pressed="true"]').waitFor();
+      await moveTo(page, '/');
+      await waiting(page)
+        .getByText(/^2 of \d+ picked: go on$/)
+        .waitFor();
     },
   );
 
@@ -134,23 +137,25 @@ describe('sure hands', () => {
     expect(await page.getByRole('button', { name: /^Pick / }).count()).toBe(0);
     expect(await tips(page).count()).toBe(0);
     await expectSound(page);
-    await page.goto(`/tournaments/${tournamentId}/beta`);
+    await moveTo(page, `/tournaments/${tournamentId}/beta`);
     await page.getByRole('heading', { name: 'Administrators cannot enter tournaments' }).waitFor();
-    await expectSound(page);
   });
 
   it("at zero by the server's clock the page closes itself, before it is told", async () => {
     const { session } = await newFan(siteUrl(), 'until-zero');
     const tournamentId = await upcomingId(siteUrl());
-    const page = await openPage({ size: 'phone', session });
+    const page = await openPage({ size: 'phone', session, ownProfile: true });
+    await page.clock.install();
     await page.route('**/events', () => {});
-    const startsAt = new Date(Date.now() + 15_000).toISOString();
+    const startsAt = new Date(Date.now() + 120_000).toISOString();
     await patchAnswer<{ startsAt: string | null }>(page, /\/api\/tournaments\/[0-9a-f-]{36}$/, (data) => ({
       ...data,
       startsAt,
     }));
     await page.goto(`/tournaments/${tournamentId}`);
     await tips(page).waitFor();
+    // In one leap, and within the life of a token: the next answer sets the page's idea of the server's clock right again.
+    await page.clock.fastForward(121_000);
     await page.getByText('Entries are closed').waitFor();
     expect(await tips(page).count()).toBe(0);
     await expectSound(page);
@@ -159,12 +164,14 @@ describe('sure hands', () => {
 
 it('a person that could not be read costs the dashboard its greeting, and nothing else', async () => {
   const { session } = await newFan(siteUrl(), 'nameless');
-  const page = await openPage({ size: 'desktop', session, tolerated: [/500/, /could not be synchronised/] });
+  const tolerated = [/500/, /could not be synchronised/];
+  const page = await openPage({ size: 'desktop', session, tolerated, ownProfile: true });
+  await page.clock.install();
   const error = { code: 'INTERNAL', message: 'Something went wrong', requestId: 'of-this-story' };
   const ofThePerson = /\/api\/(user-details|users-sync)$/;
   await page.route(ofThePerson, (route) => route.fulfill({ status: 500, json: { error } }));
   await page.goto('/dashboard');
-  await page.getByText('Your account did not load').waitFor();
+  await passUntil(page, page.getByText('Your account did not load'));
   await page.getByRole('heading', { level: 1, name: 'Hi!' }).waitFor();
   await page.getByRole('heading', { name: 'Upcoming Tournaments' }).waitFor();
   await expectSound(page);
@@ -189,6 +196,28 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
     window.addEventListener('touchstart', count, { capture: true, passive: true });
   });
   return () => page.evaluate(() => Number(sessionStorage.getItem('taps')));
+}
+
+/** The lines of the review, in order. */
+async function reviewOf(page: Page): Promise<string[]> {
+  const lines = page.getByRole('button', { name: /^Edit .*: / });
+  await lines.first().waitFor();
+  return lines.allTextContents();
+}
+
+/** As in the last minute before the lock, when the server has more saves waiting than it can keep. */
+async function turnAwayOnce(page: Page): Promise<void> {
+  const error = {
+    code: 'UNAVAILABLE',
+    message: 'Very many people are saving right now. Please try again in a moment.',
+    details: { retryAfterSeconds: 1 },
+    requestId: 'of-this-story',
+  };
+  await page.route(
+    '**/api/tournaments/*/entries',
+    (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { error } }),
+    { times: 1 },
+  );
 }
 
 /** 24 players on 32 places: 23 matches of five games. */

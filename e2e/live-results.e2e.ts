@@ -82,15 +82,18 @@ it('shows the tour in a frame; when the frame does not come it says so and tries
   const url = `http://127.0.0.1:${(tour.address() as AddressInfo).port}/live`;
   const system = await startSystem({ name: 'live-results', settings: { LIVE_RESULTS_URL: url } });
   onTestFinished(() => system.stop());
-  const page = await openPage({ size: 'desktop', siteUrl: system.url });
-  await page.route(url, (route) => route.continue());
+  const page = await openPage({
+    size: 'desktop',
+    siteUrl: system.url,
+    ownProfile: true,
+    neighbours: [new URL(url).origin],
+  });
   await page.goto('/live-results');
   const frame = page.frameLocator('iframe[title="Live scores of the professional tour"]');
   await frame.getByRole('heading', { name: 'Court 1: 11-8' }).waitFor();
   await expectSound(page);
 
   await page.clock.install();
-  await page.unroute(url);
   let release = (): void => {};
   await page.route(url, async (route) => {
     await new Promise<void>((resolve) => {
@@ -104,7 +107,6 @@ it('shows the tour in a frame; when the frame does not come it says so and tries
   await page.getByRole('alert').getByText("The tour's live scores did not load").waitFor();
   release();
   await page.unroute(url);
-  await page.route(url, (route) => route.continue());
   await page.getByRole('button', { name: 'Retry' }).click();
   await frame.getByRole('heading', { name: 'Court 1: 11-8' }).waitFor();
 });

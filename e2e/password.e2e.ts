@@ -233,6 +233,8 @@ describe('the login', () => {
     await page.getByText('Password must be at least 8 characters').waitFor();
     await button(page, 'Use a different email').click();
     expect(await page.getByLabel('Email').inputValue()).toBe('');
+    // The button that was pressed is gone, and the focus is not gone with it.
+    expect(await page.locator(':focus').getAttribute('name')).toBe('email');
   });
 
   it('says what the service says, and that nobody answered when nobody did', async () => {

@@ -1,12 +1,14 @@
+import type { AppConfig } from '@boast/contract/config';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
-import { tipByKeyboard } from './testing/draw.ts';
+import { submitByKey, tipByKeyboard } from './testing/draw.ts';
 import { tabTo } from './testing/keyboard.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
+import { moveTo, pressTwice } from './testing/site-page.ts';
 import { type RunningSystem, startSystem } from './testing/system.ts';
 import { expectToast } from './testing/toast.ts';
 
@@ -40,8 +42,11 @@ it('without credits: pick a draw, buy one with a second card, come back and subm
   });
   const tournament = await upcomingDraw();
   await page.goto(`/tournaments/${tournament.id}`);
+  // Known before the first pick, and no reason not to make it.
+  await page.getByText('Entering costs 1 credit, and you have none').waitFor();
+  await expectSound(page);
   for (const tip of tipTheUpper(tournament)) await tipByKeyboard(page, tip, 'one-stroke');
-  await page.getByRole('button', { name: 'Submit Tips' }).press('Enter');
+  await submitByKey(page, 'Submit Tips');
   await expectToast(
     page,
     'Insufficient Credits',
@@ -71,7 +76,7 @@ it('without credits: pick a draw, buy one with a second card, come back and subm
   await expectSound(page);
   await page.getByRole('link', { name: 'Continue to Tournament' }).click();
   await page.getByText('23 of 23').first().waitFor();
-  await page.getByRole('button', { name: 'Submit Tips' }).press('Enter');
+  await submitByKey(page, 'Submit Tips');
   await page.getByRole('status').getByText('Tips submitted').waitFor();
 
   await page.goto('/credits');
@@ -90,9 +95,16 @@ it('a bank that asks, a payment that takes its time, and receipts at both addres
   await page.goto('/payment');
   await page.getByRole('button', { name: /^5\s*credits/ }).click();
   await page.getByRole('button', { name: /Asks for 3-D Secure/ }).click();
-  await page.getByRole('button', { name: 'Pay $50.00' }).click();
-  await page.getByRole('button', { name: 'Refuse' }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const [, step] = /\/sandbox-checkout\/(.+)$/.exec(request.url()) ?? [];
+    if (step) sent.push(step);
+  });
+  // A press is sent once, however quick the second.
+  await page.getByRole('button', { name: 'Pay $50.00' }).evaluate(pressTwice);
+  await page.getByRole('button', { name: 'Refuse' }).evaluate(pressTwice);
   await page.getByRole('alert').getByText('The bank did not confirm it').waitFor();
+  expect(sent).toEqual(['pay', 'authenticate']);
   await page.getByRole('button', { name: /Is processed, and pays/ }).click();
   await page.getByRole('button', { name: 'Pay $50.00' }).click();
   await page.getByRole('heading', { name: 'Payment Processing' }).waitFor();
@@ -179,6 +191,31 @@ it('a receipt is verified in sight', async () => {
     ['Back to Dashboard', '/dashboard'],
     ['Buy More Credits', '/payment'],
   ]);
+});
+
+it('what was bought stays in sight while credits are switched off: credits, transactions and receipts', async () => {
+  const fan = await newFan(system.url, 'keeps-credits');
+  const { data: payment } = await fan.api('createPayment', { body: { creditAmount: 2 } });
+  const body = { sessionSecret: payment.sessionSecret, cardNumber: GOOD };
+  await fan.api('paySandboxCheckout', { body });
+  await expect.poll(async () => (await fan.api('userDetails')).data.credits).toBe(2);
+  const page = await openPage({ size: 'phone', siteUrl: system.url, session: fan.session });
+  const withoutCredits = (config: AppConfig) => ({
+    ...config,
+    features: { ...config.features, credits: false },
+  });
+  await patchAnswer(page, '**/api/config', withoutCredits);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Your 2 credits' }).click();
+  await page.getByText('Entering is free at the moment').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Purchased Credits' }).getByText('+2').waitFor();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor();
+  // Who has spent all of them finds the same way from the account.
+  await moveTo(page, '/account');
+  await page.getByRole('link', { name: 'See Transactions' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Credit Transactions' }).waitFor();
 });
 
 it('what is not one’s own, or needs a sign-in, leads to the purchase page', async () => {

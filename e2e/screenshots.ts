@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { launchBrowser } from './testing/browser.ts';
 import { demoSessions, listPages, missingPaths, type PageOfSite } from './testing/every-page.ts';
 import type { Session } from './testing/people.ts';
@@ -16,8 +16,7 @@ const FOLDER = join(OUTPUT, 'screenshots');
 mkdirSync(FOLDER, { recursive: true });
 
 const system = await startSystem({ name: 'screenshots', settings: { FEATURE_CREDITS: 'on' } });
-const server = await launchBrowser();
-const browser = await chromium.connect(server.wsEndpoint());
+const browser = await launchBrowser();
 try {
   const sessions = await demoSessions(system.url);
   const all = await listPages(system.url, sessions);
@@ -35,7 +34,6 @@ try {
   console.log(`${shots.length * sizes.length * 2} screenshots in ${FOLDER}`);
 } finally {
   await browser.close();
-  await server.close();
   await system.stop();
 }
 

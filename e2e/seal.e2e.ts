@@ -109,16 +109,11 @@ describe('an entry that things happen to', () => {
     await title(page, 'This receipt does not hold').waitFor();
 
     await story.cancel();
-    await expect
-      .poll(
-        async () => {
-          await page.goto(path);
-          await title(page, 'This tournament was cancelled').waitFor();
-          return page.getByText('Your entry is void.').count();
-        },
-        { timeout: 60_000 },
-      )
-      .toBe(1);
+    const isVoid = async () => (await api('myEntries')).data[0]?.voided !== null;
+    await expect.poll(isVoid, { timeout: 60_000 }).toBe(true);
+    await page.goto(path);
+    await title(page, 'This tournament was cancelled').waitFor();
+    await page.getByText('Your entry is void.').waitFor();
     await expectSound(page);
   });
 });

@@ -1,5 +1,6 @@
 import type { AppConfig } from '@boast/contract/config';
 import type { TournamentSummary } from '@boast/contract/tournaments';
+import { errorPage } from '@boast/server/http/error-page';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { apiOf } from './testing/api.ts';
@@ -115,6 +116,43 @@ describe('an address of no page', () => {
     await expectSound(page);
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await page.waitForURL('**/');
+  });
+});
+
+describe('where the server has no page to send', () => {
+  it('it sends words, and a way on', async () => {
+    const page = await openPage({
+      size: 'phone',
+      tolerated: [/status of (400|404|429|500)/, /answered 500/],
+    });
+    await page.goto(`/share/tournaments/${crypto.randomUUID()}.png`);
+    await heading(page, 'Tournament not found').waitFor();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'To the front page' }).click();
+    await page.waitForURL('**/');
+    await page.goto('/tournaments%00');
+    await heading(page, 'The request could not be read').waitFor();
+    await expectSound(page);
+
+    await page.emulateMedia({ colorScheme: 'light' });
+    const troubles = [
+      { status: 429, message: 'Too many requests: please wait a moment and try again', retryAfter: 7 },
+      { status: 500, message: 'Something went wrong on our side. Please try again.', retryAfter: undefined },
+    ];
+    for (const trouble of troubles) {
+      await page.route('**/rules', (route) =>
+        route.fulfill({ status: trouble.status, contentType: 'text/html', body: errorPage(trouble) }),
+      );
+      await page.goto('/rules');
+      await heading(
+        page,
+        trouble.status === 429 ? 'Too many requests' : 'Something went wrong on our side',
+      ).waitFor();
+      await expectSound(page);
+      await page.unroute('**/rules');
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await heading(page, 'Tournament Rules').waitFor();
+    }
   });
 });
 

@@ -98,7 +98,10 @@ describe.skipIf(process.platform === 'win32')('the Node that npm brought', () =>
 
 test('every npm script begins with it, so that it needs neither a shell nor a Node of its own', () => {
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
-  for (const [name, script] of Object.entries<string>(scripts)) {
+  // It runs before anything is there to begin with.
+  const { postinstall, ...others } = scripts as Record<string, string>;
+  expect(postinstall).toBe('node tools/after-install.js');
+  for (const [name, script] of Object.entries(others)) {
     const [, file = ''] = /^node tools\/run\.js (\S+)(?: [\w./=-]+)*$/.exec(script) ?? [];
     const isThere = file !== '' && existsSync(join(import.meta.dirname, '..', file));
     expect(isThere, `${name}: ${script}`).toBe(true);

@@ -43,10 +43,8 @@ async function runTests(projects: readonly string[]): Promise<Tally> {
     `--outputFile.json=${report}`,
     '--passWithNoTests',
   ];
-  // Each file on PostgreSQL has a process of its own: what one has compiled the next need not.
-  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
   try {
-    const { code } = await runProgram(['vitest', 'run', ...flags, ...filters], { visible: true, env });
+    const { code } = await runProgram(['vitest', 'run', ...flags, ...filters], { visible: true });
     return readReport(readOrUndefined(report)?.replaceAll(`${root}/`, ''), code);
   } finally {
     rmSync(folder, { recursive: true });

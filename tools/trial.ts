@@ -159,7 +159,10 @@ function begin([program = '', ...args]: readonly string[], where: Run): ChildPro
 const plainEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(
-      ([name]) => !/^(npm_(?!config_(cache|registry)$)|NODE_|VITEST|BOAST_TEST|INIT_CWD$)/.test(name),
+      ([name]) =>
+        !/^(npm_(?!config_(cache|registry)$)|NODE_(?!EXTRA_CA_CERTS$)|VITEST|BOAST_TEST|INIT_CWD$)/.test(
+          name,
+        ),
     ),
   );
 

@@ -5,23 +5,31 @@ import { noPicks, type Picks, predictDraw } from '@boast/domain/picks/picks';
 import { scoreText } from '@boast/domain/picks/tips';
 import type { WrittenTip } from './tips.ts';
 
+/** The upper player of every match, without losing a game; of the first `count` alone. */
+export function pickTheUpper(tournament: Tournament, count = Number.POSITIVE_INFINITY): Picks {
+  const draw = toDraw(tournament);
+  let picks = noPicks(draw);
+  let left = count;
+  for (const match of matchIdsOf(tournament).keys()) {
+    if (left === 0 || predictDraw(draw, picks)[match]?.isBye !== false) continue;
+    picks = picks.with(match, { side: 0, gamesLost: 0 });
+    left -= 1;
+  }
+  return picks;
+}
+
 /** A whole draw in words: the upper player of every match, without losing a game. */
 export function tipTheUpper(tournament: Tournament): WrittenTip[] {
   const draw = toDraw(tournament);
-  const matches = tournament.rounds.flatMap(({ name, matches: ofRound }) =>
+  const titles = tournament.rounds.flatMap(({ name, matches: ofRound }) =>
     ofRound.map((_, position) => (name === 'Final' ? name : `${name} match ${position + 1}`)),
   );
-  let picks: Picks = noPicks(draw);
-  const tips: WrittenTip[] = [];
-  for (const match of matchIdsOf(tournament).keys()) {
-    const predicted = predictDraw(draw, picks)[match];
-    if (!predicted || predicted.isBye) continue;
-    const playerId = playerInSlot(draw, predicted.sides[0]);
+  return predictDraw(draw, pickTheUpper(tournament)).flatMap(({ match, isBye, through }) => {
+    if (isBye) return [];
+    const playerId = playerInSlot(draw, through);
     const winner = tournament.players.find((player) => player.id === playerId)?.fullName;
-    const title = matches[match];
+    const title = titles[match];
     if (!winner || !title) throw new Error(`Match ${match} has no upper player`);
-    picks = picks.with(match, { side: 0, gamesLost: 0 });
-    tips.push({ match: title, winner, score: scoreText(draw, match, 0) as WrittenTip['score'] });
-  }
-  return tips;
+    return [{ match: title, winner, score: scoreText(draw, match, 0) as WrittenTip['score'] }];
+  });
 }

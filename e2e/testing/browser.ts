@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type BrowserServer, chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
 /** Flags of the bundled browser that hide faults of the site, or allow one page at a time only. */
 const UNWANTED_FLAGS = new Set([
@@ -10,6 +10,8 @@ const UNWANTED_FLAGS = new Set([
   '--disable-site-isolation-trials',
   // Playwright says which kind of headless it wants.
   "--headless='shell'",
+  // Every page's process is a fork of one that has read the program.
+  '--no-zygote',
 ]);
 
 /** Nothing but the page under test reaches for the network; root has no sandbox. */
@@ -21,15 +23,13 @@ const QUIET_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-/**
- * Chromium of CHROME_PATH, else the one that came with npm (linux-x64). Pages connect to it from other processes; `flags`
- * are given to it, too.
- */
-export async function launchBrowser(flags: readonly string[] = []): Promise<BrowserServer> {
+/** Chromium of CHROME_PATH, else the one that came with npm (linux-x64). `flags` are given to it, too. */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const own = process.env['CHROME_PATH'];
-  if (own) return chromium.launchServer({ executablePath: own, args: [...QUIET_FLAGS, ...flags] });
+  if (own) return chromium.launch({ executablePath: own, args: [...QUIET_FLAGS, ...flags] });
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(
       'The Chromium that comes with npm runs on linux-x64 only: set CHROME_PATH to one of yours.',
@@ -38,20 +38,20 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
   return launchBundledBrowser([...QUIET_FLAGS, ...flags]);
 }
 
-async function launchBundledBrowser(flags: readonly string[]): Promise<BrowserServer> {
+async function launchBundledBrowser(flags: readonly string[]): Promise<Browser> {
   const { default: bundled, inflate } = await import('@sparticuz/chromium');
   bundled.setGraphicsMode = false;
   const executablePath = await bundled.executablePath();
   const args = [...new Set([...bundled.args.filter((flag) => !UNWANTED_FLAGS.has(flag)), ...flags])];
   const env = { ...process.env, FONTCONFIG_PATH: join(dirname(executablePath), 'fonts') };
   try {
-    return await chromium.launchServer({ executablePath, args, env });
+    return await chromium.launch({ executablePath, args, env });
   } catch (error) {
     if (!String(error).includes('error while loading shared libraries')) throw error;
     // A machine without the libraries of a browser: the package brings those, too.
     const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');
     const libraries = await inflate(join(dirname(main), '../bin/al2023.tar.br'));
-    return chromium.launchServer({
+    return chromium.launch({
       executablePath,
       args,
       env: { ...env, LD_LIBRARY_PATH: join(libraries, 'lib') },

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { WrittenTip } from './tips.ts';
 
 const match = (page: Page, title: string): Locator => page.getByRole('group', { name: title, exact: true });
@@ -21,6 +22,16 @@ export async function tipByKeyboard(page: Page, tip: WrittenTip, how: 'tray' | '
   const score = match(page, tip.match).getByRole('button', { name: tip.score, exact: true });
   while (!(await hasFocus(score))) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
+}
+
+/**
+ * Presses the button under the draw once it can be. It is drawn after the pick that enables it: until then it takes no focus,
+ * and Enter would take the pick back.
+ */
+export async function submitByKey(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name });
+  await expect.poll(() => button.isEnabled()).toBe(true);
+  await button.press('Enter');
 }
 
 /** Makes a tip with a finger, or changes the score of one. The match must be in a round that is shown. */

@@ -27,7 +27,12 @@ export function withDrawOf(size: DrawSize, like: Tournament): Tournament {
     drawSize: size,
     players,
     rounds,
-    slots: players.map(({ id }) => ({ kind: 'player', playerId: id, replacedAfterSeal: false })),
+    slots: players.map(({ id }) => ({
+      kind: 'player',
+      playerId: id,
+      replacedAfterSeal: false,
+      sealedPlayer: null,
+    })),
     isDrawFull: true,
   };
 }

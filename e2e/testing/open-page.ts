@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
+import { launchBrowser } from './browser.ts';
 import { describePage, openSitePage, type SitePageOptions, takePicture } from './site-page.ts';
 import { OUTPUT } from './system.ts';
 
@@ -20,7 +21,7 @@ export interface TestPageOptions extends Omit<SitePageOptions, 'siteUrl'> {
  */
 export async function openPage(options: TestPageOptions): Promise<Page> {
   const { tolerated = [], ...wanted } = options;
-  const browser = await connectedBrowser();
+  const browser = await ownBrowser();
   const { page, complaints, close } = await openSitePage(browser, { siteUrl: siteUrl(), ...wanted });
   onTestFinished(async ({ task }) => {
     const untolerated = complaints.filter(
@@ -47,17 +48,16 @@ function picturePath(testName: string, { who = 'page', size, theme = 'dark' }: T
   return join(OUTPUT, `failed-${name}-${who}-${size}-${theme}.png`);
 }
 
-/** One for all files that a worker takes; it ends with the worker. */
-let connecting: Promise<Browser> | undefined;
+/** One for all files that a worker takes; it ends with the worker. A browser elsewhere would be asked through two more sockets. */
+let launching: Promise<Browser> | undefined;
 
-function connectedBrowser(): Promise<Browser> {
-  connecting ??= chromium.connect(inject('browserEndpoint'));
-  return connecting;
+function ownBrowser(): Promise<Browser> {
+  launching ??= launchBrowser();
+  return launching;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string;
-    browserEndpoint: string;
   }
 }

@@ -1,16 +1,7 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  type BrowserServer,
-  chromium,
-  type Page,
-  type Route,
-} from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 export type BrowserPage = Page;
-
-/** A browser that launchBrowser() started, to open pages in. */
-export const connectTo = (server: BrowserServer): Promise<Browser> => chromium.connect(server.wsEndpoint());
 
 export type Size = 'phone' | 'tablet' | 'desktop';
 export type Theme = 'dark' | 'light';
@@ -38,6 +29,8 @@ export interface SitePageOptions {
   readonly installs?: boolean;
   /** Other origins that the site is set up to ask. */
   readonly neighbours?: readonly string[];
+  /** Changes what a profile cannot forget, such as its clock: the next page must not get it. */
+  readonly ownProfile?: boolean;
 }
 
 export interface SitePage {
@@ -47,36 +40,78 @@ export interface SitePage {
   readonly close: () => Promise<void>;
 }
 
-/** A page in a profile of its own. Relative addresses lead to the site. Nothing moves, so that nothing has to be waited for. */
+/** Profiles that were given back, by size and site. They know nobody any more, but need not fetch the site's files again. */
+const unused = new WeakMap<Browser, Map<string, BrowserContext[]>>();
+
+/** A page in a profile that no other has meanwhile. Relative addresses lead to the site. Nothing moves and is waited for. */
 export async function openSitePage(browser: Browser, options: SitePageOptions): Promise<SitePage> {
-  const { siteUrl, size, theme = 'dark', session, installs = false, neighbours = [] } = options;
+  const { siteUrl, theme = 'dark', session, neighbours = [] } = options;
   const known = new Set([siteUrl, ...neighbours]);
-  const stored = { [THEME_KEY]: theme, ...(session && { [SESSION_KEY]: JSON.stringify(session) }) };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-  const context = await browser.newContext({
-    ...SIZES[size],
-    baseURL: siteUrl,
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    serviceWorkers: installs ? 'allow' : 'block',
-    locale: 'en-GB',
-    storageState: { cookies: [], origins: [{ origin: siteUrl, localStorage }] },
-  });
-  context.setDefaultTimeout(PATIENCE_MS);
+  const { context, giveBack } = await takeProfile(browser, options);
   const complaints: string[] = [];
-  await context.route(
-    (url) => !known.has(url.origin) && url.protocol.startsWith('http'),
-    (route) => answerForOthers(route, complaints),
-  );
   const page = await context.newPage();
+  await page.emulateMedia({ colorScheme: theme });
+  const stored = { [THEME_KEY]: theme, ...(session && { [SESSION_KEY]: JSON.stringify(session) }) };
+  await page.addInitScript(startWith, { origin: siteUrl, stored });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+  const isKnown = (url: string) => !URL.canParse(url) || known.has(new URL(url).origin);
+  // The browser finds no host but this machine. Pictures of players come from the tour, so they may be missing.
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith('http') || isKnown(url) || request.resourceType() === 'image') return;
+    complaints.push(`asked another host: ${url}`);
+  });
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
+    const { url } = message.location();
+    if (message.type() === 'error' && isKnown(url)) complaints.push(`console: ${message.text()} (${url})`);
   });
   page.on('response', (answer) => {
     if (answer.status() >= 500) complaints.push(`answered ${answer.status()}: ${answer.url()}`);
   });
-  return { page, complaints, close: () => context.close() };
+  return { page, complaints, close: giveBack };
+}
+
+async function takeProfile(
+  browser: Browser,
+  { siteUrl, size, installs = false, ownProfile = installs }: SitePageOptions,
+): Promise<{ context: BrowserContext; giveBack: () => Promise<void> }> {
+  const bySize = unused.get(browser) ?? new Map<string, BrowserContext[]>();
+  unused.set(browser, bySize);
+  const kind = `${size} ${siteUrl}`;
+  const waiting = bySize.get(kind) ?? [];
+  bySize.set(kind, waiting);
+  const known = ownProfile ? undefined : waiting.pop();
+  const context =
+    known ??
+    (await browser.newContext({
+      ...SIZES[size],
+      baseURL: siteUrl,
+      reducedMotion: 'reduce',
+      serviceWorkers: installs ? 'allow' : 'block',
+      locale: 'en-GB',
+    }));
+  context.setDefaultTimeout(PATIENCE_MS);
+  const giveBack = async () => {
+    for (const page of context.pages()) {
+      // What a story answers in the server's place may be on its way.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.close();
+    }
+    if (ownProfile) return context.close();
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await context.clearCookies();
+    waiting.push(context);
+  };
+  return { context, giveBack };
+}
+
+/** Runs in the page before anything else: a tab's first page of the site finds this and nothing more. */
+function startWith({ origin, stored }: { origin: string; stored: Record<string, string> }): void {
+  if (location.origin !== origin || sessionStorage.getItem('started') !== null) return;
+  sessionStorage.setItem('started', 'yes');
+  localStorage.clear();
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
 }
 
 /** What somebody at this page has before them, in words: for the log of a run whose pictures nobody keeps. */
@@ -88,6 +123,37 @@ export async function describePage(page: Page): Promise<string> {
 /** Opens a page of the site and waits until nothing on it is still on its way. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await settle(page);
+}
+
+/** As visit(), but as a link of the site leads there: a page that has come once need not come again. */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  if (!page.url().startsWith('http')) return visit(page, path);
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await settle(page);
+}
+
+/** For locator.evaluate(): quicker than the page can draw that the first press was heard. */
+export function pressTwice(button: HTMLElement): void {
+  button.click();
+  button.click();
+}
+
+/** Lets the page's own clock go on until it shows something. The page needs page.clock, and so a profile of its own. */
+export async function passUntil(page: Page, shown: Locator): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while ((await shown.count()) === 0 && performance.now() < deadline) {
+    await page.clock.fastForward(2_000);
+    // What was asked by then comes at the speed of the network.
+    await sleep(50);
+  }
+  await shown.first().waitFor();
+}
+
+async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() =>
     Array.from(document.querySelectorAll('[role="status"]')).every(
@@ -104,14 +170,4 @@ export async function takePicture(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width, height });
   // A page that fills the screen has grown with it.
   await page.screenshot({ path, fullPage: true });
-}
-
-/** Pictures of players come from the tour, which is not there: an empty one stands in. Nothing else may be asked. */
-async function answerForOthers(route: Route, complaints: string[]): Promise<void> {
-  if (route.request().resourceType() === 'image') {
-    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
-    return route.fulfill({ contentType: 'image/svg+xml', body });
-  }
-  complaints.push(`asked another host: ${route.request().url()}`);
-  return route.abort();
 }

@@ -1,0 +1,26 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { writeDraftPicks } from '@boast/domain/picks/draft';
+import { pickTheUpper } from './all-upper.ts';
+import type { Api } from './api.ts';
+import { siteUrl } from './open-page.ts';
+import { upcomingId } from './wizard.ts';
+
+/**
+ * Keeps picks of the first upcoming tournament on the server, as another device of theirs would: the upper player of every
+ * match, or of the first `count`. Answers the tournament.
+ */
+export async function keepDraft(api: Api, count?: number): Promise<Tournament> {
+  const params = { tournamentId: await upcomingId(siteUrl()) };
+  const [{ data: tournament }, { data: draft }] = await Promise.all([
+    api('getTournament', { params }),
+    api('getDraft', { params }),
+  ]);
+  const picks = writeDraftPicks(pickTheUpper(tournament, count));
+  const body = { picks, drawVersion: tournament.drawVersion, entryVersion: null };
+  await api('saveDraft', { params, ifMatch: draft.version, body });
+  return tournament;
+}
+
+/** How many picks there are in what the server keeps. */
+export const picksIn = (picks: string | null): number =>
+  (picks?.match(/../g) ?? []).filter((byte) => byte !== '00').length;
