@@ -63,13 +63,14 @@ export function useSubmit(submitting: Submitting) {
     // A second press comes before the page has drawn that the first was heard.
     if (state.isSubmitting) return true;
     const { picked, total } = pickProgress(source.draw, state.picks);
-    const need = `You need to predict winners for all ${total} matches before submitting.`;
     const conflict = conflictOf(state);
     if (conflict) {
       toast.error('Choose first', { description: 'There are other picks of yours: say which to keep.' });
       document.getElementById(CHOICE_ID)?.focus();
     } else if (picked < total) {
-      toast.error('Incomplete Tips', { description: `${need} You've predicted ${picked} matches.` });
+      toast.error('Incomplete Tips', {
+        description: `You need to predict winners for all ${total} matches before submitting. You've predicted ${picked} matches.`,
+      });
     } else if (mustPay) {
       leadToPayment(tournament, 'You need 1 credit to enter this tournament. Please purchase credits first.');
     } else {
