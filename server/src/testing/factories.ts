@@ -1,6 +1,7 @@
 /** People, tournaments and tips for tests: the least that the rules under test need, named so that failures read well. */
 import { randomUUID } from 'node:crypto';
 import type { MatchTip } from '@boast/contract/entries';
+import { credits } from '@boast/domain/credits/credits';
 import type { DrawSize } from '@boast/domain/draw/bracket';
 import { roundName } from '@boast/domain/draw/bracket';
 import { type Draw, emptyDraw, type Slot } from '@boast/domain/draw/draw';
@@ -8,6 +9,7 @@ import { noPicks, type Pick, type Picks, predictDraw } from '@boast/domain/picks
 import { writeTips } from '@boast/domain/picks/tips';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../db/database.ts';
+import { topUp } from '../features/credits/change-credits.ts';
 import { loadDraw } from '../features/draws/stored-draw.ts';
 import { insertDraw } from '../features/draws/write-draw.ts';
 import type { TestApp } from './test-app.ts';
@@ -49,6 +51,15 @@ export async function buildPerson(test: TestApp, traits: PersonTraits = {}): Pro
     isAssured: admin,
   });
   return { userId: id, token };
+}
+
+export async function giveCredits(
+  { db }: { readonly db: Db },
+  { userId }: TestPerson,
+  amount: number,
+): Promise<void> {
+  const gift = { userId, topUpId: randomUUID(), change: credits(amount), actorId: null, reason: 'Gift' };
+  await inTransaction(db, (tx) => topUp(tx, gift));
 }
 
 export interface TestTournament {

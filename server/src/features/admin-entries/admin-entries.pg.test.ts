@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminEntry, adminEntry, listEntries } from '@boast/contract/admin-entries';
-import { credits } from '@boast/domain/credits/credits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/database.ts';
 import {
   buildPerson,
   buildTournament,
   enter,
+  giveCredits,
   picksOf,
   type TestPerson,
   type TestTournament,
@@ -15,7 +14,6 @@ import {
 } from '../../testing/factories.ts';
 import { play, start } from '../../testing/play.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { topUp } from '../credits/change-credits.ts';
 import { creditBalanceView } from '../credits/credit-balance-view.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
 
@@ -33,9 +31,7 @@ afterAll(() => test.close());
 
 async function buildRichPerson(): Promise<TestPerson> {
   const person = await buildPerson(test);
-  const { userId } = person;
-  const gift = { userId, topUpId: randomUUID(), change: credits(5), actorId: null, reason: 'Hi' };
-  await inTransaction(test.db, (tx) => topUp(tx, gift));
+  await giveCredits(test, person, 5);
   return person;
 }
 

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminUser, adminUser, listUsers, userStats } from '@boast/contract/admin-users';
-import { credits } from '@boast/domain/credits/credits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/database.ts';
-import { buildPerson, buildTournament, enter, type TestPerson } from '../../testing/factories.ts';
+import {
+  buildPerson,
+  buildTournament,
+  enter,
+  giveCredits,
+  type TestPerson,
+} from '../../testing/factories.ts';
 import { play, start } from '../../testing/play.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
-import { topUp } from '../credits/change-credits.ts';
 
 let test: TestApp;
 let admin: TestPerson;
@@ -127,15 +130,7 @@ describe('reading people', () => {
     await enter(test, person, waiting);
     await start(test, under);
     await play(test, under, { as: admin, match: 0 });
-    await inTransaction(test.db, (tx) =>
-      topUp(tx, {
-        userId: person.userId,
-        topUpId: randomUUID(),
-        change: credits(7),
-        actorId: null,
-        reason: 'Hi',
-      }),
-    );
+    await giveCredits(test, person, 7);
     await write(person, '', { method: 'PUT', body: { points: 300, correctTips: 3, totalTips: 4 } });
     const stats = userStats.parse((await get(path(person, '/details'))).body.data);
     expect(stats).toEqual({ credits: 7, debt: 0, entries: 2, points: 300 + 100, possiblePoints: 404 + 101 });
@@ -359,15 +354,7 @@ describe('deleting a person', () => {
     const other = await buildPerson(test, { admin: true });
     expect(await write(other, '', { method: 'DELETE' })).toMatchObject(code(403, 'ADMIN_CANNOT_LEAVE'));
     await write(other, '/administrator', { method: 'PUT', body: { isAdmin: false } });
-    await inTransaction(test.db, (tx) =>
-      topUp(tx, {
-        userId: other.userId,
-        topUpId: randomUUID(),
-        change: credits(1),
-        actorId: null,
-        reason: 'Hi',
-      }),
-    );
+    await giveCredits(test, other, 1);
     expect(await write(other, '', { method: 'DELETE' })).toMatchObject(code(409, 'CREDITS_LEFT'));
     expect((await write(other, '?forfeit_credits=true', { method: 'DELETE' })).status).toBe(200);
   });

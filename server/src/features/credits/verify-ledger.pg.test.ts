@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { ACCOUNTS } from '@boast/domain/credits/accounts';
 import { credits } from '@boast/domain/credits/credits';
 import { KINDS } from '@boast/domain/credits/transaction';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
-import { buildPerson, buildTournament, enter } from '../../testing/factories.ts';
+import { buildPerson, buildTournament, enter, giveCredits } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { voidEntry } from '../entries/void-entry.ts';
-import { recordPurchase, topUp } from './change-credits.ts';
+import { recordPurchase } from './change-credits.ts';
 import { sumUp, verifyLedger } from './verify-ledger.ts';
 import { watchLedger } from './watch-ledger.ts';
 
@@ -24,8 +23,7 @@ afterAll(() => test.close());
 /** One person's story, touching every kind of row that is checked. */
 async function live(): Promise<{ paymentId: string; entryId: string }> {
   const fan = await buildPerson(test);
-  const give = { userId: fan.userId, change: credits(2), actorId: null, reason: 'Welcome' };
-  await inTransaction(test.db, (tx) => topUp(tx, { ...give, topUpId: randomUUID() }));
+  await giveCredits(test, fan, 2);
   const { id } = await test.db
     .insertInto('payment')
     .values({

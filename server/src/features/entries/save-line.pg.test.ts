@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { credits } from '@boast/domain/credits/credits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction, openDatabase, type Tx } from '../../db/database.ts';
@@ -7,6 +6,7 @@ import {
   buildPerson,
   buildTournament,
   enter,
+  giveCredits,
   picksOf,
   type TestPerson,
   type TestTournament,
@@ -14,7 +14,6 @@ import {
 } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { topUp } from '../credits/change-credits.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 
@@ -32,8 +31,7 @@ beforeEach(async () => {
 
 async function buildFan(amount = 1): Promise<TestPerson> {
   const fan = await buildPerson(test);
-  const gift = { userId: fan.userId, topUpId: randomUUID(), actorId: null, reason: 'Welcome' };
-  if (amount > 0) await inTransaction(test.db, (tx) => topUp(tx, { ...gift, change: credits(amount) }));
+  if (amount > 0) await giveCredits(test, fan, amount);
   return fan;
 }
 const buildFans = (count: number): Promise<TestPerson[]> =>
@@ -254,15 +252,7 @@ describe('saves of one person', () => {
     const fan = await buildFan(0);
     const headers = { 'idempotency-key': randomUUID() };
     expect(await post(fan, tipsOf(open), headers)).toMatchObject({ status: 402 });
-    await inTransaction(test.db, (tx) =>
-      topUp(tx, {
-        userId: fan.userId,
-        topUpId: randomUUID(),
-        change: credits(1),
-        actorId: null,
-        reason: 'Bought',
-      }),
-    );
+    await giveCredits(test, fan, 1);
     expect(await post(fan, tipsOf(open), headers)).toMatchObject({ status: 201 });
   });
 });

@@ -1,18 +1,16 @@
 import { myEntries } from '@boast/contract/entries';
-import { credits } from '@boast/domain/credits/credits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/database.ts';
 import {
   buildPerson,
   buildTournament,
   enter,
+  giveCredits,
   type TestPerson,
   type TestTournament,
 } from '../../testing/factories.ts';
 import { mortalDatabase } from '../../testing/mortal-database.ts';
 import { start, statusOf } from '../../testing/play.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { topUp } from '../credits/change-credits.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { voidCancelledEntries } from './void-cancelled-entries.ts';
 
@@ -28,10 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   tournament = await buildTournament(test);
-  for (const { userId } of fans) {
-    const given = { userId, topUpId: crypto.randomUUID(), change: credits(1), actorId: null, reason: 'Gift' };
-    await inTransaction(test.db, (tx) => topUp(tx, given));
-  }
+  for (const fan of fans) await giveCredits(test, fan, 1);
   for (const fan of fans) await enter(test, fan, tournament);
 });
 afterAll(() => test.close());

@@ -1,13 +1,12 @@
 import { startOver } from '@boast/contract/admin-tournaments';
 import { myEntries } from '@boast/contract/entries';
-import { credits } from '@boast/domain/credits/credits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/database.ts';
 import {
   buildPerson,
   buildTournament,
   enter,
+  giveCredits,
   picksOf,
   type TestPerson,
   type TestTournament,
@@ -15,7 +14,6 @@ import {
 import { mortalDatabase } from '../../testing/mortal-database.ts';
 import { play, start, statusOf } from '../../testing/play.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { topUp } from '../credits/change-credits.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { sendTournamentMails } from '../tournament-mails/send-tournament-mails.ts';
@@ -35,22 +33,12 @@ beforeEach(async () => {
   tournament = await buildTournament(test);
   const address = `https://www.psaworldtour.com/tournament/${tournament.id}/`;
   await sql`update tournament set source_url = ${address} where id = ${tournament.id}`.execute(test.db);
-  for (const { userId } of fans) await give(userId, 1);
+  for (const fan of fans) await giveCredits(test, fan, 1);
   for (const fan of fans) await enter(test, fan, tournament);
   await start(test, tournament);
 });
 afterAll(() => test.close());
 
-const give = (userId: string, count: number) => {
-  const given = {
-    userId,
-    topUpId: crypto.randomUUID(),
-    change: credits(count),
-    actorId: null,
-    reason: 'Gift',
-  };
-  return inTransaction(test.db, (tx) => topUp(tx, given));
-};
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const read = async (id: string) =>
   (await test.call('GET', `/tournaments/${id}`, { as: admin.token })).body.data;
@@ -199,7 +187,7 @@ describe('a tournament that was sealed too early', () => {
     const opened = (await ask()).body.data;
     const [fan] = fans;
     if (!fan) throw new Error('no fan');
-    await give(fan.userId, 1);
+    await giveCredits(test, fan, 1);
     const stored = await loadDraw(test.db, opened.id);
     if (!stored) throw new Error('no draw');
     const again = { id: opened.id, draw: stored.draw, matchIds: stored.matchIds };

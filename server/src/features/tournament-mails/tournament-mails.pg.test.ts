@@ -1,4 +1,3 @@
-import { credits } from '@boast/domain/credits/credits';
 import { writeDraftPicks } from '@boast/domain/picks/draft';
 import type { Picks } from '@boast/domain/picks/picks';
 import { sql } from 'kysely';
@@ -9,6 +8,7 @@ import {
   buildPerson,
   buildTournament,
   enter,
+  giveCredits,
   picksOf,
   type TestPerson,
   type TestTournament,
@@ -16,7 +16,6 @@ import {
 import { mortalDatabase } from '../../testing/mortal-database.ts';
 import { letPass, play, playAll, start } from '../../testing/play.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { topUp } from '../credits/change-credits.ts';
 import { advanceTournament } from '../lifecycle/advance-tournament.ts';
 import { voidCancelledEntries } from '../lifecycle/void-cancelled-entries.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
@@ -35,16 +34,7 @@ beforeAll(async () => {
   admin = await buildPerson(test, { admin: true });
   fan = await buildPerson(test);
   other = await buildPerson(test);
-  for (const { userId } of [fan, other]) {
-    const given = {
-      userId,
-      topUpId: crypto.randomUUID(),
-      change: credits(90),
-      actorId: null,
-      reason: 'Gift',
-    };
-    await inTransaction(test.db, (tx) => topUp(tx, given));
-  }
+  for (const person of [fan, other]) await giveCredits(test, person, 90);
 });
 beforeEach(async () => {
   tournament = await buildTournament(test);
@@ -250,14 +240,7 @@ describe('an entry', () => {
 
   it('of somebody who left is told to nobody', async () => {
     const leaver = await buildPerson(test);
-    const given = {
-      userId: leaver.userId,
-      topUpId: crypto.randomUUID(),
-      change: credits(1),
-      actorId: null,
-      reason: 'Gift',
-    };
-    await inTransaction(test.db, (tx) => topUp(tx, given));
+    await giveCredits(test, leaver, 1);
     const email = await emailOf(leaver);
     await enter(test, leaver, tournament);
     await set(leaver, { banned_at: new Date() });

@@ -1,10 +1,7 @@
-import { credits } from '@boast/domain/credits/credits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '../../db/database.ts';
-import { buildPerson, type TestPerson } from '../../testing/factories.ts';
+import { buildPerson, giveCredits, type TestPerson } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { topUp } from '../credits/change-credits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,14 +28,7 @@ describe('userDetails', () => {
     expect(body.data.credits).toBeNull();
     const withCredits = await createTestApp({ FEATURE_CREDITS: 'on' });
     const holder = await buildPerson(withCredits);
-    const give = {
-      userId: holder.userId,
-      topUpId: 'a-gift',
-      change: credits(3),
-      actorId: null,
-      reason: 'a gift',
-    };
-    await inTransaction(withCredits.db, (tx) => topUp(tx, give));
+    await giveCredits(withCredits, holder, 3);
     const details = await withCredits.call('GET', '/user-details', { as: holder.token });
     expect(details.body.data.credits).toBe(3);
     await withCredits.close();

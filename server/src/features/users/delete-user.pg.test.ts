@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { deleteUser } from '@boast/contract/account';
-import { credits } from '@boast/domain/credits/credits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '../../db/database.ts';
-import { buildPerson, buildTournament, enter, type TestPerson, tipsOf } from '../../testing/factories.ts';
+import {
+  buildPerson,
+  buildTournament,
+  enter,
+  giveCredits,
+  type TestPerson,
+  tipsOf,
+} from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openConfirmedAccount } from '../auth/open-confirmed-account.ts';
-import { topUp } from '../credits/change-credits.ts';
 import { creditBalanceView } from '../credits/credit-balance-view.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
 
@@ -234,15 +238,7 @@ describe('edge 39: credits', () => {
 
   it('that are left, those of withdrawn entries included, are given up knowingly or keep the account', async () => {
     const fan = await buildPerson(paid);
-    await inTransaction(paid.db, (tx) =>
-      topUp(tx, {
-        userId: fan.userId,
-        topUpId: randomUUID(),
-        change: credits(3),
-        actorId: null,
-        reason: 'Welcome',
-      }),
-    );
+    await giveCredits(paid, fan, 3);
     await enter(paid, fan, await buildTournament(paid));
     expect(await leave(fan, '', paid)).toMatchObject({
       status: 409,
