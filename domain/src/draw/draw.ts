@@ -105,6 +105,10 @@ export const playerInSlot = (draw: Draw, occupant: Occupant): string | null => {
 export const pickedInSlot = (draw: Draw, occupant: Occupant): string | null =>
   (typeof occupant === 'number' ? draw.sealedPlayers?.[occupant] : undefined) ?? playerInSlot(draw, occupant);
 
+/** Whether the player whom sealed picks name in this slot has made way for another since (edge 14). */
+export const isReplaced = (draw: Draw, occupant: Occupant): boolean =>
+  typeof occupant === 'number' && draw.replaced?.includes(occupant) === true;
+
 /** An empty draw of a size, with every slot still to be decided. */
 export const emptyDraw = (size: DrawSize): Draw => ({
   size,

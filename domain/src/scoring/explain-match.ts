@@ -1,5 +1,5 @@
 /** Why a pick earned what it earned: the scoring rule's two parts, the winner and the score, one by one. */
-import { bestOfMatch, type Draw, gamesToWin } from '../draw/draw.ts';
+import { bestOfMatch, type Draw, gamesToWin, isReplaced } from '../draw/draw.ts';
 import { gamesLostByWinner } from '../draw/results.ts';
 import { type Picks, predictDraw } from '../picks/picks.ts';
 import type { ScoringRules } from './rules.ts';
@@ -37,16 +37,15 @@ type Points = Pick<ScoringRules, 'winner' | 'score'>;
 /** Of every match that can be predicted, in match order. The points are those of `scoreEntry`. */
 export function explainEntry(draw: Draw, picks: Picks, rules: Points): MatchExplanation[] {
   const predicted = predictDraw(draw, picks);
-  const replaced = new Set<unknown>(draw.replaced ?? []);
   return scoreEntry(draw, picks, rules).matches.map(({ match, verdict, scoreCorrect, points }) => {
     const result = draw.results[match] ?? null;
     const counted = result && gamesLostByWinner(result, gamesToWin(bestOfMatch(draw, match)));
-    const isReplaced = verdict !== 'none' && replaced.has(predicted[match]?.through);
     const winner = winnerReason[verdict];
+    const madeWay = verdict !== 'none' && isReplaced(draw, predicted[match]?.through ?? 'open');
     const bonus = scoreCorrect ? rules.score : 0;
     return {
       match,
-      winner: { reason: isReplaced ? 'replaced' : winner, points: points - bonus },
+      winner: { reason: madeWay ? 'replaced' : winner, points: points - bonus },
       score: { reason: scoreReason({ winner, scoreCorrect, counted }, rules), points: bonus },
       points,
       countedGamesLost: counted,

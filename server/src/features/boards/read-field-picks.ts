@@ -1,6 +1,6 @@
 import type { MatchField } from '@boast/contract/field-picks';
 import type { MatchField as CountedMatch } from '@boast/domain/board/field-picks';
-import { type Draw, pickedInSlot } from '@boast/domain/draw/draw';
+import { type Draw, isReplaced, pickedInSlot } from '@boast/domain/draw/draw';
 import { scoreChoices } from '@boast/domain/picks/tips';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
@@ -46,7 +46,7 @@ function describeField(draw: Draw, { match, shares }: CountedMatch, matchId: str
     shares: shares.map(({ slot, count, byGamesLost }) => ({
       slot,
       playerId: pickedInSlot(draw, slot),
-      isReplaced: draw.replaced?.includes(slot) ?? false,
+      isReplaced: isReplaced(draw, slot),
       count,
       byScore: byGamesLost.slice(0, scores.length),
     })),

@@ -1,4 +1,4 @@
-import { type Draw, playerInSlot } from '@boast/domain/draw/draw';
+import { type Draw, isReplaced, playerInSlot } from '@boast/domain/draw/draw';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { playerNames } from '../players/player-names.ts';
@@ -14,7 +14,7 @@ export async function tellReplaced(
   const changes = after.slots.flatMap((_, slot) => {
     const [left, came] = [playerInSlot(before, slot), playerInSlot(after, slot)];
     if (left === null || came === null || left === came) return [];
-    return [{ left, came, isBack: !after.replaced?.includes(slot) }];
+    return [{ left, came, isBack: !isReplaced(after, slot) }];
   });
   if (changes.length === 0) return;
   const names = await playerNames(

@@ -2,7 +2,7 @@
 
 import { placeOf } from '@boast/domain/draw/bracket';
 import type { MatchResult, ResolvedMatch } from '@boast/domain/draw/draw';
-import { type Draw, playerInSlot, resolveDraw, type Slot } from '@boast/domain/draw/draw';
+import { type Draw, isReplaced, playerInSlot, resolveDraw, type Slot } from '@boast/domain/draw/draw';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
@@ -49,9 +49,10 @@ export async function saveSlots(tx: Tx, tournamentId: string, { before, after }:
   const rows = after.slots.flatMap((slot, number) => {
     const old = before.slots[number];
     if (old?.kind === slot.kind && playerOf(old) === playerOf(slot)) return [];
-    const replaced = after.replaced?.includes(number) ?? false;
     const sealed = after.sealedPlayers?.[number] ?? null;
-    return [{ number, kind: slot.kind, player_id: playerOf(slot), replaced, sealed }];
+    return [
+      { number, kind: slot.kind, player_id: playerOf(slot), replaced: isReplaced(after, number), sealed },
+    ];
   });
   if (rows.length === 0) return;
   await sql`

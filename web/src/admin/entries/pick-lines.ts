@@ -1,6 +1,7 @@
 import type { AdminEntry } from '@boast/contract/admin-entries';
 import { matchIdsOf, playersOf, toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
+import { isReplaced } from '@boast/domain/draw/draw';
 import { predictDraw } from '@boast/domain/picks/picks';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
@@ -34,7 +35,6 @@ export function pickLines(tournament: Drawn, entry: Picked): PickLine[] {
   const predicted = predictDraw(draw, picks);
   const judged = scoreEntry(draw, picks, scoringRules(tournament.scoringRules)).matches;
   const verdicts = new Map(judged.map(({ match, verdict }) => [match, verdict]));
-  const replaced = new Set<unknown>(draw.replaced);
   const nameOf = (id: string) => names.get(id) ?? 'A player who was replaced';
   return entry.matchTips.map(({ matchId, predictedWinnerId, predictedLoserId, predictedScore }) => {
     const number = matchIds.indexOf(matchId);
@@ -46,7 +46,7 @@ export function pickLines(tournament: Drawn, entry: Picked): PickLine[] {
       loser: nameOf(predictedLoserId),
       score: predictedScore,
       isAutomatic: entry.automaticMatchIds.includes(matchId),
-      isReplaced: replaced.has(predicted[number]?.through),
+      isReplaced: isReplaced(draw, predicted[number]?.through ?? 'open'),
       result: match ? resultWords(match) : null,
       outcome: OUTCOMES[verdicts.get(number) ?? 'none'],
     };

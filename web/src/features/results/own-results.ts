@@ -1,7 +1,7 @@
 import type { Entry } from '@boast/contract/entries';
 import { matchIdsOf, playersOf, toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
-import { pickedInSlot } from '@boast/domain/draw/draw';
+import { isReplaced, pickedInSlot } from '@boast/domain/draw/draw';
 import { predictDraw } from '@boast/domain/picks/picks';
 import { scoreText } from '@boast/domain/picks/tips';
 import { scoringRules } from '@boast/domain/scoring/rules';
@@ -42,7 +42,7 @@ export function ownResults(
       winner: names.get(playerId) ?? 'TBD',
       score: scoreText(draw, match, pick.gamesLost),
       isAutomatic: pick.auto ?? false,
-      isReplaced: typeof through === 'number' && draw.replaced?.includes(through) === true,
+      isReplaced: isReplaced(draw, through),
       isCorrect: verdict === 'correct',
       points,
     });

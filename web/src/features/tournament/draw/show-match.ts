@@ -1,5 +1,5 @@
 import { nextOf, placeOf } from '@boast/domain/draw/bracket';
-import { type Occupant, pickedInSlot, playerInSlot } from '@boast/domain/draw/draw';
+import { isReplaced, pickedInSlot, playerInSlot } from '@boast/domain/draw/draw';
 import type { PredictedMatch } from '@boast/domain/picks/picks';
 import { scoreChoices, scoreText } from '@boast/domain/picks/tips';
 import type { DrawLayers } from './draw-layers.ts';
@@ -48,16 +48,13 @@ function showSide(layers: DrawLayers, match: number, side: 0 | 1): SideView {
     name: player?.fullName ?? describeSide(draw.size, match, { side, occupant }),
     isPredicted,
     isOut: slot !== null && isPredicted && out.has(slot),
-    isReplaced: isPredicted && isReplaced(layers, occupant),
+    isReplaced: isPredicted && isReplaced(draw, occupant),
     isPicked: own?.pick != null && slot !== null && own.through === slot,
     isWinner: result?.winner === side,
     games: result && result.ending !== 'walkover' ? result.games[side] : null,
     isLit: slot !== null && slot === champion,
   };
 }
-
-const isReplaced = ({ draw }: Pick<DrawLayers, 'draw'>, occupant: Occupant): boolean =>
-  typeof occupant === 'number' && draw.replaced?.includes(occupant) === true;
 
 function showRival(layers: DrawLayers, match: number): RivalPick | null {
   const compared = layers.rival?.compared.get(match);
@@ -75,7 +72,7 @@ function showPick({ draw, players }: DrawLayers, sent: PredictedMatch | undefine
     gamesLost: pick.gamesLost,
     score: scoreText(draw, sent.match, pick.gamesLost),
     winner: players.get(pickedInSlot(draw, sent.through) ?? '')?.fullName ?? 'TBD',
-    isReplaced: isReplaced({ draw }, sent.through),
+    isReplaced: isReplaced(draw, sent.through),
     isAutomatic: pick.auto ?? false,
   };
 }
