@@ -214,7 +214,7 @@ type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 export async function warmPage({ pathname, search, hash }: Address): Promise<void> {
   const found = findRoute(pathname);
   if (!found) {
-    await Promise.allSettled(isOfPortal(pathname) ? [adminApp.load()] : []);
+    if (isOfPortal(pathname)) await adminApp.load().catch(() => undefined);
     return;
   }
   const { params } = found;

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { inTransaction } from '../../db/database.ts';
 import type { AuthContext } from './auth-context.ts';
 import { challengeOf, logoutQuery, redirectQuery, updateUserBody } from './auth-requests.ts';
 import { callerOf } from './caller.ts';
@@ -17,11 +16,9 @@ export function accountRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get('/user', { schema: { hide: true } }, async (request) => {
-    const { account, sessionId, device } = await currentSession(ctx, request.headers.authorization);
-    const caller = callerOf(request, ctx.config);
-    if (device === null)
-      await inTransaction(ctx.db, (tx) => adoptDevice(tx, ctx, { account, sessionId, caller }));
-    return userJson(account);
+    const who = await currentSession(ctx, request.headers.authorization);
+    await adoptDevice(ctx, who, callerOf(request, ctx.config));
+    return userJson(who.account);
   });
 
   routes.get('/reauthenticate', { exposeHeadRoute: false, schema: { hide: true } }, async (request) => {

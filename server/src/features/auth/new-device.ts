@@ -1,12 +1,13 @@
 /** A person is told by mail when a device signs in to their account for the first time. */
 import { deviceName } from '@boast/domain/account/device-name';
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
 import { newDeviceMail } from '../mail/account-mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Account } from './account-store.ts';
 import type { AuthHost } from './auth-context.ts';
 import type { Caller } from './caller.ts';
+import type { SignedIn } from './current-session.ts';
 import { noteDevice } from './device-store.ts';
 import { sha256 } from './secret-token.ts';
 
@@ -27,22 +28,21 @@ export async function mailNewDevice(tx: Tx, host: AuthHost, account: Account, ca
 }
 
 /** A session that a mailed link opened learns its device from the page's first call. */
-export async function adoptDevice(
-  tx: Tx,
-  host: AuthHost,
-  { account, sessionId, caller }: { account: Account; sessionId: string; caller: Caller },
-): Promise<void> {
+export async function adoptDevice(host: AuthHost, session: SignedIn, caller: Caller): Promise<void> {
+  const { account, sessionId } = session;
   const { device } = caller;
-  if (device === null) return;
-  const adopted = await tx
-    .updateTable('auth.session')
-    .set({ device })
-    .where('id', '=', sessionId)
-    .where('device', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!adopted || !(await noteDevice(tx, account.id, device))) return;
-  if (!(await isFirst(tx, account.id, device))) await mailNewDevice(tx, host, account, caller);
+  if (session.device !== null || device === null) return;
+  await inTransaction(host.db, async (tx) => {
+    const adopted = await tx
+      .updateTable('auth.session')
+      .set({ device })
+      .where('id', '=', sessionId)
+      .where('device', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!adopted || !(await noteDevice(tx, account.id, device))) return;
+    if (!(await isFirst(tx, account.id, device))) await mailNewDevice(tx, host, account, caller);
+  });
 }
 
 /** Whether nobody signed in to the account before: who follows the link of a sign-up is no news. */

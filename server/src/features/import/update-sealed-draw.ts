@@ -22,8 +22,8 @@ export async function updateSealedDraw(tx: Tx, update: PageUpdate): Promise<Find
   const changed = [...merged.added, ...merged.corrected];
   if (changed.length > 0 || slots.replaced.length > 0)
     await applyResults(tx, tournament.id, { before, draw: merged.draw, changed, by: 'page' });
+  else if (slots.named.length > 0) await saveMatches(tx, tournament.id, merged.draw);
   if (slots.replaced.length > 0) await tellReplaced(tx, tournament.id, { before: current, after: before });
-  else if (changed.length === 0 && slots.named.length > 0) await saveMatches(tx, tournament.id, merged.draw);
   await saveMatchDetails(tx, tournament.id, detailsAfter(update, merged.draw.results));
   return [...resultFindings(merged, update), ...sealedDrawFindings(slots, differences, planned)];
 }

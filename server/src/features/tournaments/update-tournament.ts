@@ -56,18 +56,12 @@ export const updateTournament: Handler<'updateTournament'> = async ({
 };
 
 /** What is so already is no change: no version, no record. */
-function isAlreadySo(row: TournamentRow, change: Change): boolean {
-  const { status } = change;
+function isAlreadySo(row: TournamentRow, { status, ...change }: Change): boolean {
   const textOf = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
-  const { starts_at, ...columns } = toColumns(change);
-  const sameStart =
-    starts_at == null || row.starts_at === null
-      ? starts_at === undefined || starts_at === row.starts_at
-      : new Date(starts_at as string).getTime() === row.starts_at.getTime();
+  const startsAt = change.startsAt && new Date(change.startsAt).toISOString();
   return (
-    (status === undefined || status === row.status) &&
-    sameStart &&
-    Object.entries(columns).every(
+    (status ?? row.status) === row.status &&
+    Object.entries(toColumns({ ...change, startsAt })).every(
       ([column, value]) => textOf(row[column as keyof TournamentRow]) === textOf(value),
     )
   );
