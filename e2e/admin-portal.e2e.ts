@@ -78,7 +78,7 @@ describe('lists', () => {
     await page.goto('/admin/matches');
     await page.getByRole('link', { name: 'Completed Matches' }).click();
     await page.waitForURL('**/admin/matches#completed');
-    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
     await page.waitForURL('**/admin/matches?page=2#completed');
     await page.getByText(/^21–40 of/).waitFor();
     await page.reload();

@@ -31,7 +31,7 @@ describe('the list of users', () => {
     await head('Username').getByRole('link').click();
     await page.waitForURL('**/admin/users?sort=username&order=asc');
     await head('Username').and(page.locator('[aria-sort=ascending]')).waitFor();
-    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
     await page.waitForURL('**/admin/users?sort=username&order=asc&page=2');
     await page.getByText(/^21–40 of/).waitFor();
 
