@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { navigate } from '../../lib/router/router.ts';
 import { DotPulse } from '../../ui/DotPulse.tsx';
 import { openModal } from '../../ui/modal-stack.ts';
@@ -23,7 +23,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const typed = text.trim();
   const asked = useSettled(typed, restMs);
   const { data = [], isFetching, isError } = useQuery(searchQuery(asked));
-  const groups = useDeferredValue(paletteGroups(typed, typed === '' ? [] : data));
+  // Not deferred: Enter goes where the list leads that belongs to the words in the field.
+  const groups = paletteGroups(typed, typed === '' ? [] : data);
   const options = groups.flatMap((group) => group.options);
   const chosen = options[Math.min(active, options.length - 1)];
   const go = (option: PaletteOption) => {
