@@ -10,18 +10,26 @@ import { knowsDevice } from './device-store.ts';
 
 const hour = 3_600;
 
+/** Mails an hour to one address. It takes eight networks to use up all: a stranger who has one leaves the owner's. */
+const mostMails = { asker: 3, network: 5, all: 40 };
+
 /**
- * Mails that anybody can have sent to an address, counted whether or not it has an account. Each place has its own count and
- * so has each device of the account's owner, so that a stranger who uses theirs up leaves the owner's.
+ * Mails that anybody can have sent to an address, counted whether or not it has an account: for each place and the network
+ * around it, and in all. Each device of the account's owner has a count of its own.
  */
 export async function takeMailTo(db: Db, email: string, caller: Caller): Promise<void> {
   const known = await deviceKey(db, email, caller);
-  const mine = { bucket: 'mail', subject: known ?? `${email} ${caller.source.place ?? ''}` };
-  const allowed =
-    (await takeUse(db, { ...mine, limits: [{ most: 3, seconds: hour }] })) &&
-    (known !== null ||
-      (await takeUse(db, { bucket: 'mail-all', subject: email, limits: [{ most: 10, seconds: hour }] })));
-  if (!allowed) throw new AuthError('over_email_send_rate_limit');
+  const { place, network } = caller.source;
+  const ofNetwork = network === null ? null : `${email} ${network}`;
+  const counts = [
+    ['mail', known ?? `${email} ${place ?? ''}`, mostMails.asker],
+    ['mail-network', known === null ? ofNetwork : null, mostMails.network],
+    ['mail-all', known === null ? email : null, mostMails.all],
+  ] as const;
+  for (const [bucket, subject, most] of counts) {
+    if (!(await takeUse(db, { bucket, subject, limits: [{ most, seconds: hour }] })))
+      throw new AuthError('over_email_send_rate_limit');
+  }
 }
 
 /** Sign-ups from one place: enough for a club house, too few to walk through a list of addresses. */
