@@ -19,7 +19,10 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tall
   // However many come at the same moment, they take one connection of the database from those who save.
   const describe = askTogether((ids: readonly string[]) => describeAll(ctx, ids));
 
+  let newsHeard = 0;
+
   async function tell(tournamentId: string): Promise<void> {
+    newsHeard += 1;
     ctx.boards.invalidate(tournamentId);
     if (!streams.hasFollowers(tournamentId)) return;
     const event = await describe(tournamentId);
@@ -53,6 +56,7 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tall
         throw new ApiError('UNAVAILABLE', 'Too many follow live right now', { retryAfterSeconds: 30 });
       }
       // The first event says where things stand, whatever the reader saw last: that is what catches up after a break.
+      const heardBefore = newsHeard;
       const first = await describe(tournamentId);
       if (!first) throw notFound('Tournament');
       reply.hijack();
@@ -66,6 +70,8 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tall
       });
       stream.write(`retry: 2000\n\n${first}`);
       streams.follow(stream, tournamentId);
+      // What came since the question was told to those who followed by then.
+      if (newsHeard !== heardBefore) stream.write((await describe(tournamentId)) ?? first);
     },
   );
   return streams;
