@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followLive } from './live-stream.ts';
+import { followLive, isNew } from './live-stream.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -114,4 +114,22 @@ it('leaves nothing behind', () => {
   vi.advanceTimersByTime(120_000);
   expect(onPoll).not.toHaveBeenCalled();
   expect(newest().close).toHaveBeenCalledOnce();
+});
+
+describe('news', () => {
+  const told = { status: 'ACTIVE', resultsVersion: 3, drawVersion: 2 };
+
+  it.each([
+    ['everything is of the same results', told, [3], false],
+    ['no board was read', told, [], false],
+    ['a board is newer already', told, [4], false],
+    ['a board is older than the draw', told, [3, 2], true],
+    ['the draw is older', { ...told, resultsVersion: 2 }, [3], true],
+    ['the seal fell', { ...told, status: 'UPCOMING' }, [3], true],
+    ['a player was replaced', { ...told, drawVersion: 1 }, [3], true],
+    ['nothing was read', undefined, [], true],
+  ])('where %s', (_, tournament, versions, expected) => {
+    const boards = versions.map((version) => ({ version }));
+    expect(isNew(told, { tournament, boards })).toBe(expected);
+  });
 });

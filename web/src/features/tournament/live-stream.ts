@@ -5,6 +5,19 @@ export interface LiveNews {
   readonly drawVersion: number;
 }
 
+/** What the page has read of a tournament. Its draw and its boards are read apart, and one may be older. */
+export interface Known {
+  readonly tournament: LiveNews | undefined;
+  readonly boards: readonly { readonly version: number }[];
+}
+
+/** Whether the news are of something that was not read yet. */
+export const isNew = ({ status, resultsVersion, drawVersion }: LiveNews, known: Known): boolean =>
+  known.tournament?.status !== status ||
+  known.tournament.resultsVersion !== resultsVersion ||
+  known.tournament.drawVersion !== drawVersion ||
+  known.boards.some(({ version }) => version < resultsVersion);
+
 type Stream = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
 
 interface LiveParts {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { apiBase, queryClient } from '../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
 import { phaseOf } from '../../lib/tournaments/phase.ts';
-import type { LiveNews } from './live-stream.ts';
+import type { Known } from './live-stream.ts';
 
 /**
  * Keeps a tournament, its board and the entries in sight up to date while it is played: the server says when something
@@ -18,11 +18,11 @@ export function useLiveTournament({ id, status }: Tournament): void {
     let leave = () => {};
     void (async () => {
       // After the page stands: nothing new is missed, since the first event says how things are.
-      const { followLive } = await import('./live-stream.ts');
+      const { followLive, isNew } = await import('./live-stream.ts');
       if (isLeft) return;
       leave = followLive({
         openStream: () => new EventSource(`${apiBase}/tournaments/${encodeURIComponent(id)}/events`),
-        onNews: (news) => void readIfNew(id, news),
+        onNews: (news) => void (isNew(news, knownOf(id)) && readAgain(id)),
         onPoll: () => void readAgain(id),
         pollMs: 15_000,
         silenceMs: 40_000,
@@ -35,13 +35,12 @@ export function useLiveTournament({ id, status }: Tournament): void {
   }, [id, isSettled]);
 }
 
-async function readIfNew(id: string, news: LiveNews): Promise<void> {
-  const known = queryClient.getQueryData(tournamentQuery(id).queryKey);
-  const isKnown =
-    known?.resultsVersion === news.resultsVersion &&
-    known.status === news.status &&
-    known.drawVersion === news.drawVersion;
-  if (!isKnown) await readAgain(id);
+function knownOf(id: string): Known {
+  const boards = queryClient.getQueriesData<{ version: number }>({ queryKey: ['tournaments', 'board', id] });
+  return {
+    tournament: queryClient.getQueryData(tournamentQuery(id).queryKey),
+    boards: boards.flatMap(([, board]) => board ?? []),
+  };
 }
 
 async function readAgain(id: string): Promise<void> {
