@@ -8,7 +8,7 @@ import { moveTo } from './testing/site-page.ts';
 import { atMatch, scoreOf, upcomingId } from './testing/wizard.ts';
 
 const saved = (page: Page) => page.getByText('Saved as draft', { exact: true });
-const notSaved = (page: Page) => page.getByText('Not saved yet', { exact: true });
+const notSaved = (page: Page) => page.getByRole('status').getByText(/^Not saved yet\. .* sent as soon as/);
 
 it('what is picked without a network is said not to be saved, survives, and is saved when it is back', async () => {
   const { session, api } = await newFan(siteUrl(), 'tunnel');
@@ -21,10 +21,6 @@ it('what is picked without a network is said not to be saved, survives, and is s
   await page.context().setOffline(true);
   await scoreOf(page, 'lower', '3-2').tap();
   await notSaved(page).waitFor();
-  await page
-    .getByRole('status')
-    .getByText(/kept in this browser and sent as soon as/)
-    .waitFor();
   await expectSound(page);
   await scoreOf(page, 'lower', '3-1').tap();
   await page.context().setOffline(false);
@@ -45,52 +41,60 @@ it('what is picked without a network is said not to be saved, survives, and is s
   await atMatch(page, 4);
 });
 
-it('edge 7: two devices share a draft, and the later one is asked before anything is overwritten', async () => {
-  const { session, api } = await newFan(siteUrl(), 'two-devices');
-  const tournamentId = await upcomingId(siteUrl());
-  const address = `/tournaments/${tournamentId}/beta#tipping`;
-  const phone = await openPage({ who: 'phone', size: 'phone', session });
-  await phone.goto(address);
-  await scoreOf(phone, 'lower', '3-1').tap();
-  await saved(phone).waitFor();
+it.each([
+  ['phone', 'desktop'],
+  ['desktop', 'phone'],
+] as const)(
+  'edge 7: a %s and a %s share a draft, and the later is asked before anything is overwritten',
+  async (first, later) => {
+    const { session, api } = await newFan(siteUrl(), `two-devices-${later}`);
+    const tournamentId = await upcomingId(siteUrl());
+    const address = `/tournaments/${tournamentId}/beta#tipping`;
+    const early = await openPage({ who: 'first', size: first, session });
+    await early.goto(address);
+    await scoreOf(early, 'lower', '3-1').click();
+    await saved(early).waitFor();
 
-  const desktop = await openPage({
-    who: 'desktop',
-    size: 'desktop',
-    session,
-    // The save that would have overwritten.
-    tolerated: [/status of 409 .*\/draft/],
-  });
-  await desktop.goto(address);
-  await atMatch(desktop, 2);
-  await saved(desktop).waitFor();
+    const late = await openPage({
+      who: 'later',
+      size: later,
+      session,
+      // The save that would have overwritten.
+      tolerated: [/status of 409 .*\/draft/],
+    });
+    await late.goto(address);
+    await atMatch(late, 2);
+    await saved(late).waitFor();
 
-  await scoreOf(phone, 'upper', '3-2').tap();
-  await atMatch(phone, 3);
-  await expect.poll(async () => picksIn((await draft()).picks), { timeout: 20_000 }).toBe(2);
-  await scoreOf(desktop, 'lower', '3-0').click();
-  await notSaved(desktop).waitFor();
-  await moveTo(desktop, `/tournaments/${tournamentId}`);
-  await desktop.getByText('You picked on another device, too').waitFor();
-  await expectSound(desktop);
-  await desktop.getByRole('button', { name: 'Load the other picks' }).click();
-  await saved(desktop).waitFor();
-  await desktop.getByRole('region', { name: 'Your tips' }).getByText(/^2 of/).waitFor();
+    await scoreOf(early, 'upper', '3-2').click();
+    await atMatch(early, 3);
+    await expect.poll(async () => picksIn((await draft()).picks), { timeout: 20_000 }).toBe(2);
+    await scoreOf(late, 'lower', '3-0').click();
+    // While matches are tipped, too.
+    await late.getByText('You picked on another device, too').waitFor();
+    await expectSound(late);
+    await moveTo(late, `/tournaments/${tournamentId}`);
+    await late.getByText('You picked on another device, too').waitFor();
+    await expectSound(late);
+    await late.getByRole('button', { name: 'Load the other picks' }).click();
+    await saved(late).waitFor();
+    await late.getByRole('region', { name: 'Your tips' }).getByText(/^2 of/).waitFor();
 
-  // What was on the desktop's screen can still be had back, and the phone is told when it looks again.
-  const kept = (await draft()).version;
-  await desktop.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await draft()).version, { timeout: 20_000 }).toBeGreaterThan(kept);
-  await phone.evaluate(() => window.dispatchEvent(new Event('online')));
-  await phone.getByRole('button', { name: 'Back' }).waitFor();
-  await moveTo(phone, `/tournaments/${tournamentId}`);
-  await saved(phone).waitFor();
-  await phone
-    .getByRole('group', { name: /match/ })
-    .getByRole('button', { name: 'Change score, 3-0' })
-    .waitFor();
+    // What was on the later one's screen can still be had back, and the first is told when it looks again.
+    const kept = (await draft()).version;
+    await late.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await draft()).version, { timeout: 20_000 }).toBeGreaterThan(kept);
+    await early.evaluate(() => window.dispatchEvent(new Event('online')));
+    await early.getByRole('button', { name: 'Back' }).waitFor();
+    await moveTo(early, `/tournaments/${tournamentId}`);
+    await saved(early).waitFor();
+    await early
+      .getByRole('group', { name: /match/ })
+      .getByRole('button', { name: 'Change score, 3-0' })
+      .waitFor();
 
-  async function draft() {
-    return (await api('getDraft', { params: { tournamentId } })).data;
-  }
-});
+    async function draft() {
+      return (await api('getDraft', { params: { tournamentId } })).data;
+    }
+  },
+);

@@ -8,48 +8,53 @@ import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { PASSWORD, type Session, setUpApp, signIn } from './testing/people.ts';
 import { moveTo, pressTwice } from './testing/site-page.ts';
-import { scoreOf } from './testing/wizard.ts';
+import { atMatch, scoreOf } from './testing/wizard.ts';
 
 const tips = (page: Page) => page.getByRole('region', { name: 'Your tips' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const submitted = (page: Page) => page.getByText('Entry Submitted').waitFor();
 
-it("one stray pick of a visitor replaces nobody's entry: both are shown, and the person chooses", async () => {
-  const { email, session, api } = await newFan(siteUrl(), 'stray-pick');
-  const { id: tournamentId, totalMatches } = await enterUpcoming(api);
-  const entered = (await api('myEntries')).data[0]?.matchTips;
-  const phone = await openPage({ who: 'phone', size: 'phone', theme: 'light' });
-  await phone.goto(`/tournaments/${tournamentId}/beta#tipping`);
-  await scoreOf(phone, 'lower', '3-2').tap();
-  await phone.getByText('Kept here').waitFor();
-  await moveTo(phone, `/tournaments/${tournamentId}`);
-  await phone.getByRole('link', { name: 'Sign in to submit' }).click();
-  await signInHere(phone, email);
+const sizes = ['phone', 'desktop'] as const;
 
-  await phone.getByText('You picked here before you signed in').waitFor();
-  await tips(phone)
-    .getByText(new RegExp(`^${totalMatches} of ${totalMatches}`))
-    .waitFor();
-  await phone.getByText(`1 of ${totalMatches} picked, no champion yet`).waitFor();
-  await expect.poll(() => phone.getByText('Entry Submitted').count()).toBe(0);
-  // Whatever is done meanwhile, the way back is there, too.
-  await rescoreFirst(phone, '3-2');
-  await phone.getByText('1 change not submitted').first().waitFor();
-  await expectSound(phone);
-  await press(phone, 'Back to my submitted entry');
-  // The other device never hears of it.
-  const laptop = await openPage({ who: 'laptop', size: 'desktop', session });
-  await laptop.goto(`/tournaments/${tournamentId}`);
-  await submitted(laptop);
+it.each(sizes)(
+  "one stray pick of a visitor's %s replaces nobody's entry: both are shown, and the person chooses",
+  async (size) => {
+    const { email, session, api } = await newFan(siteUrl(), `stray-${size}`);
+    const { id: tournamentId, totalMatches } = await enterUpcoming(api);
+    const entered = (await api('myEntries')).data[0]?.matchTips;
+    const page = await openPage({ who: 'visitor', size, theme: 'light' });
+    await page.goto(`/tournaments/${tournamentId}/beta#tipping`);
+    await scoreOf(page, 'lower', '3-2').click();
+    await atMatch(page, 2);
+    await moveTo(page, `/tournaments/${tournamentId}`);
+    await page.getByRole('link', { name: 'Sign in to submit' }).click();
+    await signInHere(page, email);
 
-  await press(phone, 'Load the picks from before');
-  await phone.getByText(`${totalMatches} changes not submitted`).first().waitFor();
-  await press(phone, 'Back to my submitted entry');
-  await submitted(phone);
-  await tips(phone).getByText('Submitted', { exact: true }).waitFor();
-  expect(await phone.getByRole('button', { name: 'Update Tips' }).isDisabled()).toBe(true);
-  expect((await api('myEntries')).data[0]?.matchTips).toEqual(entered);
-});
+    await page.getByText('You picked here before you signed in').waitFor();
+    await tips(page)
+      .getByText(new RegExp(`^${totalMatches} of ${totalMatches}`))
+      .waitFor();
+    await page.getByText(`1 of ${totalMatches} picked, no champion yet`).waitFor();
+    await expect.poll(() => page.getByText('Entry Submitted').count()).toBe(0);
+    // Whatever is done meanwhile, the way back is there, too.
+    await rescoreFirst(page, '3-2');
+    await page.getByText('1 change not submitted').first().waitFor();
+    await expectSound(page);
+    await press(page, 'Back to my submitted entry');
+    // The other device never hears of it.
+    const laptop = await openPage({ who: 'laptop', size: 'desktop', session });
+    await laptop.goto(`/tournaments/${tournamentId}`);
+    await submitted(laptop);
+
+    await press(page, 'Load the picks from before');
+    await page.getByText(`${totalMatches} changes not submitted`).first().waitFor();
+    await press(page, 'Back to my submitted entry');
+    await submitted(page);
+    await tips(page).getByText('Submitted', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Update Tips' }).isDisabled()).toBe(true);
+    expect((await api('myEntries')).data[0]?.matchTips).toEqual(entered);
+  },
+);
 
 /** What a page says of an ended session on its console. */
 const refused = [
@@ -111,52 +116,57 @@ it('a session that ends before a desktop submits goes on in place, by password a
   await submitted(page);
 });
 
-it('edge 7: an entry that was changed on another device is overwritten by no press, until the person chooses', async () => {
-  const { session, api } = await newFan(siteUrl(), 'pressed-twice');
-  const { id: tournamentId } = await enterUpcoming(api);
-  const entry = (await api('myEntries')).data[0];
-  const desktop = await openPage({
-    who: 'desktop',
-    size: 'desktop',
-    session,
-    tolerated: [/status of 409 .*\/(match-tips|draft)/],
-  });
-  await desktop.goto(`/tournaments/${tournamentId}`);
-  await submitted(desktop);
-  await rescoreFirst(desktop, '3-1');
-  await desktop.getByText('1 change not submitted').first().waitFor();
-  // The phone is quicker.
-  const matchTips = (entry?.matchTips ?? []).map((tip) => ({ ...tip, predictedScore: '3-2' as const }));
-  await api('updateMatchTips', { params: { entryId: entry?.id ?? '' }, body: { matchTips } });
+it.each(sizes)(
+  'edge 7: an entry changed elsewhere is overwritten by no press on a %s, until the person chooses',
+  async (size) => {
+    const { session, api } = await newFan(siteUrl(), `pressed-${size}`);
+    const { id: tournamentId } = await enterUpcoming(api);
+    const entry = (await api('myEntries')).data[0];
+    const page = await openPage({
+      size,
+      session,
+      tolerated: [/status of 409 .*\/(match-tips|draft)/],
+    });
+    await page.goto(`/tournaments/${tournamentId}`);
+    await submitted(page);
+    await rescoreFirst(page, '3-1');
+    await page.getByText('1 change not submitted').first().waitFor();
+    // Another device is quicker.
+    const matchTips = (entry?.matchTips ?? []).map((tip) => ({ ...tip, predictedScore: '3-2' as const }));
+    await api('updateMatchTips', { params: { entryId: entry?.id ?? '' }, body: { matchTips } });
 
-  await press(desktop, 'Update Tips');
-  await desktop.getByText('Your entry was changed somewhere else').waitFor();
-  await expectSound(desktop);
-  await press(desktop, 'Update Tips');
-  await desktop.getByText('Choose first', { exact: true }).first().waitFor();
-  expect((await api('myEntries')).data[0]).toMatchObject({ version: 2, matchTips });
+    await press(page, 'Update Tips');
+    await page.getByText('Your entry was changed somewhere else').waitFor();
+    await expectSound(page);
+    await press(page, 'Update Tips');
+    await page.getByText('Choose first', { exact: true }).first().waitFor();
+    expect((await api('myEntries')).data[0]).toMatchObject({ version: 2, matchTips });
 
-  await press(desktop, 'Keep these picks');
-  const sent = countSubmissions(desktop);
-  await desktop.getByRole('button', { name: 'Update Tips' }).evaluate(pressTwice);
-  await desktop.getByRole('status').getByText('Tips updated').waitFor();
-  await submitted(desktop);
-  expect(sent()).toBe(1);
-  expect((await api('myEntries')).data[0]).toMatchObject({ version: 3 });
-});
+    await press(page, 'Keep these picks');
+    const sent = countSubmissions(page);
+    await page.getByRole('button', { name: 'Update Tips' }).evaluate(pressTwice);
+    await page.getByRole('status').getByText('Tips updated').waitFor();
+    await submitted(page);
+    expect(sent()).toBe(1);
+    expect((await api('myEntries')).data[0]).toMatchObject({ version: 3 });
+  },
+);
 
-it('a first entry is submitted once by two quick presses, and the word for it is the first', async () => {
-  const { session, api } = await newFan(siteUrl(), 'double-press');
-  const { id: tournamentId, totalMatches } = await keepDraft(api);
-  const page = await openPage({ size: 'phone', session });
-  await page.goto(`/tournaments/${tournamentId}/beta#review`);
-  await page.getByText(`${totalMatches} of ${totalMatches} matches tipped`).waitFor();
-  const sent = countSubmissions(page);
-  await page.getByRole('button', { name: 'Submit Tips' }).evaluate(pressTwice);
-  await page.getByRole('status').getByText('Tips submitted').waitFor();
-  expect(sent()).toBe(1);
-  expect((await api('myEntries')).data[0]?.version).toBe(1);
-});
+it.each(sizes)(
+  'a first entry is submitted once by two quick presses on a %s, and the word for it is the first',
+  async (size) => {
+    const { session, api } = await newFan(siteUrl(), `double-${size}`);
+    const { id: tournamentId, totalMatches } = await keepDraft(api);
+    const page = await openPage({ size, session });
+    await page.goto(`/tournaments/${tournamentId}/beta#review`);
+    await page.getByText(`${totalMatches} of ${totalMatches} matches tipped`).waitFor();
+    const sent = countSubmissions(page);
+    await page.getByRole('button', { name: 'Submit Tips' }).evaluate(pressTwice);
+    await page.getByRole('status').getByText('Tips submitted').waitFor();
+    expect(sent()).toBe(1);
+    expect((await api('myEntries')).data[0]?.version).toBe(1);
+  },
+);
 
 /** The rest of the sign-in page, and back to where it was asked for. */
 async function signInHere(page: Page, email: string): Promise<void> {

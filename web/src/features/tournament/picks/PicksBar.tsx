@@ -10,7 +10,7 @@ import type { Person } from '../use-person.ts';
 import { clearedWords } from './describe-change.ts';
 import { type DraftState, isDirty } from './draft-reducer.ts';
 import { focusSignInAgain } from './SignInAgain.tsx';
-import { StateLine } from './StateLine.tsx';
+import { StateLine, UnsavedNote } from './StateLine.tsx';
 
 type PicksBarProps = {
   state: DraftState;
@@ -33,6 +33,7 @@ export function PicksBar(props: PicksBarProps) {
       aria-label="Your tips"
       className="picks-bar sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] border-line border-t bg-court px-[clamp(1rem,4vw,2rem)] py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]"
     >
+      <UnsavedNote state={state} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-40 flex-[99_1_16rem]">
           <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -42,7 +43,7 @@ export function PicksBar(props: PicksBarProps) {
             </p>
             <p className="flex items-baseline gap-x-3 text-micro text-quiet">
               {cleared !== '' && <strong className="font-[600] text-tin-text">{cleared}</strong>}
-              <StateLine state={state} isShort={cleared !== ''} />
+              <StateLine state={state} />
             </p>
           </div>
           <Progress bare label="Matches picked" value={picked} max={total} />

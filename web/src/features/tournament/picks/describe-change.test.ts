@@ -65,17 +65,18 @@ describe('how far the picks on the screen have come', () => {
 
   it.each([
     ['', after(false, asked)],
-    ['Kept in this browser', after(false, pick)],
-    ['Saving…', after(false, asked, pick)],
-    ['Not saved yet', after(false, asked, unanswered, pick)],
+    ['', after(false, pick)],
+    ['', after(false, asked, pick)],
+    ['', after(false, asked, unanswered, pick)],
     ['Saved as draft', saved(false, pick)],
     ['Submitted', after(true, asked)],
-    ['Saving…', after(true, asked, rescore)],
+    ['1 change not submitted', after(true, asked, rescore)],
+    ['1 change not submitted', after(true, asked, unanswered, rescore)],
     ['1 change not submitted', saved(true, rescore)],
     // Two later picks fell with the first.
     ['4 changes not submitted', saved(true, pick, rescore)],
     ['Submitted', draftReducer(saved(true, rescore), { type: 'back-to-entry' })],
-  ])('%s', (word, state) => {
+  ])('“%s”', (word, state) => {
     expect(stateWord(state).word).toBe(word);
   });
 });

@@ -39,25 +39,14 @@ const join = (...parts: (string | false | null | undefined)[]): string => parts.
 
 interface StateWord {
   readonly word: string;
-  readonly tone: 'good' | 'plain' | 'bad';
+  readonly tone: 'good' | 'plain';
 }
 
-/** How far the picks on the screen have come. */
-export function stateWord(state: DraftState, isShort = false): StateWord {
+/** How far the picks on the screen have come; empty while the server keeps nothing of them. */
+export function stateWord(state: DraftState): StateWord {
   const changes = countChanges(state);
-  if (changes === 0) return state.entry ? { word: 'Submitted', tone: 'good' } : { word: '', tone: 'plain' };
-  switch (keepingOf(state)) {
-    case 'waiting':
-    case 'asking':
-      return { word: 'Not saved yet', tone: 'bad' };
-    case 'browser':
-      return { word: isShort ? 'Kept here' : 'Kept in this browser', tone: 'plain' };
-    case 'saving':
-      return { word: 'Saving…', tone: 'plain' };
-    case 'saved':
-    case 'nothing':
-      return state.entry
-        ? { word: changesWord(changes), tone: 'plain' }
-        : { word: 'Saved as draft', tone: 'good' };
-  }
+  if (state.entry && changes > 0) return { word: changesWord(changes), tone: 'plain' };
+  if (state.entry) return { word: 'Submitted', tone: 'good' };
+  const isSaved = changes > 0 && keepingOf(state) === 'saved';
+  return { word: isSaved ? 'Saved as draft' : '', tone: isSaved ? 'good' : 'plain' };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { StateLine } from '../picks/StateLine.tsx';
+import { StateLine, UnsavedNote } from '../picks/StateLine.tsx';
 import type { WizardView } from './wizard-view.ts';
 
 type WizardBarProps = {
@@ -14,6 +14,7 @@ type WizardBarProps = {
 export function WizardBar({ view, before, children }: WizardBarProps) {
   return (
     <div className="picks-bar sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] mt-auto border-line border-t bg-court px-[clamp(1rem,4vw,2rem)] py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
+      <UnsavedNote state={view.state} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         {before}
         {view.progress.picked > 0 && (
@@ -24,7 +25,7 @@ export function WizardBar({ view, before, children }: WizardBarProps) {
               view.state.entry && 'max-sm:order-first max-sm:basis-full',
             )}
           >
-            <StateLine state={view.state} isShort />
+            <StateLine state={view.state} />
           </p>
         )}
         {children}

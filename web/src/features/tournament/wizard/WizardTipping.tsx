@@ -3,7 +3,9 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { MatchView } from '../draw/match-view.ts';
+import { ChoiceAlert } from '../picks/ChoiceAlert.tsx';
 import { describeChange } from '../picks/describe-change.ts';
+import { conflictOf } from '../picks/draft-reducer.ts';
 import { TipPlayer } from './TipPlayer.tsx';
 import { TippingProgress } from './TippingProgress.tsx';
 import { useTippingFocus } from './use-tipping-focus.ts';
@@ -30,8 +32,14 @@ export function WizardTipping(props: WizardTippingProps) {
   const stage = useTippingFocus(match?.match ?? null);
   if (!match) return null;
   const place = { number: playable.indexOf(match) + 1, total: playable.length };
+  const conflict = conflictOf(view.state);
   return (
     <>
+      {conflict && (
+        <div className="mb-5">
+          <ChoiceAlert {...view} conflict={conflict} />
+        </div>
+      )}
       <TippingProgress view={view} match={match} place={place} />
       <div ref={stage} className="mt-auto overflow-x-clip pt-4 pb-3 md:mb-auto">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is none */}
