@@ -4,7 +4,7 @@ import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { ApiError } from '../../http/api-error.ts';
 import type { Actor, Handler } from '../../http/handler.ts';
-import { csvLine } from './csv.ts';
+import { CSV_MARK, csvLines } from './csv.ts';
 import { type List, type ListRequest, loadInOrder, type ReadContext, selectIds } from './list.ts';
 import { lists } from './lists.ts';
 
@@ -39,15 +39,14 @@ async function* writeList(
     .setIsolationLevel('repeatable read')
     .execute();
   try {
-    // The mark tells spreadsheets that this is UTF-8.
-    yield `\u{feff}${csvLine(Object.keys(list.csv))}`;
+    yield CSV_MARK + csvLines([Object.keys(list.csv)]);
     await sql`declare listed no scroll cursor for ${selectIds(list, asked)}`.execute(tx);
     for (;;) {
       const { rows } = await sql<{ id: string }>`fetch ${sql.lit(batch)} from listed`.execute(tx);
       if (rows.length === 0) return;
       const ids = rows.map(({ id }) => id);
       const loaded = await loadInOrder({ ...ctx, db: tx }, list, ids);
-      yield loaded.map((row) => csvLine(columns.map((cell) => cell(row)))).join('');
+      yield csvLines(loaded.map((row) => columns.map((cell) => cell(row))));
     }
   } finally {
     await tx.rollback().execute();

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '@boast/domain/account/email';
+import { CsvError, parse } from 'csv-parse/sync';
 
 /** One person of the old platform. */
 export interface History {
@@ -32,15 +33,14 @@ type Column = (typeof columns)[number];
  * are absent, columns of other names are not read. A file with any problem is refused whole, naming the lines.
  */
 export function readHistoryCsv(text: string): HistoryFile {
-  const [header, ...records] = parseCsv(text.replace(/^\uFEFF/, ''));
+  const file = parseCsv(text);
+  const [header, ...records] = file.records;
   const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   if (!names.includes('email')) return { ok: false, problems: ['line 1: there is no column named email'] };
   const problems: string[] = [];
   const people: History[] = [];
   const seen = new Map<string, number>();
-  for (const { line, cells, broken } of records) {
-    if (broken)
-      return { ok: false, problems: [...problems, `line ${line}: a quote stands where none may stand`] };
+  for (const { line, cells } of records) {
     if (cells.length === 1 && cells[0] === '') continue;
     const problem =
       cells.length === names.length ? undefined : `${cells.length} cells instead of ${names.length}`;
@@ -54,6 +54,7 @@ export function readHistoryCsv(text: string): HistoryFile {
     seen.set(person.email, line);
     people.push(person);
   }
+  if (file.brokenAt !== null) problems.push(`line ${file.brokenAt}: a quote stands where none may stand`);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, people };
 }
 
@@ -83,28 +84,33 @@ function readFlag(text: string): boolean | undefined {
 }
 
 interface CsvRecord {
-  line: number;
-  cells: string[];
-  /** A quote stands where none may stand; nothing after it was read. */
-  broken?: true;
+  /** Where it begins. */
+  readonly line: number;
+  readonly cells: readonly string[];
 }
 
-/** Cells may be quoted; in quotes, commas and line breaks are text and "" is one quote. */
-function parseCsv(text: string): CsvRecord[] {
+interface CsvFile {
+  readonly records: readonly CsvRecord[];
+  /** Where a quote stands that may not stand there; nothing is read from there on. */
+  readonly brokenAt: number | null;
+}
+
+function parseCsv(text: string): CsvFile {
   const records: CsvRecord[] = [];
-  let [line, end] = [1, 0];
-  let current: CsvRecord = { line, cells: [] };
-  // One cell and what ends it: a comma, a line break or the end of the text.
-  for (const match of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    const [all, quoted, plain = '', ending] = match;
-    if (match.index !== end) return [...records, { ...current, broken: true }];
-    current.cells.push(quoted?.replaceAll('""', '"') ?? plain);
-    end += all.length;
-    line += all.split('\n').length - 1;
-    if (ending === ',') continue;
-    records.push(current);
-    if (ending === '') break;
-    current = { line, cells: [] };
+  let line = 1;
+  try {
+    parse(text, {
+      bom: true,
+      relax_column_count: true,
+      on_record: (cells: string[], { lines }) => {
+        records.push({ line, cells });
+        line = lines + 1;
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { records, brokenAt: line };
   }
-  return records;
+  return { records, brokenAt: null };
 }
