@@ -10,6 +10,7 @@ import type {
 } from 'fastify';
 import type { Context } from '../context.ts';
 import { sourceOf } from '../features/limits/source.ts';
+import { type OperationFacts, traceOperation } from '../tracing.ts';
 import { admissionOf, admitCaller } from './admit.ts';
 import { ApiError } from './api-error.ts';
 import { createFreshAnswers, type FreshAnswers } from './fresh-answers.ts';
@@ -91,22 +92,34 @@ function registerOperation(app: FastifyInstance, registration: Registration): vo
       ...(operation.cacheSeconds ? [sendStanding(shared, operation)] : []),
       letIn(registration.ctx, operation),
     ],
-    handler: async (request, reply) => {
-      gate.arrived(request.raw);
-      const answer = () => callHandler(registration, request, reply);
-      if (operation.cacheSeconds && isAlike(operation, request)) {
-        const key = JSON.stringify([name, request.params, request.query]);
-        const made = await shared.get(key, async () => write(reply, await answer()), request.url);
-        return sendShared(made, { request, reply, seconds: operation.cacheSeconds });
-      }
-      const made = lane ? await lane.run(answer) : await answer();
-      setCaching(reply, null);
-      reply.status(status);
-      if (operation.produces) return reply.type(`${operation.produces}; charset=utf-8`).send(made);
-      return reply.type(JSON_TYPE).send(write(reply, made));
-    },
+    handler: (request, reply) =>
+      traceOperation(
+        () => factsOf(name, operation, request),
+        () => answerCall(request, reply),
+      ),
   });
+
+  async function answerCall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    gate.arrived(request.raw);
+    const answer = () => callHandler(registration, request, reply);
+    if (operation.cacheSeconds && isAlike(operation, request)) {
+      const key = JSON.stringify([name, request.params, request.query]);
+      const made = await shared.get(key, async () => write(reply, await answer()), request.url);
+      return sendShared(made, { request, reply, seconds: operation.cacheSeconds });
+    }
+    const made = lane ? await lane.run(answer) : await answer();
+    setCaching(reply, null);
+    reply.status(status);
+    if (operation.produces) return reply.type(`${operation.produces}; charset=utf-8`).send(made);
+    return reply.type(JSON_TYPE).send(write(reply, made));
+  }
 }
+
+const factsOf = (
+  name: OperationName,
+  { method, path }: Operation,
+  { id: requestId, headers }: FastifyRequest,
+): OperationFacts => ({ name, method, route: `/api${path}`, requestId, headers });
 
 /** Whoever asks is answered the same. */
 const isAlike = (operation: Operation, request: FastifyRequest): boolean =>

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { closeDataIssue, openDataIssue } from '../features/data-issues/data-issue.ts';
+import { traceJob } from '../tracing.ts';
 import { type Boss, type JobName, PARKED, TRIES } from './jobs.ts';
 
 export interface JobDefinition {
@@ -26,7 +27,10 @@ export async function workQueue(
     Promise.all(
       jobs.map(async ({ id, data }) => {
         try {
-          await job.run(ctx, job.data.parse(data ?? {}) as never);
+          await traceJob(
+            () => ({ name, jobId: id }),
+            async () => job.run(ctx, job.data.parse(data ?? {}) as never),
+          );
           await inTransaction(ctx.db, (tx) => closeDataIssue(tx, parkedIssue(name, data)));
           return { id, status: 'completed' as const };
         } catch (error) {
