@@ -35,7 +35,20 @@ export function settleRounds(printed: readonly PrintedRound[]): SettledRounds {
     }
     rounds.push({ heading, bestOf, matches: matches.map((match) => settleMatch(match, bestOf)) });
   }
-  return { rounds, warnings };
+  return { rounds, warnings: [...warnings, ...countryWarnings(rounds)] };
+}
+
+/** A country that is printed in a way we cannot tell its code from would be lost without a word. */
+function countryWarnings(rounds: readonly TourPageRound[]): string[] {
+  const sides = rounds.flatMap(({ matches }) => matches.flatMap((match) => match.sides));
+  const unknown = sides.flatMap((side) =>
+    side.kind === 'player' && side.player.country !== null && side.player.countryCode === null
+      ? `${side.player.fullName} (${side.player.country})`
+      : [],
+  );
+  return unknown.length === 0
+    ? []
+    : [`The country is not known by its code of ${[...new Set(unknown)].join(', ')}.`];
 }
 
 /** `Round 1 (best of 3)` is the heading `Round 1` of a round over three games. */

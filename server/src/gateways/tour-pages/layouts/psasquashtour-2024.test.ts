@@ -103,6 +103,7 @@ describe('the page since 2024', () => {
       player: { fullName: 'F. Gale', externalId: '5106' },
     });
     expect(page.warnings.join()).toContain('F. Gale is printed with the initial only');
+    expect(page.warnings.join()).toContain('built without a real page');
   });
 });
 

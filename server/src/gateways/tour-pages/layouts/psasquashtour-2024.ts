@@ -21,6 +21,10 @@ import { isTeamEventName, refuseTeams, refuseWithoutDraw, refuseWithoutName } fr
 
 const ROUNDS = '.round with .round-heading and .match, inside .tab-content.mens or .tab-content.womens';
 
+const UNTRIED =
+  'This layout was built without a real page of it: compare the draw with the page before you publish. Where it is read wrong, ' +
+  'send us the saved page (HTML) with its address, and say what should stand there.';
+
 export const psasquashtour2024: TourPageLayout = {
   name: 'psasquashtour-2024',
   looksFor: ROUNDS,
@@ -92,6 +96,7 @@ function readPage(
     warnings: [
       ...warnings,
       ...settled.warnings,
+      UNTRIED,
       'This layout shows no location: fill it in after the import.',
       'The first and last day are those of the matches that have a time.',
     ],

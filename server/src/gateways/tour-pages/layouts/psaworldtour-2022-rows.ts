@@ -87,7 +87,8 @@ function readRow(doc: PageDocument, row: PageElement | null, base: string): RowR
   return {
     side: readSide({ box, photo: details.children('img').first(), base }),
     isWinner: score.hasClass('winner'),
-    walkover: box.find('.walkover').length > 0,
+    // The same mark says RET of a match that was begun (edge 13).
+    walkover: box.find('.walkover').length > 0 && !/\bret/i.test(textIn(box.find('.walkover'), 20)),
     games: wholeNumber(ownText(score, 8)),
     points: points.map((cell) => wholeNumber(textIn(doc(cell), 8))),
   };

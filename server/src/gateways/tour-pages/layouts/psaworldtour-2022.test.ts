@@ -79,6 +79,15 @@ describe('the page of 2022 to 2024', () => {
       gameScores: [],
     });
   });
+  test('the mark of a retirement is none of a walkover', () => {
+    const page = read(html.replace('walkover"> WO<', 'walkover"> RET<'));
+    expect(matchesOf(page, 0)[3]).toMatchObject({ winner: 1, ending: 'retirement' });
+  });
+  test('a flag that is not understood is said, with whose it is', () => {
+    const page = read(html.replaceAll('/flags/80x40/POR.png', '/flags/80x40/portugal.svg'));
+    expect(page.warnings.join()).toMatch(/The country is not known by its code of .+ \(Portugal\)/);
+    expect(read().warnings.join()).not.toContain('The country is not known');
+  });
   test('a match not begun has neither winner nor games', () => {
     expect(matchesOf(read(), 0)[2]).toMatchObject({
       winner: null,
