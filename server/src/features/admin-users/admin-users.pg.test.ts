@@ -200,6 +200,17 @@ describe('creating a person', () => {
     );
   });
 
+  it('of one address at once makes one, and the others hear what is taken', async () => {
+    const names = ['Once-A', 'Once-B', 'Once-C', 'Once-D'];
+    const answers = await Promise.all(
+      names.map((username) => create({ username, email: 'once@example.com' })),
+    );
+    expect(answers.map(({ status, body }) => body.error?.code ?? status).sort()).toEqual([
+      201,
+      ...Array<string>(3).fill('EMAIL_TAKEN'),
+    ]);
+  });
+
   it('is for administrators', async () => {
     expect(await create({ username: 'fine-1' }, null)).toMatchObject(code(401, 'UNAUTHENTICATED'));
     expect(await create({ username: 'fine-1' }, fan)).toMatchObject(code(403, 'FORBIDDEN'));

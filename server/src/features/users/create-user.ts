@@ -20,9 +20,14 @@ export const createUser: Handler<'createUser'> = async ({ ctx, actor, body }) =>
   const email = readEmail(fields.email);
   assertPastTips(fields);
   const created = await inTransaction(ctx.db, async (tx) => {
-    await assertFree(tx, { username: fields.username, email, productName: ctx.config.productName });
+    const wanted = { username: fields.username, email, productName: ctx.config.productName };
+    await assertFree(tx, wanted);
     const id = await insertCreatedUser(tx, { ...fields, email });
-    if (id === undefined) throw usernameTaken();
+    if (id === undefined) {
+      // Somebody was made in the same moment: of this name or of this address.
+      await assertFree(tx, wanted);
+      throw usernameTaken();
+    }
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'user.create',
