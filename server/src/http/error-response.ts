@@ -75,6 +75,9 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
   const retryAfter = details?.['retryAfterSeconds'];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
   // To be refused when the house is full is no fault; the log must not fill up, too.
+  // What we say ourselves, as of a tour page that cannot be had, is no fault of ours either.
+  else if (status >= 500 && error instanceof ApiError)
+    request.log.warn({ code: error.code, reason: error.message }, 'request refused');
   else if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (asksForPage(request))
     return void reply
