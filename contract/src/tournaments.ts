@@ -39,6 +39,8 @@ export const match = z.object({
   gender,
   startsAt: instant.nullable(),
   startDate: calendarDate,
+  /** The venue's. */
+  timeZone: z.string(),
   roundName: z.string(),
   roundNumber: z.int(),
   /** Number in the draw: all of Round 1 from the top, then Round 2, up to the final. */

@@ -10,6 +10,7 @@ interface MatchRow {
   tournament_name: string;
   gender: Match['gender'];
   start_date: string;
+  time_zone: string;
   draw_size: number;
   number: number;
   round_name: string;
@@ -31,7 +32,7 @@ interface MatchRow {
 /** `where`, and optionally order and limit, over `m` (match), `t` (tournament) and `r` (round). */
 export async function selectMatches(db: Db | Tx, rest: RawBuilder<unknown>): Promise<Match[]> {
   const { rows } = await sql<MatchRow>`
-    select m.id, m.tournament_id, t.name as tournament_name, t.gender, t.start_date, t.draw_size, m.number,
+    select m.id, m.tournament_id, t.name as tournament_name, t.gender, t.start_date, t.time_zone, t.draw_size, m.number,
       r.name as round_name, r.best_of, m.starts_at, m.court, m.is_bye, m.winner, m.ending, m.games_one, m.games_two,
       m.game_scores, m.version, ${playerJson('m.player_one_id')} as player_one, ${playerJson('m.player_two_id')} as player_two,
       (select n.id from match n where n.tournament_id = m.tournament_id and n.number = ${nextNumber}) as next_match_id
@@ -63,6 +64,7 @@ function toMatch(row: MatchRow): Match {
     gender: row.gender,
     startsAt: row.starts_at?.toISOString() ?? null,
     startDate: row.start_date,
+    timeZone: row.time_zone,
     roundName: row.round_name,
     roundNumber: round,
     index: row.number,

@@ -1,5 +1,5 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
-import { formatInstant } from '../../lib/dates.ts';
+import { formatInstantOfYear } from '../../lib/dates.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { adminPaths } from '../admin-paths.ts';
@@ -23,7 +23,10 @@ export function MatchFacts({ match, tournament }: { match: Match; tournament: To
             ),
           },
           { name: 'Round', value: roundName },
-          { name: 'Scheduled time', value: startsAt ? formatInstant(startsAt, tournament.timeZone) : 'TBD' },
+          {
+            name: 'Scheduled time',
+            value: startsAt ? formatInstantOfYear(startsAt, tournament.timeZone) : 'TBD',
+          },
           { name: 'Court', value: court ?? 'Not set' },
           { name: 'Status', value: isBye ? 'Bye' : isCompleted ? 'Completed' : 'Upcoming' },
           { name: 'Winner', value: winner?.fullName ?? 'None yet' },

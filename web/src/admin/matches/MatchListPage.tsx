@@ -79,8 +79,8 @@ const columns: readonly ListColumn<'listMatches'>[] = [
     key: 'time',
     header: 'Scheduled Time',
     sorts: 'starts_at',
-    cell: ({ startsAt }) => (
-      <span className="numerals">{startsAt ? formatInstantOfYear(startsAt) : 'TBD'}</span>
+    cell: ({ startsAt, timeZone }) => (
+      <span className="numerals">{startsAt ? formatInstantOfYear(startsAt, timeZone) : 'TBD'}</span>
     ),
   },
   {

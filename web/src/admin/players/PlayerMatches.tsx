@@ -1,5 +1,5 @@
 import type { Match } from '@boast/contract/tournaments';
-import { formatInstant } from '../../lib/dates.ts';
+import { formatInstantOfYear } from '../../lib/dates.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -29,7 +29,7 @@ export function PlayerMatches({ title, matches, playerId }: PlayerMatchesProps) 
 
 function PlayerMatch({ match, playerId }: { match: Match; playerId: string }) {
   const { opponent, outcome } = fromSideOf(playerId, match);
-  const time = match.startsAt ? formatInstant(match.startsAt) : 'TBD';
+  const time = match.startsAt ? formatInstantOfYear(match.startsAt, match.timeZone) : 'TBD';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b px-5 py-3 last:border-b-0 sm:px-6">
       {outcome && (

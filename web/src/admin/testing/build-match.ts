@@ -21,6 +21,7 @@ export const buildMatch = (change: Partial<Match> = {}): Match => ({
   gender: 'mens',
   startsAt: null,
   startDate: '2026-05-11',
+  timeZone: 'Europe/London',
   roundName: 'Round 1',
   roundNumber: 1,
   index: 0,
