@@ -1,5 +1,6 @@
 /** One match of the layout of 2024: two rows with games and points, and a head-to-head link that knows the players. */
 import type { PrintedMatch } from '@boast/domain/import/settle-rounds';
+import { readSeed, sideOfText } from '@boast/domain/import/side-text';
 import type { TourPageSide, TourPlayer } from '@boast/domain/import/tour-page';
 import { readLocalTime } from '../page-dates.ts';
 import {
@@ -14,7 +15,6 @@ import {
   wholeNumber,
 } from '../page-text.ts';
 import { idFromPhoto } from '../player-photo.ts';
-import { readSeed, sideOfText } from './side-text.ts';
 
 /** What head-to-head links say, by the tour's number of the player. */
 export type KnownPlayers = ReadonlyMap<

@@ -1,5 +1,6 @@
 /** The rows of one match in the 2022 layout, and the list of entries, as facts. */
 import type { PrintedMatch } from '@boast/domain/import/settle-rounds';
+import { readSeed, sideOfText } from '@boast/domain/import/side-text';
 import type { TourPageEntry, TourPageSide, TourPlayer } from '@boast/domain/import/tour-page';
 import { readLocalTime } from '../page-dates.ts';
 import {
@@ -17,7 +18,6 @@ import {
 import { idFromAuthorPage, idFromPhoto } from '../player-photo.ts';
 import type { PageSource } from './layout.ts';
 import type { MatchRows } from './psaworldtour-2022-groups.ts';
-import { readSeed, sideOfText } from './side-text.ts';
 
 const MOST_GAMES = 5;
 

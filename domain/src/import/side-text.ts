@@ -1,5 +1,5 @@
 /** The few words that stand in a player's place, and the note behind a player's name. */
-import type { TourPageSide } from '@boast/domain/import/tour-page';
+import type { TourPageSide } from './tour-page.ts';
 
 const BYE = /^bye$/i;
 /** No name yet: TBD, TBC, Qualifier, Qualifier 3, Q, Lucky Loser. */

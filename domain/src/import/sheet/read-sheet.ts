@@ -1,0 +1,200 @@
+/**
+ * Reads a spreadsheet as the page that a tour would print of it, so that whatever judges, previews and brings in a page does
+ * the same with a sheet. A sheet is in its writer's hands: what a page would be asked about is refused here, by row and column.
+ */
+import { DRAW_SIZES, isDrawSize } from '../../draw/bracket.ts';
+import { foldName } from '../identify-players.ts';
+import { sideOfText } from '../side-text.ts';
+import type { Gender, TourPage, TourPlayer } from '../tour-page.ts';
+import {
+  type CellReading,
+  readCountryCell,
+  readDateCell,
+  readRankCell,
+  readSeedCell,
+} from './sheet-cells.ts';
+import { readRounds, type SheetPlace } from './sheet-rounds.ts';
+import {
+  type DrawColumn,
+  FACT_TITLES,
+  readTables,
+  type SheetCells,
+  SheetProblems,
+  type SheetRow,
+  type SheetTables,
+  shorten,
+} from './sheet-tables.ts';
+
+export interface SheetFacts {
+  readonly name: string;
+  readonly location: string;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+interface SheetSource {
+  readonly gender: Gender;
+  /** Of the tournament that the sheet is for; null for a new one, whose facts stand in the sheet. */
+  readonly known: SheetFacts | null;
+}
+
+export type SheetReading =
+  | { readonly ok: true; readonly page: TourPage }
+  /** Sentences that name row and column, at most ten. */
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Where the page says which layout read it. */
+export const SHEET_LAYOUT = 'sheet';
+
+export function readSheet(cells: SheetCells, { gender, known }: SheetSource): SheetReading {
+  const problems = new SheetProblems();
+  const tables = readTables(cells, problems);
+  if (!problems.isEmpty) return { ok: false, problems: problems.list() };
+  const facts = readFacts(tables, known, problems);
+  const places = readPlaces(tables.draw, problems);
+  if (!facts || !problems.isEmpty) return { ok: false, problems: problems.list() };
+  const rounds = readRounds(places, { rows: tables.matches, days: facts, problems });
+  if (!problems.isEmpty) return { ok: false, problems: problems.list() };
+  return {
+    ok: true,
+    page: {
+      layout: SHEET_LAYOUT,
+      ...facts,
+      gender,
+      dateRange: `${facts.startDate} to ${facts.endDate}`,
+      coverImageUrl: null,
+      entries: [],
+      rounds,
+      warnings: [],
+      doubts: [],
+    },
+  };
+}
+
+function readFacts(
+  { facts }: SheetTables,
+  known: SheetFacts | null,
+  problems: SheetProblems,
+): SheetFacts | null {
+  const text = (fact: 'name' | 'location'): string => {
+    const given = facts.get(fact);
+    if (given && given.value.length < 3)
+      problems.at(given.row, FACT_TITLES[fact], 'needs at least three characters.');
+    if (!given && !known)
+      problems.whole(`The sheet does not say ${FACT_TITLES[fact]}: write it into a row above the draw.`);
+    return given?.value ?? known?.[fact] ?? '';
+  };
+  const day = (fact: 'startDate' | 'endDate'): string => {
+    const given = facts.get(fact);
+    if (!given) {
+      if (!known)
+        problems.whole(`The sheet does not say ${FACT_TITLES[fact]}: write it into a row above the draw.`);
+      return known?.[fact] ?? '';
+    }
+    const reading = readDateCell(given.value, { startDate: null, endDate: null });
+    if (!reading.ok) problems.at(given.row, FACT_TITLES[fact], reading.text);
+    return reading.ok ? reading.value : '';
+  };
+  const read = {
+    name: text('name'),
+    location: text('location'),
+    startDate: day('startDate'),
+    endDate: day('endDate'),
+  };
+  if (!problems.isEmpty) return null;
+  if (read.endDate < read.startDate) {
+    problems.at(facts.get('endDate')?.row ?? 1, FACT_TITLES.endDate, 'comes before the first day.');
+    return null;
+  }
+  return read;
+}
+
+/** By slot number. */
+function readPlaces(rows: readonly SheetRow<DrawColumn>[], problems: SheetProblems): SheetPlace[] {
+  const placed = new Map<number, { row: number; place: SheetPlace }>();
+  const names = new Map<string, number>();
+  for (const row of rows) {
+    const position = readPosition(row, problems);
+    const place = readPlace(row, problems);
+    if (position === null || place === null) continue;
+    const before = placed.get(position);
+    if (before) problems.at(row.number, 'position', `${position} is taken by row ${before.row}.`);
+    else placed.set(position, { row: row.number, place });
+    if (place.kind !== 'player') continue;
+    const key = playerKey(place.player);
+    const same = names.get(key);
+    if (same !== undefined)
+      problems.at(
+        row.number,
+        'name',
+        `${place.player.fullName} is in row ${same}, too. Two people of one name need their tour numbers.`,
+      );
+    names.set(key, row.number);
+  }
+  if (!problems.isEmpty) return [];
+  const size = Math.max(0, ...placed.keys());
+  if (!isDrawSize(size)) {
+    problems.whole(
+      `The draw has ${size} positions; a draw has ${DRAW_SIZES.slice(0, -1).join(', ')} or ${DRAW_SIZES.at(-1)}. Write BYE into places that nobody has, and TBD into those not yet named.`,
+    );
+    return [];
+  }
+  const places = Array.from({ length: size }, (_, slot) => placed.get(slot + 1)?.place);
+  places.forEach((place, slot) => {
+    if (!place) problems.whole(`Position ${slot + 1} is missing: write BYE, TBD or a name into it.`);
+  });
+  if (!places.some((place) => place?.kind === 'player')) problems.whole('The draw names no player yet.');
+  return places.flatMap((place) => place ?? []);
+}
+
+/** The same of two rows is the same of two people for a page. */
+const playerKey = ({ externalId, profileUrl, fullName, countryCode }: TourPlayer): string =>
+  externalId ?? profileUrl ?? `${foldName(fullName)}|${countryCode ?? ''}`;
+
+function readPosition(row: SheetRow<DrawColumn>, problems: SheetProblems): number | null {
+  const text = row.cell('position');
+  if (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= 128) return Number(text);
+  const what = text === '' ? 'is empty' : `"${shorten(text)}" is no place of a draw`;
+  problems.at(row.number, 'position', `${what}; number the places 1, 2, 3 … from the top.`);
+  return null;
+}
+
+function readPlace(row: SheetRow<DrawColumn>, problems: SheetProblems): SheetPlace | null {
+  const name = row.cell('name');
+  const take = <T>(column: DrawColumn, reading: CellReading<T>): T | null => {
+    if (!reading.ok) problems.at(row.number, column, reading.text);
+    return reading.ok ? reading.value : null;
+  };
+  const refuse = (column: DrawColumn, text: string): null => {
+    problems.at(row.number, column, text);
+    return null;
+  };
+  if (name === '') return refuse('name', 'is empty; write a name, BYE or TBD.');
+  if (/^[=+\-@]/.test(name)) return refuse('name', `"${shorten(name)}" is a formula, and no name.`);
+  const side = sideOfText(name);
+  if (side?.kind === 'bye' || side?.kind === 'tbd') {
+    const seed = row.cell('seed');
+    return seed === '' || side.kind === 'tbd' ? side : refuse('seed', 'a bye has none.');
+  }
+  const country = take('country', readCountryCell(row.cell('country')));
+  const number = row.cell('tourNumber');
+  const page = row.cell('tourPage');
+  if (!/^[\w-]{0,40}$/.test(number)) refuse('tourNumber', `"${shorten(number)}" is no player's number.`);
+  if (!/^(?:https:\/\/\S+)?$/.test(page)) refuse('tourPage', `"${shorten(page)}" is no https address.`);
+  return {
+    kind: 'player',
+    seed: take('seed', readSeedCell(row.cell('seed'))),
+    player: {
+      externalId: number === '' ? null : number,
+      profileUrl: page === '' ? null : page,
+      fullName: name.slice(0, LONGEST_NAME),
+      countryCode: country?.countryCode ?? null,
+      country: country?.country ?? null,
+      imageUrl: null,
+      worldRank: take('rank', readRankCell(row.cell('rank'))),
+    },
+  };
+}
+
+/** As of pages. */
+const LONGEST_NAME = 80;

@@ -1,0 +1,196 @@
+/**
+ * What single cells of a sheet say. Spreadsheets change what people type: 9/16 becomes a day, 3-1 the third of January, a
+ * date whatever the country writes. What can be meant in two ways is refused with what to write instead.
+ */
+
+import type { Side } from '../../draw/bracket.ts';
+import type { BestOf } from '../../draw/draw.ts';
+import { gamesToWin } from '../../draw/draw.ts';
+import { isCalendarDate } from '../../time/calendar-date.ts';
+import { COUNTRIES } from '../../time/countries.ts';
+import { foldName } from '../identify-players.ts';
+import type { GameScores } from '../read-results.ts';
+import { isGameOver } from '../settle-rounds.ts';
+import { shorten } from './sheet-tables.ts';
+
+export type CellReading<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly text: string };
+
+const read = <T>(value: T): CellReading<T> => ({ ok: true, value });
+const refuse = (text: string): { readonly ok: false; readonly text: string } => ({ ok: false, text });
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** What a spreadsheet makes of 9/16 or 3-1: `16-Sep`, `03-Jan`, `2026-09-16`. */
+const MADE_A_DATE =
+  /^\d{1,2}[-. ][a-z]{3,4}|^[a-z]{3,4}[-. ]\d{1,4}$|^\d{4}-\d\d-\d\d|^\d{1,2}[/.]\d{1,2}[/.]\d{2,4}$/i;
+const AS_TEXT = 'set the column to text in the spreadsheet and type it again';
+
+/** As the tour prints it: `1`, `9/16`, `WC`, `Q`. */
+export function readSeedCell(text: string): CellReading<string | null> {
+  const seed = text.replace(/^[([]|[)\]]$/g, '').toUpperCase();
+  if (seed === '') return read(null);
+  if (/^(?:\d{1,3}(?:\/\d{1,3})?|[A-Z]{1,4}(?:\/[A-Z]{1,4})?)$/.test(seed)) return read(seed);
+  if (MADE_A_DATE.test(text)) return refuse(`"${shorten(text)}" is a date; for 9/16 ${AS_TEXT}.`);
+  return refuse(`"${shorten(text)}" is no seed; write 1, 9/16, WC or Q, or leave it empty.`);
+}
+
+export interface CountryCell {
+  readonly countryCode: string | null;
+  readonly country: string | null;
+}
+
+/** `EGY`, `Egypt`, or `Egypt (EGY)`. */
+export function readCountryCell(text: string): CellReading<CountryCell> {
+  if (text === '') return read({ countryCode: null, country: null });
+  const both = /^(.+) \(([A-Z]{3})\)$/.exec(text);
+  if (both) return read({ country: both[1] ?? null, countryCode: both[2] ?? null });
+  const upper = text.toUpperCase();
+  if (/^[A-Z]{3}$/.test(upper) && CODES.has(upper)) return read({ countryCode: upper, country: null });
+  const code = CODE_BY_NAME.get(foldName(text).replace(/[.'’]/g, '')) ?? CODE_BY_TWO.get(upper);
+  if (code !== undefined) return read({ countryCode: code, country: upper.length === 2 ? null : text });
+  return refuse(`"${shorten(text)}" is no country known here; write its three letters, such as EGY.`);
+}
+
+/** England and the others play squash for themselves. */
+const HOME_NATIONS: readonly (readonly [string, string])[] = [
+  ['england', 'ENG'],
+  ['scotland', 'SCO'],
+  ['wales', 'WAL'],
+  ['northern ireland', 'NIR'],
+];
+const codesOf = ({ otherCodes }: (typeof COUNTRIES)[number]): string[] => otherCodes.split(' ');
+/** The tour writes IOC codes: they stand behind the ISO code where the two differ. */
+const tourCode = (country: (typeof COUNTRIES)[number]): string => {
+  const [iso = '', ioc] = codesOf(country);
+  return country.code === 'GB' ? 'GBR' : (ioc ?? iso);
+};
+const CODES = new Set(COUNTRIES.flatMap(codesOf));
+const CODE_BY_TWO = new Map(COUNTRIES.map((country) => [country.code, tourCode(country)]));
+const CODE_BY_NAME = new Map([
+  ...COUNTRIES.flatMap((country) =>
+    country.names.split(', ').map((name) => [name.toLowerCase(), tourCode(country)] as const),
+  ),
+  ...HOME_NATIONS,
+]);
+
+export function readRankCell(text: string): CellReading<number | null> {
+  if (text === '') return read(null);
+  return /^[1-9]\d{0,4}$/.test(text) ? read(Number(text)) : refuse(`"${shorten(text)}" is no world rank.`);
+}
+
+/** The days of the event, where they are known: they decide which number of 01/12/2026 is the month. */
+export interface EventDays {
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+}
+
+export function readDateCell(text: string, days: EventDays): CellReading<string> {
+  const readings = datesIn(text);
+  if (readings.length === 0) return refuse(`"${shorten(text)}" is no date; write it as 2026-12-01.`);
+  const within = readings.filter(
+    (date) =>
+      days.startDate !== null && days.endDate !== null && date >= days.startDate && date <= days.endDate,
+  );
+  const [only, other] = within.length > 0 ? within : readings;
+  if (only === undefined || (other !== undefined && other !== only))
+    return refuse(`"${shorten(text)}" can be two days; write it as 2026-12-01.`);
+  return read(only);
+}
+
+/** Every day that the text can be. */
+function datesIn(text: string): string[] {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  if (iso) return real([[iso[1], iso[2], iso[3]]]);
+  const named = /^(?:[a-z]{3,9},? )?(\d{1,2})(?:[-. ]+)([a-z]{3,9})\.?[-, ]+(\d{4})$/i.exec(text);
+  if (named) return real([[named[3], month(named[2]), named[1]]]);
+  const monthFirst = /^(?:[a-z]{3,9},? )?([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i.exec(text);
+  if (monthFirst) return real([[monthFirst[3], month(monthFirst[1]), monthFirst[2]]]);
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  if (dotted) return real([[dotted[3], dotted[2], dotted[1]]]);
+  const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
+  if (!slashed) return [];
+  const [, one, two, year] = slashed;
+  return [
+    ...new Set(
+      real([
+        [year, two, one],
+        [year, one, two],
+      ]),
+    ),
+  ];
+}
+
+const month = (name = ''): string => String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+
+const real = (parts: readonly (readonly (string | undefined)[])[]): string[] =>
+  parts
+    .map(([y = '', m = '', d = '']) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`)
+    .filter(isCalendarDate);
+
+/** `2026-12-01 13:00`, also with T, seconds, or 1:00 PM. Answers YYYY-MM-DDTHH:MM, by the clock at the venue. */
+export function readTimeCell(text: string, days: EventDays): CellReading<string | null> {
+  if (text === '') return read(null);
+  const clock = /[T ,]+(\d{1,2}):(\d{2})(?::00)?(?: ?([ap])\.?m\.?)?$/i.exec(text);
+  if (!clock) return refuse(`"${shorten(text)}" is no day and time; write both as 2026-12-01 13:00.`);
+  const date = readDateCell(text.slice(0, clock.index), days);
+  if (!date.ok) return date;
+  const [, hours = '', minutes = '', half] = clock;
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
+  const isClock = Number(minutes) <= 59 && hour <= 23 && (half === undefined || Number(hours) <= 12);
+  if (!isClock) return refuse(`"${shorten(text)}" is no time of a day; write 2026-12-01 13:00.`);
+  return read(`${date.value}T${String(hour).padStart(2, '0')}:${minutes}`);
+}
+
+export interface ScoreCell {
+  readonly ending: 'played' | 'retirement' | 'walkover';
+  /** By who is named first: the winner, or the upper player of a match in play. */
+  readonly games: readonly [number, number];
+  readonly gameScores: GameScores;
+}
+
+/**
+ * `11-7, 9-11, 11-5, 11-8`, or the games alone, `3-1`, or both, `3-1 (11-7, 9-11, 11-5, 11-8)`; `w/o` for a match that
+ * nobody played, and `ret` behind the rest for one that was broken off. The winner's points come first.
+ */
+export function readScoreCell(text: string): CellReading<ScoreCell> {
+  if (/^(?:w\/?o|walkover)\.?$/i.test(text))
+    return read({ ending: 'walkover', games: [0, 0], gameScores: [] });
+  if (MADE_A_DATE.test(text)) return refuse(`"${shorten(text)}" is a date; for 3-1 ${AS_TEXT}.`);
+  const parts = /^([\d\s,;:–-]*?)(?:\s*\(([\d\s,;:–-]*)\))?,?\s*(ret(?:ired|\.)?)?$/i.exec(text);
+  const outside = pairsIn(parts?.[1] ?? '');
+  const inside = pairsIn(parts?.[2] ?? '');
+  if (!parts || outside === null || inside === null || outside.length + inside.length === 0)
+    return refuse(`"${shorten(text)}" is no score; write 11-7, 9-11, 11-5, 11-8 or 3-1, then ret or w/o.`);
+  const ending = parts[3] === undefined ? 'played' : 'retirement';
+  if (parts[2] !== undefined) {
+    const [games, more] = outside;
+    if (games === undefined || more !== undefined || Math.max(...games) > 3 || inside.length > 5)
+      return refuse('before the brackets stand the games, such as 3-1, and in them the points of each.');
+    return read({ ending, games, gameScores: inside });
+  }
+  const [first, second] = outside;
+  if (first !== undefined && second === undefined && Math.max(...first) <= 3)
+    return read({ ending, games: first, gameScores: [] });
+  if (outside.length > 5) return refuse('a match has at most five games.');
+  return read({ ending, games: countGames(outside), gameScores: outside });
+}
+
+function pairsIn(text: string): (readonly [number, number])[] | null {
+  const pairs = text.split(/[\s,;]+/).filter((part) => part !== '');
+  const parsed = pairs.map((part) => /^(\d{1,2})[-–:](\d{1,2})$/.exec(part));
+  return parsed.every((part) => part !== null)
+    ? parsed.map((part) => [Number(part[1]), Number(part[2])] as const)
+    : null;
+}
+
+/** Those that were played to the end. */
+export function countGames(scores: GameScores): [number, number] {
+  const over = scores.filter(isGameOver);
+  return [over.filter(([one, two]) => one > two).length, over.filter(([one, two]) => two > one).length];
+}
+
+/** Whether the games are those of a match that `side` has won. */
+export const isWonBy = (side: Side, { games }: Pick<ScoreCell, 'games'>, bestOf: BestOf): boolean =>
+  games[side] >= gamesToWin(bestOf);

@@ -1,0 +1,275 @@
+/** The rounds of a sheet: who meets follows from the draw and the winners before, so a row says only when, who won and how. */
+import {
+  type DrawSize,
+  matchAt,
+  matchCount,
+  matchesInRound,
+  roundCount,
+  roundName,
+  type Side,
+} from '../../draw/bracket.ts';
+import {
+  type BestOf,
+  bestOfMatch,
+  type Draw,
+  emptyDraw,
+  gamesToWin,
+  type Occupant,
+  resolveDraw,
+} from '../../draw/draw.ts';
+import { opposite, refuseScore } from '../../draw/results.ts';
+import { foldName } from '../identify-players.ts';
+import type { TourPageMatch, TourPageRound, TourPageSide } from '../tour-page.ts';
+import { type EventDays, isWonBy, readScoreCell, readTimeCell, type ScoreCell } from './sheet-cells.ts';
+import { type MatchColumn, type SheetProblems, type SheetRow, shorten } from './sheet-tables.ts';
+
+/** What stands in a slot of Round 1: nobody leaves one blank. */
+export type SheetPlace = Exclude<TourPageSide, { readonly kind: 'empty' }>;
+
+interface MatchTable {
+  readonly rows: readonly SheetRow<MatchColumn>[];
+  readonly days: EventDays;
+  readonly problems: SheetProblems;
+}
+
+/** `places` by slot number, as many as a draw has. */
+export function readRounds(places: readonly SheetPlace[], table: MatchTable): TourPageRound[] {
+  const size = places.length as DrawSize;
+  const rows = rowsByMatch(size, table);
+  let draw: Draw = {
+    ...emptyDraw(size),
+    slots: places.map((place, slot) =>
+      place.kind === 'player' ? { kind: 'player', playerId: String(slot) } : place,
+    ),
+    bestOf: Array.from({ length: roundCount(size) }, (_, round) =>
+      bestOfRound(size, { round: round + 1, rows, table }),
+    ),
+  };
+  const printed: TourPageMatch[] = [];
+  for (let match = 0; match < matchCount(size); match += 1) {
+    const [one, two] = resolveDraw(draw)[match]?.sides ?? (['open', 'open'] as const);
+    const sides = [one, two] as const;
+    const reading = readMatch({ row: rows.get(match), draw, match, sides, places, table });
+    printed.push({ ...reading, sides: [sideOf(one, match, places), sideOf(two, match, places)] });
+    const { winner, ending, games } = reading;
+    if (winner === null || ending === null || games === null) continue;
+    draw = {
+      ...draw,
+      results: draw.results.map((result, at) => (at === match ? { winner, ending, games } : result)),
+    };
+  }
+  return Array.from({ length: roundCount(size) }, (_, round) => {
+    const first = matchAt(size, round + 1, 0);
+    return {
+      heading: roundName(size, round + 1),
+      bestOf: draw.bestOf[round] ?? 5,
+      matches: printed.slice(first, first + matchesInRound(size, round + 1)),
+    };
+  });
+}
+
+function sideOf(occupant: Occupant, match: number, places: readonly SheetPlace[]): TourPageSide {
+  if (occupant === 'bye') return { kind: 'bye' };
+  if (occupant === 'open') return { kind: match < places.length / 2 ? 'tbd' : 'empty' };
+  return places[occupant] ?? { kind: 'tbd' };
+}
+
+function rowsByMatch(size: DrawSize, { rows, problems }: MatchTable): Map<number, SheetRow<MatchColumn>> {
+  const byMatch = new Map<number, SheetRow<MatchColumn>>();
+  for (const row of rows) {
+    const round = roundOf(size, row.cell('round'));
+    if (round === null) {
+      const names = Array.from({ length: roundCount(size) }, (_, index) => roundName(size, index + 1));
+      problems.at(row.number, 'round', `"${shorten(row.cell('round'))}" is none of ${names.join(', ')}.`);
+      continue;
+    }
+    const text = row.cell('match');
+    const count = matchesInRound(size, round);
+    if (!/^[1-9]\d?$/.test(text) || Number(text) > count) {
+      problems.at(
+        row.number,
+        'match',
+        `"${shorten(text)}" is no match of ${roundName(size, round)}, which has ${count}, counted from the top.`,
+      );
+      continue;
+    }
+    const match = matchAt(size, round, Number(text) - 1);
+    const before = byMatch.get(match);
+    if (before) problems.at(row.number, 'match', `this match is in row ${before.number} already.`);
+    else byMatch.set(match, row);
+  }
+  return byMatch;
+}
+
+/** `Round 1`, `1`, `Quarter Final`, `Quarter-finals`, `QF`. */
+function roundOf(size: DrawSize, text: string): number | null {
+  const plain = foldName(text)
+    .replace(/[\s.-]/g, '')
+    .replace(/s$/, '');
+  const number = Number(/^(?:round|r)?(\d)$/.exec(plain)?.[1]);
+  if (number >= 1) return number <= roundCount(size) ? number : null;
+  const fromEnd = [/^(?:final|f)$/, /^(?:semifinal|semi|sf)$/, /^(?:quarterfinal|quarter|qf)$/].findIndex(
+    (name) => name.test(plain),
+  );
+  return fromEnd === -1 ? null : roundCount(size) - fromEnd;
+}
+
+interface RoundToRead {
+  readonly round: number;
+  readonly rows: ReadonlyMap<number, SheetRow<MatchColumn>>;
+  readonly table: MatchTable;
+}
+
+/** Best of five unless the rows of a round say three; those that say nothing follow the others. */
+function bestOfRound(size: DrawSize, { round, rows, table }: RoundToRead): BestOf {
+  let said: BestOf | null = null;
+  for (let position = 0; position < matchesInRound(size, round); position += 1) {
+    const row = rows.get(matchAt(size, round, position));
+    const text = row?.cell('bestOf') ?? '';
+    if (!row || text === '') continue;
+    if (text !== '3' && text !== '5')
+      table.problems.at(row.number, 'bestOf', `"${shorten(text)}" is neither 3 nor 5.`);
+    const bestOf = text === '3' ? 3 : 5;
+    if (said !== null && said !== bestOf)
+      table.problems.at(row.number, 'bestOf', `${bestOf}, and other matches of the round say ${said}.`);
+    said ??= bestOf;
+  }
+  return said ?? 5;
+}
+
+interface MatchToRead {
+  readonly row: SheetRow<MatchColumn> | undefined;
+  readonly draw: Draw;
+  readonly match: number;
+  readonly sides: readonly [Occupant, Occupant];
+  readonly places: readonly SheetPlace[];
+  readonly table: MatchTable;
+}
+
+const EMPTY = {
+  startsAtLocal: null,
+  court: null,
+  winner: null,
+  ending: null,
+  games: null,
+  gameScores: [],
+} as const;
+
+function readMatch(task: MatchToRead): Omit<TourPageMatch, 'sides'> {
+  const { row, table } = task;
+  if (!row) return EMPTY;
+  const time = readTimeCell(row.cell('time'), table.days);
+  if (!time.ok) table.problems.at(row.number, 'time', time.text);
+  const court = row.cell('court').slice(0, LONGEST_COURT);
+  const planned = { startsAtLocal: time.ok ? time.value : null, court: court === '' ? null : court };
+  return { ...EMPTY, ...planned, ...readResult(row, task) };
+}
+
+/** As of pages. */
+const LONGEST_COURT = 60;
+
+type ResultReading = Pick<TourPageMatch, 'winner' | 'ending' | 'games' | 'gameScores'>;
+
+function readResult(row: SheetRow<MatchColumn>, task: MatchToRead): ResultReading | null {
+  const { problems } = task.table;
+  const name = row.cell('winner');
+  const text = row.cell('score');
+  if (task.sides.includes('bye')) {
+    if (name !== '' || text !== '')
+      problems.at(row.number, 'score', 'this match is a bye, which nobody plays.');
+    return null;
+  }
+  if (name === '' && text === '') return null;
+  const winner = name === '' ? null : winnerOf(name, task, row);
+  if (name !== '' && winner === null) return null;
+  if (text === '') {
+    problems.at(row.number, 'score', 'is empty; write 3-1, the points of each game, or w/o.');
+    return null;
+  }
+  const score = readScoreCell(text);
+  if (!score.ok) {
+    problems.at(row.number, 'score', score.text);
+    return null;
+  }
+  const bestOf = bestOfMatch(task.draw, task.match);
+  if (winner !== null) return wonBy(winner, score.value, { row, bestOf, problems });
+  return inPlay(score.value, { row, bestOf, problems });
+}
+
+interface ScoreToJudge {
+  readonly row: SheetRow<MatchColumn>;
+  readonly bestOf: BestOf;
+  readonly problems: SheetProblems;
+}
+
+function wonBy(
+  winner: Side,
+  score: ScoreCell,
+  { row, bestOf, problems }: ScoreToJudge,
+): ResultReading | null {
+  const { ending, games, gameScores } = score;
+  const refusal = refuseScore({ winner: 0, ending, games }, gamesToWin(bestOf));
+  if (refusal === 'score_against_winner') {
+    problems.at(row.number, 'score', "is a loss of the winner; the winner's points come first.");
+    return null;
+  }
+  if (refusal !== null) {
+    const short = ending === 'played' && games[0] < gamesToWin(bestOf);
+    const what = short
+      ? `the winner has ${games[0]} of ${gamesToWin(bestOf)} games; write ret behind it if the other retired`
+      : `${games.join('-')} cannot be in a best of ${bestOf}`;
+    problems.at(row.number, 'score', `${what}.`);
+    return null;
+  }
+  if (winner === 0) return { winner, ending, games, gameScores };
+  return {
+    winner,
+    ending,
+    games: [games[1], games[0]],
+    gameScores: gameScores.map(([a, b]) => [b, a] as const),
+  };
+}
+
+/** Without a winner the points are those of a match in play, the upper player's first. */
+function inPlay(score: ScoreCell, { row, bestOf, problems }: ScoreToJudge): ResultReading | null {
+  if (score.ending !== 'played' || isWonBy(0, score, bestOf) || isWonBy(1, score, bestOf)) {
+    problems.at(row.number, 'winner', 'is empty, and the score is that of a match that is over.');
+    return null;
+  }
+  return { winner: null, ending: null, games: score.games, gameScores: score.gameScores };
+}
+
+/** By name, or by position where two have the same one. */
+function winnerOf(
+  name: string,
+  { sides, places, table }: MatchToRead,
+  row: SheetRow<MatchColumn>,
+): Side | null {
+  const nameIn = (side: Side): string | null => {
+    const occupant = sides[side];
+    const place = typeof occupant === 'number' ? places[occupant] : undefined;
+    return place?.kind === 'player' ? place.player.fullName : null;
+  };
+  const isMeant = (side: Side): boolean => {
+    if (/^\d{1,3}$/.test(name)) return sides[side] === Number(name) - 1 && nameIn(side) !== null;
+    const found = nameIn(side);
+    return found !== null && foldName(found) === foldName(name);
+  };
+  const stood = [nameIn(0), nameIn(1)];
+  const meant = ([0, 1] as const).filter(isMeant);
+  const [winner] = meant;
+  if (meant.length === 2) {
+    table.problems.at(
+      row.number,
+      'winner',
+      `both players are called ${shorten(name)}; write the position of the winner.`,
+    );
+    return null;
+  }
+  if (winner === undefined || stood[opposite(winner)] === null) {
+    const who = stood.map((one) => one ?? 'somebody not known yet').join(' and ');
+    table.problems.at(row.number, 'winner', `"${shorten(name)}": this match is of ${who}.`);
+    return null;
+  }
+  return winner;
+}
