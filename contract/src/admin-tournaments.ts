@@ -69,6 +69,20 @@ export const tournamentPreview = z.object({
 });
 export type TournamentPreview = z.infer<typeof tournamentPreview>;
 
+/** Types of the preview's findings of grade `asked` that the administrator has ticked. */
+export const acceptedTypes = z
+  .array(z.string().regex(/^[A-Z_]{1,60}$/))
+  .max(60)
+  .default([]);
+
+export const importedTournament = z.object({
+  id: uuid,
+  name: z.string(),
+  created: z.boolean(),
+  differences: z.array(drawDifference),
+  warnings: z.array(z.string()),
+});
+
 export const importErrors = ['PAGE_NOT_FETCHED', 'PAGE_NOT_READABLE'] as const;
 
 export const previewTournament = operation({
@@ -102,21 +116,9 @@ export const importTournament = operation({
     is_completed: z.boolean().default(false),
     html: pastedHtml,
     previewHash: line().max(200).optional(),
-    /** Types of the preview's findings of grade `asked` that the administrator has ticked. */
-    accepted: z
-      .array(z.string().regex(/^[A-Z_]{1,60}$/))
-      .max(60)
-      .default([]),
+    accepted: acceptedTypes,
   }),
-  response: single(
-    z.object({
-      id: uuid,
-      name: z.string(),
-      created: z.boolean(),
-      differences: z.array(drawDifference),
-      warnings: z.array(z.string()),
-    }),
-  ),
+  response: single(importedTournament),
   status: 201,
   errors: [...importErrors, 'PAGE_REFUSED', 'FINDINGS_NOT_ACCEPTED', 'PREVIEW_CHANGED'],
 });

@@ -12,6 +12,7 @@ import * as adminMatches from './admin-matches.ts';
 import { askAboutPayment, getAdminPayment, listCreditTransactions, listPayments } from './admin-payments.ts';
 import * as adminPlayers from './admin-players.ts';
 import { searchAll } from './admin-search.ts';
+import { downloadSheet, importSheet, previewSheet } from './admin-sheets.ts';
 import { getTournamentDay, listArrivals, listUnfinished } from './admin-tournament-day.ts';
 import * as admin from './admin-tournaments.ts';
 import * as adminUsers from './admin-users.ts';
@@ -87,6 +88,9 @@ export const operations = {
   previewTournament: admin.previewTournament,
   previewPastedTournament: admin.previewPastedTournament,
   importTournament: admin.importTournament,
+  previewSheet,
+  importSheet,
+  downloadSheet,
   publishTournament: admin.publishTournament,
   createTournament: admin.createTournament,
   updateTournament: admin.updateTournament,

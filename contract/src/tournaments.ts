@@ -99,6 +99,8 @@ const scoringRulesId = z.enum(Object.keys(SCORING_RULES) as [ScoringRulesId, ...
 
 export const tournament = tournamentSummary.extend({
   sourceUrl: z.string().nullable(),
+  /** When a spreadsheet was last brought in; null while none was. */
+  sheetAt: instant.nullable(),
   scoringRules: scoringRulesId,
   players: z.array(drawPlayer),
   slots: z.array(drawSlot),

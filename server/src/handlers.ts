@@ -47,6 +47,8 @@ import { updateMatchTips } from './features/entries/update-match-tips.ts';
 import { sendFeedback } from './features/feedback/send-feedback.ts';
 import { reportCrash } from './features/health/browser-crashes.ts';
 import { getHealth } from './features/health/get-health.ts';
+import { downloadSheet } from './features/import/download-sheet.ts';
+import { importSheet, previewSheet } from './features/import/import-sheet.ts';
 import { importTournament } from './features/import/import-tournament.ts';
 import { previewPastedTournament, previewTournament } from './features/import/preview-tournament.ts';
 import { getInsight } from './features/insight/get-insight.ts';
@@ -143,6 +145,9 @@ export const handlers = {
   previewTournament,
   previewPastedTournament,
   importTournament,
+  previewSheet,
+  importSheet,
+  downloadSheet,
   publishTournament,
   createTournament,
   updateTournament,

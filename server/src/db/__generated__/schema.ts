@@ -655,6 +655,7 @@ export interface Tournament {
   scoring_rules: Generated<string>;
   sealed_at: Timestamp | null;
   set_by_hand: Generated<string[]>;
+  sheet_at: Timestamp | null;
   source_url: string | null;
   start_date: string;
   started_over_from: string | null;

@@ -1,4 +1,5 @@
 import type { Finding } from '@boast/domain/issue/issue';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { sourceAddress } from '../../gateways/tour-pages/source-address.ts';
@@ -16,6 +17,36 @@ import { updateFromPage } from './update-from-page.ts';
 export const importTournament: Handler<'importTournament'> = async ({ ctx, actor, body }) => {
   const read = await planOrReport(ctx, body);
   const source = sourceAddress(body.url);
+  return importPlanned(ctx, read, {
+    body,
+    actorId: actor.userId,
+    sourceUrl: source,
+    find: (tx) => findImported(tx, source, body.gender),
+    reason: `Imported from ${body.url}`,
+  });
+};
+
+interface PlannedImport {
+  readonly body: {
+    readonly is_completed: boolean;
+    readonly previewHash?: string | undefined;
+    readonly accepted: readonly string[];
+  };
+  readonly actorId: string;
+  /** Null for a sheet. */
+  readonly sourceUrl: string | null;
+  /** The tournament to bring up to date, locked. */
+  readonly find: (tx: Tx) => Promise<TournamentRow | null>;
+  /** Said in the audit log. */
+  readonly reason: string;
+}
+
+/** What was previewed comes in, whether a page said it or a sheet. */
+export async function importPlanned(
+  ctx: Context,
+  read: PlannedTournament,
+  { body, actorId, sourceUrl, find, reason }: PlannedImport,
+): Promise<{ data: ImportOutcome }> {
   if (body.previewHash !== undefined && body.previewHash !== read.hash) {
     throw new ApiError(
       'PREVIEW_CHANGED',
@@ -23,18 +54,23 @@ export const importTournament: Handler<'importTournament'> = async ({ ctx, actor
     );
   }
   const outcome = await inTransaction(ctx.db, async (tx) => {
-    const existing = await findImported(tx, source, body.gender);
+    const existing = await find(tx);
     const planned = existing ? inZoneOf(existing, read) : read;
     const judged = await judgeImport(tx, { planned, existing, isCompleted: body.is_completed });
     refuseUnaccepted(judged, body.accepted);
-    const result = await bringIn(tx, ctx, { planned, existing, target: body });
-    await acceptFindings(tx, { tournamentId: result.id, judged, by: actor.userId });
+    const result = await bringIn(tx, ctx, {
+      planned,
+      existing,
+      sourceUrl,
+      isCompleted: body.is_completed,
+    });
+    await acceptFindings(tx, { tournamentId: result.id, judged, by: actorId });
     await recordAudit(tx, {
-      actorId: actor.userId,
+      actorId,
       action: existing ? 'tournament.reimport' : 'tournament.import',
       resourceType: 'TOURNAMENT',
       resourceId: result.id,
-      reason: `Imported from ${body.url}`,
+      reason,
       before: undefined,
       after: { name: read.page.name, differences: result.differences.length, accepted: body.accepted },
     });
@@ -42,7 +78,7 @@ export const importTournament: Handler<'importTournament'> = async ({ ctx, actor
   });
   ctx.boards.invalidate(outcome.id);
   return { data: outcome };
-};
+}
 
 /** What an administrator said of the zone holds; the page prints local times only. */
 export const inZoneOf = ({ time_zone }: TournamentRow, { page }: PlannedTournament): PlannedTournament =>
@@ -51,23 +87,34 @@ export const inZoneOf = ({ time_zone }: TournamentRow, { page }: PlannedTourname
 interface PageToBringIn {
   readonly planned: PlannedTournament;
   readonly existing: TournamentRow | null;
-  readonly target: { readonly url: string; readonly is_completed: boolean };
+  /** Null for a sheet, which the tournament remembers by the moment it came in. */
+  readonly sourceUrl: string | null;
+  readonly isCompleted: boolean;
 }
 
 /** What the preview shows and the import does. */
-export const bringIn = (
+export async function bringIn(
   tx: Tx,
   { jobs, config }: Pick<Context, 'jobs' | 'config'>,
-  { planned, existing, target }: PageToBringIn,
-): Promise<ImportOutcome> =>
-  existing
-    ? updateFromPage(tx, jobs, existing, planned)
-    : createTournament(tx, planned, {
-        sourceUrl: sourceAddress(target.url),
+  { planned, existing, sourceUrl, isCompleted }: PageToBringIn,
+): Promise<ImportOutcome> {
+  const outcome = existing
+    ? await updateFromPage(tx, jobs, existing, planned)
+    : await createTournament(tx, planned, {
+        sourceUrl,
         scoringRules: config.pointsRules,
         prizeRule: config.prizeRule,
-        isCompleted: target.is_completed,
+        isCompleted,
       });
+  if (sourceUrl !== null) return outcome;
+  await sql`update tournament set sheet_at = clock_timestamp() where id = ${outcome.id}`.execute(tx);
+  return existing?.source_url == null
+    ? outcome
+    : { ...outcome, warnings: [...outcome.warnings, STILL_FOLLOWED] };
+}
+
+const STILL_FOLLOWED =
+  "This tournament also has a page: what it says at the next look counts again. Where the sheet is right, switch the sync off on the tournament's Day first.";
 
 /** A page that makes no draw is also an issue, for it may be a layout that is new to us. It ends when the page can be read. */
 async function planOrReport(ctx: Context, target: ImportTarget): Promise<PlannedTournament> {

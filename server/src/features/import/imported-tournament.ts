@@ -9,6 +9,7 @@ import { toLocal } from '@boast/domain/time/zoned-time';
 import { type Selectable, sql } from 'kysely';
 import type { Tournament } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
+import { notFound } from '../../http/api-error.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 
 export type TournamentRow = Selectable<Tournament>;
@@ -30,6 +31,22 @@ export async function findImported(tx: Tx, sourceUrl: string, gender: Gender): P
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The tournament that a sheet is for, locked. Two sheets of new tournaments go one after the other, so that the second is told of the first. */
+export async function findForSheet(tx: Tx, tournamentId: string | undefined): Promise<TournamentRow | null> {
+  if (tournamentId === undefined) {
+    await sql`select pg_advisory_xact_lock(hashtextextended('import sheet', 0))`.execute(tx);
+    return null;
+  }
+  const row = await tx
+    .selectFrom('tournament')
+    .selectAll()
+    .where('id', '=', tournamentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('Tournament');
+  return row;
 }
 
 export interface StoredSnapshot extends DrawSnapshot, Draw {

@@ -172,8 +172,14 @@ async function judgeSameEvent(tx: Tx, planned: PlannedTournament): Promise<PageF
   if (startDate === null || endDate === null) return [];
   const numbers = plan.players.flatMap(({ externalId }) => externalId ?? []);
   const pages = plan.players.flatMap(({ profileUrl }) => profileUrl ?? []);
-  const { rows } = await sql<{ name: string; start_date: string; source_url: string | null; shared: number }>`
-    select t.name, t.start_date, t.source_url, count(p.id)::int as shared
+  const { rows } = await sql<{
+    name: string;
+    start_date: string;
+    source_url: string | null;
+    sheet_at: Date | null;
+    shared: number;
+  }>`
+    select t.name, t.start_date, t.source_url, t.sheet_at, count(p.id)::int as shared
     from tournament t
     left join draw_slot s on s.tournament_id = t.id
     left join player p on p.id = s.player_id and (p.external_id = any(${numbers}) or p.profile_url = any(${pages}))
@@ -184,7 +190,8 @@ async function judgeSameEvent(tx: Tx, planned: PlannedTournament): Promise<PageF
     const isNamed = foldName(row.name) === foldName(page.name);
     if (!isNamed && row.shared * 2 < plan.players.length) return [];
     const why = isNamed ? 'has the same name' : `has ${row.shared} of its ${plan.players.length} players`;
-    const where = row.source_url === null ? 'made by hand' : `imported from ${row.source_url}`;
+    const byUs = row.sheet_at === null ? 'made by hand' : 'brought in from a spreadsheet';
+    const where = row.source_url === null ? byUs : `imported from ${row.source_url}`;
     const what = `${row.name}, ${where}, begins on ${row.start_date} and ${why}.`;
     return [{ type: 'SAME_EVENT', match: null, what }];
   });

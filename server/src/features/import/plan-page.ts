@@ -69,6 +69,13 @@ export async function planHtml(
   return planPage(await knowPlayers(db, reading.page, { sourceUrl: sourceAddress(url), gender }));
 }
 
+/** The same of a sheet's page; a bare name is looked for in the draw of the tournament that it is for. */
+export const planSheet = async (
+  { db }: Pick<Context, 'db'>,
+  page: TourPage,
+  tournamentId: string | null,
+): Promise<PlannedTournament> => planPage(await knowPlayers(db, page, { tournamentId }));
+
 /** Says what to do where the refusal only says what was found; `what` is that alone. */
 function notReadable(what: string, details: { readonly reason: string; readonly [more: string]: unknown }) {
   const type = issueOfRefusal(details.reason);

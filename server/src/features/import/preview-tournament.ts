@@ -26,19 +26,39 @@ export const previewPastedTournament: Handler<'previewPastedTournament'> = async
   data: await preview(ctx, body),
 });
 
-/** What the import would do, because it is what the import did before all of it was taken back. */
 async function preview(ctx: Context, target: PreviewTarget): Promise<TournamentPreview> {
-  const read = await planTournament(ctx, target);
+  const sourceUrl = sourceAddress(target.url);
+  return previewPlanned(ctx, await planTournament(ctx, target), {
+    sourceUrl,
+    isCompleted: target.is_completed,
+    find: (tx) => findImported(tx, sourceUrl, target.gender),
+  });
+}
+
+interface PlannedPreview {
+  /** Null for a sheet. */
+  readonly sourceUrl: string | null;
+  readonly isCompleted: boolean;
+  /** The tournament to bring up to date, locked. */
+  readonly find: (tx: Tx) => Promise<TournamentRow | null>;
+}
+
+/** What the import would do, because it is what the import did before all of it was taken back. */
+export function previewPlanned(
+  ctx: Context,
+  read: PlannedTournament,
+  { sourceUrl, isCompleted, find }: PlannedPreview,
+): Promise<TournamentPreview> {
   return inRolledBackTransaction(ctx.db, async (tx) => {
-    const existing = await findImported(tx, sourceAddress(target.url), target.gender);
+    const existing = await find(tx);
     const planned = existing ? inZoneOf(existing, read) : read;
-    const judged = await judgeImport(tx, { planned, existing, isCompleted: target.is_completed });
+    const judged = await judgeImport(tx, { planned, existing, isCompleted });
     const known = await countKnownPlayers(tx, planned.plan.players);
     const differing = existing ? compareWithPage(await snapshotOf(tx, existing), planned).kept : [];
     const kept = differing.map((difference) => describeKept(difference, planned.plan));
     const entries = existing ? await countEntries(tx, existing.id) : 0;
     const isRefused = judged.some(({ grade }) => grade === 'refused');
-    const outcome = isRefused ? null : await bringIn(tx, ctx, { planned, existing, target });
+    const outcome = isRefused ? null : await bringIn(tx, ctx, { planned, existing, sourceUrl, isCompleted });
     return {
       ...describePage(planned),
       players: { known, new: planned.plan.players.length - known },

@@ -73,6 +73,7 @@ async function openAgain(
       end_date: row.end_date,
       image_url: row.image_url,
       source_url: row.source_url,
+      sheet_at: row.sheet_at,
       draw_size: row.draw_size,
       scoring_rules: row.scoring_rules,
       prize_amount: row.prize_amount,

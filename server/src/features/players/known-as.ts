@@ -15,10 +15,10 @@ interface KnownAs {
   readonly full_name: string;
 }
 
-interface Source {
-  readonly sourceUrl: string;
-  readonly gender: Gender;
-}
+/** The tournament in whose draw a bare name is looked for: by its page, or by itself. */
+type Source =
+  | { readonly sourceUrl: string; readonly gender: Gender }
+  | { readonly tournamentId: string | null };
 
 /** The page with every such player put as we know them. Inside one tournament a bare name may stand for a player (edge 46). */
 export async function knowPlayers(db: Db, page: TourPage, source: Source): Promise<TourPage> {
@@ -75,8 +75,12 @@ async function mergedPlayers(
   return rows;
 }
 
-/** Who stands in the draw of the tournament that the page made, by the names that a page may print of them. */
-async function namesInDraw(db: Db, { sourceUrl, gender }: Source): Promise<KnownAs[]> {
+/** Who stands in the draw of the tournament, by the names that a page may print of them. */
+async function namesInDraw(db: Db, source: Source): Promise<KnownAs[]> {
+  const isIt =
+    'tournamentId' in source
+      ? sql`t.id = ${source.tournamentId}`
+      : sql`t.source_url = ${source.sourceUrl} and t.gender = ${source.gender}`;
   const { rows } = await sql<KnownAs>`
     select null as alias_number, null as alias_page, known.name as alias_name, ${aliasColumns}
     from tournament t
@@ -87,6 +91,6 @@ async function namesInDraw(db: Db, { sourceUrl, gender }: Source): Promise<Known
       union select old.full_name from player old
         where old.merged_into = main.id and old.external_id is null and old.profile_url is null
     ) known
-    where t.source_url = ${sourceUrl} and t.gender = ${gender}`.execute(db);
+    where ${isIt}`.execute(db);
   return rows;
 }

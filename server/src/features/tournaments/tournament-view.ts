@@ -22,6 +22,7 @@ interface SummaryRow {
   completed_matches: number;
   total_matches: number;
   source_url: string | null;
+  sheet_at: Date | null;
   scoring_rules: ScoringRulesId;
   draw_version: number;
   results_version: number;
@@ -131,6 +132,7 @@ export async function findTournament(
   return {
     ...toSummary(row),
     sourceUrl: row.source_url,
+    sheetAt: row.sheet_at?.toISOString() ?? null,
     scoringRules: row.scoring_rules,
     players: slots.flatMap(toPlayer),
     slots: slots.map((slot) => ({

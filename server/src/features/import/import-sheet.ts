@@ -1,0 +1,72 @@
+/** A draw and its results from a spreadsheet. Once it is read as a page, all that follows is what pages go through. */
+import { readSheet, type SheetFacts } from '@boast/domain/import/sheet/read-sheet';
+import type { Gender } from '@boast/domain/import/tour-page';
+import type { Context } from '../../context.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { importPlanned } from './import-tournament.ts';
+import { findForSheet } from './imported-tournament.ts';
+import { parseSheet } from './parse-sheet.ts';
+import { type PlannedTournament, planSheet } from './plan-page.ts';
+import { previewPlanned } from './preview-tournament.ts';
+
+export const previewSheet: Handler<'previewSheet'> = async ({ ctx, body }) => ({
+  data: await previewPlanned(ctx, await planFromSheet(ctx, body), {
+    sourceUrl: null,
+    isCompleted: body.is_completed,
+    find: (tx) => findForSheet(tx, body.tournament_id),
+  }),
+});
+
+export const importSheet: Handler<'importSheet'> = async ({ ctx, actor, body }) =>
+  importPlanned(ctx, await planFromSheet(ctx, body), {
+    body,
+    actorId: actor.userId,
+    sourceUrl: null,
+    find: (tx) => findForSheet(tx, body.tournament_id),
+    reason: 'Brought in from a spreadsheet',
+  });
+
+interface SheetTarget {
+  readonly sheet: string;
+  readonly tournament_id?: string | undefined;
+  readonly gender: Gender;
+}
+
+/** Throws NOT_FOUND, LOCKED, and PAGE_NOT_READABLE with all problems by row and column. */
+async function planFromSheet(
+  ctx: Pick<Context, 'db'>,
+  { sheet, tournament_id: id, gender }: SheetTarget,
+): Promise<PlannedTournament> {
+  const known = id === undefined ? null : await factsOf(ctx, id);
+  const parsed = parseSheet(sheet);
+  if (!parsed.ok) throw notReadable([parsed.problem]);
+  const reading = readSheet(parsed.cells, { gender: known?.gender ?? gender, known });
+  if (!reading.ok) throw notReadable(reading.problems);
+  return planSheet(ctx, reading.page, id ?? null);
+}
+
+const notReadable = (problems: readonly string[]): ApiError =>
+  new ApiError('PAGE_NOT_READABLE', problems.join(' '), { reason: 'sheet', problems });
+
+/** What a sheet for a tournament need not say again. */
+async function factsOf(
+  { db }: Pick<Context, 'db'>,
+  tournamentId: string,
+): Promise<SheetFacts & { gender: Gender }> {
+  const row = await db
+    .selectFrom('tournament')
+    .select(['name', 'location', 'gender', 'status', 'start_date', 'end_date'])
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!row) throw notFound('Tournament');
+  if (row.status === 'CANCELLED')
+    throw new ApiError('LOCKED', 'This tournament was cancelled: it is not brought up to date any more');
+  return {
+    name: row.name,
+    location: row.location,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    gender: row.gender === 'womens' ? 'womens' : 'mens',
+  };
+}
