@@ -7,6 +7,8 @@ export interface ByHand {
   readonly fields: ReadonlySet<DetailField>;
   /** Slot numbers. */
   readonly slots: ReadonlySet<number>;
+  /** Whose number of games was set; the first is 1. */
+  readonly rounds: ReadonlySet<number>;
   readonly startDate: string;
   readonly endDate: string;
 }
@@ -18,32 +20,42 @@ export interface SplitDifferences {
 }
 
 export function splitByHand(differences: readonly DrawDifference[], byHand: ByHand): SplitDifferences {
-  const placed = new Map(differences.flatMap(newPlace));
-  const newByes = new Set(differences.flatMap((d) => (changesSlot(d) && d.to.kind === 'bye' ? d.slot : [])));
-  const isKept = (difference: DrawDifference): boolean => {
-    if (difference.kind === 'details_changed') return byHand.fields.has(difference.field);
-    if (!changesSlot(difference) || !byHand.slots.has(difference.slot)) return false;
-    const { slot, from, to } = difference;
-    // A place that we keep open is there to be named, nobody stands in two places, and no match has two byes.
-    if (from.kind === 'tbd') return to.kind !== 'player';
-    if (from.kind === 'bye') return !newByes.has(slot ^ 1);
-    return (placed.get(from.playerId) ?? slot) === slot;
-  };
-  const kept = differences.filter(isKept);
-  const taken = differences.filter((difference) => !kept.includes(difference));
-  return withDatesInOrder({ taken, kept }, byHand);
+  let kept = differences.filter((difference) => isByHand(difference, byHand));
+  for (;;) {
+    const split = { taken: differences.filter((difference) => !kept.includes(difference)), kept };
+    // What the page takes in one place may leave no room for what we have in another.
+    kept = kept.filter((difference) => mayStay(difference, split));
+    if (kept.length === split.kept.length) return withDatesInOrder(split, byHand);
+  }
 }
+
+function isByHand(difference: DrawDifference, { fields, slots, rounds }: ByHand): boolean {
+  if (difference.kind === 'details_changed') return fields.has(difference.field);
+  if (difference.kind === 'best_of_changed') return rounds.has(difference.round);
+  return changesSlot(difference) && slots.has(difference.slot);
+}
+
+/** A place that we keep open is there to be named, nobody stands in two places, and no match has two byes. */
+function mayStay(difference: DrawDifference, { taken, kept }: SplitDifferences): boolean {
+  if (!changesSlot(difference)) return true;
+  const { slot, from, to } = difference;
+  // Who is to come here stands where we put them, so there is nobody to name.
+  if (from.kind === 'tbd') return to.kind !== 'player' || kept.some((other) => leaves(other, to.playerId));
+  if (from.kind === 'bye')
+    return !taken.some((other) => changesSlot(other) && other.slot === (slot ^ 1) && other.to.kind === 'bye');
+  return !taken.some(
+    (other) => changesSlot(other) && other.to.kind === 'player' && other.to.playerId === from.playerId,
+  );
+}
+
+const leaves = (difference: DrawDifference, playerId: string): boolean =>
+  changesSlot(difference) && difference.from.kind === 'player' && difference.from.playerId === playerId;
 
 type SlotDifference = Extract<DrawDifference, { from: { kind: 'player' | 'tbd' | 'bye' } }>;
 
 /** Whether somebody, or something, else stands in a place of Round 1. */
 export const changesSlot = (difference: DrawDifference): difference is SlotDifference =>
   'slot' in difference && difference.kind !== 'seed_changed';
-
-const newPlace = (difference: DrawDifference): [string, number][] =>
-  changesSlot(difference) && difference.to.kind === 'player'
-    ? [[difference.to.playerId, difference.slot]]
-    : [];
 
 /** A tournament does not end before it starts: where ours and the page's together would, both dates stay. */
 function withDatesInOrder({ taken, kept }: SplitDifferences, byHand: ByHand): SplitDifferences {

@@ -568,6 +568,7 @@ export interface ResultsBefore {
 
 export interface Round {
   best_of: Generated<number>;
+  by_hand: Generated<boolean>;
   id: Generated<string>;
   name: string;
   number: number;

@@ -10,8 +10,8 @@ export async function copyDraw(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
   await sql`
-    insert into round (tournament_id, number, name, best_of)
-    select ${to}, number, name, best_of from round where tournament_id = ${from}`.execute(tx);
+    insert into round (tournament_id, number, name, best_of, by_hand)
+    select ${to}, number, name, best_of, by_hand from round where tournament_id = ${from}`.execute(tx);
   await sql`
     insert into draw_slot (tournament_id, number, kind, player_id, seed, by_hand)
     select ${to}, number, kind, player_id, seed, by_hand from draw_slot where tournament_id = ${from}`.execute(

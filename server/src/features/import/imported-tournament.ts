@@ -73,6 +73,12 @@ export async function snapshotOf(tx: Tx, tournament: TournamentRow): Promise<Sto
     .where('tournament_id', '=', tournament.id)
     .orderBy('number')
     .execute();
+  const roundsByHand = await tx
+    .selectFrom('round')
+    .select('number')
+    .where('tournament_id', '=', tournament.id)
+    .where('by_hand', '=', true)
+    .execute();
   return {
     name: tournament.name,
     location: tournament.location,
@@ -83,6 +89,7 @@ export async function snapshotOf(tx: Tx, tournament: TournamentRow): Promise<Sto
     byHand: {
       fields: fieldsByHand(tournament),
       slots: new Set(slots.flatMap((slot, number) => (slot.by_hand ? [number] : []))),
+      rounds: new Set(roundsByHand.map(({ number }) => number)),
       startDate: tournament.start_date,
       endDate: tournament.end_date,
     },

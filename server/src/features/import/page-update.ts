@@ -12,4 +12,6 @@ export interface PageUpdate {
   readonly planned: PlannedTournament;
   /** Without what is kept by hand. */
   readonly differences: readonly DrawDifference[];
+  /** What the page says otherwise there. */
+  readonly kept: readonly DrawDifference[];
 }

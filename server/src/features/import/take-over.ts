@@ -7,14 +7,21 @@ import type { Tournament } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
 import { DETAIL_COLUMNS, type StoredSnapshot } from './imported-tournament.ts';
 
-/** The page's draw with our own places where we keep them. */
+/** The page's draw with our own places, and numbers of games, where we keep them. */
 export function keepPlaces(next: Draw, current: Draw, kept: readonly DrawDifference[]): Draw {
   const slots = new Set(kept.filter(changesSlot).map(({ slot }) => slot));
+  const rounds = roundsOf(kept);
   return {
     ...next,
+    bestOf: next.bestOf.map((games, index) =>
+      rounds.includes(index + 1) ? (current.bestOf[index] ?? games) : games,
+    ),
     slots: next.slots.map((slot, number) => (slots.has(number) ? (current.slots[number] ?? slot) : slot)),
   };
 }
+
+const roundsOf = (kept: readonly DrawDifference[]): number[] =>
+  kept.flatMap((difference) => (difference.kind === 'best_of_changed' ? [difference.round] : []));
 
 interface TakenOver {
   readonly current: StoredSnapshot;
@@ -23,8 +30,8 @@ interface TakenOver {
 }
 
 /**
- * Writes name, location and dates that the page has newly; the start follows in update-open-draw.ts. A place of which page
- * and administrator say the same is the page's again. Answers the name.
+ * Writes name, location and dates that the page has newly; the start follows in update-open-draw.ts. A place, or a round,
+ * of which page and administrator say the same is the page's again. Answers the name.
  */
 export async function takeDetails(
   tx: Tx,
@@ -48,6 +55,10 @@ export async function takeDetails(
   const keptSlots = kept.filter(changesSlot).map(({ slot }) => slot);
   await sql`update draw_slot set by_hand = false
     where tournament_id = ${tournamentId} and by_hand and number <> all(${keptSlots}::integer[])`.execute(tx);
+  await sql`update round set by_hand = false
+    where tournament_id = ${tournamentId} and by_hand and number <> all(${roundsOf(kept)}::integer[])`.execute(
+    tx,
+  );
   const { name = current.name } = details;
   return String(name);
 }

@@ -38,7 +38,7 @@ export async function updateFromPage(
   });
   const next = keepPlaces(withPlayerIds(plan, players), current, kept);
   const { sealed, remarks } = await sealWhenBegun(tx, tournament, planned);
-  const update: PageUpdate = { tournament, current, next, planned, differences };
+  const update: PageUpdate = { tournament, current, next, planned, differences, kept };
   const found: Finding[] = sealed
     ? await updateSealedDraw(tx, update)
     : await updateOpenDraw(tx, jobs, update);

@@ -1,5 +1,6 @@
 /** What a page changes while entries can still be written: the draw itself, and with it the entries that are in. */
 import type { Draw } from '@boast/domain/draw/draw';
+import { changesSlot } from '@boast/domain/import/kept-by-hand';
 import type { Finding } from '@boast/domain/issue/issue';
 import type { Tx } from '../../db/database.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -10,12 +11,15 @@ import { detailsOf } from './create-tournament.ts';
 import type { PageUpdate } from './page-update.ts';
 
 export async function updateOpenDraw(tx: Tx, jobs: Jobs, update: PageUpdate): Promise<Finding[]> {
-  const { tournament, current, next, planned } = update;
+  const { tournament, current, next, planned, kept } = update;
   const after: Draw = { ...next, results: current.results };
   await saveSlots(tx, tournament.id, { before: current, after });
   await saveRounds(tx, tournament.id, after);
   await saveMatches(tx, tournament.id, after);
-  await saveSeeds(tx, tournament.id, new Map(planned.plan.seeds.entries()));
+  // A seed goes with its player: it says nothing of a place where somebody else stands by hand.
+  const ours = new Set(kept.filter(changesSlot).map(({ slot }) => slot));
+  const seeds = [...planned.plan.seeds.entries()].filter(([slot]) => !ours.has(slot));
+  await saveSeeds(tx, tournament.id, new Map(seeds));
   await saveMatchDetails(tx, tournament.id, detailsOf(planned, false));
   if (update.differences.some(({ kind }) => CHANGES_THE_DRAW.has(kind))) {
     await carryDrawChange(tx, tournament.id, current);
