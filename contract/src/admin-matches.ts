@@ -1,6 +1,6 @@
 /**
  * The matches of a draw follow from Round 1: a match comes to be where a bye gets an opponent, and ends where a side of
- * Round 1 becomes a bye. So these change who stands in Round 1, and nothing else.
+ * Round 1 becomes a bye. So these change who stands in Round 1, and over how many games its rounds are played.
  */
 import * as z from 'zod';
 import { instant, operation, single, uuid } from './operation.ts';
@@ -82,5 +82,66 @@ export const clearPlace = operation({
   query: z.object({ playerPosition: side, reason: reason.default('Place opened again') }),
   response: single(match),
   ifMatch: 'required',
+  errors,
+});
+
+const drawPlace = z.object({
+  kind: z.enum(['player', 'tbd', 'bye']),
+  /** Null where nobody stands, or nobody is named yet. */
+  name: z.string().nullable(),
+  seed: z.string().nullable(),
+  /** Somebody, or something, else stood here before. */
+  isMoved: z.boolean(),
+});
+
+/** What a change of the draw by hand did, or would do. */
+export const drawChange = z.object({
+  /** Who plays whom in Round 1, from the top. */
+  firstRound: z.array(z.tuple([drawPlace, drawPlace])),
+  /** Best of how many games, round by round. */
+  rounds: z.array(z.object({ name: z.string(), before: z.int(), after: z.int() })),
+  entries: z.object({
+    total: z.int(),
+    /** Whose owners are told by mail, for something of them changed. */
+    told: z.int(),
+    /** Those that lose a pick their owner made. */
+    losing: z.int(),
+    /** Picks that are lost: filled in by the rule, or open until their players are known. */
+    filled: z.int(),
+    open: z.int(),
+    /** Picks that stay, with a score that the round can have. */
+    shortened: z.int(),
+  }),
+});
+export type DrawChange = z.infer<typeof drawChange>;
+
+const drawBody = z.strictObject({
+  /** By place of Round 1, from the top and counted from 0: the place where who comes there stands now. */
+  order: z.array(z.int().min(0).max(127)).max(128),
+  /** By round, first round first. */
+  bestOf: z.array(z.literal([3, 5])).max(7),
+});
+
+const ofDraw = { access: 'admin', params: z.object({ tournamentId: uuid }), ifMatch: 'required' } as const;
+
+export const previewDraw = operation({
+  ...ofDraw,
+  method: 'POST',
+  path: '/admin/tournaments/:tournamentId/draw/preview',
+  summary:
+    'What another order of Round 1, or other numbers of games, would do; changes nothing. If-Match: drawVersion',
+  body: drawBody,
+  response: single(drawChange),
+  errors,
+});
+
+export const changeDraw = operation({
+  ...ofDraw,
+  method: 'PUT',
+  path: '/admin/tournaments/:tournamentId/draw',
+  summary:
+    'Sets who stands where in Round 1, and over how many games each round is played, until the seal. If-Match: drawVersion',
+  body: drawBody.extend({ reason }),
+  response: single(drawChange),
   errors,
 });

@@ -115,6 +115,8 @@ export const operations = {
   setQualifier: adminMatches.setQualifier,
   replacePlayer: adminMatches.replacePlayer,
   clearPlace: adminMatches.clearPlace,
+  previewDraw: adminMatches.previewDraw,
+  changeDraw: adminMatches.changeDraw,
   createPlayer: adminPlayers.createPlayer,
   updatePlayer: adminPlayers.updatePlayer,
   deletePlayer: adminPlayers.deletePlayer,

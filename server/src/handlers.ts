@@ -39,6 +39,7 @@ import {
   setQualifier,
 } from './features/draws/change-places.ts';
 import { getMatch, listMatches, playerMatches } from './features/draws/read-matches.ts';
+import { changeDraw, previewDraw } from './features/draws/redraw.ts';
 import { entryDrawChanges } from './features/entries/draw-changes.ts';
 import { getEntry } from './features/entries/get-entry.ts';
 import { myEntries } from './features/entries/my-entries.ts';
@@ -172,6 +173,8 @@ export const handlers = {
   setQualifier,
   replacePlayer,
   clearPlace,
+  previewDraw,
+  changeDraw,
   createPlayer,
   updatePlayer,
   deletePlayer,

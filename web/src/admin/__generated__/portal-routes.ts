@@ -28,6 +28,8 @@ export const portalRoutes = {
   setQualifier: 'POST /admin/matches/:matchId/qualifier',
   replacePlayer: 'POST /admin/matches/:matchId/replacement',
   clearPlace: 'DELETE /admin/matches/:matchId/qualifier',
+  previewDraw: 'POST /admin/tournaments/:tournamentId/draw/preview',
+  changeDraw: 'PUT /admin/tournaments/:tournamentId/draw',
   createPlayer: 'POST /admin/players',
   updatePlayer: 'PATCH /admin/players/:playerId',
   deletePlayer: 'DELETE /admin/players/:playerId',

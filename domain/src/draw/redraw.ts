@@ -1,0 +1,79 @@
+/**
+ * The whole of Round 1 set anew by hand before the seal: the same players, open places and byes in another order, and over
+ * how many games each round is played. Two places that are swapped are an order, too. Who stands in Round 1 at all is
+ * change-round-one.ts's.
+ */
+import { roundCount } from './bracket.ts';
+import type { BestOf, Draw } from './draw.ts';
+
+export interface Redraw {
+  /** By place, from the top: the place where who comes there stands now. */
+  readonly order: readonly number[];
+  /** By round, first round first. */
+  readonly bestOf: readonly BestOf[];
+}
+
+/** Why not, for the administrator who asked. */
+export const REDRAW_REFUSALS = {
+  sealed: 'The entries are sealed: who plays whom and over how many games can no longer be changed.',
+  has_played: 'A match of this draw has a result already: clear it before the draw is changed.',
+  not_an_order: 'The order has to name every place of Round 1 once.',
+  not_the_rounds: 'Say for each round of the draw whether it is best of 3 or 5.',
+  byes_meet: 'Two byes would meet: each bye needs a player, or a place that waits for one, beside it.',
+  nothing_changes: 'This is the draw as it stands: nothing would change.',
+} as const;
+export type RedrawRefusal = keyof typeof REDRAW_REFUSALS;
+
+export type RedrawOutcome =
+  | { readonly ok: true; readonly draw: Draw; readonly moved: readonly number[] }
+  | { readonly ok: false; readonly refusal: RedrawRefusal };
+
+/** `moved`: the places where somebody, or something, else stands afterwards. */
+export function redraw(draw: Draw, asked: Redraw, { sealed }: { readonly sealed: boolean }): RedrawOutcome {
+  const { order, bestOf } = asked;
+  if (sealed) return { ok: false, refusal: 'sealed' };
+  if (draw.results.some((result) => result !== null)) return { ok: false, refusal: 'has_played' };
+  if (!isOrder(order, draw.size)) return { ok: false, refusal: 'not_an_order' };
+  if (bestOf.length !== roundCount(draw.size)) return { ok: false, refusal: 'not_the_rounds' };
+  const slots = order.map((from) => draw.slots[from] ?? { kind: 'tbd' as const });
+  if (byesThatMeet(slots) > byesThatMeet(draw.slots)) return { ok: false, refusal: 'byes_meet' };
+  const moved = order.flatMap((from, to) => (isSame(draw.slots[from], draw.slots[to]) ? [] : [to]));
+  if (moved.length === 0 && bestOf.every((games, round) => games === draw.bestOf[round]))
+    return { ok: false, refusal: 'nothing_changes' };
+  return { ok: true, moved, draw: { ...draw, slots, bestOf } };
+}
+
+/** The draw as it stands. */
+export const unmoved = (size: number): number[] => Array.from({ length: size }, (_, place) => place);
+
+/** Whoever stand in these two places change them. */
+export function swapPlaces(order: readonly number[], one: number, other: number): number[] {
+  const [first, second] = [order[one], order[other]];
+  if (first === undefined || second === undefined) return [...order];
+  return order.with(one, second).with(other, first);
+}
+
+/** The places of `free` drawn among themselves; every other place keeps who it has. `random` is in [0, 1). */
+export function shufflePlaces(
+  order: readonly number[],
+  free: readonly number[],
+  random: () => number,
+): number[] {
+  let drawn = [...order];
+  for (let left = free.length - 1; left > 0; left -= 1) {
+    const [last, any] = [free[left], free[Math.floor(random() * (left + 1))]];
+    if (last !== undefined && any !== undefined) drawn = swapPlaces(drawn, last, any);
+  }
+  return drawn;
+}
+
+const isOrder = (order: readonly number[], size: number): boolean =>
+  order.length === size && unmoved(size).every((place) => order.includes(place));
+
+const byesThatMeet = (slots: Draw['slots']): number =>
+  slots.filter((slot, place) => place % 2 === 0 && slot.kind === 'bye' && slots[place + 1]?.kind === 'bye')
+    .length;
+
+const isSame = (one: Draw['slots'][number] | undefined, other: Draw['slots'][number] | undefined): boolean =>
+  one?.kind === other?.kind &&
+  (one?.kind !== 'player' || (other?.kind === 'player' && one.playerId === other.playerId));
