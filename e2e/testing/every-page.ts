@@ -150,6 +150,7 @@ function portalPages({
     ['admin-import', '/admin/tournaments/new'],
     ['admin-tournament', `/admin/tournaments/${upcoming}`],
     ['admin-tournament-edit', `/admin/tournaments/${upcoming}/edit`],
+    ['admin-tournament-draw', `/admin/tournaments/${upcoming}/draw`],
     ['admin-preview', PREVIEW],
     ['admin-matches', '/admin/matches'],
     ['admin-match', `/admin/matches/${match}`],

@@ -10,6 +10,7 @@ import { CreditTransactionsPage } from './credit-transactions/CreditTransactions
 import { DashboardPage } from './dashboard/DashboardPage.tsx';
 import { DataIssuePage } from './data-issues/DataIssuePage.tsx';
 import { DataIssuesPage } from './data-issues/DataIssuesPage.tsx';
+import { DrawChangePage } from './draw/DrawChangePage.tsx';
 import { EntryDetailPage } from './entries/EntryDetailPage.tsx';
 import { EntryListPage } from './entries/EntryListPage.tsx';
 import { AdminNotFound } from './frame/AdminNotFound.tsx';
@@ -48,6 +49,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/admin/tournaments/:id', Page: TournamentDetailPage },
   { path: '/admin/tournaments/:id/edit', Page: TournamentEditPage },
   { path: '/admin/tournaments/:id/day', Page: TournamentDayPage },
+  { path: '/admin/tournaments/:id/draw', Page: DrawChangePage },
   { path: '/admin/matches', Page: MatchListPage },
   { path: '/admin/matches/new', Page: MatchNewPage },
   { path: '/admin/matches/:id', Page: MatchDetailPage },

@@ -40,6 +40,9 @@ export const adminPaths = {
   tournament: (id: string) => one('/admin/tournaments', id),
   /** Running it: sync, entries coming in, mails, prizes. */
   tournamentDay: (id: string) => `${one('/admin/tournaments', id)}/day`,
+  /** Who stands where in Round 1; `place` is the one that a link speaks of, counted from 1. */
+  changeDraw: (id: string, place?: number) =>
+    `${one('/admin/tournaments', id)}/draw${place === undefined ? '' : `#place-${place}`}`,
   editTournament: (id: string) => `${one('/admin/tournaments', id)}/edit`,
   matches: ({ completed = false, page = 0 }: Paged & { completed?: boolean } = {}) =>
     `/admin/matches${page === 0 ? '' : `?page=${page + 1}`}#${completed ? 'completed' : 'upcoming'}`,

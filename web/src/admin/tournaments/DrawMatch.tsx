@@ -1,9 +1,10 @@
 import type { DrawPlayer, Match } from '@boast/contract/tournaments';
-import { CircleAlert } from 'lucide-react';
+import { ArrowUpDown, CircleAlert } from 'lucide-react';
 import { formatInstant } from '../../lib/dates.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { isReady, lacksPlayer, matchName, scoreOfWinner } from '../match-words.ts';
@@ -13,10 +14,12 @@ type DrawMatchProps = {
   timeZone: string;
   /** Opens the result; null where none can be entered yet. */
   onEnter: ((matchId: string) => void) | null;
+  /** Its players can still change places with others. */
+  canSwap?: boolean | undefined;
 };
 
 /** A match in its round: when, who, how it stands. One that lacks a player stands out by its border and its words. */
-export function DrawMatch({ match, timeZone, onEnter }: DrawMatchProps) {
+export function DrawMatch({ match, timeZone, onEnter, canSwap = false }: DrawMatchProps) {
   const { id, startsAt, court, isCompleted, isBye } = match;
   const isLacking = lacksPlayer(match);
   return (
@@ -54,6 +57,18 @@ export function DrawMatch({ match, timeZone, onEnter }: DrawMatchProps) {
       </p>
       <p className="flex items-center justify-end gap-3">
         <span className="score text-title">{scoreWords(match)}</span>
+        {canSwap && (
+          <Link
+            to={adminPaths.changeDraw(match.tournamentId, match.index * 2 + 1)}
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+          >
+            <ArrowUpDown aria-hidden="true" />
+            Swap
+            <span className="sr-only">
+              , {match.roundName} match {match.index + 1}
+            </span>
+          </Link>
+        )}
         {onEnter && (isReady(match) || isCompleted) && !isBye && (
           <Button
             variant={isCompleted ? 'quiet' : 'outline'}

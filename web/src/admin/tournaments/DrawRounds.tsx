@@ -1,9 +1,13 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
+import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { adminPaths } from '../admin-paths.ts';
 import { isReady, lacksPlayer } from '../match-words.ts';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { DrawMatch } from './DrawMatch.tsx';
@@ -16,6 +20,7 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
   const matches = tournament.rounds.flatMap((round) => round.matches);
   const ready = matches.filter(isReady);
   const isSealed = tournament.sealedAt !== null;
+  const isOpen = !isSealed && tournament.status !== 'CANCELLED';
   const lacking = matches.filter(lacksPlayer).length;
   const editing = matches.find(({ id }) => id === editingId);
   const next = nextReady(matches, editingId);
@@ -42,6 +47,15 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
             Results can be entered once the tournament has started and its entries are sealed.
           </p>
         )}
+        {isOpen && (
+          <Link
+            to={adminPaths.changeDraw(tournament.id)}
+            className={buttonClass({ variant: 'outline', size: 'small' })}
+          >
+            <ArrowUpDown aria-hidden="true" />
+            Change the draw
+          </Link>
+        )}
       </div>
       {tournament.rounds.map((round) => (
         <RoundPanel
@@ -50,6 +64,7 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
           shown={onlyReady ? round.matches.filter(isReady) : round.matches}
           tournament={tournament}
           onEnter={isSealed ? setEditingId : null}
+          canSwap={isOpen && round.number === 1}
         />
       ))}
       {onlyReady && ready.length === 0 && <p className="text-quiet">No match waits for a result.</p>}
@@ -83,17 +98,18 @@ type RoundPanelProps = {
   shown: readonly Match[];
   tournament: Tournament;
   onEnter: ((matchId: string) => void) | null;
+  canSwap: boolean;
 };
 
-function RoundPanel({ round: { name, matches }, shown, tournament, onEnter }: RoundPanelProps) {
+function RoundPanel({ round: { name, matches }, shown, tournament, ...acts }: RoundPanelProps) {
   if (shown.length === 0) return null;
   const done = matches.filter(({ isCompleted }) => isCompleted).length;
   const played = matches.filter(({ isBye }) => !isBye).length;
   return (
-    <Panel title={name} note={`${done} of ${played} played`} flush>
+    <Panel title={name} note={`${done} of ${played} played, best of ${matches[0]?.bestOf ?? 5}`} flush>
       <ul className="flex flex-col">
         {shown.map((match) => (
-          <DrawMatch key={match.id} match={match} timeZone={tournament.timeZone} onEnter={onEnter} />
+          <DrawMatch key={match.id} match={match} timeZone={tournament.timeZone} {...acts} />
         ))}
       </ul>
     </Panel>

@@ -1,0 +1,110 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { tipTheUpper } from './testing/all-upper.ts';
+import { type Api, adminApi, fanApi } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { makePlayer, makeTournament, placePlayer, uniqueName } from './testing/hand-made.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { signIn } from './testing/people.ts';
+import { toMatchTips } from './testing/tips.ts';
+import { expectToast } from './testing/toast.ts';
+
+/** A draw of eight that the fan has entered with the upper player of every match. */
+async function enteredDraw(api: Api, name: string): Promise<{ tournament: Tournament; names: string[] }> {
+  const made = await makeTournament(api, name);
+  const names = ['Ann', 'Bea', 'Cleo', 'Dora', 'Edda', 'Fay', 'Gwen', 'Hope'].map(uniqueName);
+  for (const [slot, player] of names.entries())
+    await placePlayer(api, made, slot, (await makePlayer(api, player)).id);
+  const params = { tournamentId: made.id };
+  const { data: draft } = await api('getTournament', { params });
+  const body = { startsAt: '2031-05-10T11:00:00.000Z', status: 'UPCOMING', reason: 'Drawn' } as const;
+  const { data: tournament } = await api('updateTournament', { params, body, ifMatch: draft.version });
+  const fan = await fanApi(siteUrl(), `draw-${crypto.randomUUID()}@example.com`);
+  const matchTips = toMatchTips(tournament, tipTheUpper(tournament));
+  await fan('submitEntry', { params, body: { matchTips } });
+  return { tournament, names };
+}
+
+const chosen = (page: Page, place: number) =>
+  page.getByLabel(`Place ${place}`, { exact: true }).locator('option:checked').textContent();
+
+it('edge 15: places are swapped and carried by keyboard, and what that does is said before it is done', async () => {
+  const api = await adminApi(siteUrl());
+  const { tournament, names } = await enteredDraw(api, uniqueName('Swapped Open'));
+  const page = await openPage({ size: 'phone', theme: 'light', session: await signIn(siteUrl(), 'admin') });
+  await page.goto(`/admin/tournaments/${tournament.id}`);
+  await page.getByRole('link', { name: 'Change the draw' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Change the draw' }).waitFor();
+  await page.getByText('This is the draw as it stands: nothing would change.').waitFor();
+  expect(await page.getByRole('button', { name: 'Show what this does' }).isDisabled()).toBe(true);
+  await expectSound(page);
+
+  // By name: the two change places. Then one is carried on, and focus goes along.
+  await page.getByLabel('Place 1', { exact: true }).selectOption({ label: names[5] ?? '' });
+  expect([await chosen(page, 1), await chosen(page, 6)]).toEqual([names[5], names[0]]);
+  await page.getByRole('button', { name: `Move ${names[0]} down from place 6` }).press('Enter');
+  await page.keyboard.press('Enter');
+  expect(await chosen(page, 8)).toBe(names[0]);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    `Move ${names[0]} up from place 8`,
+  );
+  const final = page.getByRole('group', { name: 'Final: best of how many games', exact: true });
+  await final.getByRole('radio', { name: 'Best of 3' }).press('Space');
+  await expectSound(page);
+
+  await page.getByRole('button', { name: 'Show what this does' }).press('Enter');
+  await page.getByText(/^1 of 1 entry loses \d+ picks?: /).waitFor();
+  await page.getByText('1 entrant is told by mail what changed.').waitFor();
+  await page.getByText('Final was best of 5 and is best of 3.').waitFor();
+  await page.getByText(`${names[0]}, moved`).waitFor();
+  await expectSound(page);
+  // Nothing was done yet.
+  const params = { tournamentId: tournament.id };
+  expect((await api('getTournament', { params })).data.drawVersion).toBe(tournament.drawVersion);
+
+  await page.getByRole('button', { name: 'Change the draw' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: /^Change the draw of Swapped Open/ });
+  await question.getByLabel('Reason').fill('The tour drew again');
+  await expectSound(page);
+  await question.getByRole('button', { name: 'Change the draw' }).press('Enter');
+  await expectToast(page, 'Draw changed');
+  await page.waitForURL(`**/admin/tournaments/${tournament.id}`);
+  await page.getByRole('link', { name: `${names[5]} vs ${names[1]}` }).waitFor();
+  await page.getByText('0 of 1 played, best of 3').waitFor();
+  await expectSound(page);
+});
+
+it('a draw by lot leaves byes and seeds, and another change meanwhile is said', async () => {
+  const api = await adminApi(siteUrl());
+  const { tournament, names } = await enteredDraw(api, uniqueName('Drawn Open'));
+  const page = await openPage({
+    size: 'desktop',
+    session: await signIn(siteUrl(), 'admin'),
+    tolerated: [/status of 409/],
+  });
+  await page.goto(`/admin/tournaments/${tournament.id}/draw`);
+  await page.getByRole('button', { name: 'Draw the unseeded by lot' }).press('Enter');
+  await page.getByRole('button', { name: 'Start again' }).press('Enter');
+  expect(await chosen(page, 3)).toBe(names[2]);
+  await page.getByLabel('Place 3', { exact: true }).selectOption({ label: names[6] ?? '' });
+  await page.getByRole('button', { name: 'Show what this does' }).press('Enter');
+  await page.getByRole('button', { name: 'Change the draw' }).waitFor();
+
+  const order = [1, 0, 2, 3, 4, 5, 6, 7];
+  await api('changeDraw', {
+    params: { tournamentId: tournament.id },
+    body: { order, bestOf: [5, 5, 5], reason: 'Somebody was faster' },
+    ifMatch: tournament.drawVersion,
+  });
+  await page.getByRole('button', { name: 'Change the draw' }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel('Reason').fill('A slip');
+  await question.getByRole('button', { name: 'Change the draw' }).press('Enter');
+  await question.getByText(/^This draw was changed meanwhile/).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await page.getByRole('button', { name: 'Begin with the draw as it is now' }).press('Enter');
+  expect(await chosen(page, 1)).toBe(names[1]);
+  expect(await chosen(page, 3)).toBe(names[2]);
+  await expectSound(page);
+});

@@ -1,0 +1,112 @@
+import type { DrawChange } from '@boast/contract/admin-matches';
+import type { Tournament } from '@boast/contract/tournaments';
+import type { Redraw } from '@boast/domain/draw/redraw';
+import { useState } from 'react';
+import { isFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/app-api.ts';
+import { navigate } from '../../lib/router/router.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { adminPaths } from '../admin-paths.ts';
+import { refreshDraws } from '../admin-queries.ts';
+import { messageOr } from '../message-or.ts';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { entryWords } from './draw-change-words.ts';
+
+type DrawChangePreviewProps = { tournament: Tournament; asked: Redraw; change: DrawChange };
+
+/** What the change does, because the server did it and took it back; and the last question. */
+export function DrawChangePreview({ tournament, asked, change }: DrawChangePreviewProps) {
+  const [isAsking, setAsking] = useState(false);
+  const words = entryWords(change.entries);
+  const lengths = change.rounds.filter(({ before, after }) => before !== after);
+  return (
+    <div className="flex flex-col gap-6">
+      <Alert tone={change.entries.told > 0 ? 'warning' : 'info'} announce title={words[0]}>
+        {words.slice(1).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {lengths.map(({ name, before, after }) => (
+          <p key={name}>
+            {name} was best of {before} and is best of {after}.
+          </p>
+        ))}
+      </Alert>
+      <Panel title={`${change.rounds[0]?.name ?? 'Round 1'} afterwards`} note="Who moves stands out">
+        <ol className="grid gap-x-8 sm:grid-cols-2">
+          {change.firstRound.map(([one, two], match) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a match is its place in the draw, and names may stand twice
+              key={match}
+              className="flex items-baseline gap-3 border-line border-b py-2"
+            >
+              <span className="numerals w-6 shrink-0 text-quiet text-small">{match + 1}</span>
+              <span className="min-w-0 break-words">
+                <Side {...one} /> <span className="text-quiet">v</span> <Side {...two} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+      <div className="border-line border-t pt-5">
+        <Button onClick={() => setAsking(true)}>Change the draw</Button>
+      </div>
+      {isAsking && (
+        <ChangeDialog
+          tournament={tournament}
+          asked={asked}
+          sentences={words}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Side({ kind, name, seed, isMoved }: DrawChange['firstRound'][number][number]) {
+  const said = name ?? (kind === 'bye' ? 'Bye' : 'TBD');
+  const words = seed === null ? said : `${said} [${seed}]`;
+  if (!isMoved) return words;
+  return (
+    <strong className="font-[700]">
+      {words}
+      <span className="sr-only">, moved</span>
+    </strong>
+  );
+}
+
+type ChangeDialogProps = {
+  tournament: Tournament;
+  asked: Redraw;
+  sentences: readonly string[];
+  onClose: () => void;
+};
+
+function ChangeDialog({ tournament, asked, sentences, onClose }: ChangeDialogProps) {
+  const { id, name, drawVersion } = tournament;
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async (reason: string) => {
+    const body = { order: [...asked.order], bestOf: [...asked.bestOf], reason };
+    try {
+      const { data } = await call('changeDraw', { params: { tournamentId: id }, body, ifMatch: drawVersion });
+      navigate(adminPaths.tournament(id), { replace: true });
+      toast.success('Draw changed', { description: entryWords(data.entries).join(' ') });
+    } catch (error) {
+      setFailure(messageOr(error, 'Failed to change the draw'));
+      if (!isFailure(error, 'STALE_VERSION')) return;
+    }
+    await refreshDraws();
+  };
+  return (
+    <ReasonDialog
+      title={`Change the draw of ${name}?`}
+      description={sentences.join(' ')}
+      confirmLabel="Change the draw"
+      failure={failure}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}
