@@ -8,7 +8,8 @@ interface Inspected {
   readonly inspectPort: number;
 }
 
-export async function collectGarbage({ pid, inspectPort }: Inspected): Promise<void> {
+/** Answers the megabytes that are held then: objects, and the buffers they own. */
+export async function collectGarbage({ pid, inspectPort }: Inspected): Promise<number> {
   process.kill(pid, 'SIGUSR1');
   const socket = new WebSocket(await addressOf(inspectPort));
   await once(socket, 'open');
@@ -18,7 +19,13 @@ export async function collectGarbage({ pid, inspectPort }: Inspected): Promise<v
     await once(socket, 'message');
     await sleep(500);
   }
+  socket.send(JSON.stringify({ id: 3, method: 'Runtime.getHeapUsage' }));
+  const [answer] = (await once(socket, 'message')) as [MessageEvent<string>];
   socket.close();
+  const { result } = JSON.parse(answer.data) as {
+    result: { usedSize: number; backingStorageSize?: number };
+  };
+  return (result.usedSize + (result.backingStorageSize ?? 0)) / 1_048_576;
 }
 
 async function addressOf(port: number): Promise<string> {
