@@ -10,10 +10,16 @@ export function sendShared(
   { request, reply, seconds }: { request: FastifyRequest; reply: FastifyReply; seconds: number },
 ): FastifyReply {
   setCaching(reply, seconds);
-  if (answer.staleSeconds !== null)
+  if (answer.staleSeconds === null) {
+    reply.header('etag', answer.etag);
+    if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.status(304).send();
+  } else {
     reply.header('age', answer.staleSeconds).header('x-stale-seconds', answer.staleSeconds);
-  reply.header('etag', answer.etag);
-  if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.status(304).send();
+    // Browsers keep this one for pages that look later (web/src/features/shell/old-answers.ts).
+    reply.header('server-timing', `stale;dur=${answer.staleSeconds * 1_000}`);
+    // A browser that kept it, or was told that it has it, would give the age along with the same words once they are fresh.
+    reply.header('cache-control', 'no-store');
+  }
   reply.header('content-type', JSON_TYPE);
   const encoding = encodingFor(request.headers['accept-encoding']?.toString(), answer.body.length);
   if (encoding === null) return reply.send(answer.body);
