@@ -113,7 +113,28 @@ function judgeSeeds({ seeds }: DrawPlan): PageFinding[] {
 }
 
 function judgeTimes(page: TourPage, plan: DrawPlan): PageFinding[] {
-  return [...timesOutside(page, plan), ...timesAgainstRounds(plan), ...timesOfFirstRound(plan)];
+  return [
+    ...daysTooMany(page),
+    ...timesOutside(page, plan),
+    ...timesAgainstRounds(plan),
+    ...timesOfFirstRound(plan),
+  ];
+}
+
+/** The longest events take two weeks. Where a page prints no range, its days are those of its matches. */
+const MOST_DAYS = 21;
+
+function daysTooMany({ startDate, endDate }: TourPage): PageFinding[] {
+  if (startDate === null || endDate === null) return [];
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000;
+  return days <= MOST_DAYS
+    ? []
+    : [
+        whole(
+          'DATES_OUTSIDE',
+          `The event would take from ${startDate} to ${endDate}: one of its dates is wrong.`,
+        ),
+      ];
 }
 
 /** Whether a match lies within the printed range of days; a page without a range has none to leave. */

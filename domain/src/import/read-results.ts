@@ -80,6 +80,10 @@ function readMatch(task: MatchToRead): MatchReading {
   if (turned.winner === null) {
     const result = strange.includes(true) ? null : winnerSeenLater(task, turned);
     if (result) warnings.push(warn(task, 'winner_from_next_round', laterMessage(task, result)));
+    else if (!strange.includes(true) && isWon(task, turned)) {
+      const message = `${place(task)} is printed ${turned.games?.join('-')} and nobody is marked as its winner: enter the result by hand.`;
+      warnings.push(warn(task, 'result_not_usable', message));
+    }
     return { result, gameScores: turned.gameScores, warnings };
   }
   const { winner } = turned;
@@ -100,6 +104,10 @@ function readMatch(task: MatchToRead): MatchReading {
   if (checked.warning) warnings.push({ ...checked.warning, match });
   return { result: checked.result, gameScores: turned.gameScores, warnings };
 }
+
+/** By its games alone. */
+const isWon = ({ draw, match }: MatchToRead, { games }: TourPageMatch): boolean =>
+  games !== null && Math.max(...games) >= gamesToWin(bestOfMatch(draw, match));
 
 function checkScore(task: MatchToRead, printed: TourPageMatch, winner: Side) {
   const toWin = gamesToWin(bestOfMatch(task.draw, task.match));

@@ -48,6 +48,8 @@ export function readMatch(
   const [one, two] = [readRow(doc, rows[0], base), readRow(doc, rows[1], base)];
   if (one.isWinner && two.isWinner)
     doubts.push('both players are marked as the winner, and neither was taken');
+  if (rows.includes(null) && [...one.points, ...two.points].some((points) => points !== null && points > 0))
+    doubts.push('one of its two players is missing beside the points of the other');
   const winner = one.isWinner === two.isWinner ? null : one.isWinner ? 0 : 1;
   const gameScores = one.points.flatMap((points, game): [number, number][] => {
     const other = two.points[game] ?? null;
