@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { hangPage, importTwice, killWhileMailing, type ReplaceWorker } from '../harness/fault-outside.ts';
 import { type FaultWorld, startFaultWorld } from '../harness/fault-world.ts';
 import { option } from '../harness/option.ts';
 import { type Product, startProduct } from '../harness/product.ts';
@@ -17,8 +18,8 @@ const CALM_MS = 1_500;
 
 interface Stage {
   readonly what: string;
-  /** Brings the fault about, and takes its cause away before it returns. */
-  readonly act: (world: FaultWorld, apis: Product[]) => Promise<void>;
+  /** Brings the fault about, and takes its cause away before it returns. Answers what else there is to say. */
+  readonly act: (world: FaultWorld, running: Running) => Promise<string | undefined>;
 }
 
 export async function run(): Promise<void> {
@@ -29,17 +30,25 @@ export async function run(): Promise<void> {
       publicUrl: world.publicUrl,
       settings: { RUN: 'api', DRAIN_SECONDS: '2' },
     });
-  const worker = await startProduct({
-    databaseUrl: world.relay.url,
-    publicUrl: world.publicUrl,
-    settings: { RUN: 'worker' },
-  });
+  const startWorker = (settings: Readonly<Record<string, string>> = {}) =>
+    startProduct({
+      databaseUrl: world.relay.url,
+      publicUrl: world.publicUrl,
+      settings: { ...settings, RUN: 'worker' },
+    });
+  let worker = await startWorker();
+  const replaceWorker: ReplaceWorker = async (settings, how) => {
+    await worker[how]();
+    worker = await startWorker(settings);
+    return worker;
+  };
   const apis = [await start(), await start()];
   const balancer = watchReady(() => apis.map(({ url }) => url));
   const findings: string[] = [];
   try {
-    for (const stage of [...ofDatabase(), ...ofProcesses(start)].slice(option('from', 1) - 1))
-      findings.push(await runStage(world, stage, { apis, balancer }));
+    const stages = [...ofDatabase(), ...ofProcesses(start), ...ofOutside];
+    for (const stage of stages.slice(option('from', 1) - 1))
+      findings.push(await runStage(world, stage, { apis, balancer, replaceWorker }));
   } finally {
     balancer.stop();
     for (const api of apis) await api.stop();
@@ -103,14 +112,14 @@ const ofDatabase = (): readonly Stage[] => [
 const ofProcesses = (start: () => Promise<Product>): readonly Stage[] => [
   {
     what: 'an API process is killed (-9)',
-    act: async (_, apis) => {
+    act: async (_, { apis }) => {
       await apis[0]?.kill();
       apis[0] = await start();
     },
   },
   {
     what: 'both API processes are replaced, one after the other (SIGTERM)',
-    act: async (_, apis) => {
+    act: async (_, { apis }) => {
       for (const n of [0, 1]) {
         await apis[n]?.stop();
         apis[n] = await start();
@@ -119,23 +128,40 @@ const ofProcesses = (start: () => Promise<Product>): readonly Stage[] => [
   },
 ];
 
+const ofOutside: readonly Stage[] = [
+  {
+    what: 'the worker is killed (-9) while it hands mails over, and another takes its place',
+    act: (world, { replaceWorker }) => killWhileMailing(world, replaceWorker),
+  },
+  {
+    what: 'a tour page takes the call and says nothing',
+    act: (world, { replaceWorker }) => hangPage(world, replaceWorker),
+  },
+  {
+    what: 'a page is brought in for the first time by several administrators at once',
+    act: (world, { apis }) => importTwice(world, apis),
+  },
+];
+
 interface Running {
   readonly apis: Product[];
+  readonly replaceWorker: ReplaceWorker;
   readonly balancer: ReturnType<typeof watchReady>;
 }
 
-async function runStage(world: FaultWorld, stage: Stage, { apis, balancer }: Running): Promise<string> {
+async function runStage(world: FaultWorld, stage: Stage, running: Running): Promise<string> {
+  const { balancer } = running;
   const { tournament, people, relay } = world;
   const writers = startWriters({ tournament, people, targets: balancer.ready });
   await sleep(CALM_MS);
   const connections = relay.open();
-  await stage.act(world, apis);
+  const more = await stage.act(world, running);
   const back = await writers.untilNextSave();
   await sleep(CALM_MS);
   await writers.stop();
   const kept = await writers.assertKept(world.db);
   const verdict = back <= BACK_WITHIN_MS ? 'reached' : 'missed';
-  const line = `${stage.what}: ${kept} acknowledged saves looked up, **none lost, none changed**; saving again ${(back / 1_000).toFixed(2)} s after the cause was gone (goal ${BACK_WITHIN_MS / 1_000} s: ${verdict}); answers: ${listCounts(writers.counts)}; slowest 503 after ${writers.slowestRefusal().toFixed(0)} ms; connections ${connections} before, ${relay.open()} after`;
+  const line = `${stage.what}${more ? `; ${more}` : ''}: ${kept} acknowledged saves looked up, **none lost, none changed**; saving again ${(back / 1_000).toFixed(2)} s after the cause was gone (goal ${BACK_WITHIN_MS / 1_000} s: ${verdict}); answers: ${listCounts(writers.counts)}; slowest 503 after ${writers.slowestRefusal().toFixed(0)} ms; connections ${connections} before, ${relay.open()} after`;
   console.log(line);
   return line;
 }
