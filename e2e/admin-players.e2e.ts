@@ -132,4 +132,21 @@ it('edge 46: two that are one are merged, after a look at what it does', async (
   // The old address leads to the one who stayed.
   await page.goto(`/admin/players/${old.id}`);
   await page.getByRole('heading', { level: 1, name: keptName }).waitFor();
+
+  // And for a day there is a way back.
+  await page.goto(`/admin/players/${kept.id}`);
+  await page.getByText(`${oldName} was merged into this player`).waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: `Take back the merge of ${oldName}` }).press('Enter');
+  const back = page.getByRole('alertdialog', { name: `Part ${oldName} from ${keptName} again?` });
+  await back.getByText(/stands again in Merge Open/).waitFor();
+  await back.getByLabel('Reason').fill('They are two after all');
+  await expectSound(page);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Merge taken back', `${oldName} is a player of their own again.`);
+  await page.getByText(`${oldName} was merged into this player`).waitFor({ state: 'detached' });
+  const { data: parted } = await api('getTournament', { params: { tournamentId: tournament.id } });
+  expect(parted.slots[0]).toMatchObject({ playerId: old.id });
+  await page.goto(`/admin/players/${old.id}`);
+  await page.getByRole('heading', { level: 1, name: oldName }).waitFor();
 });

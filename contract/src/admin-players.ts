@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation, single, uuid } from './operation.ts';
+import { instant, operation, single, uuid } from './operation.ts';
 import { player } from './players.ts';
 import { line, lines, name } from './text.ts';
 import { gender } from './tournaments.ts';
@@ -110,6 +110,46 @@ export const mergePlayers = operation({
     mergedVersion: z.int().min(1),
     reason,
   }),
+  response: single(player),
+  ifMatch: 'required',
+  errors: ['NOT_FOUND', 'MERGE_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'],
+});
+
+export const recentMerge = z.object({
+  /** Who went. */
+  mergedId: uuid,
+  fullName: z.string(),
+  mergedAt: instant,
+  /** When it can no longer be taken back. */
+  until: instant,
+  /** In whose draws they stand again. */
+  tournaments: z.array(z.object({ id: uuid, name: z.string() })),
+  /** What the one who stayed took over and still has as it was. */
+  givesBack: z.array(z.object({ field: z.string(), value: z.string() })),
+  /** Why it cannot be taken back just now; null when it can. */
+  refusal: z.string().nullable(),
+});
+export type RecentMerge = z.infer<typeof recentMerge>;
+
+export const recentMerges = operation({
+  method: 'GET',
+  path: '/admin/players/:playerId/merges',
+  summary: 'Who was merged into this player within a day, the last first',
+  access: 'admin',
+  params: playerParams,
+  response: z.object({ data: z.array(recentMerge) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const undoMerge = operation({
+  method: 'POST',
+  path: '/admin/players/:playerId/merges/:mergedId/undo',
+  summary:
+    'Takes a merge back within a day: who went stands again where they stood. What changed since stays with the one who stayed',
+  access: 'admin',
+  params: playerParams.extend({ mergedId: uuid }),
+  body: z.strictObject({ reason }),
+  /** Who had stayed. */
   response: single(player),
   ifMatch: 'required',
   errors: ['NOT_FOUND', 'MERGE_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'],

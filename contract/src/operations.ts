@@ -122,6 +122,8 @@ export const operations = {
   deletePlayer: adminPlayers.deletePlayer,
   previewPlayerMerge: adminPlayers.previewPlayerMerge,
   mergePlayers: adminPlayers.mergePlayers,
+  recentMerges: adminPlayers.recentMerges,
+  undoMerge: adminPlayers.undoMerge,
   listDataIssues,
   getDataIssue,
   deleteDataIssue,

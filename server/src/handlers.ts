@@ -68,6 +68,7 @@ import { createPlayer } from './features/players/create-player.ts';
 import { deletePlayer } from './features/players/delete-player.ts';
 import { mergePlayers, previewPlayerMerge } from './features/players/merge-players.ts';
 import { getPlayer, listPlayers } from './features/players/read-players.ts';
+import { recentMerges, undoMerge } from './features/players/undo-merge.ts';
 import { updatePlayer } from './features/players/update-player.ts';
 import { removeFromPrize, restoreToPrize } from './features/prizes/change-removals.ts';
 import { getAdminPrizes, getPrizes } from './features/prizes/read-prizes.ts';
@@ -180,6 +181,8 @@ export const handlers = {
   deletePlayer,
   previewPlayerMerge,
   mergePlayers,
+  recentMerges,
+  undoMerge,
   listDataIssues,
   getDataIssue,
   deleteDataIssue,

@@ -44,6 +44,13 @@ export const playerMergeQuery = ({ keptId, mergedId }: { keptId: string; mergedI
       ).data,
   });
 
+/** Who was merged into a player, for as long as it can be taken back. */
+export const recentMergesQuery = (playerId: string) =>
+  queryOptions({
+    queryKey: ['players', 'merges', playerId],
+    queryFn: async ({ signal }) => (await call('recentMerges', { params: { playerId }, signal })).data,
+  });
+
 export const dataIssueQuery = (dataIssueId: string) =>
   queryOptions({
     queryKey: ['data-issues', 'one', dataIssueId],

@@ -477,6 +477,15 @@ export interface Player {
   world_rank: number | null;
 }
 
+export interface PlayerMerge {
+  former_ids: string[];
+  kept_id: string;
+  merged_at: Generated<Timestamp>;
+  merged_id: string;
+  taken: ColumnType<unknown, string, string>;
+  tournament_ids: string[];
+}
+
 export interface Posting {
   account: string;
   amount: number;
@@ -745,6 +754,7 @@ export interface DB {
   payment: Payment;
   payment_reversal: PaymentReversal;
   player: Player;
+  player_merge: PlayerMerge;
   posting: Posting;
   prize: Prize;
   prize_approval: PrizeApproval;

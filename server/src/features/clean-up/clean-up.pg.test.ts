@@ -124,6 +124,23 @@ describe('clean-up', () => {
         .insertInto('mail_suppression')
         .values({ address: Buffer.from(age), reason: 'r', since: at })
         .execute();
+      const person = { full_name: 'P', gender: 'mens' };
+      const [kept, merged] = await test.db
+        .insertInto('player')
+        .values([person, person])
+        .returning('id')
+        .execute();
+      await test.db
+        .insertInto('player_merge')
+        .values({
+          kept_id: kept?.id ?? '',
+          merged_id: merged?.id ?? '',
+          merged_at: at,
+          taken: '{}',
+          tournament_ids: [],
+          former_ids: [],
+        })
+        .execute();
       await test.db
         .insertInto('process_beat')
         .values({ id: crypto.randomUUID(), role: 'all', started_at: at, beaten_at: at, facts: '{}' })

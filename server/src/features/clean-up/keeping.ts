@@ -85,6 +85,7 @@ export const KEEPING = {
   payment: always('20,000'),
   payment_reversal: always('200'),
   player: always('500'),
+  player_merge: { kept: '2 days', rowsAYear: '50', sweep: olderThan('merged_at', '2 days') },
   posting: always('640,000'),
   prize: always('150'),
   prize_approval: always('200'),

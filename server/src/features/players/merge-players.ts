@@ -45,7 +45,8 @@ export const mergePlayers: Handler<'mergePlayers'> = async ({ ctx, actor, params
     const refusal = refuseMerge(kept, merged);
     if (refusal !== null) throw new ApiError('MERGE_REFUSED', refusal);
     const taken = takenOver(kept.row, merged.row);
-    const after = await mergeRows(tx, { keptId, mergedId, taken });
+    const tournamentIds = merged.draws.map(({ id }) => id);
+    const after = await mergeRows(tx, { keptId, mergedId, taken, tournamentIds });
     await renewDraws(tx, merged.draws);
     await curePlayerIssues(tx, { before: [kept.row, merged.row], after });
     await recordAudit(tx, {
@@ -93,7 +94,7 @@ function refuseMerge(kept: Side, merged: Side): string | null {
   return shared ? `Both stand in the draw of ${shared.name}, so they are two people` : null;
 }
 
-const FIELDS = {
+export const FIELDS = {
   external_id: 'External ID',
   profile_url: 'Page',
   country: 'Country',
@@ -122,7 +123,7 @@ async function lockDraws(tx: Tx, playerIds: readonly string[]): Promise<void> {
 }
 
 /** Whoever keeps a draw by its version reads it anew. */
-async function renewDraws(tx: Tx, draws: readonly PlayerDraw[]): Promise<void> {
+export async function renewDraws(tx: Tx, draws: readonly Pick<PlayerDraw, 'id'>[]): Promise<void> {
   for (const { id } of draws) {
     await sql`update tournament set draw_version = draw_version + 1 where id = ${id}`.execute(tx);
     await notifyTournament(tx, id);

@@ -114,12 +114,15 @@ interface Merge {
   readonly mergedId: string;
   /** What the one who stays did not have; the other gives it up. */
   readonly taken: PlayerColumns;
+  /** Where the merged one stood. */
+  readonly tournamentIds: readonly string[];
 }
 
-/** Moves every place in draws, and leaves the merged row behind for history. */
-export async function mergeRows(tx: Tx, { keptId, mergedId, taken }: Merge): Promise<PlayerRow> {
+/** Moves every place in draws, leaves the merged row behind for history, and remembers what to give back. */
+export async function mergeRows(tx: Tx, merge: Merge): Promise<PlayerRow> {
+  const { keptId, mergedId, taken, tournamentIds } = merge;
   const gone = Object.fromEntries(
-    ['external_id', 'profile_url'].filter((column) => column in taken).map((column) => [column, null]),
+    IDENTITIES.filter((column) => column in taken).map((column) => [column, null]),
   );
   await tx
     .updateTable('player')
@@ -127,15 +130,23 @@ export async function mergeRows(tx: Tx, { keptId, mergedId, taken }: Merge): Pro
     .where('id', '=', mergedId)
     .execute();
   // Whoever was merged into them before goes along, and stays known by number and page.
-  await tx.updateTable('player').set({ merged_into: keptId }).where('merged_into', '=', mergedId).execute();
-  await sql`update draw_slot set player_id = ${keptId} where player_id = ${mergedId}`.execute(tx);
-  await sql`update draw_slot set sealed_player_id = ${keptId} where sealed_player_id = ${mergedId}`.execute(
-    tx,
-  );
-  await sql`update match set
-      player_one_id = case when player_one_id = ${mergedId} then ${keptId}::uuid else player_one_id end,
-      player_two_id = case when player_two_id = ${mergedId} then ${keptId}::uuid else player_two_id end
-    where player_one_id = ${mergedId} or player_two_id = ${mergedId}`.execute(tx);
+  const former = await tx
+    .updateTable('player')
+    .set({ merged_into: keptId })
+    .where('merged_into', '=', mergedId)
+    .returning('id')
+    .execute();
+  await tx
+    .insertInto('player_merge')
+    .values({
+      merged_id: mergedId,
+      kept_id: keptId,
+      taken: JSON.stringify(taken),
+      tournament_ids: [...tournamentIds],
+      former_ids: former.map(({ id }) => id),
+    })
+    .execute();
+  await movePlaces(tx, { from: mergedId, to: keptId });
   return tx
     .updateTable('player')
     .set({ ...taken, version: sql<number>`version + 1` })
@@ -143,3 +154,62 @@ export async function mergeRows(tx: Tx, { keptId, mergedId, taken }: Merge): Pro
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** Whoever stands, stood or plays in a draw as the one does so as the other; in these tournaments alone, where they are named. */
+export async function movePlaces(
+  tx: Tx,
+  { from, to, inAlone }: { readonly from: string; readonly to: string; readonly inAlone?: readonly string[] },
+): Promise<void> {
+  const here = inAlone === undefined ? sql`true` : sql`tournament_id = any(${[...inAlone]}::uuid[])`;
+  await sql`update draw_slot set player_id = ${to} where player_id = ${from} and ${here}`.execute(tx);
+  await sql`update draw_slot set sealed_player_id = ${to} where sealed_player_id = ${from} and ${here}`.execute(
+    tx,
+  );
+  await sql`update match set
+      player_one_id = case when player_one_id = ${from} then ${to}::uuid else player_one_id end,
+      player_two_id = case when player_two_id = ${from} then ${to}::uuid else player_two_id end
+    where (player_one_id = ${from} or player_two_id = ${from}) and ${here}`.execute(tx);
+}
+
+interface Parting {
+  readonly kept: PlayerRow;
+  readonly mergedId: string;
+  readonly taken: PlayerColumns;
+  readonly formerIds: readonly string[];
+  /** Where the places of the one who went are. */
+  readonly tournamentIds: readonly string[];
+}
+
+/** What was taken goes back where it is still as it was taken; what was changed since stays. Answers who was kept. */
+export async function partRows(tx: Tx, parting: Parting): Promise<PlayerRow> {
+  const { kept, mergedId, taken, formerIds, tournamentIds } = parting;
+  const given = Object.entries(taken).flatMap(([column, value]) =>
+    kept[column as keyof PlayerRow] === value ? [[column, null]] : [],
+  );
+  const own = Object.entries(taken).filter(([column]) => IDENTITIES.includes(column));
+  const after = await tx
+    .updateTable('player')
+    .set({ ...Object.fromEntries(given), version: sql<number>`version + 1` })
+    .where('id', '=', kept.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('player')
+    .set({ ...Object.fromEntries(own), merged_into: null, version: sql<number>`version + 1` })
+    .where('id', '=', mergedId)
+    .execute();
+  if (formerIds.length > 0) {
+    await tx
+      .updateTable('player')
+      .set({ merged_into: mergedId })
+      .where('id', 'in', formerIds)
+      .where('merged_into', '=', kept.id)
+      .execute();
+  }
+  await movePlaces(tx, { from: kept.id, to: mergedId, inAlone: tournamentIds });
+  await tx.deleteFrom('player_merge').where('merged_id', '=', mergedId).execute();
+  return after;
+}
+
+/** Known by them a player is one row alone, so whoever takes them over takes them away. */
+const IDENTITIES: readonly string[] = ['external_id', 'profile_url'];

@@ -35,6 +35,8 @@ export const portalRoutes = {
   deletePlayer: 'DELETE /admin/players/:playerId',
   previewPlayerMerge: 'GET /admin/players/:playerId/merge',
   mergePlayers: 'POST /admin/players/:playerId/merge',
+  recentMerges: 'GET /admin/players/:playerId/merges',
+  undoMerge: 'POST /admin/players/:playerId/merges/:mergedId/undo',
   listDataIssues: 'GET /admin/data-issues',
   getDataIssue: 'GET /admin/data-issues/:dataIssueId',
   deleteDataIssue: 'DELETE /admin/data-issues/:dataIssueId',

@@ -34,7 +34,7 @@ export function MergeDialog({ merge, onClose }: { merge: PlayerMerge; onClose: (
   return (
     <ReasonDialog
       title={`Merge ${merged.fullName} into ${kept.fullName}?`}
-      description="There is no way to part them again. Picks, seals and results stay as they are."
+      description="Picks, seals and results stay as they are. The merge can be taken back for a day."
       confirmLabel="Merge players"
       failure={failure}
       onConfirm={confirm}

@@ -15,6 +15,7 @@ import { formatCreated } from '../parts/format-created.ts';
 import { webAddress } from '../parts/web-address.ts';
 import { PlayerActions } from './PlayerActions.tsx';
 import { PlayerMatches } from './PlayerMatches.tsx';
+import { RecentMerges } from './RecentMerges.tsx';
 import { splitMatches } from './split-matches.ts';
 
 export function PlayerDetailPage({ params }: PageProps) {
@@ -37,6 +38,7 @@ function PlayerDetail({ id }: { id: string }) {
       badges={<Badge>{genderWords[player.gender]}</Badge>}
       actions={<PlayerActions player={player} />}
     >
+      <RecentMerges player={player} />
       <section aria-label="About the player" className="flex flex-wrap items-start gap-6">
         <Avatar name={player.fullName} src={player.imageUrl} size="large" />
         <div className="flex-[1_1_20rem]">
