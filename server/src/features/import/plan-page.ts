@@ -90,8 +90,10 @@ export function planPage(page: TourPage, timeZone: string | null = null): Planne
   const { plan } = building;
   const guessed = guessVenueZone(page.location);
   const zone = timeZone ?? guessed ?? 'UTC';
+  const judged = judgePage(page, plan);
+  const isSheet = page.layout === 'sheet';
   const findings = [
-    ...judgePage(page, plan),
+    ...judged.filter(({ type }) => !isSheet || type !== 'PLAYER_WITHOUT_ID'),
     ...(guessed === null && zone === 'UTC' ? [zoneUnknown(page.location)] : []),
     ...oddTimes(plan, zone),
   ];
@@ -101,9 +103,19 @@ export function planPage(page: TourPage, timeZone: string | null = null): Planne
     timeZone: zone,
     ...lockOf(page, plan, zone),
     findings,
-    warnings: findings.map(describeFinding),
+    warnings: [...findings.map(describeFinding), ...(isSheet ? namesAlone(plan) : [])],
     hash: createHash('sha256').update(JSON.stringify(page)).digest('hex'),
   };
+}
+
+/** Of a page it is odd and left to mend; sheets of clubs have names and nothing else, and one sentence says it. */
+function namesAlone({ players }: DrawPlan): string[] {
+  const count = players.filter(({ identity }) => identity === 'name_only').length;
+  if (count === 0) return [];
+  const who = count === players.length ? 'All players' : `${count} of ${players.length} players`;
+  return [
+    `${who} come with a name alone, and are new unless this tournament has them: a column Tour number says who they are.`,
+  ];
 }
 
 const zoneUnknown = (location: string): PageFinding => ({

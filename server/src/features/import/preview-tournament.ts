@@ -53,7 +53,8 @@ export function previewPlanned(
     const existing = await find(tx);
     const planned = existing ? inZoneOf(existing, read) : read;
     const judged = await judgeImport(tx, { planned, existing, isCompleted });
-    const known = await countKnownPlayers(tx, planned.plan.players);
+    const { players } = planned.plan;
+    const known = await countKnownPlayers(tx, { players, tournamentId: existing?.id ?? null });
     const differing = existing ? compareWithPage(await snapshotOf(tx, existing), planned).kept : [];
     const kept = differing.map((difference) => describeKept(difference, planned.plan));
     const entries = existing ? await countEntries(tx, existing.id) : 0;
@@ -61,7 +62,7 @@ export function previewPlanned(
     const outcome = isRefused ? null : await bringIn(tx, ctx, { planned, existing, sourceUrl, isCompleted });
     return {
       ...describePage(planned),
-      players: { known, new: planned.plan.players.length - known },
+      players: { known, new: players.length - known },
       warnings: planned.warnings.concat(outcome?.warnings ?? []).filter(isSaidOnce(judged, kept)),
       findings: judged.map(toFinding),
       lock: lockOf(existing, planned),

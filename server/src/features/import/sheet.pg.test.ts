@@ -128,6 +128,8 @@ describe('a tournament from a sheet', () => {
     const { id, created } = await bringIn({ sheet });
     expect(created).toBe(true);
     const tournament = await read(id);
+    const issues = await sql`select type from data_issue where resource_id = ${id}`.execute(test.db);
+    expect(issues.rows).toEqual([]);
     expect(tournament).toMatchObject({ name: 'Once Open', sourceUrl: null, status: 'CREATING', drawSize: 8 });
     expect(tournament.sheetAt).not.toBeNull();
     await addMissingSyncs(test.db);
@@ -162,6 +164,9 @@ describe('a tournament from a sheet', () => {
     const { id } = await bringIn({ sheet: sheetOf('Results Open') });
     const before = await read(id);
     const qualifier = sheetOf('Results Open').replace('6\t\tTBD', '6\t\tNew Man');
+    const { data } = (await preview({ sheet: qualifier, tournament_id: id })).body;
+    expect(data.players).toEqual({ known: 6, new: 1 });
+    expect(data.warnings).toEqual([expect.stringMatching(/^All players come with a name alone/)]);
     const named = await bringIn({ sheet: qualifier, tournament_id: id });
     expect(named).toMatchObject({ id, created: false });
     expect(named.differences.map(({ text }) => text)).toEqual([expect.stringContaining('New Man')]);

@@ -26,10 +26,13 @@ export async function upsertPlayers(
   return ids;
 }
 
-/** How many of these players are in the database already. */
-export async function countKnownPlayers(tx: Tx, players: readonly PlanPlayer[]): Promise<number> {
+/** How many of these players are in the database already; a bare name is one that the tournament has. */
+export async function countKnownPlayers(
+  tx: Tx,
+  { players, tournamentId }: Omit<PlayersToStore, 'gender'>,
+): Promise<number> {
   let known = 0;
-  for (const player of players) if (await findPlayer(tx, player, null)) known += 1;
+  for (const player of players) if (await findPlayer(tx, player, tournamentId)) known += 1;
   return known;
 }
 
