@@ -32,6 +32,7 @@ it('addresses', () => {
     ...Object.fromEntries(ofOne.map((name) => [name, adminPaths[name]('a/b')])),
     ...Object.fromEntries(ofTarget.map((name) => [name, adminPaths[name](source)])),
     'import of a page that is over': adminPaths.importForm({ ...source, isCompleted: true }),
+    'a sheet for a tournament': adminPaths.importSheet({ tournamentId: 'a/b', step: 'preview' }),
     'completed tournaments': adminPaths.tournaments({ tab: 'completed' }),
     'third page of completed matches': adminPaths.matches({ completed: true, page: 2 }),
     'a match of a tournament': adminPaths.newMatch({ tournamentId: 'a/b' }),
@@ -42,6 +43,7 @@ it('addresses', () => {
     {
       "a match of a tournament": "/admin/matches/new?tournament=a%2Fb",
       "a new woman": "/admin/players/new?gender=womens",
+      "a sheet for a tournament": "/admin/tournaments/new?from=sheet&tournament=a%2Fb&step=preview",
       "audit": "/admin/audit",
       "auditRecord": "/admin/audit/a%2Fb",
       "changeDraw": "/admin/tournaments/a%2Fb/draw",
@@ -60,6 +62,7 @@ it('addresses', () => {
       "import of a page that is over": "/admin/tournaments/new?url=https%3A%2F%2Ftour.example%2Fa%3Fb%3D1&gender=womens&completed=true",
       "importForm": "/admin/tournaments/new?url=https%3A%2F%2Ftour.example%2Fa%3Fb%3D1&gender=womens",
       "importPreview": "/admin/tournaments/new?url=https%3A%2F%2Ftour.example%2Fa%3Fb%3D1&gender=womens&step=preview",
+      "importSheet": "/admin/tournaments/new?from=sheet",
       "importTournament": "/admin/tournaments/new",
       "insight": "/admin/insight",
       "jobs": "/admin/jobs",

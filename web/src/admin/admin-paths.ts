@@ -7,6 +7,8 @@ export interface ImportTarget {
   readonly gender: Gender;
   /** The event is over: it comes in with its results, and nobody can enter it. */
   readonly isCompleted?: boolean;
+  /** The tournament that the page is read for again: a sheet for it is offered where the page cannot be read. */
+  readonly tournamentId?: string;
 }
 
 /** Tabs of the tournament list. */
@@ -33,6 +35,13 @@ export const adminPaths = {
   importTournament: () => '/admin/tournaments/new',
   /** Without a page: its draw is named by hand. */
   newTournament: () => '/admin/tournaments/new?by=hand',
+  /** From a spreadsheet: a new tournament, or what is new of one. */
+  importSheet: ({ tournamentId, step }: { tournamentId?: string | undefined; step?: 'preview' } = {}) =>
+    `/admin/tournaments/new?${new URLSearchParams({
+      from: 'sheet',
+      ...(tournamentId !== undefined && { tournament: tournamentId }),
+      ...(step !== undefined && { step }),
+    }).toString()}`,
   /** The form, filled in. */
   importForm: (target: ImportTarget) => `/admin/tournaments/new?${importSearch(target)}`,
   /** Fetches the page at once and shows what it would make. */
@@ -78,5 +87,10 @@ export const adminPaths = {
   entry: (id: string) => one('/admin/entries', id),
 };
 
-const importSearch = ({ url, gender, isCompleted = false }: ImportTarget): string =>
-  new URLSearchParams({ url, gender, ...(isCompleted && { completed: 'true' }) }).toString();
+const importSearch = ({ url, gender, isCompleted = false, tournamentId }: ImportTarget): string =>
+  new URLSearchParams({
+    url,
+    gender,
+    ...(isCompleted && { completed: 'true' }),
+    ...(tournamentId !== undefined && { tournament: tournamentId }),
+  }).toString();

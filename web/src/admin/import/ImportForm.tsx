@@ -11,11 +11,11 @@ import { linkClass } from '../../ui/link-class.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { adminPaths, type ImportTarget } from '../admin-paths.ts';
-import { checkHtml, checkUrl } from './import-target.ts';
+import { checkHtml, checkUrl, type FormTarget } from './import-target.ts';
 import { PageHtmlField } from './PageHtmlField.tsx';
 
 type ImportFormProps = {
-  target: Required<ImportTarget>;
+  target: FormTarget;
   /** What was pasted before. */
   html: string;
   /** Why the last attempt brought nothing. */
@@ -30,6 +30,8 @@ export function ImportForm({ target, html, failure, onSubmit }: ImportFormProps)
     mode: 'onTouched',
   });
   const [gender, page] = useWatch({ control, name: ['gender', 'html'] });
+  const { tournamentId } = target;
+  const sheetPath = adminPaths.importSheet({ tournamentId });
   const send = handleSubmit((form) => {
     const { html: given, ...wanted } = form;
     onSubmit({ ...wanted, url: wanted.url.trim() }, given.trim() === '' ? null : given);
@@ -38,7 +40,10 @@ export function ImportForm({ target, html, failure, onSubmit }: ImportFormProps)
     <form noValidate className="flex max-w-measure flex-col gap-6" onSubmit={(event) => void send(event)}>
       {failure && (
         <Alert tone="danger" announce title={`Error fetching tournament data: ${failure}`}>
-          Nothing was created.
+          Nothing was created.{' '}
+          <Link to={sheetPath} className={linkClass()}>
+            Use a spreadsheet instead
+          </Link>
         </Alert>
       )}
       <Field
@@ -87,8 +92,12 @@ export function ImportForm({ target, html, failure, onSubmit }: ImportFormProps)
       </div>
       <p className="text-quiet text-small">
         No page shows this tournament?{' '}
+        <Link to={sheetPath} className={linkClass()}>
+          Bring it in from a spreadsheet
+        </Link>
+        {' or '}
         <Link to={adminPaths.newTournament()} className={linkClass()}>
-          Create it by hand
+          create it by hand
         </Link>
       </p>
       <div className="flex flex-wrap gap-3">

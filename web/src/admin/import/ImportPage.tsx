@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
-import { queryClient } from '../../api/app-api.ts';
+import { call, queryClient } from '../../api/app-api.ts';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { adminPaths, type ImportTarget } from '../admin-paths.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
@@ -9,7 +9,7 @@ import { places } from '../frame/places.ts';
 import { FetchingPage } from './FetchingPage.tsx';
 import { ImportForm } from './ImportForm.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
-import { type PastedPage, previewKey, previewQuery } from './import-preview.ts';
+import { type PastedPage, pageBody, previewKey, previewQuery } from './import-preview.ts';
 import { readImportRequest } from './import-target.ts';
 
 /** From a tour page's address, or its HTML, to a preview and from there to a tournament. The step is in the address. */
@@ -38,15 +38,18 @@ export function ImportPage() {
     <AdminPage title="Create Tournament from PSA" above={[places.tournaments]}>
       {wantsPreview && preview.data ? (
         <ImportPreview
-          target={target}
-          html={pasted?.html ?? null}
+          bringIn={(agreed) => call('importTournament', { body: { ...pageBody(target, pasted), ...agreed } })}
           preview={preview.data}
           isReadAgain={preview.isFetching}
           onChanged={() => void preview.refetch()}
           onBack={backToForm}
         />
       ) : wantsPreview && preview.isFetching ? (
-        <FetchingPage target={target} isPasted={pasted !== null} onCancel={backToForm} />
+        <FetchingPage
+          host={pasted === null ? new URL(target.url).host : null}
+          what={pasted === null ? 'page' : 'pasted page'}
+          onCancel={backToForm}
+        />
       ) : (
         <ImportForm
           key={search}

@@ -2,25 +2,28 @@ import type { TournamentPreview } from '@boast/contract/admin-tournaments';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
-import { call } from '../../api/app-api.ts';
+import type { call } from '../../api/app-api.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { toast } from '../../ui/toast.ts';
-import { adminPaths, type ImportTarget } from '../admin-paths.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { refreshDraws } from '../admin-queries.ts';
 import { messageOr } from '../message-or.ts';
+import { sourceOf } from './import-preview.ts';
 import { PreviewDifferences } from './PreviewDifferences.tsx';
 import { PreviewFacts } from './PreviewFacts.tsx';
 import { askedTypes, isRefused, PreviewFindings } from './PreviewFindings.tsx';
 import { PreviewFirstRound, PreviewRounds } from './PreviewRounds.tsx';
 
 type ImportPreviewProps = {
-  target: Required<ImportTarget>;
-  /** The pasted page; null when it is fetched. */
-  html: string | null;
+  /** Brings in what is previewed, with what was agreed to. */
+  bringIn: (agreed: {
+    previewHash: string;
+    accepted: string[];
+  }) => Promise<Awaited<ReturnType<typeof call<'importTournament'>>>>;
   preview: TournamentPreview;
   /** A newer preview is on its way. */
   isReadAgain: boolean;
@@ -31,7 +34,8 @@ type ImportPreviewProps = {
 
 /** What the page would make, and the act of making it. The preview's hash goes along, so nothing unseen comes in (edge 45). */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { target, html, preview, isReadAgain, onChanged, onBack } = props;
+  const { bringIn, preview, isReadAgain, onChanged, onBack } = props;
+  const source = sourceOf(preview);
   const isNew = preview.existingTournamentId === null;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
     () => new Set(preview.findings.filter(({ isAccepted }) => isAccepted).map(({ type }) => type)),
@@ -40,20 +44,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const tick = (type: string, isTicked: boolean) =>
     setTicked((before) => new Set(isTicked ? [...before, type] : [...before].filter((one) => one !== type)));
   const create = useMutation({
-    mutationFn: async () => {
-      const { url, gender, isCompleted } = target;
-      const { previewHash } = preview;
-      const accepted = [...ticked];
-      const body = {
-        url,
-        gender,
-        is_completed: isCompleted,
-        previewHash,
-        accepted,
-        ...(html !== null && { html }),
-      };
-      return (await call('importTournament', { body })).data;
-    },
+    mutationFn: async () => (await bringIn({ previewHash: preview.previewHash, accepted: [...ticked] })).data,
     onSuccess: async ({ id, name, created, warnings }) => {
       await refreshDraws();
       if (created)
@@ -87,12 +78,20 @@ export function ImportPreview(props: ImportPreviewProps) {
   return (
     <div className="flex flex-col gap-8">
       {isChanged && (
-        <Alert tone="warning" announce title="The page has changed since the preview">
-          {isReadAgain ? 'Reading it again…' : 'This is the page as it stands now. Please look at it again.'}
+        <Alert tone="warning" announce title={`The ${source} has changed since the preview`}>
+          {isReadAgain
+            ? 'Reading it again…'
+            : `This is the ${source} as it stands now. Please look at it again.`}
         </Alert>
       )}
       {!isNew && preview.existingTournamentId !== null && (
-        <Alert title="This page has made a tournament before">
+        <Alert
+          title={
+            source === 'page'
+              ? 'This page has made a tournament before'
+              : 'This sheet is for a tournament here'
+          }
+        >
           Updating brings{' '}
           <Link to={adminPaths.tournament(preview.existingTournamentId)} className={linkClass()}>
             that tournament
@@ -110,8 +109,14 @@ export function ImportPreview(props: ImportPreviewProps) {
         </Alert>
       )}
       <PreviewFacts preview={preview} />
-      <PreviewFindings findings={preview.findings} ticked={ticked} onTick={tick} isMissing={isMissing} />
-      {!isNew && <PreviewDifferences differences={preview.differences} kept={preview.kept} />}
+      <PreviewFindings
+        source={source}
+        findings={preview.findings}
+        ticked={ticked}
+        onTick={tick}
+        isMissing={isMissing}
+      />
+      {!isNew && <PreviewDifferences source={source} differences={preview.differences} kept={preview.kept} />}
       <PreviewRounds rounds={preview.rounds} />
       <PreviewFirstRound firstRound={preview.firstRound} />
       <div className="flex flex-col gap-4 border-line border-t pt-5">

@@ -3,7 +3,7 @@ import { formatInstantOfYear } from '../../lib/dates.ts';
 import { genderWords } from '../../lib/tournaments/phase.ts';
 import { CoverImage } from '../parts/CoverImage.tsx';
 import { Facts } from '../parts/Facts.tsx';
-import { previewDates } from './import-preview.ts';
+import { previewDates, sourceOf } from './import-preview.ts';
 
 /** The tournament as the page tells it. */
 export function PreviewFacts({ preview }: { preview: TournamentPreview }) {
@@ -24,7 +24,9 @@ export function PreviewFacts({ preview }: { preview: TournamentPreview }) {
             { name: 'Known players', value: players.known },
             { name: 'New players', value: players.new },
             ...(preview.existingTournamentId === null ? [] : [{ name: 'Entries', value: preview.entries }]),
-            ...(cover_image === null ? [{ name: 'Cover image', value: 'None on the page' }] : []),
+            ...(cover_image === null && sourceOf(preview) === 'page'
+              ? [{ name: 'Cover image', value: 'None on the page' }]
+              : []),
           ]}
         />
       </div>

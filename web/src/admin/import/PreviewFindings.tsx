@@ -14,6 +14,7 @@ export const isRefused = (findings: readonly Finding[]): boolean =>
   findings.some(({ grade }) => grade === 'refused');
 
 type PreviewFindingsProps = {
+  source: 'page' | 'sheet';
   findings: readonly Finding[];
   ticked: ReadonlySet<string>;
   onTick: (type: string, isTicked: boolean) => void;
@@ -22,13 +23,13 @@ type PreviewFindingsProps = {
 };
 
 /** What cannot come in, and what comes in once an administrator has seen it. */
-export function PreviewFindings({ findings, ticked, onTick, isMissing }: PreviewFindingsProps) {
+export function PreviewFindings({ source, findings, ticked, onTick, isMissing }: PreviewFindingsProps) {
   const refused = findings.filter(({ grade }) => grade === 'refused');
   const types = askedTypes(findings);
   return (
     <>
       {refused.length > 0 && (
-        <Alert tone="danger" title="This page cannot be brought in">
+        <Alert tone="danger" title={`This ${source} cannot be brought in`}>
           <ul className="flex list-disc flex-col gap-1 pl-4">
             {refused.map(({ text }) => (
               <li key={text}>{text}</li>

@@ -2,6 +2,7 @@ import type { TournamentPreview } from '@boast/contract/admin-tournaments';
 import { formatDateRange } from '@boast/domain/time/date-words';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/app-api.ts';
+import type { Gender } from '../../api/queries.ts';
 import type { ImportTarget } from '../admin-paths.ts';
 
 /** A page's HTML given by hand. Its number stands for it where the whole text would be too much. */
@@ -9,6 +10,13 @@ export interface PastedPage {
   readonly number: number;
   readonly html: string;
 }
+
+export const pageBody = ({ url, gender, isCompleted = false }: ImportTarget, pasted: PastedPage | null) => ({
+  url,
+  gender,
+  is_completed: isCompleted,
+  ...(pasted !== null && { html: pasted.html }),
+});
 
 export const previewKey = ['import-preview'];
 
@@ -19,7 +27,7 @@ export const previewQuery = ({ url, gender, isCompleted = false }: ImportTarget,
     queryFn: async ({ signal }) => {
       const answer = pasted
         ? await call('previewPastedTournament', {
-            body: { url, gender, html: pasted.html, is_completed: isCompleted },
+            body: pageBody({ url, gender, isCompleted }, pasted),
             signal,
           })
         : await call('previewTournament', {
@@ -32,6 +40,36 @@ export const previewQuery = ({ url, gender, isCompleted = false }: ImportTarget,
     gcTime: 0,
     retry: false,
   });
+
+/** A sheet as it was pasted, and what the form says beside it. */
+export interface GivenSheet {
+  /** Stands for the sheet where the whole text would be too much. */
+  readonly number: number;
+  readonly sheet: string;
+  readonly gender: Gender;
+  readonly isCompleted: boolean;
+}
+
+export const sheetBody = ({ sheet, gender, isCompleted }: GivenSheet, tournamentId: string | null) => ({
+  sheet,
+  gender,
+  is_completed: isCompleted,
+  ...(tournamentId !== null && { tournament_id: tournamentId }),
+});
+
+export const sheetPreviewQuery = (given: GivenSheet, tournamentId: string | null) =>
+  queryOptions({
+    queryKey: [...previewKey, 'sheet', { number: given.number, tournamentId }],
+    queryFn: async ({ signal }) =>
+      (await call('previewSheet', { body: sheetBody(given, tournamentId), signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** What the words are about. */
+export const sourceOf = ({ layout }: Pick<TournamentPreview, 'layout'>): 'page' | 'sheet' =>
+  layout === 'sheet' ? 'sheet' : 'page';
 
 /** Dates as they will be shown everywhere; else the page's own words. */
 export const previewDates = ({ startDate, endDate, date_range }: TournamentPreview): string =>

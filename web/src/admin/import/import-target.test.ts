@@ -9,7 +9,13 @@ it.each([
   ['importPreview', 'preview'],
 ] as const)('what %s writes is read again', (name, step) => {
   for (const isCompleted of [true, false]) {
-    const target = { url: 'https://tour.example/e?stage=draw&x=1#y', gender: 'womens', isCompleted } as const;
+    const tournamentId = '0b6e';
+    const target = {
+      url: 'https://tour.example/e?stage=draw&x=1#y',
+      gender: 'womens',
+      isCompleted,
+      tournamentId,
+    } as const;
     expect(read(adminPaths[name](target))).toEqual({ target, step });
   }
 });

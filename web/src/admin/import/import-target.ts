@@ -1,19 +1,24 @@
 import type { ImportTarget } from '../admin-paths.ts';
 
+/** As the form has it: only the tournament may be unknown. */
+export type FormTarget = Required<Omit<ImportTarget, 'tournamentId'>> & Pick<ImportTarget, 'tournamentId'>;
+
 export interface ImportRequest {
   /** As the form has it: the address may still be empty or wrong. */
-  readonly target: Required<ImportTarget>;
+  readonly target: FormTarget;
   readonly step: 'form' | 'preview';
 }
 
 /** What the address of the import screen asks for. A preview needs an address that can be one. */
 export function readImportRequest(search: URLSearchParams): ImportRequest {
   const url = search.get('url') ?? '';
-  const target = {
+  const tournamentId = search.get('tournament');
+  const target: FormTarget = {
     url,
     gender: search.get('gender') === 'womens' ? 'womens' : 'mens',
     isCompleted: search.get('completed') === 'true',
-  } as const;
+    ...(tournamentId !== null && { tournamentId }),
+  };
   const isPreview = search.get('step') === 'preview' && checkUrl(url) === true;
   return { target, step: isPreview ? 'preview' : 'form' };
 }

@@ -3,10 +3,14 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
 import { call, queryClient, serverClock } from '../../api/app-api.ts';
+import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { refreshDraws } from '../admin-queries.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { formatAgo } from '../parts/format-moment.ts';
@@ -20,7 +24,13 @@ export function SyncPanel({ tournamentId }: { tournamentId: string }) {
   if (sync.sourceUrl === null) {
     return (
       <Panel title="Sync">
-        <p className="text-quiet">This tournament was not made from a page: enter its results by hand.</p>
+        <p className="text-quiet">
+          This tournament follows no page: enter its results by hand, or{' '}
+          <Link to={adminPaths.importSheet({ tournamentId })} className={linkClass()}>
+            bring them in from a spreadsheet
+          </Link>
+          .
+        </p>
       </Panel>
     );
   }
@@ -48,7 +58,18 @@ export function SyncPanel({ tournamentId }: { tournamentId: string }) {
     <Panel title="Sync" note={sync.enabled ? 'followed' : 'off'}>
       <div className="flex flex-col gap-5">
         {sync.failingSince !== null && (
-          <Alert tone="danger" title={`The page cannot be read since ${ago(sync.failingSince, '')}`}>
+          <Alert
+            tone="danger"
+            title={`The page cannot be read since ${ago(sync.failingSince, '')}`}
+            action={
+              <Link
+                to={adminPaths.importSheet({ tournamentId })}
+                className={buttonClass({ variant: 'outline', size: 'small' })}
+              >
+                Use a spreadsheet instead
+              </Link>
+            }
+          >
             {sync.lastError ?? 'It gave no reason.'}
           </Alert>
         )}

@@ -1,7 +1,7 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
 import { refuseStartOver } from '@boast/domain/tournament/start-over';
-import { Ban, CalendarClock, Eye, History, Pencil, RefreshCw, Send, Trash2 } from 'lucide-react';
+import { Ban, CalendarClock, Eye, History, Pencil, RefreshCw, Send, Sheet, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { pb } from '../../path-builder.ts';
@@ -47,11 +47,20 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
       )}
       {sourceUrl !== null && status !== 'CANCELLED' && (
         <Link
-          to={adminPaths.importPreview({ url: sourceUrl, gender })}
+          to={adminPaths.importPreview({ url: sourceUrl, gender, tournamentId: id })}
           className={buttonClass({ variant: 'outline' })}
         >
           <RefreshCw aria-hidden="true" />
           Re-import now
+        </Link>
+      )}
+      {status !== 'CANCELLED' && (
+        <Link
+          to={adminPaths.importSheet({ tournamentId: id })}
+          className={buttonClass({ variant: sourceUrl === null ? 'outline' : 'quiet' })}
+        >
+          <Sheet aria-hidden="true" />
+          From a sheet
         </Link>
       )}
       <Link to={adminPaths.tournamentDay(id)} className={buttonClass({ variant: 'outline' })}>

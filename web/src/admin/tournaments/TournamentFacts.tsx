@@ -9,7 +9,7 @@ import { webAddress } from '../parts/web-address.ts';
 
 /** Everything about a tournament but its matches. Times are those of its own zone. */
 export function TournamentFacts({ tournament }: { tournament: Tournament }) {
-  const { name, location, timeZone, startDate, endDate, startsAt, sealedAt, sourceUrl } = tournament;
+  const { name, location, timeZone, startDate, endDate, startsAt, sealedAt, sourceUrl, sheetAt } = tournament;
   const { entryCount, drawSize, playerCount, completedMatches, totalMatches, isDrawFull } = tournament;
   return (
     <section aria-label="About the tournament" className="flex flex-wrap items-start gap-x-10 gap-y-6">
@@ -26,6 +26,9 @@ export function TournamentFacts({ tournament }: { tournament: Tournament }) {
             { name: 'Round 1', value: isDrawFull ? 'Full' : 'Waits for players' },
             { name: 'Matches played', value: `${completedMatches} of ${totalMatches}` },
             { name: 'URL', value: sourceUrl ? <SourceLink url={sourceUrl} /> : 'None' },
+            ...(sheetAt
+              ? [{ name: 'Spreadsheet', value: `Brought in ${formatInstant(sheetAt, timeZone)}` }]
+              : []),
           ]}
         />
       </div>

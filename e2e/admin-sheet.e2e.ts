@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import { publishOnPage, tickWhatIsAsked } from './testing/administrate.ts';
+import { adminApi } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { signIn } from './testing/people.ts';
+import { expectToast } from './testing/toast.ts';
+
+const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const PLAYERS = ['Ada Stone', 'Bea Young', 'Cas Okoro', 'Dee Moretti', 'Eve Hadid', 'Fay Ito', 'Gil Weber'];
+
+/** Cells as a spreadsheet copies them. `played`: the score of the first match of two rounds that Round 1 has. */
+const cells = ({ first, played = '' }: { first: string; played?: string }): string =>
+  [
+    ['Tournament', 'Pasted Club Open'],
+    ['Location', 'Skillman, NJ, USA'],
+    ['First day', first],
+    ['Last day', first],
+    [],
+    ['Position', 'Name', 'Country', 'Seed', 'Rank'],
+    ...PLAYERS.map((name, at) => [String(at + 1), name, 'ENG', at === 0 ? '1' : '', String(at + 40)]),
+    ['8', 'BYE'],
+    [],
+    ['Round', 'Match', 'Time', 'Winner', 'Score'],
+    ['Quarter Final', '1', `${first} 18:00`, played === '' ? '' : 'Bea Young', played],
+    ['Quarter Final', '2', `${first} 18:30`],
+    ['Quarter Final', '3', `${first} 19:00`],
+  ]
+    .map((row) => row.join('\t'))
+    .join('\n');
+
+it('a draw of eight is pasted, previewed and published, and a changed sheet brings its results', async () => {
+  const page = await openPage({
+    size: 'desktop',
+    session: await signIn(siteUrl(), 'admin'),
+    // The sheet with a problem.
+    tolerated: [/status of 422/],
+  });
+  await page.goto('/admin/tournaments/new');
+  await page.getByRole('link', { name: 'Bring it in from a spreadsheet' }).click();
+  const field = page.getByLabel('Cells');
+  await page.getByRole('button', { name: 'Read Sheet' }).click();
+  await page.getByText('Paste the cells, or choose a file').waitFor();
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the template' }).click(),
+  ]);
+  expect(template.suggestedFilename()).toBe('draw-template.csv');
+  await page.getByText('How a sheet is written').click();
+  await expectSound(page);
+
+  await field.fill(cells({ first: day(20) }).replace('3\tCas Okoro\tENG', '3\tCas Okoro\tEngl'));
+  await page.getByRole('button', { name: 'Read Sheet' }).click();
+  await page.getByText('Row 9, Country: "Engl" is no country known here').waitFor();
+  await expectSound(page);
+
+  await field.fill(cells({ first: day(20) }));
+  await page.getByRole('button', { name: 'Read Sheet' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Pasted Club Open' }).waitFor();
+  await page.getByRole('region', { name: 'First round' }).getByText('Cas Okoro').waitFor();
+  await tickWhatIsAsked(page);
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Create Tournament' }).click();
+  await expectToast(page, 'Tournament created');
+  const id = page.url().slice(-36);
+  await publishOnPage(page);
+
+  // The next day's sheet, with a first result: it was played a day ago.
+  await page.getByRole('link', { name: 'From a sheet' }).click();
+  await page.getByRole('button', { name: 'Download this draw as a sheet' }).waitFor();
+  await expectSound(page);
+  await page.getByLabel('File').setInputFiles({
+    name: 'results.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(cells({ first: day(-1), played: '11-7, 9-11, 11-5, 11-8' }).replaceAll('\t', ';')),
+  });
+  await page.getByText(/rows$/).waitFor();
+  await page.getByRole('button', { name: 'Read Sheet' }).click();
+  await page.getByText('This sheet is for a tournament here').waitFor();
+  await page.getByRole('region', { name: 'Differences' }).getByRole('listitem').first().waitFor();
+  await tickWhatIsAsked(page);
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Update Tournament' }).click();
+  await expectToast(page, 'Tournament updated');
+  expect(page.url().slice(-36)).toBe(id);
+  await page.getByText(/^Brought in /).waitFor();
+  const api = await adminApi(siteUrl());
+  const { data } = await api('getTournament', { params: { tournamentId: id } });
+  const [first] = data.rounds.flatMap(({ matches }) => matches);
+  expect(data).toMatchObject({ sourceUrl: null, drawSize: 8 });
+  expect(data.sheetAt).not.toBeNull();
+  expect(first).toMatchObject({
+    isCompleted: true,
+    gameScores: [
+      [7, 11],
+      [11, 9],
+      [5, 11],
+      [8, 11],
+    ],
+  });
+});
+
+it('a page that cannot be read leads to the sheet, on a phone, too', async () => {
+  const page = await openPage({
+    size: 'phone',
+    theme: 'light',
+    session: await signIn(siteUrl(), 'admin'),
+    tolerated: [/status of 502/, /answered 502/],
+  });
+  await page.goto('/admin/tournaments/new');
+  await page.getByLabel('PSA tournament URL').fill('https://example.com/draw');
+  await page.getByRole('button', { name: 'Fetch Tournament' }).click();
+  await page.getByRole('link', { name: 'Use a spreadsheet instead' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tournament from a spreadsheet' }).waitFor();
+  await page.getByText('How a sheet is written').click();
+  await expectSound(page);
+  await page.getByLabel('File').setInputFiles({
+    name: 'draw.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('PK\u0003\u0004'),
+  });
+  await page
+    .getByText('This is a workbook: save the sheet as CSV, or copy its cells and paste them')
+    .waitFor();
+});
