@@ -34,7 +34,7 @@ export const PAGE_FINDINGS = {
   // The page cannot be read, or is not the whole page
   UNKNOWN_LAYOUT: {
     ...refused,
-    todo: 'Paste the full HTML of the page; if its layout is new, it needs a new layout module.',
+    todo: 'Paste the full HTML of the page, or bring the draw in from a spreadsheet; a new layout needs a new layout module.',
   },
   ROUNDS_DO_NOT_HALVE: {
     ...refused,
@@ -46,7 +46,7 @@ export const PAGE_FINDINGS = {
   },
   PAGE_NOT_READABLE: {
     ...refused,
-    todo: 'Open the address in a browser and paste the HTML of the draw it shows.',
+    todo: 'Open the address in a browser and paste the HTML of the draw it shows, or bring it in from a spreadsheet.',
   },
   PAGE_CUT: {
     ...refused,

@@ -35,7 +35,7 @@ export const ISSUES = {
   SYNC_FAILING: {
     severity: 'HIGH',
     ends: 'cured',
-    todo: 'Open the page yourself: enter results by hand or paste its HTML until it answers again.',
+    todo: 'Open the page yourself: bring its results in from a spreadsheet, by hand or as pasted HTML until it answers again.',
   },
   // The draw
   DRAW_CHANGED_AFTER_SEAL: {

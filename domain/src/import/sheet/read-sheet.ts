@@ -43,9 +43,6 @@ export type SheetReading =
   /** Sentences that name row and column, at most ten. */
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Where the page says which layout read it. */
-export const SHEET_LAYOUT = 'sheet';
-
 export function readSheet(cells: SheetCells, { gender, known }: SheetSource): SheetReading {
   const problems = new SheetProblems();
   const tables = readTables(cells, problems);
@@ -58,7 +55,7 @@ export function readSheet(cells: SheetCells, { gender, known }: SheetSource): Sh
   return {
     ok: true,
     page: {
-      layout: SHEET_LAYOUT,
+      layout: 'sheet',
       ...facts,
       gender,
       dateRange: `${facts.startDate} to ${facts.endDate}`,
