@@ -6,6 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import { refreshDraws } from '../admin-queries.ts';
 import { messageOr } from '../message-or.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { useFreshTournament } from '../parts/use-fresh-tournament.ts';
 import { picksLost } from './picks-lost.ts';
 
 type ClearPlaceDialogProps = {
@@ -18,6 +19,7 @@ type ClearPlaceDialogProps = {
 
 /** Takes a player out of Round 1 before the seal: a slip, or somebody who withdrew. */
 export function ClearPlaceDialog({ match, tournament, position, player, onClose }: ClearPlaceDialogProps) {
+  useFreshTournament(tournament.id);
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
     try {

@@ -8,6 +8,7 @@ import { refreshDraws } from '../admin-queries.ts';
 import { messageOr } from '../message-or.ts';
 import { PlayerPicker } from '../parts/PlayerPicker.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { useFreshTournament } from '../parts/use-fresh-tournament.ts';
 import { picksLost } from './picks-lost.ts';
 import { playersOfDraw } from './players-of-draw.ts';
 
@@ -21,6 +22,7 @@ type ReplaceDialogProps = {
 
 /** Puts another player in the place of one who withdrew, also once the entries are sealed: a lucky loser. */
 export function ReplaceDialog({ match, tournament, position, player, onClose }: ReplaceDialogProps) {
+  useFreshTournament(tournament.id);
   const [chosen, setChosen] = useState<Player | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {

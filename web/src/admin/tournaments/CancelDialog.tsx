@@ -6,6 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import { refreshDraws } from '../admin-queries.ts';
 import { messageOr } from '../message-or.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { useFreshTournament } from '../parts/use-fresh-tournament.ts';
 import { refundWords } from './refund-words.ts';
 
 type CancelDialogProps = { tournament: Tournament; onClose: () => void };
@@ -13,6 +14,7 @@ type CancelDialogProps = { tournament: Tournament; onClose: () => void };
 /** Cancels a tournament for good: entries are void, and what each paid goes back. */
 export function CancelDialog({ tournament, onClose }: CancelDialogProps) {
   const { id, name, version } = tournament;
+  useFreshTournament(id);
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
     setFailure(null);

@@ -6,12 +6,14 @@ import { Alert } from '../../ui/Alert.tsx';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
+import { useFreshTournament } from '../parts/use-fresh-tournament.ts';
 
 type DeleteTournamentDialogProps = { tournament: Tournament; onClose: () => void };
 
 /** Only what left no trace can be deleted; for the rest it says what to do instead. */
 export function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogProps) {
   const { id, name, version, entryCount, sealedAt, totalMatches } = tournament;
+  useFreshTournament(id);
   const refusal = refuseDeletion({ sealed: sealedAt !== null, hasEntries: entryCount > 0 });
   if (refusal)
     return (

@@ -12,12 +12,14 @@ import { messageOr } from '../message-or.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { StartNote } from '../parts/StartNote.tsx';
 import { startOf } from '../parts/start-time.ts';
+import { useFreshTournament } from '../parts/use-fresh-tournament.ts';
 
 type StartOverDialogProps = { tournament: Tournament; onClose: () => void };
 
 /** The way on after a seal that came too early: the seal stays, and another tournament takes the entries along. */
 export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
   const { id, name, version, timeZone } = tournament;
+  useFreshTournament(id);
   const [startsAt, setStartsAt] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const start = startOf({ startsAt, timeZone });

@@ -1,7 +1,8 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { serverClock } from '../../api/app-api.ts';
+import { queryClient, serverClock } from '../../api/app-api.ts';
+import { tournamentQuery } from '../../api/queries.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -40,13 +41,16 @@ export function TournamentEditForm({ tournament }: { tournament: Tournament }) {
       setAsked(null);
     }
   };
-  const submit = form.handleSubmit((fields) => {
+  const submit = form.handleSubmit(async (fields) => {
     const isSame = isUnchangedIn(fields);
     setUnchanged(isSame);
     if (isSame) return;
-    const question = lastQuestion(base, changesOf(base, fields), serverClock.now());
-    if (question) return setAsked({ fields, question });
-    return send(fields);
+    const asks = (from: Tournament) => lastQuestion(from, changesOf(base, fields), serverClock.now());
+    if (!asks(base)) return send(fields);
+    // The form may have been open while people entered.
+    const now = await queryClient.fetchQuery({ ...tournamentQuery(base.id), staleTime: 0 }).catch(() => base);
+    const question = asks({ ...base, entryCount: now.entryCount });
+    return question ? setAsked({ fields, question }) : send(fields);
   });
   const sidesOf = (theirs: Tournament) => {
     const { reason: _, ...mine } = form.getValues();
