@@ -1,0 +1,326 @@
+import type { Match, Tournament } from '@boast/contract/tournaments';
+import { toLocal } from '@boast/domain/time/zoned-time';
+import { afterRounds, htmlOf, movedPage, sideIn, withSide } from '@boast/server/testing/tour-pages';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { tipTheUpper } from './testing/all-upper.ts';
+import { type Api, adminApi } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { ownPickOf } from './testing/draw.ts';
+import { makePlayer, uniqueName } from './testing/hand-made.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { signIn } from './testing/people.ts';
+import { moveTo } from './testing/site-page.ts';
+import { toMatchTips } from './testing/tips.ts';
+import { expectToast } from './testing/toast.ts';
+
+// A tournament from its page to its end, run by keys alone, with everything that can go wrong on the way; and what a fan who
+// entered sees of each of it.
+
+const DAY = 86_400_000;
+const REASON = 'As the tour says';
+/** Places of Round 1, the first of them the upper side of match 2. */
+const [QUALIFIER, LATE, OTHER, LUCKY] = [2, 6, 10, 14] as const;
+const titleOf = (place: number) => `Round 1 match ${(place >> 1) + 1}`;
+
+interface Day {
+  readonly admin: Page;
+  readonly fan: Page;
+  readonly api: Api;
+  tournament: Tournament;
+}
+
+const press = (scope: Page | Locator, name: string | RegExp) =>
+  scope.getByRole('button', { name }).press('Enter');
+const follow = (scope: Page | Locator, name: string) =>
+  scope.getByRole('link', { name, exact: true }).press('Enter');
+
+it('the tournament of a day is run by keys, and its fans see each turn of it', {
+  timeout: 300_000,
+}, async () => {
+  const api = await adminApi(siteUrl());
+  const admin = await openPage({ who: 'admin', size: 'desktop', session: await signIn(siteUrl(), 'admin') });
+  const { session, api: fans } = await newFan(siteUrl(), 'day-by-keys');
+  const fan = await openPage({ who: 'fan', size: 'phone', session, tolerated: [/status of 409/] });
+  const page = pageWithQualifier(`day-${crypto.randomUUID().slice(0, 8)}`);
+
+  const tournament = await read(api, await importByKeys(admin, page));
+  const day: Day = { admin, fan, api, tournament };
+  await nameQualifier(day);
+  await publish(day);
+  const tips = toMatchTips(day.tournament, tipTheUpper(day.tournament));
+  await fans('submitEntry', { params: { tournamentId: day.tournament.id }, body: { matchTips: tips } });
+
+  await replaceBeforeTheSeal(day);
+  await swap(day);
+  const later = Date.now() + 9 * DAY;
+  await moveStart(day, later);
+  await fan.getByText(`First ball ${dayWords(later)}`).waitFor();
+  await moveStart(day, Date.now() - 60_000);
+  await fan
+    .getByText('Entries are closed')
+    .or(fan.getByText(/Your pick:/))
+    .first()
+    .waitFor();
+
+  await startOver(day);
+  await moveStart(day, Date.now() - 60_000);
+  await replaceBehindTheSeal(day);
+  await enterResults(day);
+  await correctOne(day);
+  await callOverdue(day);
+  await cancelAndImportAgain(day, page);
+});
+
+/** As a page in the zone of these stories says it. */
+const dayWords = (instant: number): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(instant);
+
+interface PastedPage {
+  readonly url: string;
+  readonly html: string;
+}
+
+function pageWithQualifier(slug: string): PastedPage {
+  const firstDay = new Date(Date.now() + 20 * DAY).toISOString().slice(0, 10);
+  const drawn = afterRounds(movedPage('canary-wharf-classic-2021', 'mens', firstDay), 0);
+  expect([QUALIFIER, LATE, OTHER, LUCKY].map((place) => sideIn(drawn, place).kind)).toEqual(
+    Array(4).fill('player'),
+  );
+  return {
+    url: `https://www.psaworldtour.com/tournament/${slug}/`,
+    html: htmlOf(withSide(drawn, QUALIFIER, { kind: 'tbd' })),
+  };
+}
+
+const read = async (api: Api, tournamentId: string): Promise<Tournament> =>
+  (await api('getTournament', { params: { tournamentId } })).data;
+const matchOf = ({ rounds }: Tournament, place: number): Match => {
+  const match = rounds[0]?.matches[place >> 1];
+  if (!match) throw new Error(`No place ${place}`);
+  return match;
+};
+const upperOf = (tournament: Tournament, place: number): string =>
+  matchOf(tournament, place).playerOne?.fullName ?? '';
+
+/** Ends on the tournament's page of the portal. */
+async function importByKeys(admin: Page, { url, html }: PastedPage): Promise<string> {
+  await moveTo(admin, '/admin/tournaments/new');
+  await admin.getByLabel('PSA tournament URL').fill(url);
+  await admin.getByText('The page does not answer? Paste or upload it').press('Enter');
+  await admin.getByLabel('Page HTML').fill(html);
+  await press(admin, 'Read Pasted Page');
+  await admin.getByRole('region', { name: 'Matches by round' }).waitFor();
+  const boxes = admin.getByRole('region', { name: 'Tick what is right' }).getByRole('checkbox');
+  for (const box of await boxes.all()) await box.press('Space');
+  await expectSound(admin);
+  await press(admin, 'Create Tournament');
+  await admin.waitForURL(/\/admin\/tournaments\/[0-9a-f-]{36}$/);
+  return admin.url().slice(-36);
+}
+
+/** Opens the page of the match in Round 1 that a place belongs to. */
+async function openMatch({ admin, tournament }: Day, place: number): Promise<void> {
+  await moveTo(admin, `/admin/matches/${matchOf(tournament, place).id}`);
+  await admin.getByRole('list', { name: 'Players' }).waitFor();
+}
+
+async function choosePlayer(admin: Page, name: string): Promise<Locator> {
+  const dialog = admin.getByRole('dialog').or(admin.getByRole('alertdialog'));
+  await dialog.getByRole('textbox').first().fill(name);
+  await dialog.getByRole('radio', { name: new RegExp(`^${name},`) }).press('Space');
+  return dialog;
+}
+
+async function nameQualifier(day: Day): Promise<void> {
+  const name = uniqueName('Quentin Fier');
+  await makePlayer(day.api, name);
+  await openMatch(day, QUALIFIER);
+  await press(day.admin, 'Set as Qualifier');
+  const dialog = await choosePlayer(day.admin, name);
+  await press(dialog, `Set ${name}`);
+  await expectToast(day.admin, 'Qualifier set');
+}
+
+async function publish(day: Day): Promise<void> {
+  const { admin, fan, api } = day;
+  const { id } = day.tournament;
+  await moveTo(admin, `/admin/tournaments/${id}`);
+  await press(admin, 'Publish');
+  const question = admin.getByRole('alertdialog');
+  await question.getByLabel('Reason').fill(REASON);
+  await press(question, 'Publish tournament');
+  await expectToast(admin, 'Tournament published');
+  day.tournament = await read(api, id);
+  await fan.goto(`/tournaments/${id}`);
+  await fan
+    .getByRole('button', { name: new RegExp(`^Pick ${upperOf(day.tournament, QUALIFIER)}`) })
+    .waitFor();
+}
+
+/** Answers who came. */
+async function replace(day: Day, place: number, said: RegExp): Promise<string> {
+  const name = uniqueName('Luc Loser');
+  await makePlayer(day.api, name);
+  await openMatch(day, place);
+  await press(day.admin, `Replace ${upperOf(day.tournament, place)}`);
+  const dialog = await choosePlayer(day.admin, name);
+  await dialog.getByText(said).waitFor();
+  await dialog.getByLabel('Reason').fill(REASON);
+  await expectSound(day.admin);
+  await press(dialog, 'Replace');
+  await expectToast(day.admin, 'Player replaced');
+  day.tournament = await read(day.api, day.tournament.id);
+  return name;
+}
+
+async function replaceBeforeTheSeal(day: Day): Promise<void> {
+  const name = await replace(day, LATE, /picks?/);
+  await day.fan.getByRole('button', { name: new RegExp(`^Pick ${name}`) }).waitFor();
+}
+
+/** The upper players of two matches change places. */
+async function swap(day: Day): Promise<void> {
+  const { admin, fan, tournament } = day;
+  const [one, other] = [upperOf(tournament, LATE), upperOf(tournament, OTHER)];
+  await moveTo(admin, `/admin/tournaments/${tournament.id}`);
+  await follow(admin, 'Change the draw');
+  await admin.getByLabel(`Place ${LATE + 1}`, { exact: true }).selectOption({ label: other });
+  await press(admin, 'Show what this does');
+  await admin.getByText(`${one}, moved`).waitFor();
+  await press(admin, 'Change the draw');
+  const question = admin.getByRole('alertdialog');
+  await question.getByLabel('Reason').fill(REASON);
+  await press(question, 'Change the draw');
+  await expectToast(admin, 'Draw changed');
+  day.tournament = await read(day.api, tournament.id);
+  expect(upperOf(day.tournament, OTHER)).toBe(one);
+  const match = fan.getByRole('group', { name: titleOf(OTHER), exact: true });
+  await match.getByRole('button', { name: new RegExp(`^Pick ${one}`) }).waitFor();
+}
+
+async function moveStart(day: Day, startsAt: number): Promise<void> {
+  const { admin, tournament } = day;
+  const local = toLocal(startsAt, tournament.timeZone);
+  await moveTo(admin, `/admin/tournaments/${tournament.id}/edit`);
+  await admin.getByLabel('Start date').fill(local.slice(0, 10));
+  await admin.getByLabel('End date').fill(local.slice(0, 10));
+  await admin.getByLabel(`Start time (${tournament.timeZone})`).fill(local);
+  await admin.getByLabel('Reason').fill(REASON);
+  await press(admin, 'Save Changes');
+  if (startsAt <= Date.now()) {
+    await admin.getByText('1 entry', { exact: false }).first().waitFor();
+    await press(admin, 'Save and seal');
+  }
+  await expectToast(admin, 'Tournament updated');
+  day.tournament = await read(day.api, tournament.id);
+}
+
+/** The seal came too early: the new tournament takes the entry along, and its owner finds it there. */
+async function startOver(day: Day): Promise<void> {
+  const { admin, fan, api } = day;
+  const before = day.tournament;
+  await moveTo(admin, `/admin/tournaments/${before.id}`);
+  await press(admin, 'Start over');
+  const question = admin.getByRole('alertdialog');
+  await question.getByText('The one entry goes along as it is', { exact: false }).waitFor();
+  await question.getByLabel(/^New start/).fill(toLocal(Date.now() + 5 * DAY, before.timeZone));
+  await question.getByLabel('Reason').fill(REASON);
+  await expectSound(admin);
+  await press(question, 'Start over');
+  await expectToast(admin, 'Tournament started over');
+  await admin.waitForURL((url) => !url.pathname.includes(before.id));
+  day.tournament = await read(api, admin.url().slice(-36));
+  expect(await read(api, before.id)).toMatchObject({ status: 'CANCELLED', sealedAt: before.sealedAt });
+  await expect.poll(async () => (await read(api, day.tournament.id)).entryCount, { timeout: 90_000 }).toBe(1);
+  await fan.goto(`/tournaments/${day.tournament.id}`);
+  await fan.getByText('Entry Submitted').waitFor();
+}
+
+async function replaceBehindTheSeal(day: Day): Promise<void> {
+  const { fan } = day;
+  const left = upperOf(day.tournament, LUCKY);
+  await replace(day, LUCKY, /The one sealed entry stays as picked/);
+  await fan.goto(`/tournaments/${day.tournament.id}`);
+  await expect.poll(() => ownPickOf(fan, titleOf(LUCKY))).toContain(`${left} 2-0, replaced`);
+}
+
+const resultOf = ({ playerOne, playerTwo }: Match) => `${playerOne?.fullName} vs ${playerTwo?.fullName}`;
+
+/** One is played, one given without play, one broken off. */
+async function enterResults(day: Day): Promise<void> {
+  const { admin, fan, tournament } = day;
+  await moveTo(admin, `/admin/tournaments/${tournament.id}/day`);
+  const open = async (place: number) => {
+    await press(admin, `Enter result of ${resultOf(matchOf(tournament, place))}`);
+    await admin.getByRole('dialog').waitFor();
+  };
+  await open(QUALIFIER);
+  await admin.keyboard.press('1');
+  await admin.keyboard.press('Enter');
+  await expectToast(admin, 'Match updated');
+  await expect.poll(() => ownPickOf(fan, titleOf(QUALIFIER))).toContain('Correct');
+
+  await open(LATE);
+  await admin.keyboard.press('w');
+  await admin.keyboard.press('1');
+  await press(admin.getByRole('dialog'), 'Save Result');
+  await expect.poll(() => ownPickOf(fan, titleOf(LATE))).toMatch(/Correct|Wrong/);
+
+  await open(OTHER);
+  await admin.keyboard.press('r');
+  await admin.keyboard.press('2');
+  const games = admin.getByRole('group', { name: /^Games won by/ }).first();
+  await games.getByRole('radio', { name: '1' }).press('Space');
+  await press(admin.getByRole('dialog'), 'Save Result');
+  await expect.poll(() => ownPickOf(fan, titleOf(OTHER))).toMatch(/Correct|Wrong/);
+}
+
+async function correctOne(day: Day): Promise<void> {
+  const { admin, fan, tournament } = day;
+  await moveTo(admin, `/admin/tournaments/${tournament.id}`);
+  await press(admin, `Correct result of ${resultOf(matchOf(tournament, QUALIFIER))}`);
+  const dialog = admin.getByRole('dialog');
+  await dialog.waitFor();
+  await admin.keyboard.press('4');
+  const reason = dialog.getByLabel('Reason');
+  if ((await reason.count()) > 0) await reason.fill(REASON);
+  await press(dialog, 'Save Result');
+  await expectToast(admin, 'Match updated');
+  await expect.poll(() => ownPickOf(fan, titleOf(QUALIFIER))).toContain('Wrong');
+}
+
+/** A match of yesterday without a result stands first on the day. */
+async function callOverdue(day: Day): Promise<void> {
+  const { admin, api } = day;
+  day.tournament = await read(api, day.tournament.id);
+  const match = day.tournament.rounds[0]?.matches.find(({ isCompleted, isBye }) => !isCompleted && !isBye);
+  if (!match) throw new Error('Every match is played');
+  const body = { startsAt: new Date(Date.now() - DAY).toISOString() };
+  await api('updateMatch', { params: { matchId: match.id }, body, ifMatch: match.version });
+  await admin.goto(`/admin/tournaments/${day.tournament.id}/day`);
+  const overdue = admin.getByRole('region', { name: /^Overdue matches/ });
+  await overdue.getByRole('button', { name: `Enter result of ${resultOf(match)}` }).waitFor();
+  await expectSound(admin);
+}
+
+async function cancelAndImportAgain(day: Day, page: PastedPage): Promise<void> {
+  const { admin, fan, tournament } = day;
+  await moveTo(admin, `/admin/tournaments/${tournament.id}`);
+  await press(admin, 'Cancel tournament');
+  const question = admin.getByRole('alertdialog');
+  await question.getByLabel('Reason').fill(REASON);
+  await press(question, 'Cancel tournament');
+  await expectToast(admin, 'Tournament cancelled');
+  await fan
+    .getByText(/cancelled/i)
+    .first()
+    .waitFor();
+  expect(await importByKeys(admin, page)).not.toBe(tournament.id);
+}
