@@ -58,7 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pg',
-          include: ['server/**/*.pg.test.ts'],
+          include: ['{server,bench}/**/*.pg.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
