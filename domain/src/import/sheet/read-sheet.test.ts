@@ -56,6 +56,45 @@ describe('a draw', () => {
   });
 });
 
+describe('a sheet for a draw that is here', () => {
+  const readFor = (cells: SheetCells, draw: DrawPlan): DrawPlan => {
+    const { name, location, startDate, endDate } = facts;
+    const reading = readSheet(cells, { gender: 'mens', known: { name, location, startDate, endDate, draw } });
+    if (!reading.ok) throw new Error(reading.problems.join('\n'));
+    return planOf(reading.page);
+  };
+
+  it('that says who stands where and nothing else changes nothing', () => {
+    fc.assert(
+      fc.property(arbitraryDraw('words'), (draw) => {
+        const plan = planOf(pageOf(draw, { style: 'words' }));
+        const whole = writeSheet(facts, plan).slice(5);
+        const matches = whole.findIndex(([first]) => first === 'Round');
+        // Everything but the seeds, and nothing of the matches.
+        const places = whole.slice(0, matches - 1).map((row) => row.filter((_, column) => column !== 1));
+        expect({ ...readFor(places, plan), warnings: [] }).toEqual({ ...plan, warnings: [] });
+        // Nothing but which matches there are.
+        const rounds = whole.slice(matches).map((row) => row.slice(0, 2));
+        expect({ ...readFor([...places, ...rounds], plan), warnings: [] }).toEqual({ ...plan, warnings: [] });
+      }),
+    );
+  });
+
+  it('adds a result to those before it, and follows another winner', () => {
+    const plan = planOf(pageIn(SHEET_TEMPLATE));
+    const places = SHEET_TEMPLATE.slice(6, 16);
+    const head = ['Round', 'Match', 'Winner', 'Score'];
+    // Sam Okoro is in the semi-final by a result that the sheet does not repeat.
+    const corrected = readFor([...places, head, ['SF', '1', 'Sam Okoro', '3-0']], plan);
+    expect(corrected.results[4]).toEqual({ winner: 1, ending: 'played', games: [0, 3] });
+    expect(corrected.results[1]).toEqual(plan.results[1]);
+    // The walkover of the semi-final was over Sam Okoro: of another opponent nothing is known.
+    const other = readFor([...places, head, ['QF', '2', 'Luca Moretti', '3-0']], plan);
+    expect(other.results[1]?.winner).toBe(1);
+    expect(other.results[4]).toBeNull();
+  });
+});
+
 it('the template has all that a sheet can say', () => {
   const page = pageIn(SHEET_TEMPLATE);
   expect(page).toMatchObject({ layout: 'sheet', name: 'Example Club Open', endDate: '2030-03-14' });
@@ -86,7 +125,8 @@ describe('facts of the tournament', () => {
     endDate: '2030-03-14',
   };
   it('may be left out where the tournament is known', () => {
-    const reading = readSheet(SHEET_TEMPLATE.slice(5), { gender: 'womens', known });
+    const draw = planOf(pageIn(SHEET_TEMPLATE));
+    const reading = readSheet(SHEET_TEMPLATE.slice(5), { gender: 'womens', known: { ...known, draw } });
     expect(reading).toMatchObject({ ok: true, page: { ...known, gender: 'womens' } });
   });
   it.each([
@@ -132,12 +172,7 @@ describe('a problem names its row and column', () => {
     [8, 2, '', 'Row 8, Name: is empty'],
     [8, 2, '=1+1', 'Row 8, Name: "=1+1" is a formula'],
     [8, 2, 'BYE', 'Row 8, Seed: a bye has none.'],
-    [
-      11,
-      2,
-      'sam okoro',
-      'Row 19, Winner: both players are called Sam Okoro; write the position of the winner.',
-    ],
+    [11, 2, 'sam okoro', 'Row 11, Name: sam okoro is in row 10, too.'],
     [8, 3, 'Egipt', 'Row 8, Country: "Egipt" is no country known here'],
     [8, 4, '4th', 'Row 8, Rank: "4th" is no world rank.'],
     [19, 0, 'Round 9', 'Row 19, Round: "Round 9" is none of Quarter Final, Semi Final, Final.'],
@@ -176,6 +211,19 @@ describe('a problem names its row and column', () => {
       expect.stringContaining('Row 1: "a" is neither a fact'),
       'The sheet has no draw: no row has the headings Position and Name beside each other.',
     ]);
+  });
+
+  it('a winner of whom there are two', () => {
+    const sheet = SHEET_TEMPLATE.map((row, at) => {
+      if (at === 6) return [...row, 'Tour number'];
+      if (at === 9) return [...row, '501'];
+      return at === 10 ? ['4', '', 'Sam Okoro', 'NGR', '', '502'] : row;
+    });
+    expect(problemsIn(sheet)).toEqual([
+      'Row 19, Winner: both players are called Sam Okoro; write the position of the winner.',
+    ]);
+    const byPosition = sheet.map((row, at) => (at === 18 ? Object.assign([...row], { 5: '4' }) : row));
+    expect(pageIn(byPosition).rounds[0]?.matches[1]?.winner).toBe(1);
   });
 
   it('at most ten times', () => {

@@ -13,7 +13,7 @@ import {
   readRankCell,
   readSeedCell,
 } from './sheet-cells.ts';
-import { readRounds, type SheetPlace } from './sheet-rounds.ts';
+import { type KnownDraw, readRounds, type SheetPlace } from './sheet-rounds.ts';
 import {
   type DrawColumn,
   FACT_TITLES,
@@ -34,8 +34,8 @@ export interface SheetFacts {
 
 interface SheetSource {
   readonly gender: Gender;
-  /** Of the tournament that the sheet is for; null for a new one, whose facts stand in the sheet. */
-  readonly known: SheetFacts | null;
+  /** The tournament that the sheet is for: what the sheet leaves out is as it is there. Null for a new one. */
+  readonly known: (SheetFacts & { readonly draw: KnownDraw }) | null;
 }
 
 export type SheetReading =
@@ -48,15 +48,23 @@ export function readSheet(cells: SheetCells, { gender, known }: SheetSource): Sh
   const tables = readTables(cells, problems);
   if (!problems.isEmpty) return { ok: false, problems: problems.list() };
   const facts = readFacts(tables, known, problems);
-  const places = readPlaces(tables.draw, problems);
+  const places = readPlaces(tables.draw, known?.draw ?? null, problems);
   if (!facts || !problems.isEmpty) return { ok: false, problems: problems.list() };
-  const rounds = readRounds(places, { rows: tables.matches, days: facts, problems });
+  const rounds = readRounds(places, {
+    rows: tables.matches,
+    days: facts,
+    known: known?.draw.size === places.length ? known.draw : null,
+    problems,
+  });
   if (!problems.isEmpty) return { ok: false, problems: problems.list() };
   return {
     ok: true,
     page: {
       layout: 'sheet',
-      ...facts,
+      name: facts.name,
+      location: facts.location,
+      startDate: facts.startDate,
+      endDate: facts.endDate,
       gender,
       dateRange: `${facts.startDate} to ${facts.endDate}`,
       coverImageUrl: null,
@@ -107,7 +115,11 @@ function readFacts(
 }
 
 /** By slot number. */
-function readPlaces(rows: readonly SheetRow<DrawColumn>[], problems: SheetProblems): SheetPlace[] {
+function readPlaces(
+  rows: readonly SheetRow<DrawColumn>[],
+  known: KnownDraw | null,
+  problems: SheetProblems,
+): SheetPlace[] {
   const placed = new Map<number, { row: number; place: SheetPlace }>();
   const names = new Map<string, number>();
   for (const row of rows) {
@@ -141,12 +153,23 @@ function readPlaces(rows: readonly SheetRow<DrawColumn>[], problems: SheetProble
     if (!place) problems.whole(`Position ${slot + 1} is missing: write BYE, TBD or a name into it.`);
   });
   if (!places.some((place) => place?.kind === 'player')) problems.whole('The draw names no player yet.');
-  return places.flatMap((place) => place ?? []);
+  const saysSeeds = known?.size !== size || rows.some((row) => row.has('seed'));
+  return places.flatMap((place) => {
+    if (place?.kind !== 'player' || saysSeeds) return place ?? [];
+    return { ...place, seed: seedIn(known, place.player) };
+  });
 }
 
-/** The same of two rows is the same of two people for a page. */
-const playerKey = ({ externalId, profileUrl, fullName, countryCode }: TourPlayer): string =>
-  externalId ?? profileUrl ?? `${foldName(fullName)}|${countryCode ?? ''}`;
+/** By name: a seed goes along with a player who changes places. */
+function seedIn({ slots, seeds, players }: KnownDraw, { fullName }: TourPlayer): string | null {
+  const key = players.find((player) => foldName(player.fullName) === foldName(fullName))?.key;
+  const slot = slots.findIndex((one) => one.kind === 'player' && one.playerId === key);
+  return seeds[slot] ?? null;
+}
+
+/** What tells two people apart where they are looked for again: a name alone only if nobody else has it. */
+const playerKey = ({ externalId, profileUrl, fullName }: TourPlayer): string =>
+  externalId ?? profileUrl ?? foldName(fullName);
 
 function readPosition(row: SheetRow<DrawColumn>, problems: SheetProblems): number | null {
   const text = row.cell('position');

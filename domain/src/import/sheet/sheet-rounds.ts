@@ -18,17 +18,32 @@ import {
   resolveDraw,
 } from '../../draw/draw.ts';
 import { opposite, refuseScore } from '../../draw/results.ts';
+import type { MatchSchedule } from '../build-draw.ts';
 import { foldName } from '../identify-players.ts';
-import type { TourPageMatch, TourPageRound, TourPageSide } from '../tour-page.ts';
+import type { GameScores } from '../read-results.ts';
+import type { TourPageMatch, TourPageRound, TourPageSide, TourPlayer } from '../tour-page.ts';
 import { type EventDays, isWonBy, readScoreCell, readTimeCell, type ScoreCell } from './sheet-cells.ts';
 import { type MatchColumn, type SheetProblems, type SheetRow, shorten } from './sheet-tables.ts';
 
 /** What stands in a slot of Round 1: nobody leaves one blank. */
 export type SheetPlace = Exclude<TourPageSide, { readonly kind: 'empty' }>;
 
+/** A draw as it stands: what a sheet is written from, and what one leaves out. */
+export interface KnownDraw extends Draw {
+  /** By slot number. */
+  readonly seeds: readonly (string | null)[];
+  /** By match number, as are the points. */
+  readonly schedule: readonly MatchSchedule[];
+  readonly gameScores: readonly GameScores[];
+  /** `key` is the player's id in the slots. */
+  readonly players: readonly (TourPlayer & { readonly key: string })[];
+}
+
 interface MatchTable {
   readonly rows: readonly SheetRow<MatchColumn>[];
   readonly days: EventDays;
+  /** Of the same size. */
+  readonly known: KnownDraw | null;
   readonly problems: SheetProblems;
 }
 
@@ -134,7 +149,7 @@ function bestOfRound(size: DrawSize, { round, rows, table }: RoundToRead): BestO
       table.problems.at(row.number, 'bestOf', `${bestOf}, and other matches of the round say ${said}.`);
     said ??= bestOf;
   }
-  return said ?? 5;
+  return said ?? table.known?.bestOf[round - 1] ?? 5;
 }
 
 interface MatchToRead {
@@ -146,23 +161,22 @@ interface MatchToRead {
   readonly table: MatchTable;
 }
 
-const EMPTY = {
-  startsAtLocal: null,
-  court: null,
-  winner: null,
-  ending: null,
-  games: null,
-  gameScores: [],
-} as const;
+const UNPLAYED = { winner: null, ending: null, games: null, gameScores: [] } as const;
 
 function readMatch(task: MatchToRead): Omit<TourPageMatch, 'sides'> {
-  const { row, table } = task;
-  if (!row) return EMPTY;
+  const { row, match, table } = task;
+  const known = table.known?.schedule[match];
+  const result = (row && readResult(row, task)) ?? knownResult(task);
+  if (!row) return { startsAtLocal: known?.startsAtLocal ?? null, court: known?.court ?? null, ...result };
   const time = readTimeCell(row.cell('time'), table.days);
   if (!time.ok) table.problems.at(row.number, 'time', time.text);
   const court = row.cell('court').slice(0, LONGEST_COURT);
-  const planned = { startsAtLocal: time.ok ? time.value : null, court: court === '' ? null : court };
-  return { ...EMPTY, ...planned, ...readResult(row, task) };
+  const printed = { startsAtLocal: time.ok ? time.value : null, court: court === '' ? null : court };
+  return {
+    startsAtLocal: row.has('time') ? printed.startsAtLocal : (known?.startsAtLocal ?? null),
+    court: row.has('court') ? printed.court : (known?.court ?? null),
+    ...result,
+  };
 }
 
 /** As of pages. */
@@ -170,6 +184,16 @@ const LONGEST_COURT = 60;
 
 type ResultReading = Pick<TourPageMatch, 'winner' | 'ending' | 'games' | 'gameScores'>;
 
+/** A sheet that says nothing of a match does not take its result back, as long as the same two stand in it. */
+function knownResult({ match, sides, table: { known } }: MatchToRead): ResultReading {
+  const stood = known && resolveDraw(known)[match]?.sides;
+  if (!known || !stood?.every((occupant, side) => occupant === sides[side])) return UNPLAYED;
+  const gameScores = known.gameScores[match] ?? [];
+  const result = known.results[match];
+  return result ? { ...result, gameScores } : { ...UNPLAYED, gameScores };
+}
+
+/** Null where the row says nothing, or nothing that can be read. */
 function readResult(row: SheetRow<MatchColumn>, task: MatchToRead): ResultReading | null {
   const { problems } = task.table;
   const name = row.cell('winner');
@@ -267,6 +291,8 @@ function winnerOf(
     return null;
   }
   if (winner === undefined || stood[opposite(winner)] === null) {
+    // Who stands here may hang on a row before, of which enough was said.
+    if (stood.includes(null) && !table.problems.isEmpty) return null;
     const who = stood.map((one) => one ?? 'somebody not known yet').join(' and ');
     table.problems.at(row.number, 'winner', `"${shorten(name)}": this match is of ${who}.`);
     return null;

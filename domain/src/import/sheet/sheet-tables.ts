@@ -74,6 +74,8 @@ export interface SheetRow<Column extends string> {
   readonly number: number;
   /** Empty where the table has no such column. */
   readonly cell: (column: Column) => string;
+  /** Whether the table has the column: without it, nothing is said. */
+  readonly has: (column: Column) => boolean;
 }
 
 export interface SheetTables {
@@ -200,6 +202,7 @@ function openTable<Column extends string>(
     });
     return {
       number: at,
+      has: (column) => places.has(column),
       cell: (column) => {
         const place = places.get(column);
         return place === undefined ? '' : withoutDash(row[place] ?? '');

@@ -1,29 +1,18 @@
 /** Writes a draw as the sheet that is read as the same draw (read-sheet.ts): to fill in results, or to begin with an example. */
 import { matchAt, matchesInRound, roundCount, roundName } from '../../draw/bracket.ts';
-import { type Draw, type MatchResult, playerInSlot, resolveDraw } from '../../draw/draw.ts';
-import type { MatchSchedule } from '../build-draw.ts';
+import { type MatchResult, playerInSlot, resolveDraw } from '../../draw/draw.ts';
 import { foldName } from '../identify-players.ts';
 import type { GameScores } from '../read-results.ts';
 import type { TourPlayer } from '../tour-page.ts';
 import type { SheetFacts } from './read-sheet.ts';
 import { countGames } from './sheet-cells.ts';
+import type { KnownDraw } from './sheet-rounds.ts';
 import { COLUMN_TITLES, FACT_TITLES, type SheetCells } from './sheet-tables.ts';
-
-/** A plan, or the draw of a tournament. */
-export interface DrawToWrite extends Draw {
-  /** By slot number. */
-  readonly seeds: readonly (string | null)[];
-  /** By match number, as are the points. */
-  readonly schedule: readonly MatchSchedule[];
-  readonly gameScores: readonly GameScores[];
-  /** `key` is the player's id in the slots. */
-  readonly players: readonly (TourPlayer & { readonly key: string })[];
-}
 
 const DRAW_HEADING = ['position', 'seed', 'name', 'country', 'rank', 'tourNumber', 'tourPage'] as const;
 const MATCH_HEADING = ['round', 'match', 'bestOf', 'time', 'court', 'winner', 'score'] as const;
 
-export function writeSheet(facts: SheetFacts, draw: DrawToWrite): SheetCells {
+export function writeSheet(facts: SheetFacts, draw: KnownDraw): SheetCells {
   return [
     ...(['name', 'location', 'startDate', 'endDate'] as const).map((fact) => [
       FACT_TITLES[fact],
@@ -38,7 +27,7 @@ export function writeSheet(facts: SheetFacts, draw: DrawToWrite): SheetCells {
   ];
 }
 
-function writePlace(draw: DrawToWrite, slot: number): string[] {
+function writePlace(draw: KnownDraw, slot: number): string[] {
   const position = String(slot + 1);
   const player = playerAt(draw, slot);
   if (!player) return [position, '', draw.slots[slot]?.kind === 'bye' ? 'BYE' : 'TBD'];
@@ -57,12 +46,12 @@ function writePlace(draw: DrawToWrite, slot: number): string[] {
 const writeCountry = ({ country, countryCode }: TourPlayer): string =>
   country !== null && countryCode !== null ? `${country} (${countryCode})` : (countryCode ?? country ?? '');
 
-const playerAt = (draw: DrawToWrite, occupant: number | 'open' | 'bye') => {
+const playerAt = (draw: KnownDraw, occupant: number | 'open' | 'bye') => {
   const key = playerInSlot(draw, occupant);
   return key === null ? undefined : draw.players.find((player) => player.key === key);
 };
 
-function writeMatches(draw: DrawToWrite): string[][] {
+function writeMatches(draw: KnownDraw): string[][] {
   const resolved = resolveDraw(draw);
   return Array.from({ length: roundCount(draw.size) }, (_, index) => index + 1).flatMap((round) =>
     Array.from({ length: matchesInRound(draw.size, round) }, (_, position) => {
@@ -85,7 +74,7 @@ function writeMatches(draw: DrawToWrite): string[][] {
 
 /** By position where the name says nobody alone. */
 function nameOfWinner(
-  draw: DrawToWrite,
+  draw: KnownDraw,
   sides: readonly (number | 'open' | 'bye')[],
   { winner }: MatchResult,
 ): string {

@@ -1,14 +1,15 @@
 /** A draw and its results from a spreadsheet. Once it is read as a page, all that follows is what pages go through. */
-import { readSheet, type SheetFacts } from '@boast/domain/import/sheet/read-sheet';
+import { readSheet } from '@boast/domain/import/sheet/read-sheet';
 import type { Gender } from '@boast/domain/import/tour-page';
 import type { Context } from '../../context.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { importPlanned } from './import-tournament.ts';
 import { findForSheet } from './imported-tournament.ts';
 import { parseSheet } from './parse-sheet.ts';
 import { type PlannedTournament, planSheet } from './plan-page.ts';
 import { previewPlanned } from './preview-tournament.ts';
+import { sheetDrawOf } from './sheet-draw.ts';
 
 export const previewSheet: Handler<'previewSheet'> = async ({ ctx, body }) => ({
   data: await previewPlanned(ctx, await planFromSheet(ctx, body), {
@@ -38,7 +39,7 @@ async function planFromSheet(
   ctx: Pick<Context, 'db'>,
   { sheet, tournament_id: id, gender }: SheetTarget,
 ): Promise<PlannedTournament> {
-  const known = id === undefined ? null : await factsOf(ctx, id);
+  const known = id === undefined ? null : await knownOf(ctx, id);
   const parsed = parseSheet(sheet);
   if (!parsed.ok) throw notReadable([parsed.problem]);
   const reading = readSheet(parsed.cells, { gender: known?.gender ?? gender, known });
@@ -50,23 +51,10 @@ const notReadable = (problems: readonly string[]): ApiError =>
   new ApiError('PAGE_NOT_READABLE', problems.join(' '), { reason: 'sheet', problems });
 
 /** What a sheet for a tournament need not say again. */
-async function factsOf(
-  { db }: Pick<Context, 'db'>,
-  tournamentId: string,
-): Promise<SheetFacts & { gender: Gender }> {
-  const row = await db
-    .selectFrom('tournament')
-    .select(['name', 'location', 'gender', 'status', 'start_date', 'end_date'])
-    .where('id', '=', tournamentId)
-    .executeTakeFirst();
-  if (!row) throw notFound('Tournament');
+async function knownOf({ db }: Pick<Context, 'db'>, tournamentId: string) {
+  const { row, facts, draw } = await sheetDrawOf(db, tournamentId);
   if (row.status === 'CANCELLED')
     throw new ApiError('LOCKED', 'This tournament was cancelled: it is not brought up to date any more');
-  return {
-    name: row.name,
-    location: row.location,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    gender: row.gender === 'womens' ? 'womens' : 'mens',
-  };
+  const gender: Gender = row.gender === 'womens' ? 'womens' : 'mens';
+  return { ...facts, draw, gender };
 }

@@ -196,6 +196,30 @@ describe('a tournament from a sheet', () => {
     });
   });
 
+  it('a sheet of names and one score leaves everything else as it is', async () => {
+    const { id } = await bringIn({ sheet: sheetOf('Partly Open').replace('6\t\tTBD', '6\t\tNew Man') });
+    await test.call('POST', `/admin/tournaments/${id}/publish`, {
+      as: admin.token,
+      body: { reason: 'Ready' },
+    });
+    const before = await read(id);
+    const names = before.slots.map(
+      ({ playerId }, slot) =>
+        `${slot + 1};${before.players.find((player) => player.id === playerId)?.fullName ?? 'BYE'}`,
+    );
+    const sheet = ['Position;Name', ...names, '', 'Round;Match;Winner;Score', 'QF;2;Luca Moretti;3-0'].join(
+      '\n',
+    );
+    const { differences } = await bringIn({ sheet, tournament_id: id });
+    expect(differences).toHaveLength(1);
+    expect(differences[0]?.text).toContain('Luca Moretti');
+    const after = await read(id);
+    const timesOf = (one: typeof after) =>
+      one.rounds.flatMap(({ matches }) => matches.map(({ startsAt, court }) => [startsAt, court]));
+    expect(timesOf(after)).toEqual(timesOf(before));
+    expect(after.slots).toEqual(before.slots);
+  });
+
   it('of another size is refused', async () => {
     const { id } = await bringIn({ sheet: sheetOf('Small Open') });
     const wide = Array.from({ length: 8 }, (_, at) => `${at + 9}\t\tExtra ${'ABCDEFGH'[at]}\t\t`);

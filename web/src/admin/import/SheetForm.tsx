@@ -48,7 +48,7 @@ export function SheetForm({ tournamentId, given, problems, onSubmit }: SheetForm
       <p className="text-quiet">
         {tournamentId === null
           ? 'For a draw that no page shows, or a page that cannot be read. Begin with the template: it holds an example of everything a sheet can say.'
-          : 'Take the draw as it stands, fill in what is new, and bring it back: names, times, winners and scores. Nothing changes before you have seen the differences.'}
+          : 'Take the draw as it stands, fill in what is new, and bring it back: names, times, winners and scores. Columns and matches that you leave out stay as they are, and nothing changes before you have seen the differences.'}
       </p>
       <TemplateButton tournamentId={tournamentId} />
       <div className="border-line border-y">
