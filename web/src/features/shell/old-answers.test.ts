@@ -33,6 +33,12 @@ it('a failure does not make what is shown any fresher, and only the API counts',
   expect(old.oldest()).toBe(940_000);
 });
 
+it('hears nothing where the browser does not tell', () => {
+  const old = createOldAnswers(() => 1_000_000);
+  old.hear([{ name: 'http://boast.example/api/tournaments', responseStatus: 200 }]);
+  expect(old.oldest()).toBeNull();
+});
+
 it('forgets what was not heard of again, and keeps what was', () => {
   let now = 1_000_000;
   const old = createOldAnswers(() => now);

@@ -14,7 +14,10 @@ export interface OldAnswers {
 }
 
 /** What of a PerformanceResourceTiming is looked at. */
-export type HeardAnswer = Pick<PerformanceResourceTiming, 'name' | 'responseStatus' | 'serverTiming'>;
+export type HeardAnswer = Pick<PerformanceResourceTiming, 'name' | 'responseStatus'> & {
+  /** Not told where a page came without encryption, but from this machine. */
+  readonly serverTiming?: PerformanceResourceTiming['serverTiming'];
+};
 
 export function createOldAnswers(now: () => number): OldAnswers {
   const madeAt = new Map<string, number>();
@@ -28,7 +31,7 @@ export function createOldAnswers(now: () => number): OldAnswers {
       for (const { name, responseStatus, serverTiming } of answers) {
         // Nobody who fails says how things stand; and not every browser says that they did.
         if (!new URL(name).pathname.startsWith('/api/') || responseStatus >= 400) continue;
-        const stale = serverTiming.find((one) => one.name === 'stale');
+        const stale = serverTiming?.find((one) => one.name === 'stale');
         if (stale) madeAt.set(name, now() - stale.duration);
         else madeAt.delete(name);
       }
