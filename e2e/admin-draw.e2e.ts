@@ -5,6 +5,7 @@ import { tipTheUpper } from './testing/all-upper.ts';
 import { type Api, adminApi, fanApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { makePlayer, makeTournament, placePlayer, uniqueName } from './testing/hand-made.ts';
+import { importPage } from './testing/import-page.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
 import { toMatchTips } from './testing/tips.ts';
@@ -72,6 +73,7 @@ it('edge 15: places are swapped and carried by keyboard, and what that does is s
   await page.waitForURL(`**/admin/tournaments/${tournament.id}`);
   await page.getByRole('link', { name: `${names[5]} vs ${names[1]}` }).waitFor();
   await page.getByText('0 of 1 played, best of 3').waitFor();
+  await page.getByText(`No world rank: ${names[5]}, ${names[1]}`).waitFor();
   await expectSound(page);
 });
 
@@ -107,4 +109,50 @@ it('a draw by lot leaves byes and seeds, and another change meanwhile is said', 
   expect(await chosen(page, 1)).toBe(names[1]);
   expect(await chosen(page, 3)).toBe(names[2]);
   await expectSound(page);
+});
+
+it('what is wrong with a draw is said where it stands', async () => {
+  const api = await adminApi(siteUrl());
+  const story = crypto.randomUUID().slice(0, 8);
+  const url = `https://www.psaworldtour.com/tournament/canary-wharf-classic-2023/?start=2031-04-12&stage=draw&story=${story}`;
+  const id = await importPage(api, { url, gender: 'mens' });
+  const params = { tournamentId: id };
+  const { data: drawn } = await api('getTournament', { params });
+  const [one = 0, other = 0] = drawn.slots.flatMap(({ kind }, place) =>
+    kind === 'player' && place > 1 ? [place] : [],
+  );
+  const order = drawn.slots
+    .map((_, place) => place)
+    .with(one, other)
+    .with(other, one);
+  const bestOf = drawn.rounds.map(({ matches }) => matches[0]?.bestOf ?? 5);
+  await api('changeDraw', {
+    params,
+    body: { order, bestOf, reason: 'The referee says so' },
+    ifMatch: drawn.drawVersion,
+  });
+  await importPage(api, { url, gender: 'mens' });
+  const { data: changed } = await api('getTournament', { params });
+  const matches = changed.rounds.flatMap((round) => round.matches).filter(({ isBye }) => !isBye);
+  for (const match of matches.slice(-2)) {
+    const body = { court: 'Glass court', startsAt: '2031-04-20T18:00:00.000Z', reason: 'Order of play' };
+    await api('updateMatch', { params: { matchId: match.id }, body, ifMatch: match.version });
+  }
+
+  const page = await openPage({ size: 'phone', theme: 'light', session: await signIn(siteUrl(), 'admin') });
+  await page.goto(`/admin/tournaments/${id}`);
+  const wrong = page.getByRole('list', { name: 'What is wrong' });
+  await wrong
+    .first()
+    .getByRole('link', { name: /^On the page, .*Yours was kept: / })
+    .first()
+    .waitFor();
+  await wrong
+    .last()
+    .getByRole('link', { name: /is on the same court at the same time\.$/ })
+    .waitFor();
+  await expectSound(page);
+  await wrong.first().getByRole('link').first().press('Enter');
+  await page.waitForURL('**/admin/data-issues/*');
+  await page.getByText(/^On the page, /).waitFor();
 });

@@ -13,6 +13,8 @@ export const dataIssue = z.object({
   resourceType: z.enum(ISSUE_RESOURCES),
   resourceId: z.string(),
   resourceName: z.string(),
+  /** Number in the draw of the match it is about; null where it is about the whole. */
+  matchNumber: z.int().nullable(),
   createdAt: instant,
   /** When it was last seen to be so. */
   seenAt: instant,

@@ -115,6 +115,8 @@ export interface Finding {
   readonly type: IssueType;
   /** What was found: a whole sentence, without what to do. */
   readonly what: string;
+  /** Number of the match of a draw that it is about; without one it is about the whole. */
+  readonly match?: number | null;
 }
 
 /** What an administrator reads: what was found and what to do. */

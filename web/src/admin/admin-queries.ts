@@ -57,6 +57,16 @@ export const dataIssueQuery = (dataIssueId: string) =>
     queryFn: async ({ signal }) => (await call('getDataIssue', { params: { dataIssueId }, signal })).data,
   });
 
+/** What is odd about a tournament and open. */
+export const issuesOfQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['data-issues', 'of', tournamentId],
+    queryFn: async ({ signal }) => {
+      const query = { resource_id: tournamentId, page_size: 100 };
+      return (await call('listDataIssues', { query, signal })).data;
+    },
+  });
+
 /** Tournaments whose draw can still change, the next first. */
 export const openTournamentsQuery = queryOptions({
   queryKey: ['tournaments', 'open'],

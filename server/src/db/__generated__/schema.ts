@@ -255,6 +255,7 @@ export interface DataIssue {
   dismissed_by: string | null;
   fingerprint: string;
   id: Generated<string>;
+  match_number: number | null;
   resource_id: string;
   resource_name: string;
   resource_type: string;

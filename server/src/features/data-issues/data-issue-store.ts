@@ -10,6 +10,8 @@ export interface IssueRow {
   readonly resourceName: string;
   readonly description: string;
   readonly fingerprint: string;
+  /** Of the tournament's draw; null where it is about the whole. */
+  readonly matchNumber: number | null;
 }
 
 /** Opens an issue; while one of its fingerprint is open, that one only learns that it was seen again. */
@@ -25,14 +27,17 @@ export async function putIssue(tx: Tx, issue: IssueRow): Promise<void> {
       resource_name: issue.resourceName,
       description: issue.description,
       fingerprint: issue.fingerprint,
+      match_number: issue.matchNumber,
       created_at: now,
       seen_at: now,
     })
     .onConflict((conflict) =>
-      conflict
-        .column('fingerprint')
-        .where('closed_at', 'is', null)
-        .doUpdateSet({ seen_at: now, description: issue.description, resource_name: issue.resourceName }),
+      conflict.column('fingerprint').where('closed_at', 'is', null).doUpdateSet({
+        seen_at: now,
+        description: issue.description,
+        resource_name: issue.resourceName,
+        match_number: issue.matchNumber,
+      }),
     )
     .execute();
 }
@@ -94,6 +99,7 @@ export async function dismissIssue(tx: Tx, id: string, actorId: string): Promise
       'resource_name as resourceName',
       'description',
       'fingerprint',
+      'match_number as matchNumber',
     ])
     .executeTakeFirst();
   return row ? { ...row, severity: row.severity as Severity } : null;

@@ -19,7 +19,7 @@ export interface Resource {
   readonly name: string;
 }
 
-interface Subject extends Omit<Finding, 'what'> {
+interface Subject extends Pick<Finding, 'type'> {
   readonly resource: Omit<Resource, 'name'>;
   /** Tells issues of one type and resource apart; left out where there can only be one. */
   readonly subject?: string;
@@ -39,6 +39,7 @@ export async function openDataIssue(tx: Tx, issue: NewIssue): Promise<void> {
     resourceName: issue.resource.name.slice(0, 200),
     description: describeFinding(issue).slice(0, 1_000),
     fingerprint: fingerprintOf(issue),
+    matchNumber: issue.match ?? null,
   });
 }
 

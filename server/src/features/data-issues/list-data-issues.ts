@@ -48,6 +48,7 @@ export const toDataIssue = (row: Selectable<DataIssueTable>): DataIssue => ({
   resourceType: row.resource_type as DataIssue['resourceType'],
   resourceId: row.resource_id,
   resourceName: row.resource_name,
+  matchNumber: row.match_number,
   createdAt: row.created_at.toISOString(),
   seenAt: row.seen_at.toISOString(),
 });

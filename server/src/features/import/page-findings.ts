@@ -111,11 +111,12 @@ export function resultFindings(
     );
   return [
     ...merged.kept.map(
-      (match): Finding => ({ type: 'RESULT_DIFFERS', what: `On the page, ${sentence(match)}` }),
+      (match): Finding => ({ type: 'RESULT_DIFFERS', match, what: `On the page, ${sentence(match)}` }),
     ),
     ...merged.blocked.map(
       ({ match, laterMatches }): Finding => ({
         type: 'RESULT_NEEDS_CASCADE',
+        match,
         what: `On the page, ${sentence(match)} It was not taken over, for ${laterMatches.length} later ${laterMatches.length === 1 ? 'result rests' : 'results rest'} on it.`,
       }),
     ),
@@ -133,11 +134,12 @@ export function sealedDrawFindings(
       return [{ type: 'BEST_OF_CHANGED', what: describeDifference(difference, plan) }];
     if (!('slot' in difference)) return [];
     const { slot } = difference;
+    const match = slot >> 1;
     if (replaced.includes(slot))
-      return [{ type: 'DRAW_CHANGED_AFTER_SEAL', what: describeDifference(difference, plan) }];
+      return [{ type: 'DRAW_CHANGED_AFTER_SEAL', match, what: describeDifference(difference, plan) }];
     if (!kept.includes(slot)) return [];
     const what = `On the page, ${describeDifference(difference, plan)} The sealed draw was kept.`;
-    return [{ type: 'DRAW_CHANGED_AFTER_SEAL', what }];
+    return [{ type: 'DRAW_CHANGED_AFTER_SEAL', match, what }];
   });
 }
 
@@ -149,6 +151,7 @@ export const leftToMend = ({ findings }: PlannedTournament): PageFinding[] =>
 export const keptFindings = (kept: readonly DrawDifference[], { plan }: PlannedTournament): Finding[] =>
   kept.flatMap((difference): Finding[] => {
     if (changesSlot(difference) && difference.to.kind === 'tbd') return [];
-    const type = changesSlot(difference) ? 'SLOT_DIFFERS' : 'DETAIL_DIFFERS';
-    return [{ type, what: `On the page, ${describeDifference(difference, plan)}` }];
+    const what = `On the page, ${describeDifference(difference, plan)}`;
+    if (!changesSlot(difference)) return [{ type: 'DETAIL_DIFFERS', what }];
+    return [{ type: 'SLOT_DIFFERS', match: difference.slot >> 1, what }];
   });

@@ -1,13 +1,15 @@
 import type { DrawPlayer, Match } from '@boast/contract/tournaments';
-import { ArrowUpDown, CircleAlert } from 'lucide-react';
+import { ArrowUpDown, CircleAlert, TriangleAlert } from 'lucide-react';
 import { formatInstant } from '../../lib/dates.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { linkClass } from '../../ui/link-class.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { isReady, lacksPlayer, matchName, scoreOfWinner } from '../match-words.ts';
+import type { Trouble } from './draw-troubles.ts';
 
 type DrawMatchProps = {
   match: Match;
@@ -16,12 +18,20 @@ type DrawMatchProps = {
   onEnter: ((matchId: string) => void) | null;
   /** Its players can still change places with others. */
   canSwap?: boolean | undefined;
+  /** What is wrong with it. */
+  troubles?: readonly Trouble[] | undefined;
+  /** Who has no world rank is said: automatic picks go by it. */
+  asksForRanks?: boolean | undefined;
 };
 
 /** A match in its round: when, who, how it stands. One that lacks a player stands out by its border and its words. */
-export function DrawMatch({ match, timeZone, onEnter, canSwap = false }: DrawMatchProps) {
+export function DrawMatch(props: DrawMatchProps) {
+  const { match, timeZone, onEnter, canSwap = false, troubles = [], asksForRanks = false } = props;
   const { id, startsAt, court, isCompleted, isBye } = match;
   const isLacking = lacksPlayer(match);
+  const unranked = [match.playerOne, match.playerTwo].flatMap((player) =>
+    player?.worldRank === null ? [player.fullName] : [],
+  );
   return (
     <li
       className={classNames(
@@ -35,14 +45,19 @@ export function DrawMatch({ match, timeZone, onEnter, canSwap = false }: DrawMat
         {isBye ? '' : startsAt ? formatInstant(startsAt, timeZone) : 'TBD'}
         {court !== null && <span className="block">{court}</span>}
       </p>
-      <Link
-        to={adminPaths.match(id)}
-        className="col-span-2 min-w-0 text-ink no-underline md:col-span-1 hover:text-accent hover:underline pointer-coarse:py-2"
-      >
-        <Side player={match.playerOne} match={match} />{' '}
-        <span className="text-quiet text-small">{isBye ? '' : 'vs'}</span>{' '}
-        <Side player={match.playerTwo} match={match} />
-      </Link>
+      <div className="col-span-2 min-w-0 md:col-span-1">
+        <Link
+          to={adminPaths.match(id)}
+          className="block text-ink no-underline hover:text-accent hover:underline pointer-coarse:py-2"
+        >
+          <Side player={match.playerOne} match={match} />{' '}
+          <span className="text-quiet text-small">{isBye ? '' : 'vs'}</span>{' '}
+          <Side player={match.playerTwo} match={match} />
+        </Link>
+        {asksForRanks && unranked.length > 0 && (
+          <p className="text-small text-warning">No world rank: {unranked.join(', ')}</p>
+        )}
+      </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {isLacking ? (
           <span className="flex items-center gap-1.5 whitespace-nowrap font-[600] text-small text-tin-text">
@@ -80,6 +95,18 @@ export function DrawMatch({ match, timeZone, onEnter, canSwap = false }: DrawMat
           </Button>
         )}
       </p>
+      {troubles.length > 0 && (
+        <ul aria-label="What is wrong" className="col-span-full flex flex-col gap-1">
+          {troubles.map(({ text, to }) => (
+            <li key={text} className="flex items-start gap-1.5 text-small">
+              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+              <Link to={to} className={`${linkClass()} min-w-0 break-words`}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }

@@ -1,22 +1,28 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import { issuesOfQuery } from '../admin-queries.ts';
 import { isReady, lacksPlayer } from '../match-words.ts';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { DrawMatch } from './DrawMatch.tsx';
+import { type DrawTroubles, drawTroubles, type Trouble } from './draw-troubles.ts';
 
 /** The matches by round. Results are entered one after the other without leaving the page. */
 export function DrawRounds({ tournament }: { tournament: Tournament }) {
   const { pathname, search } = usePlace();
   const onlyReady = new URLSearchParams(search).get('show') === 'ready';
   const [editingId, setEditingId] = useState<string | null>(null);
+  const { data: issues = [] } = useQuery(issuesOfQuery(tournament.id));
+  const troubles = drawTroubles(tournament, issues);
   const matches = tournament.rounds.flatMap((round) => round.matches);
   const ready = matches.filter(isReady);
   const isSealed = tournament.sealedAt !== null;
@@ -35,6 +41,7 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
           or open the match and set them as a qualifier.
         </Alert>
       )}
+      {troubles.ofDraw.length > 0 && <DrawAlert troubles={troubles.ofDraw} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SegmentedControl
           label="Matches shown"
@@ -65,6 +72,8 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
           tournament={tournament}
           onEnter={isSealed ? setEditingId : null}
           canSwap={isOpen && round.number === 1}
+          asksForRanks={isOpen && round.number === 1}
+          troubles={troubles.ofMatch}
         />
       ))}
       {onlyReady && ready.length === 0 && <p className="text-quiet">No match waits for a result.</p>}
@@ -78,6 +87,24 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
         />
       )}
     </div>
+  );
+}
+
+/** What is odd about the tournament and stands at no match alone. */
+function DrawAlert({ troubles }: { troubles: readonly Trouble[] }) {
+  const count = troubles.length === 1 ? 'One data issue' : `${troubles.length} data issues`;
+  return (
+    <Alert tone="warning" title={`${count} of this tournament`}>
+      <ul className="flex list-disc flex-col gap-1 pl-4">
+        {troubles.map(({ text, to }) => (
+          <li key={to}>
+            <Link to={to} className={linkClass()}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
 
@@ -99,9 +126,12 @@ type RoundPanelProps = {
   tournament: Tournament;
   onEnter: ((matchId: string) => void) | null;
   canSwap: boolean;
+  asksForRanks: boolean;
+  troubles: DrawTroubles['ofMatch'];
 };
 
-function RoundPanel({ round: { name, matches }, shown, tournament, ...acts }: RoundPanelProps) {
+function RoundPanel({ round, shown, tournament, troubles, ...acts }: RoundPanelProps) {
+  const { name, matches } = round;
   if (shown.length === 0) return null;
   const done = matches.filter(({ isCompleted }) => isCompleted).length;
   const played = matches.filter(({ isBye }) => !isBye).length;
@@ -109,7 +139,13 @@ function RoundPanel({ round: { name, matches }, shown, tournament, ...acts }: Ro
     <Panel title={name} note={`${done} of ${played} played, best of ${matches[0]?.bestOf ?? 5}`} flush>
       <ul className="flex flex-col">
         {shown.map((match) => (
-          <DrawMatch key={match.id} match={match} timeZone={tournament.timeZone} {...acts} />
+          <DrawMatch
+            key={match.id}
+            match={match}
+            timeZone={tournament.timeZone}
+            troubles={troubles.get(match.index)}
+            {...acts}
+          />
         ))}
       </ul>
     </Panel>

@@ -1,0 +1,59 @@
+import type { DataIssue } from '@boast/contract/data-issues';
+import type { Match, Tournament } from '@boast/contract/tournaments';
+import { adminPaths } from '../admin-paths.ts';
+import { matchName } from '../match-words.ts';
+
+/** What is wrong with a match, and where that is looked at. */
+export interface Trouble {
+  readonly text: string;
+  readonly to: string;
+}
+
+export interface DrawTroubles {
+  /** By number of the match. */
+  readonly ofMatch: ReadonlyMap<number, readonly Trouble[]>;
+  /** What is about no match alone. */
+  readonly ofDraw: readonly Trouble[];
+}
+
+type Issue = Pick<DataIssue, 'id' | 'description' | 'matchNumber'>;
+
+/** Each trouble where it stands. A player who is missing is said by the match itself (match-words.ts, lacksPlayer). */
+export function drawTroubles({ rounds }: Pick<Tournament, 'rounds'>, issues: readonly Issue[]): DrawTroubles {
+  const matches = rounds.flatMap((round) => round.matches);
+  const known = new Set(matches.map(({ index }) => index));
+  const troubles = issues.map(({ id, description, matchNumber }) => ({
+    match: matchNumber !== null && known.has(matchNumber) ? matchNumber : null,
+    trouble: { text: description, to: adminPaths.dataIssue(id) },
+  }));
+  const placed = [
+    ...troubles.flatMap(({ match, trouble }) => (match === null ? [] : [{ match, trouble }])),
+    ...clashes(matches),
+  ];
+  return {
+    ofMatch: new Map(
+      [...Map.groupBy(placed, ({ match }) => match)].map(([match, all]) => [
+        match,
+        all.map(({ trouble }) => trouble),
+      ]),
+    ),
+    ofDraw: troubles.flatMap(({ match, trouble }) => (match === null ? [trouble] : [])),
+  };
+}
+
+/** Two matches to come on one court at one time. */
+function clashes(matches: readonly Match[]): { match: number; trouble: Trouble }[] {
+  const toCome = matches.filter(
+    ({ isBye, isCompleted, court, startsAt }) =>
+      !isBye && !isCompleted && court !== null && startsAt !== null,
+  );
+  return toCome.flatMap((match) => {
+    const other = toCome.find(
+      ({ id, court, startsAt }) => id !== match.id && court === match.court && startsAt === match.startsAt,
+    );
+    if (!other) return [];
+    const name = other.playerOne || other.playerTwo ? matchName(other) : `a match of the ${other.roundName}`;
+    const text = `${name} is on the same court at the same time.`;
+    return [{ match: match.index, trouble: { text, to: adminPaths.editMatch(match.id) } }];
+  });
+}
