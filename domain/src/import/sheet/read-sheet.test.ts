@@ -165,7 +165,7 @@ describe('a problem names its row and column', () => {
     [7, 1, 'Rank', 'Row 7, column E: Rank is there twice.'],
     [8, 0, 'A', 'Row 8, Position: "A" is no place of a draw'],
     [8, 0, '2', 'Row 9, Position: 2 is taken by row 8.'],
-    [8, 0, '9', 'The draw has 9 positions'],
+    [8, 0, '9', 'The last position is 9; a draw has 8, 16, 32, 64 or 128.'],
     [8, 1, '16-Sep', 'Row 8, Seed: "16-Sep" is a date; for 9/16'],
     [8, 1, 'first', 'Row 8, Seed: "first" is no seed'],
     [9, 1, '1', 'Row 9, Seed: a bye has none.'],

@@ -144,7 +144,7 @@ function readPlaces(
   const size = Math.max(0, ...placed.keys());
   if (!isDrawSize(size)) {
     problems.whole(
-      `The draw has ${size} positions; a draw has ${DRAW_SIZES.slice(0, -1).join(', ')} or ${DRAW_SIZES.at(-1)}. Write BYE into places that nobody has, and TBD into those not yet named.`,
+      `The last position is ${size}; a draw has ${DRAW_SIZES.slice(0, -1).join(', ')} or ${DRAW_SIZES.at(-1)}. Write BYE into places that nobody has, and TBD into those not yet named.`,
     );
     return [];
   }

@@ -162,7 +162,8 @@ function readFact(row: readonly string[], number: number, { facts, problems }: F
   const [label = '', ...rest] = row;
   const [value = '', ...more] = rest.filter((cell) => cell !== '');
   const fact = keyFor(FACTS, label);
-  if (fact === 'note') return;
+  // The second is how some spreadsheets name the sign between their cells.
+  if (fact === 'note' || /^sep=/i.test(label)) return;
   if (fact === null) {
     const wanted = Object.values(FACT_TITLES).join(', ');
     problems.whole(

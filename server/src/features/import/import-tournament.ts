@@ -50,7 +50,9 @@ export async function importPlanned(
   if (body.previewHash !== undefined && body.previewHash !== read.hash) {
     throw new ApiError(
       'PREVIEW_CHANGED',
-      'The page has changed since the preview. Please look at it again before creating.',
+      sourceUrl === null
+        ? 'The sheet, or what it is for, has changed since the preview. Please look at it again.'
+        : 'The page has changed since the preview. Please look at it again before creating.',
     );
   }
   const outcome = await inTransaction(ctx.db, async (tx) => {

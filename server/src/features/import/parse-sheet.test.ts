@@ -57,6 +57,11 @@ it.each([
   expect(pageOf(text)).toEqual(pageOf(csvLines(SHEET_TEMPLATE)));
 });
 
+it('the line in which a spreadsheet names its separator is none of the sheet', () => {
+  const text = `sep=;\r\n${SHEET_TEMPLATE.map((row) => row.join(';')).join('\r\n')}`;
+  expect(pageOf(text)).toEqual(pageOf(csvLines(SHEET_TEMPLATE)));
+});
+
 it('a quote inside a name is a letter, and what cannot be seen is gone', () => {
   const text = 'Position\tName\n1\tNick "The Wolf"  Matthew\u200b\u202e';
   expect(cellsOf(text)[1]).toEqual(['1', 'Nick "The Wolf" Matthew']);

@@ -220,6 +220,22 @@ describe('a tournament from a sheet', () => {
     expect(after.slots).toEqual(before.slots);
   });
 
+  it('of an event that is over comes in with its results', async () => {
+    const whole = sheetOf('Over Open', { played: true })
+      .replace('6\t\tTBD', '6\t\tNew Man')
+      .replace('18:45\tCourt 1\t\t', '18:45\tCourt 1\tNew Man\t3-2')
+      .replace('19:00\tCourt 1\t\t', '19:00\tCourt 1\tNew Man\t11-2, 11-3, 11-4')
+      .replace('2030-03-14 18:00\tCourt 1\t\t', '2030-03-14 18:00\tCourt 1\tAlex Baker\t3-0');
+    const body = { sheet: whole, is_completed: true };
+    const { data } = (await preview(body)).body;
+    const accepted = data.findings.map(({ type }: { type: string }) => type);
+    const { id } = (await create({ ...body, accepted })).body.data;
+    const { rounds, status } = await read(id);
+    expect(status).not.toBe('CREATING');
+    const played = rounds.flatMap(({ matches }) => matches).filter(({ isBye }) => !isBye);
+    expect(played.map(({ isCompleted }) => isCompleted)).toEqual([true, true, true, true, true, true]);
+  });
+
   it('of another size is refused', async () => {
     const { id } = await bringIn({ sheet: sheetOf('Small Open') });
     const wide = Array.from({ length: 8 }, (_, at) => `${at + 9}\t\tExtra ${'ABCDEFGH'[at]}\t\t`);

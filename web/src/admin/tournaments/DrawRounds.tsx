@@ -37,8 +37,8 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
           tone="warning"
           title={`${lacking} Round 1 ${lacking === 1 ? 'match lacks' : 'matches lack'} a player`}
         >
-          Nobody can enter until every Round 1 match knows both players. Re-import once the page names them,
-          or open the match and set them as a qualifier.
+          Nobody can enter until every Round 1 match knows both players. Bring in the page or sheet that names
+          them, or open the match and set them as a qualifier.
         </Alert>
       )}
       {troubles.ofDraw.length > 0 && <DrawAlert troubles={troubles.ofDraw} />}

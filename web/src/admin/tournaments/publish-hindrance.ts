@@ -4,7 +4,7 @@ type Draft = Pick<Tournament, 'startsAt' | 'isDrawFull' | 'playerCount'>;
 
 /** Why a draft cannot be published yet, as the server would say; null when it can. */
 export function publishHindrance({ startsAt, isDrawFull, playerCount }: Draft): string | null {
-  if (playerCount === 0) return 'The draw has no players yet. Re-import once the page names them.';
+  if (playerCount === 0) return 'The draw has no players yet. Bring in the page or sheet that names them.';
   if (startsAt === null && isDrawFull) return 'Set the start time first: entries lock at it.';
   return null;
 }
