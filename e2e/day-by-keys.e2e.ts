@@ -56,7 +56,10 @@ it('the tournament of a day is run by keys, and its fans see each turn of it', {
   await swap(day);
   const later = Date.now() + 9 * DAY;
   await moveStart(day, later);
-  await fan.getByText(`First ball ${dayWords(later)}`).waitFor();
+  await fan
+    .getByRole('paragraph')
+    .filter({ hasText: `First ball ${dayWords(later)}` })
+    .waitFor();
   await moveStart(day, Date.now() - 60_000);
   await fan
     .getByText('Entries are closed')

@@ -81,14 +81,15 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tall
 async function describeAll({ db }: Context, ids: readonly string[]): Promise<(string | null)[]> {
   const tournaments = await db
     .selectFrom('tournament')
-    .select(['id', 'status', 'results_version', 'draw_version'])
+    .select(['id', 'status', 'results_version', 'draw_version', 'version'])
     .where('id', 'in', [...new Set(ids)])
     .where('status', '<>', 'CREATING')
     .execute();
   const events = new Map(
-    tournaments.map(({ id, status, results_version: resultsVersion, draw_version: drawVersion }) => {
-      const data = JSON.stringify({ status, resultsVersion, drawVersion, boardVersion: resultsVersion });
-      return [id, `id: ${drawVersion}.${resultsVersion}\nevent: results\ndata: ${data}\n\n`];
+    tournaments.map(({ id, status, version, results_version: resultsVersion, draw_version: drawVersion }) => {
+      const versions = { version, resultsVersion, drawVersion, boardVersion: resultsVersion };
+      const data = JSON.stringify({ status, ...versions });
+      return [id, `id: ${version}.${drawVersion}.${resultsVersion}\nevent: results\ndata: ${data}\n\n`];
     }),
   );
   return ids.map((id) => events.get(id) ?? null);

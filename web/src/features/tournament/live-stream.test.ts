@@ -117,13 +117,14 @@ it('leaves nothing behind', () => {
 });
 
 describe('news', () => {
-  const told = { status: 'ACTIVE', resultsVersion: 3, drawVersion: 2 };
+  const told = { status: 'ACTIVE', version: 7, resultsVersion: 3, drawVersion: 2 };
 
   it.each([
     ['everything is of the same results', told, [3], false],
     ['no board was read', told, [], false],
     ['a board is newer already', told, [4], false],
     ['a board is older than the draw', told, [3, 2], true],
+    ['the first ball was moved', { ...told, version: 6 }, [3], true],
     ['the draw is older', { ...told, resultsVersion: 2 }, [3], true],
     ['the seal fell', { ...told, status: 'UPCOMING' }, [3], true],
     ['a player was replaced', { ...told, drawVersion: 1 }, [3], true],

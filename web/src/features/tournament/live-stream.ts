@@ -1,6 +1,8 @@
 /** The server's word that a tournament changed; what changed is then read like anything else. */
 export interface LiveNews {
   readonly status: string;
+  /** Of its facts, as the time of its first ball; a server of the release before says nothing of it. */
+  readonly version?: number | undefined;
   readonly resultsVersion: number;
   readonly drawVersion: number;
 }
@@ -12,8 +14,9 @@ export interface Known {
 }
 
 /** Whether the news are of something that was not read yet. */
-export const isNew = ({ status, resultsVersion, drawVersion }: LiveNews, known: Known): boolean =>
+export const isNew = ({ status, version, resultsVersion, drawVersion }: LiveNews, known: Known): boolean =>
   known.tournament?.status !== status ||
+  (version !== undefined && known.tournament.version !== version) ||
   known.tournament.resultsVersion !== resultsVersion ||
   known.tournament.drawVersion !== drawVersion ||
   known.boards.some(({ version }) => version < resultsVersion);
@@ -94,9 +97,9 @@ export function followLive({ openStream, onNews, onPoll, pollMs, silenceMs }: Li
 /** Null for what cannot be read. */
 function readNews(text: string): LiveNews | null {
   try {
-    const { status, resultsVersion, drawVersion } = JSON.parse(text) as Partial<LiveNews>;
+    const { status, version, resultsVersion, drawVersion } = JSON.parse(text) as Partial<LiveNews>;
     if (typeof status !== 'string' || typeof resultsVersion !== 'number') return null;
-    return { status, resultsVersion, drawVersion: drawVersion ?? 0 };
+    return { status, version, resultsVersion, drawVersion: drawVersion ?? 0 };
   } catch {
     return null;
   }
