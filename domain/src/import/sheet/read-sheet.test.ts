@@ -80,6 +80,17 @@ describe('a sheet for a draw that is here', () => {
     );
   });
 
+  it('lets a seed go along with a player who changes places', () => {
+    const plan = planOf(pageIn(SHEET_TEMPLATE));
+    const unseeded = SHEET_TEMPLATE.slice(6, 15).map((row) => row.filter((_, column) => column !== 1));
+    expect(readFor(unseeded, plan).seeds).toEqual(plan.seeds);
+    const swapped = unseeded.map((row, at) => {
+      if (at === 3) return ['3', 'Luca Moretti', 'ITA', '131'];
+      return at === 4 ? ['4', 'Sam Okoro', 'NGR', '212'] : row;
+    });
+    expect(readFor(swapped, plan).seeds.slice(2, 4)).toEqual([null, 'WC']);
+  });
+
   it('adds a result to those before it, and follows another winner', () => {
     const plan = planOf(pageIn(SHEET_TEMPLATE));
     const places = SHEET_TEMPLATE.slice(6, 16);

@@ -218,6 +218,9 @@ describe('a tournament from a sheet', () => {
       one.rounds.flatMap(({ matches }) => matches.map(({ startsAt, court }) => [startsAt, court]));
     expect(timesOf(after)).toEqual(timesOf(before));
     expect(after.slots).toEqual(before.slots);
+    // Seeds, countries and ranks.
+    expect(after.players).toEqual(before.players);
+    expect(after.players.some(({ seed }) => seed === 'WC')).toBe(true);
   });
 
   it('of an event that is over comes in with its results', async () => {
