@@ -58,3 +58,20 @@ it('filters stand in the address, and what is not there says so', { timeout: 120
     await page.waitForURL((url) => url.pathname !== path);
   }
 });
+
+it('a record takes two lines on a phone, and one can be opened from them', async () => {
+  const page = await openPage({ size: 'phone', theme: 'light', session: await signIn(siteUrl(), 'admin') });
+  for (const list of ['tournaments', 'players', 'users', 'entries', 'data-issues']) {
+    await page.goto(`/admin/${list}`);
+    // The head of the table, then its rows.
+    const row = page.getByRole('row').nth(1);
+    await row.waitFor();
+    const { height = 0 } = (await row.boundingBox()) ?? {};
+    expect(height, list).toBeGreaterThan(40);
+    expect(height, list).toBeLessThan(96);
+  }
+  await page.goto('/admin/entries');
+  await page.getByRole('row').nth(1).getByRole('link').first().press('Enter');
+  await page.waitForURL('**/admin/entries/*');
+  await expectSound(page);
+});

@@ -10,9 +10,9 @@ export type Column<Row> = {
   align?: 'start' | 'end' | undefined;
   /**
    * What the cell is where the table is narrow: `title` heads the row's card, `actions` close it, `hidden` leaves it
-   * out, and a plain one stands with its header before it.
+   * out, and a plain one stands with its header before it; in two lines only one that is `labelled` does.
    */
-  narrow?: 'title' | 'actions' | 'hidden' | undefined;
+  narrow?: 'title' | 'actions' | 'hidden' | 'labelled' | undefined;
   /** The table can be sorted by this column. */
   sort?: ColumnSort | undefined;
 };
@@ -39,6 +39,8 @@ type TableProps<Row> = {
   onRow?: ((row: Row) => void) | undefined;
   /** Said in place of rows when there are none. */
   empty?: ReactNode;
+  /** Where it is narrow a row is its title and one line of the rest, so that many are seen at once. */
+  twoLines?: boolean | undefined;
 };
 
 /**
@@ -46,6 +48,7 @@ type TableProps<Row> = {
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, showCaption = false, columns, rows, rowKey, isMarked, onRow, empty } = props;
+  const { twoLines = false } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
     <div className="@container">
@@ -79,16 +82,31 @@ export function Table<Row>(props: TableProps<Row>) {
               key={rowKey(row)}
               {...roles.row}
               onClick={onRow && ((event) => isOnRowItself(event) && onRow(row))}
-              className={classNames(rowClass(isMarked?.(row) ?? false), onRow && 'cursor-pointer')}
+              className={classNames(
+                rowClass(isMarked?.(row) ?? false),
+                twoLines ? twoLinesClass : 'flex-col gap-1 py-3',
+                onRow && 'cursor-pointer',
+              )}
             >
               {columns.map((column) => (
-                <td key={column.key} {...roles.cell} className={cellClass(column)}>
-                  {!column.narrow && (
+                <td
+                  key={column.key}
+                  {...roles.cell}
+                  className={twoLines ? cellOfTwoLines(column) : cellClass(column)}
+                >
+                  {(column.narrow === 'labelled' || (!column.narrow && !twoLines)) && (
                     <span aria-hidden="true" className="text-quiet text-small @table:hidden">
                       {column.header}
                     </span>
                   )}
-                  <span className="min-w-0 wrap-anywhere @table:wrap-break-word">{column.cell(row)}</span>
+                  <span
+                    className={classNames(
+                      'min-w-0 wrap-anywhere @table:wrap-break-word',
+                      twoLines && isRest(column) && '@max-table:truncate',
+                    )}
+                  >
+                    {column.cell(row)}
+                  </span>
                 </td>
               ))}
             </tr>
@@ -150,10 +168,30 @@ const roles = {
 
 function rowClass(marked: boolean): string {
   return classNames(
-    'flex flex-col gap-1 border-line border-b py-3 @table:table-row @table:py-0',
+    'flex border-line border-b @table:table-row @table:py-0',
     marked
       ? '-mx-3 bg-dot-tint px-3 @table:mx-0 @table:shadow-[inset_3px_0_var(--dot)]'
       : 'hover:bg-glass-high @max-table:hover:bg-transparent',
+  );
+}
+
+/** Neither title nor acts, and not left out. */
+const isRest = ({ narrow }: Pick<Column<unknown>, 'narrow'>): boolean =>
+  narrow === undefined || narrow === 'labelled';
+
+/** The title and the acts, and after a break the rest. */
+const twoLinesClass =
+  'flex-wrap items-center gap-x-3 py-2 @max-table:before:order-2 @max-table:before:basis-full @max-table:before:content-[""]';
+
+function cellOfTwoLines({ align, narrow }: Pick<Column<unknown>, 'align' | 'narrow'>): string {
+  return classNames(
+    'align-middle @table:table-cell @table:px-3 @table:py-2.5',
+    align === 'end' && 'numerals @table:text-right',
+    narrow === 'title' && '@max-table:order-1 min-w-0 grow basis-0 font-[650]',
+    narrow === 'actions' && '@max-table:order-1 shrink-0 @table:text-right',
+    narrow === 'hidden' && '@max-table:hidden',
+    isRest({ narrow }) &&
+      '@max-table:order-3 flex max-w-full items-baseline gap-1.5 @max-table:text-quiet @max-table:text-small @max-table:leading-6 @max-table:[&_a]:inline-block',
   );
 }
 

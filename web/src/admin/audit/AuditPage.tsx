@@ -73,6 +73,7 @@ const columns: readonly ListColumn<'listAudit'>[] = [
   {
     key: 'reason',
     header: 'Reason',
+    narrow: 'hidden',
     cell: ({ reason }) => <span className="block max-w-[44ch] break-words">{reason}</span>,
   },
   { key: 'who', header: 'Who', cell: ({ actor }) => actor?.username ?? 'A command' },

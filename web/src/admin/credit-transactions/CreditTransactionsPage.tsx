@@ -81,6 +81,7 @@ const columns: readonly ListColumn<'listCreditTransactions'>[] = [
   {
     key: 'money',
     header: 'Money',
+    narrow: 'hidden',
     align: 'end',
     cell: ({ cents }) => (cents === 0 ? '–' : formatCents(cents)),
   },
@@ -92,6 +93,7 @@ const columns: readonly ListColumn<'listCreditTransactions'>[] = [
   {
     key: 'reason',
     header: 'Reason',
+    narrow: 'hidden',
     cell: ({ reason, actor, user }) => (
       <span className="block max-w-[36ch] break-words">
         {reason}

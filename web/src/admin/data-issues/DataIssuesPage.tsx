@@ -73,6 +73,7 @@ const columnsWith = (onDelete: (issue: DataIssue) => void): readonly ListColumn<
   {
     key: 'description',
     header: 'Description',
+    narrow: 'hidden',
     cell: ({ description }) => <span className="block max-w-measure">{description}</span>,
   },
   { key: 'resource', header: 'Resource', cell: (issue) => <Resource issue={issue} /> },

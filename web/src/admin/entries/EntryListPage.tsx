@@ -81,7 +81,7 @@ const columns: readonly ListColumn<'listEntries'>[] = [
     sorts: 'status',
     cell: ({ status }) => <EntryStatusBadge status={status} />,
   },
-  { key: 'version', header: 'Version', align: 'end', cell: ({ version }) => version },
+  { key: 'version', header: 'Version', align: 'end', narrow: 'labelled', cell: ({ version }) => version },
   {
     key: 'created',
     header: 'Created',

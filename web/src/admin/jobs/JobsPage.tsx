@@ -73,18 +73,21 @@ const columns: readonly ListColumn<'listJobs'>[] = [
       <span className="flex flex-col items-start gap-1">
         <Badge tone={states[state].tone}>{states[state].word}</Badge>
         {error !== null && (
-          <span className="block max-w-[40ch] break-words text-quiet text-small">{error}</span>
+          <span className="block max-w-[40ch] break-words text-quiet text-small @max-table:hidden">
+            {error}
+          </span>
         )}
         {retriedAt !== null && (
-          <span className="text-quiet text-small">run again {formatMoment(retriedAt)}</span>
+          <span className="text-quiet text-small @max-table:hidden">run again {formatMoment(retriedAt)}</span>
         )}
       </span>
     ),
   },
-  { key: 'attempts', header: 'Tries', align: 'end', cell: ({ attempts }) => attempts },
+  { key: 'attempts', header: 'Tries', align: 'end', narrow: 'labelled', cell: ({ attempts }) => attempts },
   {
     key: 'data',
     header: 'Told',
+    narrow: 'hidden',
     cell: ({ data }) => <code className="break-all text-quiet text-small">{toldOf(data)}</code>,
   },
   {

@@ -54,6 +54,7 @@ export function ListRows<K extends ListOperation>(props: ListRowsProps<K> & { tr
         columns={columns.map(withSort)}
         rows={rows}
         rowKey={rowKey}
+        twoLines
         onRow={rowPath && ((row) => navigate(rowPath(row)))}
         empty={
           pageInfo.totalRecords > 0 ? <PastTheEnd /> : isNarrowed ? <NothingFound label={label} /> : empty

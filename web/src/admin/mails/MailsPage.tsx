@@ -40,7 +40,7 @@ const filters = [
 
 const columns: readonly ListColumn<'listMails'>[] = [
   { key: 'subject', header: 'Subject', narrow: 'title', cell: ({ subject }) => subject },
-  { key: 'kind', header: 'Kind', cell: ({ kind }) => kind.replaceAll(/[-_]/g, ' ') },
+  { key: 'kind', header: 'Kind', narrow: 'hidden', cell: ({ kind }) => kind.replaceAll(/[-_]/g, ' ') },
   {
     key: 'to',
     header: 'To',
@@ -55,12 +55,21 @@ const columns: readonly ListColumn<'listMails'>[] = [
       <span className="flex flex-col items-start gap-1">
         <Badge tone={mailStates[state].tone}>{mailStates[state].word}</Badge>
         {lastError !== null && state !== 'sent' && (
-          <span className="block max-w-[32ch] break-words text-quiet text-small">{lastError}</span>
+          <span className="block max-w-[32ch] break-words text-quiet text-small @max-table:hidden">
+            {lastError}
+          </span>
         )}
       </span>
     ),
   },
-  { key: 'attempts', header: 'Tries', sorts: 'attempts', align: 'end', cell: ({ attempts }) => attempts },
+  {
+    key: 'attempts',
+    header: 'Tries',
+    sorts: 'attempts',
+    align: 'end',
+    narrow: 'hidden',
+    cell: ({ attempts }) => attempts,
+  },
   {
     key: 'created',
     header: 'Created',

@@ -74,7 +74,7 @@ const columns: readonly ListColumn<'listMatches'>[] = [
   },
   { key: 'one', header: 'Player 1', cell: ({ playerOne }) => playerOne?.fullName ?? 'TBD' },
   { key: 'two', header: 'Player 2', cell: ({ playerTwo }) => playerTwo?.fullName ?? 'TBD' },
-  { key: 'round', header: 'Round', sorts: 'round', cell: ({ roundName }) => roundName },
+  { key: 'round', header: 'Round', sorts: 'round', narrow: 'hidden', cell: ({ roundName }) => roundName },
   {
     key: 'time',
     header: 'Scheduled Time',

@@ -73,6 +73,7 @@ const columns: readonly ListColumn<'listPayments'>[] = [
   {
     key: 'provider',
     header: 'Provider',
+    narrow: 'hidden',
     cell: ({ provider, isTest }) => (isTest ? `${provider}, test` : provider),
   },
   {

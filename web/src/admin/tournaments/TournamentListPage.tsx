@@ -103,6 +103,7 @@ const columns: readonly ListColumn<'listAdminTournaments'>[] = [
   {
     key: 'end',
     header: 'End Date',
+    narrow: 'hidden',
     sorts: 'end_date',
     align: 'end',
     cell: ({ endDate }) => formatDate(endDate),

@@ -97,12 +97,14 @@ const columnsWith = (onDelete: (user: ListedUser) => void): readonly ListColumn<
   {
     key: 'created',
     header: 'Created',
+    narrow: 'hidden',
     sorts: 'created_at',
     cell: ({ createdAt }) => <span className="numerals">{formatCreated(createdAt)}</span>,
   },
   {
     key: 'terms',
     header: 'T&Cs Accepted',
+    narrow: 'hidden',
     sorts: 'accepted_terms_at',
     cell: (user) => <span className="numerals">{termsWords(user, 'Not accepted')}</span>,
   },
