@@ -68,7 +68,8 @@ export async function run(): Promise<void> {
       nights.push(await sleepOver(world, option('night-days', 800)));
       console.log(`day ${number} of ${days}: ${JSON.stringify(nights.at(-1)?.held)}`);
     }
-    keepFindings('week', [...describeTraffic(counts, days, dayS), ...describeNights(nights)]);
+    const followed = await describeFollowing(world.server.db);
+    keepFindings('week', [...describeTraffic(counts, days, dayS), followed, ...describeNights(nights)]);
   } finally {
     await world.boss.stop();
     for (const { product } of world.watched) await product.stop();
@@ -234,6 +235,17 @@ function describeTraffic(counts: Counts, days: number, seconds: number): string[
     `${days} days of ${seconds.toFixed(0)} s, ${option('fans', 400)} fans; each night the rows' moments are moved ${option('night-days', 800)} days back, which is the clock`,
     `answers: ${said.join('; ')}`,
   ];
+}
+
+/** A page that nobody looked at would not be traffic. */
+async function describeFollowing(db: Db): Promise<string> {
+  const { rows } = await sql<{ pages: number; failing: number; ago: number | null }>`
+    select count(*)::integer as pages, count(failing_since)::integer as failing,
+      extract(epoch from clock_timestamp() - min(succeeded_at))::float8 as ago
+    from tournament_sync`.execute(db);
+  const [row] = rows;
+  if (!row || row.ago === null || row.failing > 0) throw new Error('the tour page was not followed');
+  return `pages followed: ${row.pages}, last looked at ${row.ago.toFixed(0)} s before the end`;
 }
 
 function describeNights(nights: readonly Night[]): string[] {
