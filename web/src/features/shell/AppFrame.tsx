@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useFollowedLink } from '../../api/use-followed-link.ts';
 import { useUserId } from '../../api/use-session.ts';
 import { lazyPage } from '../../lib/lazy-page.tsx';
@@ -13,7 +13,6 @@ import { SiteHeader } from './SiteHeader.tsx';
 const linkNotice = lazyPage(async () => (await import('./LinkNotice.tsx')).LinkNotice);
 const termsGate = lazyPage(async () => (await import('./TermsGate.tsx')).TermsGate);
 const footer = lazyPage(async () => (await import('./SiteFooter.tsx')).SiteFooter);
-const toaster = lazyPage(async () => (await import('../../ui/Toaster.tsx')).Toaster);
 
 /** The frame of every public page. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -21,7 +20,6 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const { pathname } = usePlace();
   const cameByMail = useFollowedLink().status !== 'none';
   const userId = useUserId();
-  const hasToaster = useToaster();
   useArrival(main);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -44,33 +42,6 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <termsGate.Page params={{}} />
         </PromptSuspense>
       )}
-      {hasToaster && (
-        <PromptSuspense>
-          <toaster.Page params={{}} />
-        </PromptSuspense>
-      )}
     </div>
   );
-}
-
-/** How long the first view has for itself; and after which the toaster is asked for again when it did not come. */
-const SECOND = 1_000;
-const AGAIN = 10_000;
-
-/** True once the first view had its second and the toaster is here. Without a network the page goes on without it. */
-function useToaster(): boolean {
-  const [isHere, setHere] = useState(false);
-  useEffect(() => {
-    let timer = setTimeout(fetchToaster, SECOND);
-    function fetchToaster() {
-      toaster.load().then(
-        () => setHere(true),
-        () => {
-          timer = setTimeout(fetchToaster, AGAIN);
-        },
-      );
-    }
-    return () => clearTimeout(timer);
-  }, []);
-  return isHere;
 }

@@ -5,6 +5,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { adminLink, footerLinks } from './footer-links.ts';
+import { LateToaster } from './LateToaster.tsx';
 import { StaleNote } from './StaleNote.tsx';
 
 const thisYear = new Date().getFullYear();
@@ -50,8 +51,9 @@ export function SiteFooter() {
           </a>
         </div>
       </div>
-      {/* It stands above the page, and comes with the footer because the first view does without both. */}
+      {/* They stand elsewhere, and come with the footer because the first view does without all three. */}
       <StaleNote />
+      <LateToaster />
     </footer>
   );
 }
