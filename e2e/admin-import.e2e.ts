@@ -116,6 +116,8 @@ it('a page that does not answer is uploaded', async () => {
   await expectSound(page);
   await page.getByRole('button', { name: 'Read Pasted Page' }).click();
   await page.getByRole('region', { name: 'Matches by round' }).waitFor();
+  await page.reload();
+  await page.getByRole('region', { name: 'Matches by round' }).waitFor();
   await tickWhatIsAsked(page);
   await expectSound(page);
   await page.getByRole('button', { name: 'Create Tournament' }).click();

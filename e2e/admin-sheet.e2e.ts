@@ -57,6 +57,8 @@ it('a draw of eight is pasted, previewed and published, and a changed sheet brin
   await field.fill(cells({ first: day(20) }));
   await page.getByRole('button', { name: 'Read Sheet' }).click();
   await page.getByRole('heading', { level: 2, name: 'Pasted Club Open' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 2, name: 'Pasted Club Open' }).waitFor();
   await page.getByRole('region', { name: 'First round' }).getByText('Cas Okoro').waitFor();
   await tickWhatIsAsked(page);
   await expectSound(page);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
 import { call, queryClient } from '../../api/app-api.ts';
 import { navigate, usePlace } from '../../lib/router/router.ts';
@@ -11,21 +11,23 @@ import { ImportForm } from './ImportForm.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type PastedPage, pageBody, previewKey, previewQuery } from './import-preview.ts';
 import { readImportRequest } from './import-target.ts';
+import { keepPasted, readPasted, stepOf } from './pasted.ts';
 
 /** From a tour page's address, or its HTML, to a preview and from there to a tournament. The step is in the address. */
 export function ImportPage() {
-  const { search } = usePlace();
+  const { search, state } = usePlace();
   const { target, step } = readImportRequest(new URLSearchParams(search));
-  const [pasted, setPasted] = useState<PastedPage | null>(null);
-  const pages = useRef(0);
+  const [pasted, setPasted] = useState(() => readPasted<PastedPage>(state));
   const wantsPreview = step === 'preview';
   const preview = useQuery({ ...previewQuery(target, pasted), enabled: wantsPreview });
 
   const show = (next: ImportTarget, html: string | null) => {
     const isSamePage = html === (pasted?.html ?? null);
-    if (!isSamePage) setPasted(html === null ? null : { number: ++pages.current, html });
+    const page = isSamePage ? pasted : html === null ? null : { number: Date.now(), html };
+    setPasted(page);
+    if (page) keepPasted(page);
     const to = adminPaths.importPreview(next);
-    if (!wantsPreview || to !== adminPaths.importPreview(target)) navigate(to);
+    if (!wantsPreview || to !== adminPaths.importPreview(target)) navigate(to, { state: stepOf(page) });
     else if (isSamePage) void preview.refetch();
   };
   const backToForm = () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiFailure, messageOf } from '../../api/api-failure.ts';
 import { call, queryClient } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
@@ -10,19 +10,15 @@ import { places } from '../frame/places.ts';
 import { FetchingPage } from './FetchingPage.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type GivenSheet, previewKey, sheetBody, sheetPreviewQuery } from './import-preview.ts';
+import { keepPasted, readPasted, stepOf } from './pasted.ts';
 import { SheetForm } from './SheetForm.tsx';
 
 /** From pasted cells or a CSV file to the preview that pages have, and from there to a tournament, or into the one it is for. */
 export function SheetPage() {
-  const search = new URLSearchParams(usePlace().search);
+  const place = usePlace();
+  const search = new URLSearchParams(place.search);
   const tournamentId = search.get('tournament');
-  const [given, setGiven] = useState<GivenSheet>({
-    number: 0,
-    sheet: '',
-    gender: 'mens',
-    isCompleted: false,
-  });
-  const numbers = useRef(0);
+  const [given, setGiven] = useState(() => readPasted<GivenSheet>(place.state) ?? nothing);
   const wantsPreview = search.get('step') === 'preview' && given.sheet !== '';
   const preview = useQuery({ ...sheetPreviewQuery(given, tournamentId), enabled: wantsPreview });
   const { data: tournament } = useQuery({
@@ -33,8 +29,10 @@ export function SheetPage() {
     adminPaths.importSheet({ tournamentId: tournamentId ?? undefined, ...(step && { step }) });
 
   const show = (next: Omit<GivenSheet, 'number'>) => {
-    setGiven({ ...next, number: ++numbers.current });
-    if (!wantsPreview) navigate(path('preview'));
+    const sheet = { ...next, number: Date.now() };
+    setGiven(sheet);
+    keepPasted(sheet);
+    navigate(path('preview'), { state: stepOf(sheet), replace: wantsPreview });
   };
   const backToForm = () => {
     navigate(path());
@@ -71,6 +69,8 @@ export function SheetPage() {
     </AdminPage>
   );
 }
+
+const nothing: GivenSheet = { number: 0, sheet: '', gender: 'mens', isCompleted: false };
 
 /** By row and column where the server read the sheet; else one sentence. */
 function problemsOf(error: Error): readonly string[] {
