@@ -11,7 +11,7 @@ import { ImportForm } from './ImportForm.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type PastedPage, pageBody, previewKey, previewQuery } from './import-preview.ts';
 import { readImportRequest } from './import-target.ts';
-import { keepPasted, readPasted, stepOf } from './pasted.ts';
+import { keepPasted, numbered, readPasted, stepOf } from './pasted.ts';
 
 /** From a tour page's address, or its HTML, to a preview and from there to a tournament. The step is in the address. */
 export function ImportPage() {
@@ -23,7 +23,7 @@ export function ImportPage() {
 
   const show = (next: ImportTarget, html: string | null) => {
     const isSamePage = html === (pasted?.html ?? null);
-    const page = isSamePage ? pasted : html === null ? null : { number: Date.now(), html };
+    const page = isSamePage ? pasted : html === null ? null : numbered({ html });
     setPasted(page);
     if (page) keepPasted(page);
     const to = adminPaths.importPreview(next);

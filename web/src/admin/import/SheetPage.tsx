@@ -10,7 +10,7 @@ import { places } from '../frame/places.ts';
 import { FetchingPage } from './FetchingPage.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type GivenSheet, previewKey, sheetBody, sheetPreviewQuery } from './import-preview.ts';
-import { keepPasted, readPasted, stepOf } from './pasted.ts';
+import { keepPasted, numbered, readPasted, stepOf } from './pasted.ts';
 import { SheetForm } from './SheetForm.tsx';
 
 /** From pasted cells or a CSV file to the preview that pages have, and from there to a tournament, or into the one it is for. */
@@ -29,7 +29,7 @@ export function SheetPage() {
     adminPaths.importSheet({ tournamentId: tournamentId ?? undefined, ...(step && { step }) });
 
   const show = (next: Omit<GivenSheet, 'number'>) => {
-    const sheet = { ...next, number: Date.now() };
+    const sheet = numbered(next);
     setGiven(sheet);
     keepPasted(sheet);
     navigate(path('preview'), { state: stepOf(sheet), replace: wantsPreview });

@@ -13,6 +13,8 @@ const KEY = 'pasted';
 export const stepOf = (pasted: Pasted | null): { pasted: number } | null =>
   pasted && { pasted: pasted.number };
 
+export const numbered = <T extends object>(given: T): T & Pasted => ({ ...given, number: Date.now() });
+
 /** Where the tab has no room for it, a reload asks for it again. */
 export function keepPasted(pasted: Pasted, storage: TabStorage = sessionStorage): void {
   try {

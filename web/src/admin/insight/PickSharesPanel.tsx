@@ -20,7 +20,10 @@ export function PickSharesPanel({ tournamentId }: { tournamentId: string }) {
     );
   }
   return (
-    <Panel title="Who was picked" note={`${data.entryCount.toLocaleString('en')} entries`}>
+    <Panel
+      title="Who was picked"
+      note={data.entryCount === 1 ? '1 entry' : `${data.entryCount.toLocaleString('en')} entries`}
+    >
       <div className="flex flex-col gap-5">
         <div className="max-w-64">
           <Field label="To win a match of">
