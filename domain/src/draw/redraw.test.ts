@@ -90,15 +90,17 @@ describe('a draw set anew', () => {
     ...eight,
     results: eight.results.with(2, { winner: 0, ending: 'played', games: [3, 1] }),
   };
-  it.each<[string, RedrawRefusal, Draw, Partial<typeof asItIs>, boolean]>([
-    ['after the seal', 'sealed', eight, { order: swapPlaces(unmoved(8), 4, 6) }, true],
-    ['once a match is played', 'has_played', played, { order: swapPlaces(unmoved(8), 4, 6) }, false],
-    ['with somebody in two places', 'not_an_order', eight, { order: unmoved(8).with(0, 3) }, false],
-    ['with a place left out', 'not_an_order', eight, { order: unmoved(7) }, false],
-    ['with a place that is not there', 'not_an_order', eight, { order: unmoved(8).with(0, 8) }, false],
-    ['with a round left out', 'not_the_rounds', eight, { bestOf: [3, 5] }, false],
-    ['as it stands', 'nothing_changes', eight, {}, false],
-  ])('is refused %s', (_, refusal, draw, asked, sealed) => {
+  it.each<[string, RedrawRefusal, Partial<typeof asItIs> & { readonly draw?: Draw; readonly sealed?: true }]>(
+    [
+      ['after the seal', 'sealed', { order: swapPlaces(unmoved(8), 4, 6), sealed: true }],
+      ['once a match is played', 'has_played', { order: swapPlaces(unmoved(8), 4, 6), draw: played }],
+      ['with somebody in two places', 'not_an_order', { order: unmoved(8).with(0, 3) }],
+      ['with a place left out', 'not_an_order', { order: unmoved(7) }],
+      ['with a place that is not there', 'not_an_order', { order: unmoved(8).with(0, 8) }],
+      ['with a round left out', 'not_the_rounds', { bestOf: [3, 5] }],
+      ['as it stands', 'nothing_changes', {}],
+    ],
+  )('is refused %s', (_, refusal, { draw = eight, sealed = false, ...asked }) => {
     expect(redraw(draw, { ...asItIs, ...asked }, { sealed })).toEqual({ ok: false, refusal });
   });
 

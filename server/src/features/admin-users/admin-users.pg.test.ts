@@ -205,10 +205,8 @@ describe('creating a person', () => {
     const answers = await Promise.all(
       names.map((username) => create({ username, email: 'once@example.com' })),
     );
-    expect(answers.map(({ status, body }) => body.error?.code ?? status).sort()).toEqual([
-      201,
-      ...Array<string>(3).fill('EMAIL_TAKEN'),
-    ]);
+    const refusals = answers.flatMap(({ status, body }) => (status === 201 ? [] : body.error.code));
+    expect(refusals).toEqual(Array<string>(3).fill('EMAIL_TAKEN'));
   });
 
   it('is for administrators', async () => {
