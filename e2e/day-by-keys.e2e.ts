@@ -261,6 +261,8 @@ async function enterResults(day: Day): Promise<void> {
   const { admin, fan, tournament } = day;
   await moveTo(admin, `/admin/tournaments/${tournament.id}/day`);
   const open = async (place: number) => {
+    // A dialog that is about to close would take the keys of the next.
+    await admin.getByRole('dialog').waitFor({ state: 'detached' });
     await press(admin, `Enter result of ${resultOf(matchOf(tournament, place))}`);
     await admin.getByRole('dialog').waitFor();
   };

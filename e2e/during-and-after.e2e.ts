@@ -167,7 +167,10 @@ describe('from the start on', () => {
     ]);
     const summary = async () => (await page.getByRole('definition').allTextContents()).slice(0, 5);
     await eventually(summary).toEqual(['1', '200', '2/2', '100%', '1 of 3']);
-    expect(await page.getByRole('term').first().textContent()).toBe('Rank1up 1 with the last result');
+    // The rank comes with the board, which is read apart.
+    await eventually(() => page.getByRole('term').first().textContent()).toBe(
+      'Rank1up 1 with the last result',
+    );
     await expectSound(page);
 
     await board.getByRole('link', { name: 'during-rival' }).click();

@@ -18,6 +18,7 @@ const RELEASE_BEFORE = '0038_account_mails_first';
  */
 const HARMLESS: Readonly<Record<string, string>> = {
   announcement_kind: 'wider',
+  data_issue_match_number: 'about a column that the release before leaves empty',
   draw_slot_sealed_player_id_fkey: 'about a column that the release before leaves empty',
   draw_slot_sealed_player_replaced: 'about a column that the release before leaves empty',
   hosted_errand_wish: 'wider',

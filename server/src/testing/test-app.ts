@@ -121,7 +121,7 @@ export async function createTestApp(
       });
       return {
         status: answer.statusCode,
-        body: answer.body ? JSON.parse(answer.body) : null,
+        body: bodyOf(answer),
         headers: answer.headers,
       };
     },
@@ -132,4 +132,10 @@ export async function createTestApp(
       await database.drop();
     },
   };
+}
+
+/** A file, as of a list or a sheet, is its text. */
+function bodyOf({ headers, body }: LightMyRequestResponse) {
+  if (body === '') return null;
+  return String(headers['content-type']).includes('json') ? JSON.parse(body) : body;
 }
