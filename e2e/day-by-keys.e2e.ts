@@ -276,6 +276,7 @@ async function enterResults(day: Day): Promise<void> {
   await admin.keyboard.press('w');
   await admin.keyboard.press('1');
   await press(admin.getByRole('dialog'), 'Save Result');
+  await expectToast(admin, 'Match updated');
   await expect.poll(() => ownPickOf(fan, titleOf(LATE))).toMatch(/Correct|Wrong/);
 
   await open(OTHER);
@@ -284,6 +285,7 @@ async function enterResults(day: Day): Promise<void> {
   const games = admin.getByRole('group', { name: /^Games won by/ }).first();
   await games.getByRole('radio', { name: '1' }).press('Space');
   await press(admin.getByRole('dialog'), 'Save Result');
+  await expectToast(admin, 'Match updated');
   await expect.poll(() => ownPickOf(fan, titleOf(OTHER))).toMatch(/Correct|Wrong/);
 }
 
