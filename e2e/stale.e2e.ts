@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
@@ -7,13 +7,11 @@ import { visit } from './testing/site-page.ts';
 
 const note = (page: Page) => page.getByText(/what is newer cannot be reached just now/);
 
-/** From now on what `url` answers is so old, as while the database is away (server/src/http/outage.pg.test.ts). */
-async function answerOld(page: Page, url: string | RegExp, seconds: number): Promise<void> {
-  await page.route(url, async (route) => {
-    const response = await route.fetch();
-    const headers = { ...response.headers(), 'server-timing': `stale;dur=${seconds * 1_000}` };
-    await route.fulfill({ response, headers });
-  });
+/** An answer that is so old, as while the database is away (server/src/http/outage.pg.test.ts). */
+async function fulfillOld(route: Route, seconds: number): Promise<void> {
+  const response = await route.fetch();
+  const headers = { ...response.headers(), 'server-timing': `stale;dur=${seconds * 1_000}` };
+  await route.fulfill({ response, headers });
 }
 
 describe.each([
@@ -23,14 +21,14 @@ describe.each([
   it('the home page says of when its tournaments are, and no longer once they are fresh', async () => {
     const page = await openPage({ size, theme });
     await page.clock.install();
-    await answerOld(page, '**/api/tournaments?*', 185);
+    let seconds = 185;
+    await page.route('**/api/tournaments?*', (route) => fulfillOld(route, seconds));
     await visit(page, '/');
     await note(page).waitFor();
     expect(await note(page).innerText()).toMatch(/^As of 3 minutes ago: /);
     await expectSound(page);
     // It is still so, and grows older.
-    await page.unroute('**/api/tournaments?*');
-    await answerOld(page, '**/api/tournaments?*', 245);
+    seconds = 245;
     await page.clock.runFor(20_000);
     await page.getByText('As of 4 minutes ago').waitFor();
     await page.unroute('**/api/tournaments?*');
@@ -44,13 +42,16 @@ describe.each([
     const page = await openPage({ size, theme, tolerated: [/status of 503|answered 503/] });
     await page.clock.install();
     const address = `**/api/tournaments/${id}`;
-    await answerOld(page, address, 20);
+    // One route for both, so that no fresh answer slips through between two.
+    let isAway = false;
+    const error = { code: 'UNAVAILABLE', message: 'The database is away', requestId: 'r', details: {} };
+    await page.route(address, (route) =>
+      isAway ? route.fulfill({ status: 503, json: { error } }) : fulfillOld(route, 20),
+    );
     await visit(page, `/tournaments/${id}`);
     await page.getByText(/^As of less than a minute ago: /).waitFor();
     await expectSound(page);
-    await page.unroute(address);
-    const error = { code: 'UNAVAILABLE', message: 'The database is away', requestId: 'r', details: {} };
-    await page.route(address, (route) => route.fulfill({ status: 503, json: { error } }));
+    isAway = true;
     const asked = page.waitForRequest(address);
     await page.clock.runFor(20_000);
     await asked;

@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { queryClient } from '../../api/app-api.ts';
@@ -48,10 +49,14 @@ function readWords(): string | null {
 /** What is shown is asked for at once, all else when it is shown again: then it is told anew whether it is old. */
 async function askAgain(): Promise<void> {
   const known = oldAnswers.known();
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+  const askedAt = deviceNow();
+  const isOfAll = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] !== 'me';
+  await queryClient.invalidateQueries({ predicate: isOfAll });
   // The observer hears a moment later than whoever asked.
   await new Promise((resolve) => setTimeout(resolve, 500));
-  const shown = queryClient.getQueryCache().findAll({ type: 'active' });
-  if (shown.some(({ state }) => state.status === 'error')) oldAnswers.hear([]);
-  else oldAnswers.forget(known);
+  const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isOfAll });
+  // Somebody else may have asked meanwhile, which ends our waiting and answers nothing.
+  const isAnswered = shown.every(({ state }) => state.status === 'success' && state.dataUpdatedAt >= askedAt);
+  if (isAnswered) oldAnswers.forget(known);
+  else oldAnswers.hear([]);
 }
