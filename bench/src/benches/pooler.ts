@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { keepSettingsWithRole } from '@boast/server/db/session-settings';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type FaultWorld, startFaultWorld } from '../harness/fault-world.ts';
@@ -24,6 +25,8 @@ export async function run(): Promise<void> {
       `This needs a pgbouncer of ${OLDEST.join('.')} or newer on PATH; nothing was measured.`,
     );
   const world = await startFaultWorld(option('entrants', 300));
+  // As whoever runs it does: npm run migrate comes before the pooler opens its first connection.
+  await keepSettingsWithRole(world.db);
   const pooler = await startPooler(world.url);
   const settings = { DATABASE_DIRECT_URL: world.url, DRAIN_SECONDS: '0' };
   const start = (role: string) =>
