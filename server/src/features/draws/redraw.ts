@@ -64,7 +64,7 @@ async function change(tx: Tx, { tournamentId, asked, drawVersion }: Asked): Prom
   }
   const { draw: after, moved } = outcome;
   const before = await namesOf(tx, tournamentId);
-  await write(tx, tournamentId, { before: stored.draw, after, order: asked.order, moved });
+  await write(tx, tournamentId, { before: stored.draw, after, order: asked.order, moved, names: before });
   await carryDrawChange(tx, tournamentId, stored.draw);
   await notifyTournament(tx, tournamentId);
   const now = await namesOf(tx, tournamentId);
@@ -100,13 +100,19 @@ interface Written {
   readonly after: Draw;
   readonly order: readonly number[];
   readonly moved: readonly number[];
+  /** Before it. */
+  readonly names: DrawNames;
 }
 
 /** What is set here is kept when the page is read again, and a seed goes where its player goes. */
-async function write(tx: Tx, tournamentId: string, { before, after, order, moved }: Written): Promise<void> {
-  const { places } = await namesOf(tx, tournamentId);
+async function write(tx: Tx, tournamentId: string, written: Written): Promise<void> {
+  const { before, after, order, moved, names } = written;
   await saveSlots(tx, tournamentId, { before, after });
-  await saveSeeds(tx, tournamentId, new Map(moved.map((to) => [to, places[order[to] ?? to]?.seed ?? null])));
+  await saveSeeds(
+    tx,
+    tournamentId,
+    new Map(moved.map((to) => [to, names.places[order[to] ?? to]?.seed ?? null])),
+  );
   await saveRounds(tx, tournamentId, after);
   await saveMatches(tx, tournamentId, after);
   const rounds = after.bestOf.flatMap((games, round) => (games === before.bestOf[round] ? [] : [round + 1]));
