@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createMatch, setQualifier } from '@boast/contract/admin-matches';
+import { playerInSlot } from '@boast/domain/draw/draw';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import {
@@ -170,10 +171,7 @@ describe('replacing a player', () => {
     (await test.call('GET', '/entries', { as: person.token })).body.data.find(
       ({ tournamentId }: { tournamentId: string }) => tournamentId === tournament.id,
     );
-  const playerIn = (slot: number): string => {
-    const place = tournament.draw.slots[slot];
-    return place?.kind === 'player' ? place.playerId : '';
-  };
+  const playerIn = (slot: number): string => playerInSlot(tournament.draw, slot) ?? '';
   let person: TestPerson;
   beforeEach(async () => {
     tournament = await buildTournament(test);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changeDraw, previewDraw } from '@boast/contract/admin-matches';
+import { playerInSlot } from '@boast/domain/draw/draw';
 import { swapPlaces, unmoved } from '@boast/domain/draw/redraw';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -76,10 +77,7 @@ const mine = async () =>
     ({ tournamentId }: { tournamentId: string }) => tournamentId === tournament.id,
   );
 const upper = () => picksOf(tournament, () => ({ side: 0 }));
-const playerIn = (slot: number): string => {
-  const place = tournament.draw.slots[slot];
-  return place?.kind === 'player' ? place.playerId : '';
-};
+const playerIn = (slot: number): string => playerInSlot(tournament.draw, slot) ?? '';
 
 describe('two places that are swapped', () => {
   it('edge 15: take entries along as the preview said, which changed nothing', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mergePlayers, previewPlayerMerge } from '@boast/contract/admin-players';
+import { playerInSlot } from '@boast/domain/draw/draw';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
@@ -24,10 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const playerIn = ({ draw }: TestTournament, slot: number): string => {
-  const found = draw.slots[slot];
-  return found?.kind === 'player' ? found.playerId : '';
-};
+const playerIn = ({ draw }: TestTournament, slot: number): string => playerInSlot(draw, slot) ?? '';
 
 const newPlayer = async (change: object = {}): Promise<string> => {
   const body = {

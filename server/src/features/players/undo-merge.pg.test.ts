@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recentMerges, undoMerge } from '@boast/contract/admin-players';
+import { playerInSlot } from '@boast/domain/draw/draw';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -31,10 +32,7 @@ beforeEach(async () => {
   keptId = await newPlayer('Stays Here');
 });
 
-const playerIn = (slot: number): string => {
-  const found = tournament.draw.slots[slot];
-  return found?.kind === 'player' ? found.playerId : '';
-};
+const playerIn = (slot: number): string => playerInSlot(tournament.draw, slot) ?? '';
 const newPlayer = async (fullName: string, change: object = {}): Promise<string> => {
   const [player] = await test.db
     .insertInto('player')
