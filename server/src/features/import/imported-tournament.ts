@@ -6,13 +6,10 @@ import type { PlanPlayer } from '@boast/domain/import/identify-players';
 import type { ByHand, DetailField } from '@boast/domain/import/kept-by-hand';
 import type { Gender } from '@boast/domain/import/tour-page';
 import { toLocal } from '@boast/domain/time/zoned-time';
-import { type Selectable, sql } from 'kysely';
-import type { Tournament } from '../../db/__generated__/schema.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { notFound } from '../../http/api-error.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
-
-export type TournamentRow = Selectable<Tournament>;
+import { lockTournament, type TournamentRow } from '../tournaments/lock-tournament.ts';
 
 /**
  * Locks the row: two imports of one page, or an import and a result, go one after the other (edges 22 and 45); so do two
@@ -39,14 +36,7 @@ export async function findForSheet(tx: Tx, tournamentId: string | undefined): Pr
     await sql`select pg_advisory_xact_lock(hashtextextended('import sheet', 0))`.execute(tx);
     return null;
   }
-  const row = await tx
-    .selectFrom('tournament')
-    .selectAll()
-    .where('id', '=', tournamentId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw notFound('Tournament');
-  return row;
+  return lockTournament(tx, tournamentId, null);
 }
 
 export interface StoredSnapshot extends DrawSnapshot, Draw {

@@ -12,8 +12,9 @@ import { describeFinding } from '@boast/domain/issue/issue';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { TournamentRow } from '../tournaments/lock-tournament.ts';
 import { datesOnPage } from './create-tournament.ts';
-import { snapshotOf, type TournamentRow } from './imported-tournament.ts';
+import { snapshotOf } from './imported-tournament.ts';
 import type { PlannedTournament } from './plan-page.ts';
 import { compareWithPage, matchesBegun } from './update-from-page.ts';
 

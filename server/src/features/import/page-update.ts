@@ -1,6 +1,7 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import type { DrawDifference } from '@boast/domain/import/diff-draw';
-import type { StoredSnapshot, TournamentRow } from './imported-tournament.ts';
+import type { TournamentRow } from '../tournaments/lock-tournament.ts';
+import type { StoredSnapshot } from './imported-tournament.ts';
 import type { PlannedTournament } from './plan-page.ts';
 
 /** A tournament as it is, and as its page has it. */

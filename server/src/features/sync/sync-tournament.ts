@@ -12,11 +12,12 @@ import { ApiError } from '../../http/api-error.ts';
 import { closeDataIssue, openDataIssue, type Resource, settleDataIssues } from '../data-issues/data-issue.ts';
 import { datesOnPage, type ImportOutcome } from '../import/create-tournament.ts';
 import { inZoneOf } from '../import/import-tournament.ts';
-import { findImported, type TournamentRow } from '../import/imported-tournament.ts';
+import { findImported } from '../import/imported-tournament.ts';
 import { judgeImport, waitsForPerson } from '../import/judge-import.ts';
 import { refusalFinding, UNREADABLE } from '../import/page-findings.ts';
 import { type PlannedTournament, planHtml, withoutResults } from '../import/plan-page.ts';
 import { updateFromPage } from '../import/update-from-page.ts';
+import type { TournamentRow } from '../tournaments/lock-tournament.ts';
 import { noteFailure, noteSuccess, type SyncTurn, setNextLook, takeTurn } from './sync-store.ts';
 import type { FollowedTournament } from './sync-view.ts';
 
