@@ -1,16 +1,13 @@
 import { useForm, useWatch } from 'react-hook-form';
-import type { Gender } from '../../api/queries.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { genderWords } from '../../lib/tournaments/phase.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { adminPaths, type ImportTarget } from '../admin-paths.ts';
+import { ImportTraits } from './ImportTraits.tsx';
 import { checkHtml, checkUrl, type FormTarget } from './import-target.ts';
 import { PageHtmlField } from './PageHtmlField.tsx';
 
@@ -60,21 +57,10 @@ export function ImportForm({ target, html, failure, onSubmit }: ImportFormProps)
           {...register('url', { validate: checkUrl })}
         />
       </Field>
-      <div className="flex flex-col items-start gap-1.5">
-        <span aria-hidden="true" className="font-[600] text-small">
-          Gender
-        </span>
-        <SegmentedControl
-          label="Gender"
-          options={genders}
-          value={gender}
-          onChange={(chosen) => setValue('gender', chosen)}
-        />
-      </div>
-      <Checkbox
-        label="The tournament is already completed"
-        hint="It comes in with its results, and nobody can enter it"
-        {...register('isCompleted')}
+      <ImportTraits
+        gender={gender}
+        onGender={(chosen) => setValue('gender', chosen)}
+        isCompleted={register('isCompleted')}
       />
       <div className="border-line border-y">
         <Disclosure
@@ -106,8 +92,3 @@ export function ImportForm({ target, html, failure, onSubmit }: ImportFormProps)
     </form>
   );
 }
-
-const genders: readonly { value: Gender; label: string }[] = [
-  { value: 'mens', label: genderWords.mens },
-  { value: 'womens', label: genderWords.womens },
-];

@@ -1,17 +1,14 @@
-import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
-import type { Gender } from '../../api/queries.ts';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link } from '../../lib/router/Link.tsx';
-import { genderWords } from '../../lib/tournaments/phase.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import { ImportTraits } from './ImportTraits.tsx';
 import type { GivenSheet } from './import-preview.ts';
 import { checkSheet, readSheetFile } from './read-sheet-file.ts';
 import { SheetRules } from './SheetRules.tsx';
@@ -79,11 +76,19 @@ export function SheetForm({ tournamentId, given, problems, onSubmit }: SheetForm
         />
       </Field>
       {tournamentId === null && (
-        <NewTournament
-          gender={chosen}
-          onGender={(next) => setValue('gender', next)}
-          isCompleted={register('isCompleted')}
-        />
+        <>
+          <ImportTraits
+            gender={chosen}
+            onGender={(next) => setValue('gender', next)}
+            isCompleted={register('isCompleted')}
+          />
+          <p className="text-quiet text-small">
+            A page shows the draw?{' '}
+            <Link to={adminPaths.importTournament()} className={linkClass()}>
+              Import it from the page
+            </Link>
+          </p>
+        </>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit">Read Sheet</Button>
@@ -108,39 +113,3 @@ function Problems({ problems }: { problems: readonly string[] }) {
     </div>
   );
 }
-
-type NewTournamentProps = {
-  gender: Gender;
-  onGender: (gender: Gender) => void;
-  isCompleted: UseFormRegisterReturn;
-};
-
-/** What the form says of a tournament that is not here yet. */
-function NewTournament({ gender, onGender, isCompleted }: NewTournamentProps) {
-  return (
-    <>
-      <div className="flex flex-col items-start gap-1.5">
-        <span aria-hidden="true" className="font-[600] text-small">
-          Gender
-        </span>
-        <SegmentedControl label="Gender" options={genders} value={gender} onChange={onGender} />
-      </div>
-      <Checkbox
-        label="The tournament is already completed"
-        hint="It comes in with its results, and nobody can enter it"
-        {...isCompleted}
-      />
-      <p className="text-quiet text-small">
-        A page shows the draw?{' '}
-        <Link to={adminPaths.importTournament()} className={linkClass()}>
-          Import it from the page
-        </Link>
-      </p>
-    </>
-  );
-}
-
-const genders: readonly { value: Gender; label: string }[] = [
-  { value: 'mens', label: genderWords.mens },
-  { value: 'womens', label: genderWords.womens },
-];
