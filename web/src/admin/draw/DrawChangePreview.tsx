@@ -93,11 +93,12 @@ function ChangeDialog({ tournament, asked, sentences, onClose }: ChangeDialogPro
       const { data } = await call('changeDraw', { params: { tournamentId: id }, body, ifMatch: drawVersion });
       navigate(adminPaths.tournament(id), { replace: true });
       toast.success('Draw changed', { description: entryWords(data.entries).join(' ') });
+      await refreshDraws();
     } catch (error) {
+      // The dialog waits while the draw is read again, so the sentence comes with the way out.
+      if (isFailure(error, 'STALE_VERSION')) await refreshDraws();
       setFailure(messageOr(error, 'Failed to change the draw'));
-      if (!isFailure(error, 'STALE_VERSION')) return;
     }
-    await refreshDraws();
   };
   return (
     <ReasonDialog

@@ -21,11 +21,10 @@ export function MergeDialog({ merge, onClose }: { merge: PlayerMerge; onClose: (
         ifMatch: kept.version,
       });
     } catch (error) {
-      setFailure(messageOr(error, 'Failed to merge the players'));
-      toast.error('Error', { description: 'Failed to merge the players' });
       if (isFailure(error, 'STALE_VERSION'))
         await queryClient.invalidateQueries(playerMergeQuery({ keptId: kept.id, mergedId: merged.id }));
-      return;
+      toast.error('Error', { description: 'Failed to merge the players' });
+      return setFailure(messageOr(error, 'Failed to merge the players'));
     }
     navigate(adminPaths.player(kept.id), { replace: true });
     toast.success('Success', { description: 'Players merged' });

@@ -54,9 +54,8 @@ function UndoDialog({ player, merge, onClose }: UndoDialogProps) {
         ifMatch: player.version,
       });
     } catch (error) {
-      setFailure(messageOr(error, 'Failed to take the merge back'));
       if (isFailure(error, 'STALE_VERSION') || isFailure(error, 'MERGE_REFUSED')) await refreshDraws();
-      return;
+      return setFailure(messageOr(error, 'Failed to take the merge back'));
     }
     toast.success('Merge taken back', { description: `${fullName} is a player of their own again.` });
     onClose();
