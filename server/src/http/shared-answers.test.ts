@@ -48,7 +48,7 @@ describe('a shared answer', () => {
   });
 
   it('makes place for newer ones', async () => {
-    const answers = createSharedAnswers({ keepMs: 60_000, most: 2 });
+    const answers = createSharedAnswers({ keepMs: 60_000, mostCharacters: 20 });
     const make = counter();
     for (const key of ['a', 'b', 'c']) await answers.get(key, make);
     expect((await answers.get('c', make)).body).toBe('answer 3');

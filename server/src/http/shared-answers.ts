@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { isAway } from '../db/database-unreachable.ts';
 
 export type Encoding = 'br' | 'gzip';
@@ -34,15 +35,27 @@ export interface SharedAnswers {
 interface SharedAnswersOptions {
   /** Milliseconds that an answer is used again; 0 shares it with those only who ask while it is made. */
   readonly keepMs: number;
-  /** The oldest make place for the newest. */
-  readonly most?: number;
+  /** Characters of all answers that are kept. What was asked for longest ago makes place. */
+  readonly mostCharacters?: number;
 }
+
+/** Some 24 MB at most, with what each takes packed. */
+const MOST_CHARACTERS = 16_000_000;
 
 /** The same call can be written in many ways; a few are worth knowing. */
 const MOST_ADDRESSES = 2_000;
 
-export function createSharedAnswers({ keepMs, most = 500 }: SharedAnswersOptions): SharedAnswers {
-  const kept = new Map<string, { readonly answer: SharedAnswer; readonly madeAt: number; until: number }>();
+export function createSharedAnswers({
+  keepMs,
+  mostCharacters = MOST_CHARACTERS,
+}: SharedAnswersOptions): SharedAnswers {
+  const kept = new LRUCache<
+    string,
+    { readonly answer: SharedAnswer; readonly madeAt: number; until: number }
+  >({
+    maxSize: mostCharacters,
+    sizeCalculation: ({ answer }, key) => answer.body.length + key.length,
+  });
   const making = new Map<string, Promise<SharedAnswer>>();
   /** Keys by address, so that a call that was understood once need not be read again. */
   const keys = new Map<string, string>();
@@ -53,11 +66,8 @@ export function createSharedAnswers({ keepMs, most = 500 }: SharedAnswersOptions
   }
 
   function keep(key: string, answer: SharedAnswer): void {
-    kept.delete(key);
     const madeAt = performance.now();
     kept.set(key, { answer, madeAt, until: madeAt + keepMs });
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
   }
 
   async function makeAnswer(key: string, make: () => Promise<string>): Promise<SharedAnswer> {

@@ -4,6 +4,7 @@
  */
 
 import { pointsOf, rankOf } from '@boast/domain/board/board';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/database.ts';
 import { computeTournamentBoard, newestVersion, type TournamentBoard } from './compute-board.ts';
 import { BOARDS_KEPT, type SealedEntries } from './sealed-entries.ts';
@@ -28,6 +29,13 @@ export interface Boards {
 /** A version is believed for so long without asking again: the most a lost notification can delay a board. */
 const BELIEVED_MS = 1_000;
 
+/**
+ * Entries of all tournaments whose boards are in memory: some 120 bytes each at 31 matches. Who was asked for longest ago
+ * makes place, and is read again when somebody asks. A small tournament counts as this many for its draw and its names.
+ */
+const ENTRIES_HELD = 2_000_000;
+const LEAST_COUNTED = 20_000;
+
 interface Held {
   readonly entries: SealedEntries;
   /** The last that were computed, latest first: just those that the engine still holds. */
@@ -35,8 +43,11 @@ interface Held {
   checkedAt: number;
 }
 
-export function createBoards(db: Db): Boards {
-  const held = new Map<string, Held>();
+export function createBoards(db: Db, entriesHeld = ENTRIES_HELD): Boards {
+  const held = new LRUCache<string, Held>({
+    maxSize: entriesHeld,
+    sizeCalculation: ({ entries }) => Math.min(Math.max(entries.entryIds.count, LEAST_COUNTED), entriesHeld),
+  });
   const inFlight = new Map<string, Promise<TournamentBoard | null>>();
   const firsts = createFirsts();
 

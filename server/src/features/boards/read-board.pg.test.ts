@@ -133,3 +133,15 @@ it('a board that is asked for while the first one is read waits for its entries 
   expect(shown[0]?.entries).toBeDefined();
   expect(shown[1]?.entries).toBe(shown[0]?.entries);
 });
+
+it('what was asked for longest ago leaves memory, and is read again when it is asked for', async () => {
+  const other = await buildTournament(test);
+  await sealTournament(test.db, other.id, 'now');
+  const roomForOne = createBoards(test.db, 1);
+  const first = await roomForOne.current(tournament.id);
+  expect(await roomForOne.current(tournament.id)).toBe(first);
+  expect((await roomForOne.current(other.id))?.entries.entryIds.count).toBe(0);
+  const again = await roomForOne.current(tournament.id);
+  expect(again?.entries).not.toBe(first?.entries);
+  expect(again?.version).toBe(first?.version);
+});
