@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { markdown } from './web/build/markdown.ts';
 
 /** Files that take or wait longest, by what their names begin with. Started last, one of them would run on alone. */
 const LONGEST = [
@@ -46,6 +47,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [markdown()],
         test: {
           name: 'unit',
           include: ['{domain,contract,server,web,tools,bench,deploy}/**/*.test.ts'],

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { chunkGraph } from './build/chunk-graph.ts';
 import { licences } from './build/licences.ts';
+import { markdown } from './build/markdown.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { smallIcons } from './build/small-icons.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    markdown(),
     smallIcons(),
     preloadFont(),
     serviceWorker(),

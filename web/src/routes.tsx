@@ -154,8 +154,8 @@ const publicRoutes: readonly PageRoute[] = [
   page('/faq', async () => (await import('./features/info/FaqPage.tsx')).FaqPage),
   page('/rules', async () => (await import('./features/info/RulesPage.tsx')).RulesPage),
   page('/contact', async () => (await import('./features/info/ContactPage.tsx')).ContactPage),
-  page('/privacy', async () => (await import('./features/info/PrivacyPage.tsx')).PrivacyPage),
-  page('/terms', async () => (await import('./features/info/TermsPage.tsx')).TermsPage),
+  page('/privacy', async () => (await import('./features/info/LegalPages.tsx')).PrivacyPage),
+  page('/terms', async () => (await import('./features/info/LegalPages.tsx')).TermsPage),
   page(
     '/dashboard',
     async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,

@@ -1,26 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../api/app-api.ts';
+import { useSession } from '../../api/use-session.ts';
 import { PageTitle } from '../../lib/PageTitle.tsx';
-import { pb } from '../../path-builder.ts';
-import { ContactForm } from './ContactForm.tsx';
-import { InfoLink } from './InfoLink.tsx';
+import { checkEmail } from '../../lib/password-rules.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { usePageText } from './InfoPage.tsx';
+import { Blocks } from './Prose.tsx';
+import contact from './pages/contact.md';
 
 export function ContactPage() {
+  const { title, lead } = usePageText(contact);
   return (
     <div className="page py-10">
-      <PageTitle>Contact Us</PageTitle>
-      <h1 className="display text-display">Contact Us</h1>
+      <PageTitle>{title}</PageTitle>
+      <h1 className="display text-display">{title}</h1>
       <div className="mt-8 grid gap-x-16 gap-y-10 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <ContactForm />
         <aside className="flex max-w-measure flex-col gap-4 text-quiet md:border-line md:border-l md:pl-8">
-          <p>
-            A result that is wrong, a name spelled badly, something that does not work, or something you would
-            like: tell us. A person reads every message.
-          </p>
-          <p>
-            Many questions are answered in the <InfoLink to={pb.faq()}>FAQ</InfoLink> and the{' '}
-            <InfoLink to={pb.rules()}>rules</InfoLink>.
-          </p>
+          <Blocks of={lead} />
         </aside>
       </div>
     </div>
+  );
+}
+
+interface Message {
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+}
+
+/** What was typed stays until the server says that it has it (design.md 9). */
+function ContactForm() {
+  const session = useSession();
+  const email = session.status === 'signed-in' ? (session.email ?? '') : '';
+  const { register, handleSubmit, formState, reset, resetField, getFieldState } = useForm<Message>({
+    defaultValues: { name: '', email, message: '' },
+    mode: 'onTouched',
+  });
+  // Who is signed in may be known only after the form stands; what was typed by then stays.
+  useEffect(() => {
+    if (!getFieldState('email').isDirty) resetField('email', { defaultValue: email });
+  }, [email, getFieldState, resetField]);
+  const send = useMutation({
+    mutationFn: (body: Message) => call('sendFeedback', { body }),
+    onSuccess: () => reset(),
+  });
+  const { errors } = formState;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void handleSubmit((body) => send.mutate(body))(event)}
+    >
+      <Field label="Name" required error={errors.name?.message}>
+        <TextInput
+          autoComplete="name"
+          maxLength={100}
+          {...register('name', { validate: (text) => text.trim() !== '' || 'Please enter your name' })}
+        />
+      </Field>
+      <Field label="Email" required error={errors.email?.message}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          {...register('email', { validate: checkEmail })}
+        />
+      </Field>
+      <Field label="Message" required error={errors.message?.message}>
+        <TextArea
+          maxLength={5_000}
+          {...register('message', { validate: (text) => text.trim() !== '' || 'Please enter a message' })}
+        />
+      </Field>
+      <Button type="submit" wide loading={send.isPending}>
+        Send Message
+      </Button>
+      {send.isError && (
+        <Alert tone="danger" announce title={send.error.message || 'Failed to send feedback'}>
+          Nothing you typed is lost. Please try again.
+        </Alert>
+      )}
+      {send.isSuccess && (
+        <Alert tone="success" announce title="Message Sent">
+          We'll get back to you soon!
+        </Alert>
+      )}
+    </form>
   );
 }

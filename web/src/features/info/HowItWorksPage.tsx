@@ -1,37 +1,59 @@
+import { createElement, type ReactNode } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { pb } from '../../path-builder.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { DrawChanges } from './how/DrawChanges.tsx';
-import { GettingStarted } from './how/GettingStarted.tsx';
-import { Leaderboards } from './how/Leaderboards.tsx';
-import { MakingPredictions } from './how/MakingPredictions.tsx';
-import { ScoringSystem } from './how/ScoringSystem.tsx';
-import { TheSeal } from './how/TheSeal.tsx';
-import { InfoPage } from './InfoPage.tsx';
-import { useFacts } from './use-facts.ts';
+import { Stat } from '../../ui/Stat.tsx';
+import { DrawSketch } from './DrawSketch.tsx';
+import type { Facts } from './facts.ts';
+import { InfoPage, useFacts, usePageText } from './InfoPage.tsx';
+import { Blocks, Prose, Words } from './Prose.tsx';
+import { type PageText, plainText, type Section } from './page-text.ts';
+import howItWorks from './pages/how-it-works.md';
+import { afterWithdrawal, predicted, type Sketch, scored } from './sketch.ts';
+
+type PartProps = { part: (id: string) => Section; facts: Facts };
+
+/** The sections in their order, and how each is set. */
+const sections: Readonly<Record<string, (props: PartProps) => ReactNode>> = {
+  start: ({ part }) => <Prose blocks={part('start').blocks} />,
+  predictions: ({ part }) => (
+    <BesideFigure text={part('predictions')} caption={part('figure-predicted')} sketch={predicted()} />
+  ),
+  'late-changes': LateChanges,
+  seal: ({ part }) => (
+    <>
+      <Prose blocks={part('seal').blocks} />
+      <Course of={part('course')} />
+    </>
+  ),
+  scoring: ScoringSystem,
+  leaderboards: ({ part }) => <Prose blocks={part('leaderboards').blocks} />,
+};
 
 export function HowItWorksPage() {
   const facts = useFacts();
+  const page = usePageText(howItWorks);
+  const part = (id: string) => sectionOf(page, id);
   return (
     <InfoPage
-      title="How It Works"
-      lead={
-        <p>
-          You call a whole draw before it starts: who wins each match, and by how many games. Then the players
-          decide how good you are.
-        </p>
-      }
+      title={page.title}
+      lead={<Blocks of={page.lead} />}
       sections={[
-        { id: 'start', title: 'Getting Started', content: <GettingStarted facts={facts} /> },
-        { id: 'predictions', title: 'Making Predictions', content: <MakingPredictions /> },
-        { id: 'late-changes', title: 'Late Changes', content: <DrawChanges facts={facts} /> },
-        { id: 'seal', title: 'The Seal', content: <TheSeal facts={facts} /> },
-        { id: 'scoring', title: 'Scoring System', content: <ScoringSystem facts={facts} /> },
-        { id: 'leaderboards', title: 'Tournament Leaderboards', content: <Leaderboards facts={facts} /> },
+        ...Object.entries(sections).map(([id, content]) => ({
+          id,
+          title: plainText(part(id).title),
+          content: createElement(content, { part, facts }),
+        })),
         { id: 'play', title: 'Your turn', content: <YourTurn /> },
       ]}
     />
   );
+}
+
+function sectionOf({ sections: all }: PageText, id: string): Section {
+  const section = all.find((one) => one.id === id);
+  if (!section) throw new Error(`The page has no section ${id}`);
+  return section;
 }
 
 function YourTurn() {
@@ -43,6 +65,92 @@ function YourTurn() {
       <Link to={pb.rules()} className={buttonClass({ variant: 'outline' })}>
         Read the rules
       </Link>
+    </div>
+  );
+}
+
+/** What happens to picks when the draw changes before the start, and when a player stops during it. */
+function LateChanges({ part }: PartProps) {
+  const { title, blocks } = part('stops');
+  return (
+    <>
+      <BesideFigure
+        text={part('late-changes')}
+        caption={part('figure-withdrawal')}
+        sketch={afterWithdrawal()}
+      />
+      <div className="mt-2 flex flex-col gap-4">
+        <Prose blocks={[{ kind: 'h3', words: title }, ...blocks]} />
+        <dl className="max-w-measure border-line border-t">
+          {endings.map(([when, score]) => (
+            <div key={when} className="flex items-baseline justify-between gap-6 border-line border-b py-2.5">
+              <dt>{when}</dt>
+              <dd className="score text-[1.5rem]">{score}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </>
+  );
+}
+
+const endings = [
+  ['One game all', '3-1'],
+  ['Before the end of game one', '3-0'],
+  ['The player who stops leads 2-0', '3-2'],
+  ['The match is not played at all', '3-0'],
+] as const;
+
+/** A tournament from its draw to its prize. */
+function Course({ of: { blocks } }: { of: Section }) {
+  const steps = blocks.flatMap((block) => ('items' in block ? block.items : []));
+  return (
+    <ol className="mt-4 grid gap-6 md:grid-cols-5 md:gap-4">
+      {steps.map((step) => (
+        <li
+          key={plainText(step)}
+          className="relative flex flex-col gap-1 border-tin border-l-[3px] pl-4 text-quiet text-small md:border-t-[3px] md:border-l-0 md:pt-4 md:pl-0 [&_b]:font-[700] [&_b]:text-base"
+        >
+          <Words of={step} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ScoringSystem({ part, facts: { scoring, bonusPoints } }: PartProps) {
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-14 gap-y-6 py-2">
+        <Stat label="For the right winner" value={scoring.winner} hero />
+        {bonusPoints !== null && <Stat label="More for the game score" value={`+${scoring.score}`} />}
+      </dl>
+      <BesideFigure text={part('scoring')} caption={part('figure-scored')} sketch={scored(scoring)} />
+    </>
+  );
+}
+
+type BesideFigureProps = {
+  text: Section;
+  /** The figure's title, and what is to be seen in it. */
+  caption: Section;
+  sketch: Sketch;
+};
+
+/** Text with a sketch of a draw on glass: under it on a phone, at its side where there is room. */
+function BesideFigure({ text, caption, sketch }: BesideFigureProps) {
+  return (
+    <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
+      <Prose blocks={text.blocks} />
+      <figure className="flex w-full max-w-110 flex-col gap-4 rounded-large border border-line bg-glass p-5">
+        <p className="eyebrow text-quiet">
+          <Words of={caption.title} />
+        </p>
+        <DrawSketch sketch={sketch} />
+        <figcaption className="border-line border-t pt-3 text-quiet text-small">
+          <Blocks of={caption.blocks} />
+        </figcaption>
+      </figure>
     </div>
   );
 }

@@ -1,12 +1,47 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../lib/PageTitle.tsx';
+import { useConfig } from '../../lib/use-config.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
+import { type Facts, readFacts } from './facts.ts';
+import { Blocks, Prose } from './Prose.tsx';
+import { fillPage, type PageText, plainText } from './page-text.ts';
 
-export interface InfoSection {
+interface InfoSection {
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;
+}
+
+export function useFacts(): Facts {
+  return readFacts(useConfig());
+}
+
+/** The page of text with the facts of this site. */
+export function usePageText(page: PageText): PageText {
+  return fillPage(page, { ...useFacts() });
+}
+
+/** A page that is nothing but its text, with the day it was last changed. */
+export function TextPage({ page }: { page: PageText }) {
+  const { changedOn } = useFacts();
+  const { title, lead, sections } = usePageText(page);
+  return (
+    <InfoPage
+      title={title}
+      lead={
+        <>
+          <Blocks of={lead} />
+          <p className="mt-2 text-small">Last changed {changedOn}</p>
+        </>
+      }
+      sections={sections.map(({ id, title: name, blocks }) => ({
+        id,
+        title: plainText(name),
+        content: <Prose blocks={blocks} />,
+      }))}
+    />
+  );
 }
 
 type InfoPageProps = {

@@ -1,10 +1,69 @@
-import type { ReactNode } from 'react';
+import { Link } from '../../lib/router/Link.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import type { Block, Inline } from './page-text.ts';
 
 /** Running text: paragraphs, lists and terms in a width that can be read. */
-export function Prose({ children }: { children: ReactNode }) {
+export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="flex max-w-measure flex-col gap-4 [&_li]:pl-1 [&_ol]:list-decimal [&_ul]:list-disc [&_:is(ol,ul)]:flex [&_:is(ol,ul)]:flex-col [&_:is(ol,ul)]:gap-2 [&_:is(ol,ul)]:pl-6 [&_li]:marker:text-accent [&_h3]:mt-3 [&_h3]:font-[700]">
-      {children}
+      <Blocks of={blocks} />
     </div>
+  );
+}
+
+/** The parts of a page of text. They never change places. */
+export function Blocks({ of }: { of: readonly Block[] }) {
+  return of.map((block, index) => {
+    const { kind: Tag } = block;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <Tag key={index}>
+        {'words' in block ? (
+          <Words of={block.words} />
+        ) : (
+          block.items.map((item, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <li key={place}>
+              <Words of={item} />
+            </li>
+          ))
+        )}
+      </Tag>
+    );
+  });
+}
+
+export function Words({ of }: { of: readonly Inline[] }) {
+  return of.map((part, index) => {
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: as above
+    if (typeof part === 'string') return <Unbroken key={index}>{part}</Unbroken>;
+    if ('strong' in part) {
+      return (
+        <b key={index} className="text-ink">
+          <Words of={part.strong} />
+        </b>
+      );
+    }
+    if ('fact' in part) return null;
+    return (
+      <Link key={index} to={part.link} className={linkClass()}>
+        <Words of={part.words} />
+      </Link>
+    );
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
+  });
+}
+
+/** Text whose game scores never break at their hyphen. */
+function Unbroken({ children }: { children: string }) {
+  return children.split(/(\b[0-3]-[0-3]\b)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
   );
 }

@@ -5,6 +5,7 @@ import { money, readFacts, shares } from './facts.ts';
 const config = {
   productName: 'Boast',
   features: { credits: true },
+  migration: null,
   scoring: { winner: 100, score: 1 },
   terms: {
     minimumAge: 18,
@@ -37,6 +38,7 @@ it('puts the configuration into words', () => {
     bonusPoints: '1 point',
     fullPoints: '101 points',
     scoring: { winner: 100, score: 1 },
+    hasMoved: false,
     changedOn: 'Nov 21, 2026',
   });
 });

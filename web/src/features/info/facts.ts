@@ -30,6 +30,8 @@ export interface Facts {
   /** Of a correct winner with its game score: '101 points'. */
   readonly fullPoints: string;
   readonly scoring: AppConfig['scoring'];
+  /** Accounts of an old site came here. */
+  readonly hasMoved: boolean;
   /** 'Nov 21, 2026' */
   readonly changedOn: string;
 }
@@ -53,6 +55,7 @@ export function readFacts(config: AppConfig): Facts {
     bonusPoints: scoring.score > 0 ? counted(scoring.score, 'point') : null,
     fullPoints: counted(scoring.winner + scoring.score, 'point'),
     scoring,
+    hasMoved: config.migration !== null,
     changedOn: formatDate(terms.changedOn),
   };
 }

@@ -1,28 +1,16 @@
 import { expect, it } from 'vitest';
 import type { Facts } from './facts.ts';
-import { tournamentRules } from './rules.ts';
+import { fillPage, plainText } from './page-text.ts';
+import rules from './pages/rules.md';
+import { facts } from './testing/facts.ts';
 
-const facts: Facts = {
-  product: 'Boast',
-  operator: 'Nick & Tin Ltd',
-  law: 'Scotland',
-  creditsOn: true,
-  entryCost: '3 credits',
-  creditPrice: '7 USD',
-  packs: '1 or 2',
-  prize: '250 USD',
-  prizeByThree: '83.34, 83.33 and 83.33 USD',
-  toldWithin: '48 hours',
-  hold: '24 hours',
-  minimumAge: 21,
-  winnerPoints: '10 points',
-  bonusPoints: null,
-  fullPoints: '10 points',
-  scoring: { winner: 10, score: 0 },
-  changedOn: 'Nov 21, 2026',
-};
+const rulesOf = (of: Facts) =>
+  fillPage(rules, { ...of }).sections.map(({ title, blocks }) => ({
+    title: plainText(title),
+    text: blocks.map((block) => ('words' in block ? plainText(block.words) : '')).join(' '),
+  }));
 const textOf = (of: Facts) =>
-  tournamentRules(of)
+  rulesOf(of)
     .map(({ title, text }) => `${title}: ${text}`)
     .join('\n');
 
@@ -51,8 +39,8 @@ it('speaks of credits only where there are some', () => {
 });
 
 it('names rules by the numbers they have', () => {
-  const rules = tournamentRules(facts);
-  const excluded = rules.find(({ title }) => title === 'Winners who may not win');
+  const numbered = rulesOf(facts);
+  const excluded = numbered.find(({ title }) => title === 'Winners who may not win');
   expect(excluded?.text).toContain('rule 1 or 2');
-  expect(rules.slice(0, 2).map(({ title }) => title)).toEqual(['Who may enter', 'One account each']);
+  expect(numbered.slice(0, 2).map(({ title }) => title)).toEqual(['Who may enter', 'One account each']);
 });

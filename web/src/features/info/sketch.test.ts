@@ -1,7 +1,6 @@
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { expect, it } from 'vitest';
-import { afterWithdrawal, predicted, scored } from './example-draw.ts';
-import { describeSketch } from './sketch.ts';
+import { afterWithdrawal, describeSketch, predicted, scored } from './sketch.ts';
 
 it('leads from four names to one', () => {
   expect(describeSketch(predicted())).toBe(

@@ -1,0 +1,4 @@
+declare module '*.md' {
+  const page: import('./page-text.ts').PageText;
+  export default page;
+}

@@ -1,0 +1,23 @@
+import type { Facts } from '../facts.ts';
+
+/** Of a site on which everything is configured other than by default. */
+export const facts: Facts = {
+  product: 'Boast',
+  operator: 'Nick & Tin Ltd',
+  law: 'Scotland',
+  creditsOn: true,
+  entryCost: '3 credits',
+  creditPrice: '7 USD',
+  packs: '1 or 2',
+  prize: '250 USD',
+  prizeByThree: '83.34, 83.33 and 83.33 USD',
+  toldWithin: '48 hours',
+  hold: '24 hours',
+  minimumAge: 21,
+  winnerPoints: '10 points',
+  bonusPoints: null,
+  fullPoints: '10 points',
+  scoring: { winner: 10, score: 0 },
+  hasMoved: false,
+  changedOn: 'Nov 21, 2026',
+};
