@@ -7,6 +7,27 @@ const only = (name, from, to) => ({
   to: { path: '^(domain|contract|server|web|e2e|bench|tools)/', pathNot: to },
 });
 
+/** The floors of the server, lowest first (ARCHITECTURE.md). A room uses rooms below it, and beside it where no circle closes. */
+const SERVER_FLOORS = ['process', 'db', 'gateways', 'http', 'features', 'jobs|demo'];
+const ROOM_FLOORS = [
+  'audit|data-issues|idempotency',
+  'credits|draws|mail|players',
+  'boards|season',
+  'auth|entries',
+  'payments|prizes|results|seal|tournament-mails|users',
+  'import|lifecycle|sync|tournaments',
+  'admin|feedback|health|maintenance|share',
+];
+const floors = (folder, list) =>
+  list.slice(0, -1).map((rooms, floor) => ({
+    name: `floors-of-${folder.split('/').at(-1)}`,
+    severity: 'error',
+    comment: 'A room never uses a room on a floor above: see ARCHITECTURE.md, "The floors"',
+    from: { path: `^${folder}/(${rooms})/`, pathNot: TESTS },
+    to: { path: `^${folder}/(${list.slice(floor + 1).join('|')})/`, pathNot: TESTS },
+  }));
+const TESTS = '\\.test\\.ts$|/testing/';
+
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
@@ -21,6 +42,20 @@ module.exports = {
     only('contract-imports-domain', '^contract/', '^(contract|domain)/'),
     only('server-imports-contract-and-domain', '^server/', '^(server|contract|domain)/'),
     only('web-imports-contract-and-domain', '^web/', '^(web|contract|domain)/'),
+    ...floors('server/src', SERVER_FLOORS),
+    ...floors('server/src/features', ROOM_FLOORS),
+    {
+      name: 'every-room-has-a-floor',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: `^server/src/features/(${ROOM_FLOORS.join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'nothing-below-knows-the-composition-root',
+      severity: 'error',
+      from: { path: '^server/src/[^/]+/', pathNot: TESTS },
+      to: { path: '^server/src/[^/]+\\.ts$' },
+    },
     {
       name: 'features-do-not-share-stores',
       severity: 'error',

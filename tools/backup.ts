@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { makeBackup } from '../server/src/features/backup/make-backup.ts';
+import { makeBackup } from '../server/src/features/maintenance/make-backup.ts';
 import { withDatabaseUrl } from './with-database.ts';
 
 // npm run backup -- FILE: copies everything that the database holds, also while the product is running on it.

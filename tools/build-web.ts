@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '../server/src/operator-error.ts';
+import { OperatorError } from '../server/src/process/operator-error.ts';
 import { isInstalled, root, runProgram } from './run-program.ts';
 
 const dist = join(root, 'web/dist');

@@ -1,4 +1,4 @@
-import { OperatorError } from '../server/src/operator-error.ts';
+import { OperatorError } from '../server/src/process/operator-error.ts';
 import { build } from './build-web.ts';
 
 // npm run build: the site, compressed, below web/dist; npm start takes it as it is as long as it is of this source.

@@ -1,5 +1,5 @@
 import { openDatabase } from '../server/src/db/database.ts';
-import { prepareJobs } from '../server/src/jobs/jobs.ts';
+import { prepareJobs } from '../server/src/db/jobs.ts';
 import { migrate } from './prepare-database.ts';
 import { withDatabaseUrl } from './with-database.ts';
 

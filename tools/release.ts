@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '../server/src/operator-error.ts';
+import { OperatorError } from '../server/src/process/operator-error.ts';
 import { makeRelease } from './make-release.ts';
 import { root } from './run-program.ts';
 import { run } from './trial.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { restoreBackup } from '../server/src/features/backup/restore-backup.ts';
+import { restoreBackup } from '../server/src/features/maintenance/restore-backup.ts';
 import { withDatabaseUrl } from './with-database.ts';
 
 // npm run restore -- FILE: loads a backup into an empty database and verifies ledger, audit log and seals.

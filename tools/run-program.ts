@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { OperatorError } from '../server/src/operator-error.ts';
+import { OperatorError } from '../server/src/process/operator-error.ts';
 
 /** The root of the repository: where every tool works, wherever it was started from. */
 export const root = dirname(import.meta.dirname);

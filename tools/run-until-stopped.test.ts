@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 function run(body: string): ChildProcess {
   const script = `
     import { runUntilStopped } from ${JSON.stringify(join(import.meta.dirname, 'run-until-stopped.ts'))};
-    import { OperatorError } from ${JSON.stringify(join(import.meta.dirname, '../server/src/operator-error.ts'))};
+    import { OperatorError } from ${JSON.stringify(join(import.meta.dirname, '../server/src/process/operator-error.ts'))};
     runUntilStopped(async (lifetime) => {
       setInterval(() => undefined, 60_000);
       ${body}

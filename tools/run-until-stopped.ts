@@ -1,4 +1,4 @@
-import { OperatorError } from '../server/src/operator-error.ts';
+import { OperatorError } from '../server/src/process/operator-error.ts';
 
 export interface Lifetime {
   /** Has `stop` run at the end, however it comes. What was started last is stopped first. */

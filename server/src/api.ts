@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { Config } from './config.ts';
-import type { Context } from './context.ts';
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
-import { buildServer } from './http/server.ts';
-import { OperatorError } from './operator-error.ts';
+import type { Context } from './http/context.ts';
+import type { Config } from './process/config.ts';
+import { OperatorError } from './process/operator-error.ts';
+import { buildServer } from './server.ts';
 
 export interface RunningApi {
   /** Where it listens, e.g. http://127.0.0.1:8080 */

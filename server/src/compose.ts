@@ -1,15 +1,17 @@
 /** The composition root: settings and a database in, a context out. Real gateways or their local twins, by configuration. */
-import type { Config } from './config.ts';
-import type { Context } from './context.ts';
+
 import { type Db, isBusy, poolOf } from './db/database.ts';
 import { isAway } from './db/database-unreachable.ts';
+import { type Boss, startBoss } from './db/jobs.ts';
 import { failFastWhileAway, watchDatabase } from './db/watch-database.ts';
 import { createBoards } from './features/boards/boards.ts';
-import { listenForTournaments, TOURNAMENT_CHANGED } from './features/boards/tournament-events.ts';
+import { listenForTournaments, TOURNAMENT_CHANGED } from './features/draws/tournament-events.ts';
+import { loadReceiptSigner } from './features/entries/receipt-signer.ts';
 import { createSaveLine } from './features/entries/save-line.ts';
 import { startBeating } from './features/health/process-beat.ts';
-import { loadReceiptSigner } from './features/receipts/receipt-signer.ts';
 import { createSeasons } from './features/season/seasons.ts';
+import { createActorLoader } from './features/users/actor.ts';
+import { moveUserEmail } from './features/users/move-user-email.ts';
 import { systemClock } from './gateways/clock.ts';
 import { createHostedAccounts } from './gateways/identity/hosted-accounts.ts';
 import { createTokenVerifier } from './gateways/identity/token-verifier.ts';
@@ -17,10 +19,11 @@ import { createLiveScores } from './gateways/live-scores/live-scores.ts';
 import { createMailer } from './gateways/mail/create-mailer.ts';
 import { createPaymentGateway } from './gateways/payments/create-payment-gateway.ts';
 import { createTourPages } from './gateways/tour-pages/tour-pages.ts';
+import type { Context } from './http/context.ts';
 import { createLog } from './http/create-log.ts';
 import { connectionsOfCrowd } from './http/lane.ts';
-import { type Boss, startBoss } from './jobs/jobs.ts';
-import { version } from './version.ts';
+import type { Config } from './process/config.ts';
+import { version } from './process/version.ts';
 
 export interface Composition {
   readonly ctx: Context;
@@ -69,6 +72,8 @@ export async function compose({ config, db, directUrl, work }: Parts): Promise<C
     log,
     clock: systemClock,
     tokens: createTokenVerifier(config, db),
+    loadActor: createActorLoader(db),
+    moveUserEmail,
     hostedAccounts: config.authService ? createHostedAccounts(config.authService) : null,
     mailer: createMailer(config, db),
     payments: createPaymentGateway(config, db),

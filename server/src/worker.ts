@@ -1,5 +1,5 @@
 import type { Composition } from './compose.ts';
-import { serveMetrics } from './http/metrics-server.ts';
+import { serveMetrics } from './features/health/metrics-server.ts';
 import { keepScheduleHealed } from './jobs/heal-schedule.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 

@@ -4,7 +4,7 @@
  * Options: --entrants=500 --kills=50 --seeds=1 --draws=5
  */
 import assert from 'node:assert/strict';
-import { loadDemoDraws } from '@boast/server/demo/demo-draws';
+import { loadDemoDraws } from '@boast/server/gateways/tour-pages/demo-draws';
 import { prepareReplay } from '@boast/server/testing/replay/prepare-replay';
 import { replayScript } from '@boast/server/testing/replay/replay-stages';
 import { runReplay } from '@boast/server/testing/replay/run-replay';

@@ -5,8 +5,8 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@boast/server/db/database';
-import { KEEPING, type Keeping } from '@boast/server/features/clean-up/keeping';
-import type { Boss, JobName } from '@boast/server/jobs/jobs';
+import type { Boss, JobName } from '@boast/server/db/jobs';
+import { KEEPING, type Keeping } from '@boast/server/features/maintenance/keeping';
 import { type RawBuilder, sql } from 'kysely';
 import { collectGarbage } from './collect-garbage.ts';
 import { type Product, residentMegabytes } from './product.ts';

@@ -1,4 +1,4 @@
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../process/operator-error.ts';
 
 /** The database server cannot be used: nobody answers, the login is refused, or it is too old. */
 export class DatabaseUnreachable extends OperatorError {

@@ -1,7 +1,8 @@
 /** The people of the demo: one fan and one administrator who can sign in, and a crowd that only enters. */
-import type { Context } from '../context.ts';
+
 import { type Db, inTransaction } from '../db/database.ts';
 import { openConfirmedAccount } from '../features/auth/open-confirmed-account.ts';
+import type { Context } from '../http/context.ts';
 import { seededRandom } from './demo-picks.ts';
 
 export const DEMO_LOGINS = [

@@ -1,5 +1,5 @@
 import type { TourPage } from '@boast/domain/import/tour-page';
-import { demoDraw } from './demo-draws.ts';
+import { demoDraw } from '../gateways/tour-pages/demo-draws.ts';
 
 /** One tournament of the demo: a past draw, where its replay stands today, and how many of the crowd are in it. */
 export interface DemoShow {

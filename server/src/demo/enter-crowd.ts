@@ -1,8 +1,8 @@
 import type { MatchTip } from '@boast/contract/entries';
 import { NO_CREDITS } from '@boast/domain/credits/credits';
 import { writeTips } from '@boast/domain/picks/tips';
-import type { Context } from '../context.ts';
 import { loadDraw } from '../features/draws/stored-draw.ts';
+import type { Context } from '../http/context.ts';
 import { plausiblePicks, seededRandom } from './demo-picks.ts';
 
 const AT_ONCE = 8;

@@ -5,11 +5,11 @@
 import { moveTourPage } from '@boast/domain/import/move-tour-page';
 import { addDays } from '@boast/domain/time/calendar-date';
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { createTournament } from '../features/import/create-tournament.ts';
 import { type PlannedTournament, planPage } from '../features/import/plan-page.ts';
-import { publish } from '../features/tournaments/publish-tournament.ts';
+import { publish } from '../features/lifecycle/publish-tournament.ts';
+import type { Context } from '../http/context.ts';
 import { createDemoPeople, createEntrants } from './demo-people.ts';
 import { DEMO_SHOWS, type DemoShow } from './demo-shows.ts';
 import { enterCrowd } from './enter-crowd.ts';

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../db/database.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../process/operator-error.ts';
 
 const lockId = 5_280_719; // any number that nothing else locks
 

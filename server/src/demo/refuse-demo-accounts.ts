@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { createPasswordHasher } from '../features/auth/password-hasher.ts';
-import { OperatorError } from '../operator-error.ts';
+import type { Config } from '../process/config.ts';
+import { OperatorError } from '../process/operator-error.ts';
 import { DEMO_LOGINS } from './demo-people.ts';
 
 /** The database may have been tried out before: an account of the demo with its published password opens a public site. */

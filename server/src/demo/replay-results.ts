@@ -1,7 +1,6 @@
 import { placeOf } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
 import { changeResult } from '@boast/domain/draw/results';
-import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { loadDraw } from '../features/draws/stored-draw.ts';
 import { saveMatchDetails } from '../features/draws/write-draw.ts';
@@ -9,6 +8,7 @@ import { detailsOf, matchesWithResult } from '../features/import/create-tourname
 import type { PlannedTournament } from '../features/import/plan-page.ts';
 import { applyResults } from '../features/results/apply-results.ts';
 import { sealTournament } from '../features/seal/seal-tournament.ts';
+import type { Context } from '../http/context.ts';
 
 /** Seals the tournament and plays its first rounds as they were really played. `rounds` may end within one: 2.5. */
 export async function replayResults(

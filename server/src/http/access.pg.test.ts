@@ -9,7 +9,8 @@ import { type OperationName, operations } from '@boast/contract/operations';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareJobs } from '../jobs/jobs.ts';
+import { prepareJobs } from '../db/jobs.ts';
+import { buildServer } from '../server.ts';
 import {
   CALLERS,
   type Caller,
@@ -22,7 +23,6 @@ import { type Known, sampleCall } from '../testing/access/sample-call.ts';
 import { buildTournament, enter, type TestTournament, tipsOf } from '../testing/factories.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { buildServer } from './server.ts';
 
 let test: TestApp;
 /** The same, as people reach it from elsewhere. */

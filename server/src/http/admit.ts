@@ -1,10 +1,9 @@
 import type { Operation } from '@boast/contract/operation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import { loadActor } from '../features/users/actor.ts';
 import type { Identity } from '../gateways/identity/identity.ts';
+import type { Actor } from './actor.ts';
 import { ApiError } from './api-error.ts';
-import type { Actor } from './handler.ts';
+import type { Context } from './context.ts';
 
 interface Admission {
   readonly identity: Identity | null;
@@ -58,7 +57,7 @@ async function admit(ctx: Context, operation: Operation, request: FastifyRequest
   if (operation.access === 'visitor' && !identity) return NOBODY;
   if (!identity) throw new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
   if (operation.access === 'session') return { identity, actor: null };
-  const loaded = await loadActor(ctx.db, identity);
+  const loaded = await ctx.loadActor(identity);
   if (!loaded.ok) {
     if (operation.access === 'visitor') return NOBODY;
     throw loaded.refusal === 'banned'

@@ -1,5 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
 
 /** Where Stripe's embedded checkout comes from and speaks to. */
 const STRIPE_ORIGINS = {

@@ -1,5 +1,5 @@
 import { type DestinationStream, destination, type Logger, pino, stdSerializers, transport } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
 import { logRequest } from './log-request.ts';
 
 /** Lines wait for each other for so many milliseconds, or until so many characters have come together. */

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@boast/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../db/database.ts';
-import { notifyTournament } from '../features/boards/tournament-events.ts';
+import { notifyTournament } from '../features/draws/tournament-events.ts';
 import {
   buildPerson,
   buildTournament,

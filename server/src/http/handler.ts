@@ -3,24 +3,10 @@ import type { Operation } from '@boast/contract/operation';
 import type { OperationName, Operations } from '@boast/contract/operations';
 import type { FastifyBaseLogger } from 'fastify';
 import type * as z from 'zod';
-import type { Context } from '../context.ts';
-import type { SecondFactor } from '../features/auth/live-session.ts';
-import type { Source } from '../features/limits/source.ts';
 import type { Identity } from '../gateways/identity/identity.ts';
-
-/** The person who calls, as this product's own database knows them at this very request. */
-export interface Actor {
-  readonly userId: string;
-  readonly username: string;
-  readonly email: string | null;
-  readonly isAdmin: boolean;
-  /** Of the session: passed, due though the person has one, or none. */
-  readonly secondFactor: SecondFactor;
-  readonly emailConfirmed: boolean;
-  readonly acceptedTermsAt: Date | null;
-  /** What names on boards are kept under at this request (features/boards/board-names.ts). */
-  readonly namesVersion: number;
-}
+import type { Actor } from './actor.ts';
+import type { Context } from './context.ts';
+import type { Source } from './source.ts';
 
 interface ActorByAccess {
   visitor: Actor | null;

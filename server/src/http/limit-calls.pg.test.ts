@@ -1,13 +1,13 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noteUse } from '../features/limits/limited-use.ts';
 import { createTokenVerifier } from '../gateways/identity/token-verifier.ts';
+import { buildServer } from '../server.ts';
 import { type CountedDatabase, countStatements } from '../testing/count-statements.ts';
 import { buildPerson } from '../testing/factories.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { KINDS } from './limit-calls.ts';
-import { buildServer } from './server.ts';
+import { noteUse } from './limited-use.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 /**
  * How often who may call: each kind of call has a budget of its own, by person when a token says who it is, else by place
- * (features/limits/source.ts). Nobody's calls use up anybody else's but their neighbours'.
+ * (http/source.ts). Nobody's calls use up anybody else's but their neighbours'.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import { createPace } from '../features/limits/pace.ts';
-import { sourceOf } from '../features/limits/source.ts';
 import type { Identity } from '../gateways/identity/identity.ts';
 import { ApiError } from './api-error.ts';
+import type { Context } from './context.ts';
+import { createPace } from './pace.ts';
+import { sourceOf } from './source.ts';
 
 /** `mail`: has a mail sent. `sign-in`: what somebody who guesses would call. */
 export type CallKind = 'read' | 'write' | 'sign-in' | 'mail' | 'webhook';

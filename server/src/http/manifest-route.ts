@@ -1,6 +1,6 @@
 /** What a device needs to know to install the site as an app. The product's name is configuration, so it is no file. */
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${name}.png`,

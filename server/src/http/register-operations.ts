@@ -8,11 +8,10 @@ import type {
   preParsingAsyncHookHandler,
   preParsingHookHandler,
 } from 'fastify';
-import type { Context } from '../context.ts';
-import { sourceOf } from '../features/limits/source.ts';
-import { type OperationFacts, traceOperation } from '../tracing.ts';
+import { type OperationFacts, traceOperation } from '../process/tracing.ts';
 import { admissionOf, admitCaller } from './admit.ts';
 import { ApiError } from './api-error.ts';
+import type { Context } from './context.ts';
 import { createFreshAnswers, type FreshAnswers } from './fresh-answers.ts';
 import { type Handler, type WritingHandler, WrittenAnswer } from './handler.ts';
 import { connectionsOfCrowd, createLane, type Lane } from './lane.ts';
@@ -20,6 +19,7 @@ import { PAGE_LIMIT } from './read-body.ts';
 import type { CrowdGate } from './refuse-crowd.ts';
 import { JSON_TYPE, sendShared, setCaching } from './send-shared.ts';
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts';
+import { sourceOf } from './source.ts';
 
 export type Handlers = { readonly [K in OperationName]: Handler<K> | WritingHandler<K> };
 

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import { type FastifyInstance, fastify } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 type Headers = Readonly<Record<string, string>>;

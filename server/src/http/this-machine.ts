@@ -1,8 +1,8 @@
 /** What only the machine itself may see: a page of another site that has its name resolve to here gets none of it. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { isThisMachine } from '../refuse-start.ts';
+import type { Config } from '../process/config.ts';
+import { isThisMachine } from '../process/refuse-start.ts';
 import { notFound } from './api-error.ts';
 
 /** Whether the address that was opened is one of this machine's own names, as the browser that opened it says. */

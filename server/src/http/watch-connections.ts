@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import type { ServerOptions } from 'node:http';
 import type { Server, Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { Config } from '../config.ts';
-import { createPace } from '../features/limits/pace.ts';
-import { sourceOf } from '../features/limits/source.ts';
+import type { Config } from '../process/config.ts';
+import { createPace } from './pace.ts';
+import { sourceOf } from './source.ts';
 import type { Tally } from './tally.ts';
 
 /** Of one request. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../db/database.ts';
+import { type Boss, startBoss } from '../db/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { healSchedule } from './heal-schedule.ts';
-import { type Boss, startBoss } from './jobs.ts';
 
 let database: TestDatabase;
 let boss: Boss;

@@ -3,9 +3,9 @@
  * ahead for an hour and is set back would so stop them all for that hour: what lies in the future is taken back.
  */
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { isAway } from '../db/database-unreachable.ts';
+import type { Context } from '../http/context.ts';
 
 const EVERY_MS = 15_000;
 

@@ -1,17 +1,17 @@
 /** What a worker does: each job is a schema and a call of one use case, safe to run twice, late, or on two machines. */
 import * as z from 'zod';
-import type { Context } from '../context.ts';
-import { watchAudit } from '../features/audit/watch-audit.ts';
+import type { Boss, JobName } from '../db/jobs.ts';
 import { keepAuthTidy } from '../features/auth/keep-auth-tidy.ts';
 import { mailRequested } from '../features/auth/request-mail.ts';
-import { cleanUp } from '../features/clean-up/clean-up.ts';
+import { runErrands } from '../features/auth/run-errands.ts';
 import { watchLedger } from '../features/credits/watch-ledger.ts';
 import { forgetFeedback } from '../features/feedback/forget-feedback.ts';
 import { tellAdministrators } from '../features/health/tell-administrators.ts';
-import { runErrands } from '../features/hosted-accounts/run-errands.ts';
+import { watchAudit } from '../features/health/watch-audit.ts';
 import { advanceTournaments } from '../features/lifecycle/advance-tournament.ts';
 import { voidCancelledEntries } from '../features/lifecycle/void-cancelled-entries.ts';
 import { deliverMail } from '../features/mail/deliver-mail.ts';
+import { cleanUp } from '../features/maintenance/clean-up.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { settleSandboxPayment } from '../features/payments/sandbox-checkout.ts';
 import { payPrizes } from '../features/prizes/pay-prizes.ts';
@@ -21,7 +21,7 @@ import { sealTournament } from '../features/seal/seal-tournament.ts';
 import { countBoards } from '../features/season/count-boards.ts';
 import { syncDueTournaments } from '../features/sync/sync-due-tournaments.ts';
 import { sendTournamentMails } from '../features/tournament-mails/send-tournament-mails.ts';
-import type { Boss, JobName } from './jobs.ts';
+import type { Context } from '../http/context.ts';
 import { type JobDefinition, workParkedJobs, workQueue } from './work-queue.ts';
 
 const JOBS = {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { inTransaction } from '../db/database.ts';
+import { type Boss, startBoss } from '../db/jobs.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { type Boss, startBoss } from './jobs.ts';
 import { workParkedJobs, workQueue } from './work-queue.ts';
 
 const NAME = 'seal-tournament';

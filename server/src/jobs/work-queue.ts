@@ -1,10 +1,10 @@
 /** Runs the jobs of one queue. One that failed eight times is parked: a data issue tells of it until a later run succeeds (edge 52). */
 import type * as z from 'zod';
-import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
+import { type Boss, type JobName, PARKED, TRIES } from '../db/jobs.ts';
 import { closeDataIssue, openDataIssue } from '../features/data-issues/data-issue.ts';
-import { traceJob } from '../tracing.ts';
-import { type Boss, type JobName, PARKED, TRIES } from './jobs.ts';
+import type { Context } from '../http/context.ts';
+import { traceJob } from '../process/tracing.ts';
 
 export interface JobDefinition {
   readonly data: z.ZodType;

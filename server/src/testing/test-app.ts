@@ -2,24 +2,26 @@
 
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import { loadConfig } from '../config.ts';
-import type { Context } from '../context.ts';
 import { type Db, isBusy } from '../db/database.ts';
+import type { JobName } from '../db/jobs.ts';
 import { watchDatabase } from '../db/watch-database.ts';
 import { createBoards } from '../features/boards/boards.ts';
-import { listenForTournaments, TOURNAMENT_CHANGED } from '../features/boards/tournament-events.ts';
+import { listenForTournaments, TOURNAMENT_CHANGED } from '../features/draws/tournament-events.ts';
+import { loadReceiptSigner } from '../features/entries/receipt-signer.ts';
 import { createSaveLine } from '../features/entries/save-line.ts';
-import { loadReceiptSigner } from '../features/receipts/receipt-signer.ts';
 import { createSeasons } from '../features/season/seasons.ts';
+import { createActorLoader } from '../features/users/actor.ts';
+import { moveUserEmail } from '../features/users/move-user-email.ts';
 import { systemClock } from '../gateways/clock.ts';
 import type { Identity, TokenVerifier } from '../gateways/identity/identity.ts';
 import { createLiveScores } from '../gateways/live-scores/live-scores.ts';
 import type { OutgoingMail } from '../gateways/mail/mailer.ts';
 import { createPaymentGateway } from '../gateways/payments/create-payment-gateway.ts';
 import { createTourPages } from '../gateways/tour-pages/tour-pages.ts';
+import type { Context } from '../http/context.ts';
 import { connectionsOfCrowd } from '../http/lane.ts';
-import { buildServer } from '../http/server.ts';
-import type { JobName } from '../jobs/jobs.ts';
+import { loadConfig } from '../process/config.ts';
+import { buildServer } from '../server.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestApp {
@@ -82,6 +84,8 @@ export async function createTestApp(
     log: pino({ level: 'silent' }),
     clock: systemClock,
     tokens,
+    loadActor: createActorLoader(database.db),
+    moveUserEmail,
     hostedAccounts: null,
     mailer: { send: async (mail) => void mails.push(mail) },
     payments: createPaymentGateway(config, database.db),

@@ -2,8 +2,8 @@
 import { moveTourPage } from '@boast/domain/import/move-tour-page';
 import { pageAsOf } from '@boast/domain/import/page-as-of';
 import type { Gender, TourPage, TourPageMatch, TourPageSide } from '@boast/domain/import/tour-page';
-import { demoDraw } from '../demo/demo-draws.ts';
 import { withOrderOfPlay } from '../demo/order-of-play.ts';
+import { demoDraw } from '../gateways/tour-pages/demo-draws.ts';
 import { renderTourPage } from '../gateways/tour-pages/render-tour-page.ts';
 
 /** The draw with all its results, times included, its first day moved to `firstDay`. */

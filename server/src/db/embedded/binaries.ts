@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, mkdirSync, readFileSync, symlinkSync 
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { OperatorError } from '../../operator-error.ts';
+import { OperatorError } from '../../process/operator-error.ts';
 
 export interface PostgresBinaries {
   initdb: string;

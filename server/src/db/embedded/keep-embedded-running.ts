@@ -1,5 +1,5 @@
 /** The embedded server, started again when something else ended it: what a service manager would do for another one. */
-import { OperatorError } from '../../operator-error.ts';
+import { OperatorError } from '../../process/operator-error.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 interface KeptPostgres {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { OperatorError } from '../../operator-error.ts';
+import { OperatorError } from '../../process/operator-error.ts';
 
 /** How to start a program as a user that PostgreSQL accepts: words before the command, and the user to become. */
 export interface RunAs {

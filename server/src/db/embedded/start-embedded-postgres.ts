@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { OperatorError } from '../../operator-error.ts';
+import { OperatorError } from '../../process/operator-error.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, role } from './cluster.ts';
 import { stopLeftovers } from './leftovers.ts';

@@ -3,9 +3,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { watchAudit } from '../health/watch-audit.ts';
 import { recordAudit } from './record-audit.ts';
 import { describeBreak, verifyAudit } from './verify-audit.ts';
-import { watchAudit } from './watch-audit.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { AuditRecord } from '@boast/contract/admin-audit';
 import { sql } from 'kysely';
 import { isUuid } from '../../db/is-uuid.ts';
 import type { Handler } from '../../http/handler.ts';
-import { defineList, readList } from '../admin-lists/list.ts';
+import { defineList, readList } from '../../http/list.ts';
 import { readAuditRecords } from './audit-view.ts';
 
 export const auditList = defineList('listAudit', {

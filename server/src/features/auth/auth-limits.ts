@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failureWindowMinutes, signInDelaySeconds } from '@boast/domain/account/sign-in-pace';
 import type { Db } from '../../db/database.ts';
-import { forgiveUse, noteUse, takeUse } from '../limits/limited-use.ts';
-import type { Source } from '../limits/source.ts';
+import { forgiveUse, noteUse, takeUse } from '../../http/limited-use.ts';
+import type { Source } from '../../http/source.ts';
 import { AuthError } from './auth-error.ts';
 import type { Caller } from './caller.ts';
 import { knowsDevice } from './device-store.ts';

@@ -14,7 +14,10 @@ import { tokenRoutes } from './token-routes.ts';
 const bodyLimit = 64 * 1024;
 
 /** Registers the service at the prefix given. None when a hosted project is configured: it answers itself. */
-export async function authRoutes(app: FastifyInstance, host: AuthHost): Promise<void> {
+export async function authRoutes(
+  app: FastifyInstance,
+  host: AuthHost & Pick<AuthContext, 'moveUserEmail'>,
+): Promise<void> {
   if (host.config.authUrl) return;
   const ctx = createAuthContext(host);
   app.addHook('onClose', () => ctx.close());

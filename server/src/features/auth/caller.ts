@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Source, sourceOf } from '../limits/source.ts';
+import { type Source, sourceOf } from '../../http/source.ts';
 import { sha256 } from './secret-token.ts';
 
 /** Where a call of the auth service comes from. Nothing of it proves who somebody is. */

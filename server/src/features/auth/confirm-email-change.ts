@@ -1,7 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { emailChangedMail } from '../mail/account-mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { moveUserEmail } from '../users/move-user-email.ts';
 import {
   type Account,
   changeAccount,
@@ -38,7 +37,7 @@ export async function confirmEmailChange(
   await changeAccount(tx, account.id, { email: change.newEmail });
   await removeEmailChange(tx, account.id);
   await killLinks(tx, account.id);
-  await moveUserEmail(tx, { providerId: account.id, email: change.newEmail });
+  await ctx.moveUserEmail(tx, { providerId: account.id, email: change.newEmail });
   await enqueueMail(tx, ctx, {
     businessKey: `email-changed:${newSecretToken()}`,
     to: account.email,

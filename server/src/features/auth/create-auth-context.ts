@@ -6,7 +6,7 @@ import { createPasswordHasher } from './password-hasher.ts';
 import { mailRequested } from './request-mail.ts';
 
 /** What the use cases of the service reach, one for each process. */
-export function createAuthContext(host: AuthHost): AuthContext {
+export function createAuthContext(host: AuthHost & Pick<AuthContext, 'moveUserEmail'>): AuthContext {
   const keys = createSigningKeys(host.db);
   const threads = createHashingThreads();
   return {
@@ -14,6 +14,7 @@ export function createAuthContext(host: AuthHost): AuthContext {
     db: host.db,
     log: host.log,
     mailer: host.mailer,
+    moveUserEmail: host.moveUserEmail,
     keys,
     tokens: createBuiltinVerifier({ keys, issuer: issuerOf(host.config) }),
     passwords: createPasswordHasher(threads.derive),

@@ -1,6 +1,6 @@
 /** A second factor by authenticator app: enrolling, proving and giving up. Names, answers and refusals are the protocol's. */
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { forgiveUse, takeUse } from '../limits/limited-use.ts';
+import { forgiveUse, takeUse } from '../../http/limited-use.ts';
 import { factorAddedMail, factorRemovedMail } from '../mail/account-mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { MailContent } from '../mail/mail-content.ts';

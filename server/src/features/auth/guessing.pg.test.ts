@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noteUse } from '../limits/limited-use.ts';
+import { noteUse } from '../../http/limited-use.ts';
 import { type AuthService, password, startAuthService } from './testing/auth-service.ts';
 
 let service: AuthService;

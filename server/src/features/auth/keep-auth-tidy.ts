@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { forgetOldUses } from '../limits/limited-use.ts';
+import { forgetOldUses } from '../../http/limited-use.ts';
 import type { AuthHost } from './auth-context.ts';
 
 /** Removes what can no longer be used. Safe to run twice, late and on several machines. */

@@ -2,6 +2,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Identity } from '../../gateways/identity/identity.ts';
+import type { SecondFactor } from '../../http/actor.ts';
 
 /**
  * A condition for a query over identities `asked(provider_id, session_id)`: the session that a token speaks of is still
@@ -24,8 +25,6 @@ export const secondFactorOf = (asked: string): Expression<SecondFactor> => {
         select from auth.factor f where f.account_id = s.account_id and f.status = 'verified') then 'due' end
       from auth.session s where s.id = ${sessionId}), 'none') end`;
 };
-
-export type SecondFactor = 'passed' | 'due' | 'none';
 
 export interface LiveIdentity {
   readonly email: string | null;

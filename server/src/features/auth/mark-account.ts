@@ -1,7 +1,7 @@
 /** What the product decides about a person, carried to whoever signs them in: the built-in service, or soon after a hosted one. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { noteErrand } from '../hosted-accounts/note-errand.ts';
+import { noteErrand } from './note-errand.ts';
 import { endSessions } from './session-store.ts';
 
 interface Marked {

@@ -9,17 +9,15 @@ interface Shown {
   readonly shown: TournamentBoard;
   /** From this place up to that one (not included); the first place is 0. */
   readonly places: readonly [number, number];
-  /** As it was at this call or later; read here when it is not known. */
-  readonly namesVersion?: number;
 }
 
 /** Rows of a board: a JSON array of `BoardRow`. */
-export async function boardRows(db: Db, { shown, places: [from, to], namesVersion }: Shown): Promise<string> {
+export async function boardRows(db: Db, { shown, places: [from, to] }: Shown): Promise<string> {
   const places = [...shown.board.order.subarray(Math.max(0, from), Math.max(0, to))];
   // Read before anything is awaited: an engine computes later boards over the oldest ones.
   const standings = places.map((entry) => [entry, writeStanding(shown, entry)] as const);
   if (places.length === 0) return '[]';
-  const version = namesVersion ?? (await readNamesVersion(db));
+  const version = await readNamesVersion(db);
   const named = await namedEntries(db, { shown, wanted: places, namesVersion: version });
   const rows = standings.flatMap(([entry, standing]) => {
     const person = named.get(entry);

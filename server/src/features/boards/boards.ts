@@ -9,6 +9,12 @@ import type { Db } from '../../db/database.ts';
 import { computeTournamentBoard, newestVersion, type TournamentBoard } from './compute-board.ts';
 import { BOARDS_KEPT, type SealedEntries } from './sealed-entries.ts';
 
+declare module '../../http/context.ts' {
+  interface Context {
+    readonly boards: Boards;
+  }
+}
+
 export interface Standing {
   readonly points: number;
   readonly score: number;

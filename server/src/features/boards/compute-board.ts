@@ -3,8 +3,8 @@ import { isDrawSize } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
 import { isScoringRulesId, type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
 import type { Db } from '../../db/database.ts';
+import { readResultsBefore } from '../draws/results-before.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
-import { readResultsBefore } from '../results/results-before.ts';
 import { loadSealedEntries, type SealedEntries } from './sealed-entries.ts';
 
 export interface TournamentBoard {

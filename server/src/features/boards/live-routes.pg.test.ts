@@ -7,7 +7,7 @@ import { buildPerson, buildTournament, enter, type TestPerson } from '../../test
 import { play, start } from '../../testing/play.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { notification } from './tournament-events.ts';
+import { notification } from '../draws/tournament-events.ts';
 
 let test: TestApp;
 let admin: TestPerson;

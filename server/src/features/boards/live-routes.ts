@@ -2,11 +2,11 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { Context } from '../../context.ts';
 import { askTogether } from '../../db/ask-together.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
+import { sourceOf } from '../../http/source.ts';
 import type { Tally } from '../../http/tally.ts';
-import { sourceOf } from '../limits/source.ts';
 import { createLiveStreams, type LiveStreams } from './live-streams.ts';
 
 /** A page that hears nothing for much longer takes the stream for dead (web/src/features/tournament/live-stream.ts). */

@@ -1,6 +1,7 @@
-import type { Context } from '../../context.ts';
+import type { Actor } from '../../http/actor.ts';
 import { notFound } from '../../http/api-error.ts';
-import { type Actor, type WritingHandler, WrittenAnswer } from '../../http/handler.ts';
+import type { Context } from '../../http/context.ts';
+import { type WritingHandler, WrittenAnswer } from '../../http/handler.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
 import { boardRows } from './board-view.ts';
 import type { TournamentBoard } from './compute-board.ts';
@@ -34,12 +35,12 @@ export const userLeaderboard: WritingHandler<'userLeaderboard'> = async ({ ctx, 
 async function ownRows(
   { db }: Pick<Context, 'db'>,
   shown: TournamentBoard,
-  { userId, namesVersion }: Actor,
+  { userId }: Actor,
 ): Promise<string> {
   const entry = shown.entries.userIds.placeOf(userId);
   if (entry === undefined) return '[]';
   const place = shown.board.place[entry] ?? 0;
-  return boardRows(db, { shown, places: [place - NEIGHBOURS, place + NEIGHBOURS + 1], namesVersion });
+  return boardRows(db, { shown, places: [place - NEIGHBOURS, place + NEIGHBOURS + 1] });
 }
 
 /** Before the seal there is no board; of a tournament nobody may see there is not even that. */

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { outlookOf } from './board-outlook.ts';
 import { standingAt } from './boards.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
 import { closeDataIssue, openDataIssue } from '../data-issues/data-issue.ts';
 import { verifyLedger } from './verify-ledger.ts';
 

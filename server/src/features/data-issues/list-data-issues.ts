@@ -2,7 +2,7 @@ import type { DataIssue } from '@boast/contract/data-issues';
 import { type Selectable, sql } from 'kysely';
 import type { DataIssue as DataIssueTable } from '../../db/__generated__/schema.ts';
 import type { Handler } from '../../http/handler.ts';
-import { defineList, type ReadContext, readList } from '../admin-lists/list.ts';
+import { defineList, type ReadContext, readList } from '../../http/list.ts';
 
 export const dataIssueList = defineList('listDataIssues', {
   from: sql`data_issue i`,

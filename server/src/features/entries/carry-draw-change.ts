@@ -1,8 +1,8 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { carryDrafts } from '../drafts/carry-drafts.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
+import { carryDrafts } from './carry-drafts.ts';
 import { carryEntries } from './carry-entries.ts';
 
 /**

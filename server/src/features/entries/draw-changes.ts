@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { type MatchPlace, matchPlaces } from '../draws/match-places.ts';
-import { playerNames } from '../players/player-names.ts';
+import { playerNames } from '../draws/player-names.ts';
 
 export const entryDrawChanges: Handler<'entryDrawChanges'> = async ({ ctx, actor, params }) => {
   const entry = await ctx.db

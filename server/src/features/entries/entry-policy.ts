@@ -1,5 +1,5 @@
+import type { Actor } from '../../http/actor.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Actor } from '../../http/handler.ts';
 
 /** Who may hold an entry at all (edges 41 to 43); whether the tournament still takes it is the lock's to say. */
 export function assertMayEnter(actor: Actor): void {

@@ -1,8 +1,8 @@
 import type { Entry, SavedEntry } from '@boast/contract/entries';
 import { unpackPicks } from '@boast/domain/picks/codec';
 import { writeTips } from '@boast/domain/picks/tips';
-import type { Context } from '../../context.ts';
-import type { Actor } from '../../http/handler.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
 import type { Standing } from '../boards/boards.ts';
 import type { StoredDraw } from '../draws/stored-draw.ts';
 import type { EntryRow } from './entry-store.ts';

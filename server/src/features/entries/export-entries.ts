@@ -1,9 +1,9 @@
 /** A person's entries in words: what they can take with them. */
 import type { UserExport } from '@boast/contract/account';
 import type { Entry } from '@boast/contract/entries';
-import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import type { Actor } from '../../http/handler.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
 import type { VersionOrigin } from './entry-store.ts';
 import { readOwnEntries } from './my-entries.ts';
 

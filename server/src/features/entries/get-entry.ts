@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../http/actor.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Actor, Handler } from '../../http/handler.ts';
+import type { Handler } from '../../http/handler.ts';
 import { readEntries } from './my-entries.ts';
 
 /** What somebody picked is theirs alone until the seal, administrators included; after it everybody may see it. */

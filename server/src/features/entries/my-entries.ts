@@ -1,8 +1,9 @@
 import type { Entry, EntryWithTournament } from '@boast/contract/entries';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import type { Actor, Handler } from '../../http/handler.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
+import type { Handler } from '../../http/handler.ts';
 import { drawForReader } from '../draws/draw-cache.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import type { EntryRow } from './entry-store.ts';

@@ -10,11 +10,11 @@ import { equalBytes } from '@boast/domain/seal/merkle';
 import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { chargeEntries } from '../credits/change-credits.ts';
-import { spendDrafts } from '../drafts/spend-draft.ts';
 import { drawOfVersion } from '../draws/draw-cache.ts';
 import type { StoredDraw } from '../draws/stored-draw.ts';
 import { createEntries, type EntryRow, replaceManyPicks } from './entry-store.ts';
 import { type LockedSave, type LockedTournament, lockedError } from './lock-for-entry.ts';
+import { spendDrafts } from './spend-draft.ts';
 
 export interface EntryToSave {
   readonly userId: string;

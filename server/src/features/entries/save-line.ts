@@ -9,6 +9,12 @@ import { earlierAnswers, type KeyedCall, keepAnswers } from '../idempotency/answ
 import { lockForSaves } from './lock-for-entry.ts';
 import { type EntryToSave, type SavedEntry, StartOver, saveEntries } from './save-entries.ts';
 
+declare module '../../http/context.ts' {
+  interface Context {
+    readonly saveLine: SaveLine;
+  }
+}
+
 interface Save extends EntryToSave {
   readonly tournamentId: string;
   /** With a key the same call again is answered as before. */

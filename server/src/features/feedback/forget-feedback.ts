@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../http/context.ts';
 import { deleteOldFeedback } from './feedback-store.ts';
 
 /** Removes messages that are older than the privacy policy allows. Safe to run twice and late. */

@@ -11,7 +11,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 function knownMetrics(): Set<string> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const counted = [...read('server/src/http/health-routes.ts').matchAll(/name: '([a-z_]+)'/g)].map(
+  const counted = [...read('server/src/features/health/health-routes.ts').matchAll(/name: '([a-z_]+)'/g)].map(
     ([, name = '']) => name,
   );
   const standard = registry.getMetricsAsArray().map(({ name }) => name);

@@ -4,7 +4,7 @@ import type { HealthFacts } from '@boast/contract/admin-health';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Handler } from '../../http/handler.ts';
-import { takeUse } from '../limits/limited-use.ts';
+import { takeUse } from '../../http/limited-use.ts';
 
 /** Different crashes that are kept; another one more is only counted once one of them is old enough to go. */
 const MOST_KEPT = 200;

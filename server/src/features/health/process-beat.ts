@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { HealthFacts } from '@boast/contract/admin-health';
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
 import { type Db, poolOf } from '../../db/database.ts';
-import { version } from '../../version.ts';
+import type { Context } from '../../http/context.ts';
+import { version } from '../../process/version.ts';
 
 type Process = HealthFacts['processes'][number];
 type Said = Omit<Process, 'id' | 'role' | 'startedAt' | 'beatenAt'>;

@@ -1,6 +1,6 @@
 /** What the product counts of itself, for Prometheus: deploy/prometheus-alerts.yaml and deploy/grafana-dashboard.json read it. */
 import { Gauge, type Registry } from 'prom-client';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../http/context.ts';
 import { type Facts, readFacts } from './health-facts.ts';
 import { describeSelf } from './process-beat.ts';
 

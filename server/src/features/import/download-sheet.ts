@@ -3,8 +3,8 @@ import type { SheetCells } from '@boast/domain/import/sheet/sheet-tables';
 import { SHEET_TEMPLATE } from '@boast/domain/import/sheet/sheet-template';
 import { writeSheet } from '@boast/domain/import/sheet/write-sheet';
 import type { Db } from '../../db/database.ts';
+import { CSV_MARK, csvLines } from '../../http/csv.ts';
 import type { Handler } from '../../http/handler.ts';
-import { CSV_MARK, csvLines } from '../admin-lists/csv.ts';
 import { sheetDrawOf } from './sheet-draw.ts';
 
 /** A tournament's draw as it stands, to be filled in and brought back; without one, an example. */

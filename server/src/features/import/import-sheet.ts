@@ -1,8 +1,8 @@
 /** A draw and its results from a spreadsheet. Once it is read as a page, all that follows is what pages go through. */
 import { readSheet } from '@boast/domain/import/sheet/read-sheet';
 import type { Gender } from '@boast/domain/import/tour-page';
-import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { importPlanned } from './import-tournament.ts';
 import { findForSheet } from './imported-tournament.ts';

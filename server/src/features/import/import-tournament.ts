@@ -1,13 +1,13 @@
 import type { Finding } from '@boast/domain/issue/issue';
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { sourceAddress } from '../../gateways/tour-pages/source-address.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { settleDataIssues } from '../data-issues/data-issue.ts';
-import type { TournamentRow } from '../tournaments/lock-tournament.ts';
+import type { TournamentRow } from '../draws/lock-tournament.ts';
 import { createTournament, type ImportOutcome } from './create-tournament.ts';
 import { findImported } from './imported-tournament.ts';
 import { acceptFindings, judgeImport, refuseUnaccepted } from './judge-import.ts';

@@ -8,8 +8,8 @@ import type { Gender } from '@boast/domain/import/tour-page';
 import { toLocal } from '@boast/domain/time/zoned-time';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { lockTournament, type TournamentRow } from '../draws/lock-tournament.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
-import { lockTournament, type TournamentRow } from '../tournaments/lock-tournament.ts';
 
 /**
  * Locks the row: two imports of one page, or an import and a result, go one after the other (edges 22 and 45); so do two

@@ -12,7 +12,7 @@ import { describeFinding } from '@boast/domain/issue/issue';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { TournamentRow } from '../tournaments/lock-tournament.ts';
+import type { TournamentRow } from '../draws/lock-tournament.ts';
 import { datesOnPage } from './create-tournament.ts';
 import { snapshotOf } from './imported-tournament.ts';
 import type { PlannedTournament } from './plan-page.ts';

@@ -11,6 +11,7 @@ import type { Tx } from '../../db/database.ts';
 import type { ApiError } from '../../http/api-error.ts';
 import { settleDataIssues } from '../data-issues/data-issue.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
+import { missingRanks } from '../players/missing-ranks.ts';
 import { openPlaces } from '../seal/seal-tournament.ts';
 import type { PageUpdate } from './page-update.ts';
 import type { PlannedTournament } from './plan-page.ts';
@@ -71,28 +72,6 @@ const placesLeftOpen = (draw: Draw): Finding[] => {
   const what = openPlaces(draw);
   return what ? [{ type: 'DRAW_NOT_FULL_AT_SEAL', what }] : [];
 };
-
-/** After a rank was entered by hand. The tournament is not sealed. */
-export async function settleMissingRanks(
-  tx: Tx,
-  tournament: { readonly id: string; readonly name: string },
-): Promise<void> {
-  const stored = await loadDraw(tx, tournament.id);
-  if (!stored) throw new Error(`Tournament ${tournament.id} has no draw`);
-  await settleDataIssues(tx, {
-    resource: { type: 'TOURNAMENT', ...tournament },
-    lookedFor: ['MISSING_RANK'],
-    found: missingRanks(stored.draw, stored.ranks),
-  });
-}
-
-/** Automatic picks go by rank until the seal freezes it (edge 48). */
-function missingRanks({ slots }: Draw, ranks: readonly (number | null)[]): Finding[] {
-  const players = slots.flatMap((slot, number) => (slot.kind === 'player' ? [number] : []));
-  const unranked = players.filter((number) => ranks[number] === null).length;
-  if (unranked === 0) return [];
-  return [{ type: 'MISSING_RANK', what: `${unranked} of ${players.length} players have no world rank.` }];
-}
 
 /** What became of a page's results (edges 19 and 22). */
 export function resultFindings(

@@ -1,6 +1,6 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import type { DrawDifference } from '@boast/domain/import/diff-draw';
-import type { TournamentRow } from '../tournaments/lock-tournament.ts';
+import type { TournamentRow } from '../draws/lock-tournament.ts';
 import type { StoredSnapshot } from './imported-tournament.ts';
 import type { PlannedTournament } from './plan-page.ts';
 

@@ -5,8 +5,8 @@ import { writeSheet } from '@boast/domain/import/sheet/write-sheet';
 import type { TourPage } from '@boast/domain/import/tour-page';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { loadDemoDraws } from '../../demo/demo-draws.ts';
-import { CSV_MARK, csvLines } from '../admin-lists/csv.ts';
+import { loadDemoDraws } from '../../gateways/tour-pages/demo-draws.ts';
+import { CSV_MARK, csvLines } from '../../http/csv.ts';
 import { parseSheet } from './parse-sheet.ts';
 
 const cellsOf = (text: string) => {

@@ -52,5 +52,5 @@ function parseBy(text: string, delimiter: string): ParsedSheet {
   }
 }
 
-/** The apostrophe is what our own files guard a text with that looks like a formula (admin-lists/csv.ts). */
+/** The apostrophe is what our own files guard a text with that looks like a formula (http/csv.ts). */
 const cellOf = (raw: string): string => cleanText(raw, LONGEST_CELL).replace(/^'(?=[=+\-@])/, '');

@@ -8,11 +8,11 @@ import type { Gender, TourPage } from '@boast/domain/import/tour-page';
 import { describeFinding, issueOfRefusal } from '@boast/domain/issue/issue';
 import { guessVenueZone } from '@boast/domain/time/venue-zone';
 import { toInstant } from '@boast/domain/time/zoned-time';
-import type { Context } from '../../context.ts';
 import { readTourPage } from '../../gateways/tour-pages/read-tour-page.ts';
 import { sourceAddress } from '../../gateways/tour-pages/source-address.ts';
 import { TourPageError } from '../../gateways/tour-pages/tour-page-error.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
 import { knowPlayers } from '../players/known-as.ts';
 
 export interface ImportTarget {

@@ -2,7 +2,7 @@ import type { SheetFacts } from '@boast/domain/import/sheet/read-sheet';
 import type { KnownDraw } from '@boast/domain/import/sheet/sheet-rounds';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
-import type { TournamentRow } from '../tournaments/lock-tournament.ts';
+import type { TournamentRow } from '../draws/lock-tournament.ts';
 import { snapshotOf } from './imported-tournament.ts';
 
 interface SheetDraw {

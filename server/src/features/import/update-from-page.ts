@@ -5,12 +5,12 @@ import { type SplitDifferences, splitByHand } from '@boast/domain/import/kept-by
 import type { Finding } from '@boast/domain/issue/issue';
 import { toInstant, toLocal } from '@boast/domain/time/zoned-time';
 import type { Tx } from '../../db/database.ts';
+import type { Jobs } from '../../db/jobs.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import { notifyTournament } from '../boards/tournament-events.ts';
+import type { TournamentRow } from '../draws/lock-tournament.ts';
+import { notifyTournament } from '../draws/tournament-events.ts';
 import { upsertPlayers } from '../players/upsert-players.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
-import type { TournamentRow } from '../tournaments/lock-tournament.ts';
 import { datesOnPage, type ImportOutcome, withPlayerIds } from './create-tournament.ts';
 import { type StoredSnapshot, snapshotOf } from './imported-tournament.ts';
 import { keptFindings, leftToMend, reportFindings } from './page-findings.ts';

@@ -3,10 +3,10 @@ import type { Draw } from '@boast/domain/draw/draw';
 import { changesSlot } from '@boast/domain/import/kept-by-hand';
 import type { Finding } from '@boast/domain/issue/issue';
 import type { Tx } from '../../db/database.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import type { Jobs } from '../../db/jobs.ts';
 import { saveMatchDetails, saveMatches, saveRounds, saveSeeds, saveSlots } from '../draws/write-draw.ts';
 import { carryDrawChange } from '../entries/carry-draw-change.ts';
-import { moveStart } from '../tournaments/publish-tournament.ts';
+import { moveStart } from '../lifecycle/publish-tournament.ts';
 import { detailsOf } from './create-tournament.ts';
 import type { PageUpdate } from './page-update.ts';
 

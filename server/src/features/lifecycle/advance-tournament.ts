@@ -2,8 +2,8 @@
 import { nextStatus, PRIZE_HOLD_MS } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
 import { calculatePrizes } from '../prizes/calculate-prize.ts';
 import type { Calculation } from '../prizes/calculation.ts';
 import { isCurrent, recordCalculation } from '../prizes/record-calculation.ts';

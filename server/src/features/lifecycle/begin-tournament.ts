@@ -2,9 +2,9 @@ import { inTransaction } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { lockTournament } from '../draws/lock-tournament.ts';
+import { findTournament } from '../draws/tournament-view.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
-import { lockTournament } from '../tournaments/lock-tournament.ts';
-import { findTournament } from '../tournaments/tournament-view.ts';
 
 /** How long ago a start may be said to have been: a slip of the pen must not void every entry. */
 const LONGEST_AGO_MS = 48 * 3_600_000;

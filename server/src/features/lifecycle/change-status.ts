@@ -1,8 +1,8 @@
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { notifyTournament } from '../boards/tournament-events.ts';
-import { forgetDrafts } from '../drafts/forget-drafts.ts';
+import { notifyTournament } from '../draws/tournament-events.ts';
+import { forgetDrafts } from '../entries/forget-drafts.ts';
 
 /** Writes a status that the table allowed. The caller holds the tournament's row. */
 export async function changeStatus(tx: Tx, tournamentId: string, to: TournamentStatus): Promise<void> {

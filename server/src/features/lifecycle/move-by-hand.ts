@@ -1,16 +1,16 @@
 /** An administrator sets a status. The table says from where to where; the guards, whether it may be now (edge 24). */
 import { decideMove, MOVE_REFUSALS } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
-import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
 import { calculatePrizes } from '../prizes/calculate-prize.ts';
 import type { Calculation } from '../prizes/calculation.ts';
 import { isCurrent, recordCalculation } from '../prizes/record-calculation.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
-import { publish } from '../tournaments/publish-tournament.ts';
 import { changeStatus } from './change-status.ts';
 import { type LockedTournament, lockLifecycle } from './lifecycle-facts.ts';
+import { publish } from './publish-tournament.ts';
 import { verifyBoard } from './verify-board.ts';
 
 /** What a move needs that must not be computed under the lock. Made before the transaction that moves. */

@@ -1,17 +1,17 @@
 /** A seal that came too early stays as it is; its tournament makes way for another (domain/tournament/start-over.ts). */
 import { refuseStartOver, START_OVER_REFUSALS } from '@boast/domain/tournament/start-over';
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { notifyTournament } from '../boards/tournament-events.ts';
 import { copyDraw } from '../draws/copy-draw.ts';
-import { lockTournament, type TournamentRow } from '../tournaments/lock-tournament.ts';
-import { scheduleSeal } from '../tournaments/publish-tournament.ts';
-import { findTournament } from '../tournaments/tournament-view.ts';
+import { lockTournament, type TournamentRow } from '../draws/lock-tournament.ts';
+import { notifyTournament } from '../draws/tournament-events.ts';
+import { findTournament } from '../draws/tournament-view.ts';
 import { changeStatus } from './change-status.ts';
+import { scheduleSeal } from './publish-tournament.ts';
 
 /** The entries follow one by one, by the job that also voids those of a cancelled tournament. */
 export const startOver: Handler<'startOver'> = async ({ ctx, actor, params, body, ifMatch }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
 import { startEntryOver } from '../entries/start-entry-over.ts';
 import { voidEntry } from '../entries/void-entry.ts';
 import { announce } from '../tournament-mails/announce.ts';

@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
 import { inboxCss, inboxPage, mailPage } from './inbox-pages.ts';
 import { findReceivedMail, listReceivedMails, type ReceivedMail } from './inbox-view.ts';
 

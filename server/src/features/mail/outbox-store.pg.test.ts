@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../config.ts';
 import { type Db, inTransaction, openDatabase } from '../../db/database.ts';
 import type { OutgoingMail } from '../../gateways/mail/mailer.ts';
+import { loadConfig } from '../../process/config.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { deliverMail } from './deliver-mail.ts';
 import type { MailHost } from './mail-host.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadConfig } from '../../config.ts';
 import { inTransaction, openDatabase } from '../../db/database.ts';
 import { createLocalMailer } from '../../gateways/mail/local-mailer.ts';
 import type { Mailer, OutgoingMail } from '../../gateways/mail/mailer.ts';
+import { loadConfig } from '../../process/config.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { backoffSeconds, deliverMail } from './deliver-mail.ts';
 import { enqueueMail, enqueueMails, type NewMail } from './enqueue-mail.ts';

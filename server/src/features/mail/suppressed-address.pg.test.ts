@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadConfig } from '../../config.ts';
 import { inTransaction } from '../../db/database.ts';
 import { type Mailer, NoSuchAddress, type OutgoingMail } from '../../gateways/mail/mailer.ts';
+import { loadConfig } from '../../process/config.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { enqueueMails, type NewMail } from './enqueue-mail.ts';
 import type { MailHost } from './mail-host.ts';

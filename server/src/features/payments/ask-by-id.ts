@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@boast/domain/payment/status';
-import type { Context } from '../../context.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import type { Context } from '../../http/context.ts';
 import { askProvider } from './ask-provider.ts';
 import { findPayment } from './payment-store.ts';
 

@@ -1,6 +1,6 @@
 import { hear, type PaymentStatus } from '@boast/domain/payment/status';
-import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
 import { applyFact } from './apply-fact.ts';
 import { lockPayment, type PaymentRow, updatePayment } from './payment-store.ts';
 

@@ -1,9 +1,10 @@
 import { type CreditPack, CURRENCY, priceCentsOf } from '@boast/domain/credits/credits';
-import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import type { Actor } from '../../http/actor.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Actor, Handler } from '../../http/handler.ts';
+import type { Context } from '../../http/context.ts';
+import type { Handler } from '../../http/handler.ts';
 import { answerOnce } from '../idempotency/answer-once.ts';
 import { assertMayBuy } from './payment-policy.ts';
 import {

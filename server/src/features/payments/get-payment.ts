@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isOpen, type PaymentStatus } from '@boast/domain/payment/status';
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
 import { notFound } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { askProvider } from './ask-provider.ts';
 import { findPayment, type PaymentRow } from './payment-store.ts';

@@ -1,5 +1,5 @@
+import type { Actor } from '../../http/actor.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Actor } from '../../http/handler.ts';
 
 /** Who may buy (edges 41 and 42): the same people who may enter, but for administrators, who have no use for it. */
 export function assertMayBuy(actor: Actor): void {

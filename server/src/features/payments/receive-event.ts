@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import type { ProviderEvent, ProviderFact } from '../../gateways/payments/provider-fact.ts';
+import type { Context } from '../../http/context.ts';
 import { applyFact } from './apply-fact.ts';
 import { findUnapplied, keepEvent, markApplied } from './provider-event-store.ts';
 

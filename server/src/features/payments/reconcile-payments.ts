@@ -1,7 +1,7 @@
 /** Finds out what a lost webhook should have said: reads the provider's list of events, and asks about open payments. */
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import type { Context } from '../../http/context.ts';
 import { askProvider } from './ask-provider.ts';
 import type { PaymentRow } from './payment-store.ts';
 import { moveCursor, readCursor, unappliedEvents } from './provider-event-store.ts';

@@ -1,6 +1,5 @@
 /** The sandbox's checkout page speaks here. What it does is then told by the same signed webhook as any provider's. */
 import type { SandboxCheckoutStep } from '@boast/contract/sandbox-checkout';
-import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import type {
   SandboxCheckout,
@@ -10,6 +9,7 @@ import type {
 } from '../../gateways/payments/sandbox/sandbox-protocol.ts';
 import { TEST_CARDS } from '../../gateways/payments/sandbox/test-cards.ts';
 import { notFound } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { receiveWebhook } from './webhook-routes.ts';
 

@@ -1,8 +1,8 @@
 /** Where the card provider tells what happened: believed by its signature over the bytes as they came, and by nothing else. */
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
 import { receiveEvent } from './receive-event.ts';
 
 export async function webhookRoutes(app: FastifyInstance, ctx: Context): Promise<void> {

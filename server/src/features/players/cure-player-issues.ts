@@ -3,7 +3,7 @@ import { describeIdsConflict, describeWithoutId } from '@boast/domain/import/ide
 import type { IssueType } from '@boast/domain/issue/issue';
 import type { Tx } from '../../db/database.ts';
 import { closeDataIssue } from '../data-issues/data-issue.ts';
-import { settleMissingRanks } from '../import/page-findings.ts';
+import { settleMissingRanks } from './missing-ranks.ts';
 import { playerDraws } from './player-draws.ts';
 import type { PlayerRow } from './player-store.ts';
 

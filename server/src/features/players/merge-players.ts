@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { notifyTournament } from '../boards/tournament-events.ts';
+import { notifyTournament } from '../draws/tournament-events.ts';
 import { curePlayerIssues } from './cure-player-issues.ts';
 import { type PlayerDraw, playerDraws } from './player-draws.ts';
 import { lockIdentities, lockPlayer, mergeRows, type PlayerColumns, type PlayerRow } from './player-store.ts';

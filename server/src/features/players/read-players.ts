@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
-import { defineList, type ReadContext, readList } from '../admin-lists/list.ts';
+import { defineList, type ReadContext, readList } from '../../http/list.ts';
 import type { PlayerRow } from './player-store.ts';
 
 export const playerList = defineList('listPlayers', {

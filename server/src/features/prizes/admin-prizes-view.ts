@@ -1,9 +1,9 @@
 /** A tournament's prize as its staff sees it. */
 import type { AdminPrizes } from '@boast/contract/prizes';
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
 import { readPrizes } from './prizes-view.ts';
 
 /** Throws NOT_FOUND. */

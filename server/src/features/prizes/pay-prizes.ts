@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
 import { lockPrize, payablePrizes } from './prize-store.ts';
 import { settle } from './settle-prize.ts';
 

@@ -3,8 +3,8 @@ import type { Prizes } from '@boast/contract/prizes';
 import { APPROVALS_NEEDED, PRIZE_RULES, type PrizeRuleId, type PrizeUnit } from '@boast/domain/prize/prize';
 import { PRIZE_HOLD_MS } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
-import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
 import { prizesOf } from './calculate-prize.ts';
 import type { Calculation } from './calculation.ts';
 

@@ -5,7 +5,7 @@ import { statusAfterResults } from '@boast/domain/tournament/lifecycle';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { notification } from '../boards/tournament-events.ts';
+import { notification } from '../draws/tournament-events.ts';
 import { matchesUpdate, type ResultsWord } from '../draws/write-draw.ts';
 import { prizePaid } from '../prizes/prize-paid.ts';
 import { correctedMatches } from './corrected-matches.ts';

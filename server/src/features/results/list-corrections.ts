@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { type MatchPlace, matchPlaces } from '../draws/match-places.ts';
-import { playerNames } from '../players/player-names.ts';
+import { playerNames } from '../draws/player-names.ts';
 import type { CorrectedMatch, ToldResult } from './corrected-matches.ts';
 
 export const listCorrections: Handler<'listCorrections'> = async ({ ctx, params }) => {

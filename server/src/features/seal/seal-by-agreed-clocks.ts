@@ -3,9 +3,9 @@
  * while the database's clock and this machine's disagree; staff is told, and it goes on by itself.
  */
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { Clock } from '../../gateways/clock.ts';
+import type { Context } from '../../http/context.ts';
 import { closeDataIssue, openDataIssue } from '../data-issues/data-issue.ts';
 
 const MOST_APART_MS = 5_000;

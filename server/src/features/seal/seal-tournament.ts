@@ -5,10 +5,10 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
-import { notifyTournament } from '../boards/tournament-events.ts';
 import { openDataIssue, settleDataIssues } from '../data-issues/data-issue.ts';
-import { forgetDrafts } from '../drafts/forget-drafts.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
+import { notifyTournament } from '../draws/tournament-events.ts';
+import { forgetDrafts } from '../entries/forget-drafts.ts';
 import { keepAsOf } from '../entries/keep-as-of.ts';
 import { announce } from '../tournament-mails/announce.ts';
 import { writeSegments } from './write-segments.ts';

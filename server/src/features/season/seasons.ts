@@ -5,6 +5,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
+declare module '../../http/context.ts' {
+  interface Context {
+    readonly seasons: Seasons;
+  }
+}
+
 export interface SeasonScope {
   /** Null: men's and women's tournaments. */
   readonly gender: 'mens' | 'womens' | null;

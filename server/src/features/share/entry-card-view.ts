@@ -9,11 +9,11 @@ import { unpackPicks } from '@boast/domain/picks/codec';
 import { type Picks, pickProgress, predictDraw } from '@boast/domain/picks/picks';
 import { isScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
 import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
-import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
 import type { Standing } from '../boards/boards.ts';
+import { playerNames } from '../draws/player-names.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
-import { playerNames } from '../players/player-names.ts';
 
 /** How a pick stands: its player won that match, did not or cannot any more, or still can. */
 export type PickOutcome = 'correct' | 'wrong' | 'possible';

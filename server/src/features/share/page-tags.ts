@@ -1,5 +1,5 @@
 /** What a pasted link says of itself, by address: the tags that are put into the page before it leaves. */
-import type { Context } from '../../context.ts';
+import type { Context } from '../../http/context.ts';
 import { type EntryCard, readEntryCard } from './entry-card-view.ts';
 import { readTournamentCard, type TournamentCard } from './tournament-card-view.ts';
 import { describeDays, describeStart, genderWord } from './words.ts';

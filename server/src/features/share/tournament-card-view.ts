@@ -1,6 +1,6 @@
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import type { Db } from '../../db/database.ts';
-import { playerNames } from '../players/player-names.ts';
+import { playerNames } from '../draws/player-names.ts';
 
 /** A tournament as a pasted link shows it. */
 export interface TournamentCard {

@@ -1,8 +1,8 @@
 import type { SyncState } from '@boast/contract/sync';
-import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { TourPageError } from '../../gateways/tour-pages/tour-page-error.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { addMissingSyncs, setEnabled } from './sync-store.ts';

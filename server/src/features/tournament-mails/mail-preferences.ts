@@ -1,7 +1,7 @@
 import type { MailPreferences } from '@boast/contract/mail-preferences';
-import type { Context } from '../../context.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { loadMailLinks, type MailLink } from './mail-links.ts';
 

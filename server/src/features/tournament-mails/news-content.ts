@@ -1,5 +1,5 @@
 /** What the mails of announcements say. */
-import type { Context } from '../../context.ts';
+import type { Context } from '../../http/context.ts';
 import type { Standing } from '../boards/boards.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import type { MailPreference } from '../mail/mail-preference.ts';

@@ -17,10 +17,10 @@ import { mortalDatabase } from '../../testing/mortal-database.ts';
 import { letPass, play, playAll, start } from '../../testing/play.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { advanceTournament } from '../lifecycle/advance-tournament.ts';
+import { publish } from '../lifecycle/publish-tournament.ts';
 import { voidCancelledEntries } from '../lifecycle/void-cancelled-entries.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
-import { publish } from '../tournaments/publish-tournament.ts';
 import { announce } from './announce.ts';
 import { sendTournamentMails } from './send-tournament-mails.ts';
 

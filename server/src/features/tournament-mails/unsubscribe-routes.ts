@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../http/context.ts';
 import { unsubscribe } from './mail-preferences.ts';
 
 const params = z.object({ token: z.string().max(200) });

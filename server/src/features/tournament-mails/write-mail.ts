@@ -1,6 +1,7 @@
 /** Writes mails about tournaments: with their readers' links, towards their day's limit. */
-import type { Context } from '../../context.ts';
+
 import type { Tx } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
 import { enqueueMails, type NewMail } from '../mail/enqueue-mail.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import type { MailPreference } from '../mail/mail-preference.ts';

@@ -5,8 +5,8 @@ import { inTransaction } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { CallOf, Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { findTournament } from '../draws/tournament-view.ts';
 import { insertDraw } from '../draws/write-draw.ts';
-import { findTournament } from './tournament-view.ts';
 
 /** A tournament without a page. Every place of its draw waits to be named. */
 export const createTournament: Handler<'createTournament'> = async ({ ctx, actor, body }) => {

@@ -4,8 +4,8 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { closeIssuesOf } from '../data-issues/data-issue.ts';
-import { lockTournament } from './lock-tournament.ts';
-import { findTournament } from './tournament-view.ts';
+import { lockTournament } from '../draws/lock-tournament.ts';
+import { findTournament } from '../draws/tournament-view.ts';
 
 /** The whole draw goes into the audit log, so that a slip can be made good. */
 export const deleteTournament: Handler<'deleteTournament'> = async ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
-import { defineList, readList } from '../admin-lists/list.ts';
-import { summariesOf } from './tournament-view.ts';
+import { defineList, readList } from '../../http/list.ts';
+import { summariesOf } from '../draws/tournament-view.ts';
 
 export const tournamentList = defineList('listAdminTournaments', {
   from: sql`tournament t`,

@@ -1,9 +1,9 @@
 import { toInstant } from '@boast/domain/time/zoned-time';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { TournamentRow } from './lock-tournament.ts';
-import { moveStart } from './publish-tournament.ts';
+import type { Jobs } from '../../db/jobs.ts';
+import type { TournamentRow } from '../draws/lock-tournament.ts';
+import { moveStart } from '../lifecycle/publish-tournament.ts';
 
 /**
  * Edge 6: a page prints what the clock at the venue shows. In another zone the same text is another moment: of every match

@@ -1,6 +1,6 @@
 import { notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
-import { findTournament, listTournamentSummaries } from './tournament-view.ts';
+import { findTournament, listTournamentSummaries } from '../draws/tournament-view.ts';
 
 export const listTournaments: Handler<'listTournaments'> = async ({ ctx, actor, query }) => ({
   data: await listTournamentSummaries(ctx.db, {

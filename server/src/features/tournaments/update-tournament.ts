@@ -1,18 +1,18 @@
 import { isTimeZone } from '@boast/domain/time/zoned-time';
 import { sql, type Updateable } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { Tournament as TournamentTable } from '../../db/__generated__/schema.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
 import type { CallOf, Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { notifyTournament } from '../boards/tournament-events.ts';
+import { lockTournament, type TournamentRow } from '../draws/lock-tournament.ts';
+import { notifyTournament } from '../draws/tournament-events.ts';
+import { findTournament } from '../draws/tournament-view.ts';
 import { moveByHand, prepareMoveByHand } from '../lifecycle/move-by-hand.ts';
+import { moveStart } from '../lifecycle/publish-tournament.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
-import { lockTournament, type TournamentRow } from './lock-tournament.ts';
 import { moveZone } from './move-zone.ts';
-import { moveStart } from './publish-tournament.ts';
-import { findTournament } from './tournament-view.ts';
 
 type Change = CallOf<'updateTournament'>['body'];
 type Fields = Omit<Change, 'reason' | 'status'>;

@@ -2,25 +2,15 @@ import { sql } from 'kysely';
 import { askTogether } from '../../db/ask-together.ts';
 import type { Db } from '../../db/database.ts';
 import type { Identity } from '../../gateways/identity/identity.ts';
-import type { Actor } from '../../http/handler.ts';
-import { type SecondFactor, secondFactorOf, sessionsLive } from '../auth/live-session.ts';
-
-export type ActorLoading =
-  | { readonly ok: true; readonly actor: Actor }
-  | { readonly ok: false; readonly refusal: 'unknown' | 'banned' | 'deleted' | 'signed_out' };
-
-type LoadOne = (identity: Identity) => Promise<ActorLoading>;
-const loadersOf = new WeakMap<Db, LoadOne>();
+import type { ActorLoading, SecondFactor } from '../../http/actor.ts';
+import { secondFactorOf, sessionsLive } from '../auth/live-session.ts';
 
 /**
- * Who this is, by our own database at this very request: the live token of somebody demoted, banned, deleted or signed out
- * counts for nothing. One statement for all who call at the same moment, sent after the last of them came.
+ * Reads who calls: the live token of somebody demoted, banned, deleted or signed out counts for nothing. One statement serves
+ * all who call at the same moment, sent after the last of them came.
  */
-export function loadActor(db: Db, identity: Identity): Promise<ActorLoading> {
-  const load = loadersOf.get(db) ?? askTogether((identities) => loadActors(db, identities));
-  loadersOf.set(db, load);
-  return load(identity);
-}
+export const createActorLoader = (db: Db): ((identity: Identity) => Promise<ActorLoading>) =>
+  askTogether((identities) => loadActors(db, identities));
 
 interface ActorRow {
   readonly id: string;
@@ -32,7 +22,6 @@ interface ActorRow {
   readonly deleted_at: Date | null;
   readonly signed_in: boolean;
   readonly second_factor: SecondFactor;
-  readonly names_version: number;
   /** Of the identity that was asked for, from 1. */
   readonly place: number;
 }
@@ -43,8 +32,7 @@ async function loadActors(db: Db, identities: readonly Identity[]): Promise<Acto
   const assured = identities.map(({ isAssured = false }) => isAssured);
   const { rows } = await sql<ActorRow>`
     select u.id, u.username, u.email, u.is_admin, u.accepted_terms_at, u.banned_at, u.deleted_at,
-      ${sessionsLive('asked')} as signed_in, ${secondFactorOf('asked')} as second_factor, asked.place,
-      (select version from names_version) as names_version
+      ${sessionsLive('asked')} as signed_in, ${secondFactorOf('asked')} as second_factor, asked.place
     from unnest(${providerIds}::text[], ${sessionIds}::uuid[], ${assured}::boolean[])
       with ordinality as asked(provider_id, session_id, is_assured, place)
     join app_user u on u.provider_id = asked.provider_id`.execute(db);
@@ -67,7 +55,6 @@ function toLoading({ emailConfirmed }: Identity, user: ActorRow | undefined): Ac
       secondFactor: user.second_factor,
       emailConfirmed,
       acceptedTermsAt: user.accepted_terms_at,
-      namesVersion: user.names_version,
     },
   };
 }

@@ -1,10 +1,11 @@
-import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
+import type { Actor } from '../../http/actor.ts';
 import { notFound } from '../../http/api-error.ts';
-import type { Actor, Handler } from '../../http/handler.ts';
-import { readAdminUser } from '../admin-users/user-view.ts';
+import type { Context } from '../../http/context.ts';
+import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { markBanned } from '../auth/mark-account.ts';
+import { readAdminUser } from './admin-user-view.ts';
 import { lastAdministrator } from './grant-administrator.ts';
 import { changeRights, lockAdministrators } from './set-administrator.ts';
 import { changeUser, lockSeenUser } from './user-store.ts';

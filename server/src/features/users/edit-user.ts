@@ -1,8 +1,8 @@
 import { inTransaction } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
-import { readAdminUser } from '../admin-users/user-view.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { readAdminUser } from './admin-user-view.ts';
 import { assertPastTips } from './past-tips.ts';
 import { renameUser } from './update-user.ts';
 import { changeUser, lockSeenUser, type UserRow } from './user-store.ts';

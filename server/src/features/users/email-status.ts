@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
+import { takeUse } from '../../http/limited-use.ts';
+import type { Source } from '../../http/source.ts';
 import { hasConfirmedAccount } from '../auth/live-session.ts';
-import { takeUse } from '../limits/limited-use.ts';
-import type { Source } from '../limits/source.ts';
 
 /** Looks up whether an address signs in or signs up. The same work for a hit and a miss; the address is nowhere logged. */
 export const emailStatus: Handler<'emailStatus'> = async ({ ctx, params, source }) => {

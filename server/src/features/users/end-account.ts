@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { noteErrand } from '../auth/note-errand.ts';
 import { removeAccount } from '../auth/remove-account.ts';
 import { creditBalanceView } from '../credits/credit-balance-view.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
-import { forgetDrafts } from '../drafts/forget-drafts.ts';
+import { forgetDrafts } from '../entries/forget-drafts.ts';
 import { withdrawEntries } from '../entries/withdraw-entries.ts';
-import { noteErrand } from '../hosted-accounts/note-errand.ts';
 import { forgetAnswers } from '../idempotency/forget-answers.ts';
 import { accountDeletedMail } from '../mail/account-mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';

@@ -2,11 +2,11 @@ import type { UserExport } from '@boast/contract/account';
 import type { Db } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
+import { takeUse } from '../../http/limited-use.ts';
 import { type AccountFacts, readAccountFacts } from '../auth/read-account-facts.ts';
 import { readCreditTransactions } from '../credits/credit-transactions-view.ts';
-import { exportDrafts } from '../drafts/export-drafts.ts';
+import { exportDrafts } from '../entries/export-drafts.ts';
 import { exportEntries } from '../entries/export-entries.ts';
-import { takeUse } from '../limits/limited-use.ts';
 import { readOwnRecords } from './user-export-view.ts';
 import { readUser } from './user-view.ts';
 

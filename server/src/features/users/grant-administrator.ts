@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
-import { readAdminUser } from '../admin-users/user-view.ts';
+import { readAdminUser } from './admin-user-view.ts';
 import { changeRights, lockAdministrators } from './set-administrator.ts';
 import { lockSeenUser } from './user-store.ts';
 

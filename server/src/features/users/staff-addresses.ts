@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
 
 /** Who reads what is for the staff: the configured address, or else every administrator. */
 export async function staffAddresses({ config }: Pick<Context, 'config'>, db: Db | Tx): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { User } from '@boast/contract/users';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../http/context.ts';
 import { creditBalanceView } from '../credits/credit-balance-view.ts';
 import { getUser, type UserRow } from './user-store.ts';
 

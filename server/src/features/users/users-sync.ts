@@ -1,9 +1,9 @@
 import { normalizeEmail } from '@boast/domain/account/email';
 import { firstUsername } from '@boast/domain/account/username';
-import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import type { Identity } from '../../gateways/identity/identity.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { readLiveIdentity } from '../auth/live-session.ts';
 import { markAdministrator } from '../auth/mark-account.ts';

@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
+import type { Config } from '../../process/config.ts';
 import { createBuiltinVerifier } from './builtin-verifier.ts';
 import { createHostedVerifier } from './hosted-verifier.ts';
 import type { TokenVerifier } from './identity.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../process/config.ts';
 import { mayBeFramed } from './frame-permission.ts';
 
 /** `refused`: the page answers, and does not let itself be shown by another site. */

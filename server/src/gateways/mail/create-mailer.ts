@@ -1,8 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
-import { OperatorError } from '../../operator-error.ts';
+import type { Config } from '../../process/config.ts';
+import { OperatorError } from '../../process/operator-error.ts';
 import { createLocalMailer } from './local-mailer.ts';
 import type { Mailer } from './mailer.ts';
 import { createSmtpMailer, type DkimKey } from './smtp-mailer.ts';

@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
-import { OperatorError } from '../../operator-error.ts';
+import { OperatorError } from '../../process/operator-error.ts';
 import { createMailer } from './create-mailer.ts';
 import { NoSuchAddress } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';

@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
+import type { Config } from '../../process/config.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { createSandboxGateway } from './sandbox/sandbox-gateway.ts';
 import { createStripeGateway } from './stripe-gateway.ts';

@@ -1,5 +1,5 @@
 /** Where tour pages come from: the tour's own servers, or the bundled draws for work without the internet. */
-import type { Config } from '../../config.ts';
+import type { Config } from '../../process/config.ts';
 import type { FetchedPage, PageVersion } from './fetched-page.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import { createTwinTourPages } from './twin-tour-pages.ts';

@@ -3,7 +3,7 @@ import { diffDraw } from '@boast/domain/import/diff-draw';
 import { pageAsOf } from '@boast/domain/import/page-as-of';
 import type { Gender, TourPage } from '@boast/domain/import/tour-page';
 import { describe, expect, test } from 'vitest';
-import { loadDemoDraws, tournamentAddress } from '../../demo/demo-draws.ts';
+import { loadDemoDraws, tournamentAddress } from './demo-draws.ts';
 import { readTourPage } from './read-tour-page.ts';
 import { renderTourPage } from './render-tour-page.ts';
 import { TourPageError } from './tour-page-error.ts';

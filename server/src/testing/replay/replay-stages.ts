@@ -5,7 +5,7 @@ import type { Slot } from '@boast/domain/draw/draw';
 import { buildDraw, type DrawPlan } from '@boast/domain/import/build-draw';
 import type { Gender, TourPage } from '@boast/domain/import/tour-page';
 import { toInstant } from '@boast/domain/time/zoned-time';
-import { loadDemoDraws } from '../../demo/demo-draws.ts';
+import { loadDemoDraws } from '../../gateways/tour-pages/demo-draws.ts';
 import { afterRounds, movedPage, newcomer, sideIn, withSide } from '../tour-pages.ts';
 
 export interface ReplayStage {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadDemoDraws } from '../../demo/demo-draws.ts';
+import { loadDemoDraws } from '../../gateways/tour-pages/demo-draws.ts';
 import { prepareReplay } from './prepare-replay.ts';
 import { replayScript } from './replay-stages.ts';
 import { runReplay } from './run-replay.ts';

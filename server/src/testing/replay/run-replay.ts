@@ -1,7 +1,6 @@
 /** Lives a prepared tournament from its first draw change to PAID, with workers that are killed on the way. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
 import { seededRandom } from '../../demo/demo-picks.ts';
 import { createBoards } from '../../features/boards/boards.ts';
 import { advanceTournaments } from '../../features/lifecycle/advance-tournament.ts';
@@ -11,6 +10,7 @@ import { payPrizes } from '../../features/prizes/pay-prizes.ts';
 import { sealDueTournaments } from '../../features/seal/seal-due-tournaments.ts';
 import { syncDueTournaments } from '../../features/sync/sync-due-tournaments.ts';
 import { sendTournamentMails } from '../../features/tournament-mails/send-tournament-mails.ts';
+import type { Context } from '../../http/context.ts';
 import { fakeTourPages } from '../fake-tour-pages.ts';
 import { mortalDatabase } from '../mortal-database.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';

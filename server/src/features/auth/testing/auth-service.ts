@@ -3,12 +3,13 @@ import { GoTrueClient } from '@supabase/auth-js';
 import { fastify } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { pino } from 'pino';
-import { loadConfig } from '../../../config.ts';
 import type { DB } from '../../../db/__generated__/schema.ts';
 import { createTokenVerifier } from '../../../gateways/identity/token-verifier.ts';
 import { createLocalMailer } from '../../../gateways/mail/local-mailer.ts';
+import { loadConfig } from '../../../process/config.ts';
 import { acceptEmptyJson } from '../../../testing/accept-empty-json.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
+import { moveUserEmail } from '../../users/move-user-email.ts';
 import type { AuthHost } from '../auth-context.ts';
 import { authRoutes } from '../auth-routes.ts';
 
@@ -58,6 +59,7 @@ export async function startAuthService(): Promise<AuthService> {
     log: pino({ level: 'silent' }),
     mailer: createLocalMailer(db),
     tokens: createTokenVerifier(config, db),
+    moveUserEmail,
   };
   const app = fastify({ forceCloseConnections: true, trustProxy: true });
   acceptEmptyJson(app);

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../../db/database.ts';
+import type { HostedAccounts } from '../../gateways/identity/hosted-accounts.ts';
+import type { Context } from '../../http/context.ts';
+import { closeDataIssue } from '../data-issues/data-issue.ts';
+import type { HostedWish } from './note-errand.ts';
+
+const AT_ONCE = 100;
+
+interface Open {
+  readonly provider_id: string;
+  readonly user_id: string;
+  readonly wish: HostedWish;
+  /** As text, which keeps what a Date would cut. */
+  readonly noted_at: string;
+  readonly is_admin: boolean;
+  readonly is_banned: boolean;
+}
+
+/**
+ * Tells the hosted auth service what is noted for it; nothing without its service key. Safe to run twice: it is told what
+ * is so, not what changed. One that fails keeps none of the others waiting, and makes the run fail so that it is seen.
+ */
+export async function runErrands({
+  db,
+  hostedAccounts,
+}: Pick<Context, 'db' | 'hostedAccounts'>): Promise<void> {
+  if (!hostedAccounts) return;
+  const open = await db
+    .selectFrom('hosted_errand as e')
+    .innerJoin('app_user as u', 'u.id', 'e.user_id')
+    .select([
+      'e.provider_id',
+      'e.user_id',
+      sql<HostedWish>`e.wish`.as('wish'),
+      sql<string>`e.noted_at::text`.as('noted_at'),
+      'u.is_admin',
+      sql<boolean>`u.banned_at is not null`.as('is_banned'),
+    ])
+    .orderBy('e.noted_at')
+    .limit(AT_ONCE)
+    .execute();
+  const failures: unknown[] = [];
+  for (const errand of open) {
+    try {
+      await tell(hostedAccounts, errand);
+      await forget(db, errand);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `The auth service was not told of ${failures.length} people`);
+}
+
+async function tell(hosted: HostedAccounts, errand: Open): Promise<void> {
+  const { provider_id: providerId, wish, is_admin: isAdmin, is_banned: isBanned } = errand;
+  if (wish === 'removed') await hosted.remove(providerId);
+  else await hosted.mark(providerId, { isAdmin, isBanned });
+}
+
+/** Unless it was noted again meanwhile. */
+async function forget(db: Context['db'], errand: Open): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx
+      .deleteFrom('hosted_errand')
+      .where('provider_id', '=', errand.provider_id)
+      .where(sql<boolean>`noted_at = ${errand.noted_at}::timestamptz`)
+      .execute();
+    const resource = { type: 'USER', id: errand.user_id } as const;
+    if (errand.wish === 'removed') await closeDataIssue(tx, { type: 'HOSTED_ACCOUNT_LEFT', resource });
+  });
+}

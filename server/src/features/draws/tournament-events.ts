@@ -1,0 +1,40 @@
+/** Tells every process that a tournament changed: draw, results, seal. A lost message is healed by asking the version. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { DatabaseWatch } from '../../db/watch-database.ts';
+
+declare module '../../http/context.ts' {
+  interface Context {
+    readonly events: TournamentEvents;
+  }
+}
+
+/** What the connection that watches the database listens to. */
+export const TOURNAMENT_CHANGED = 'tournament_changed';
+
+/** Delivered to all when, and only if, the transaction commits. */
+export async function notifyTournament(tx: Tx, tournamentId: string): Promise<void> {
+  await sql`select ${notification(tournamentId)}`.execute(tx);
+}
+
+/** The same as a column for a statement that changes the tournament anyway. */
+export const notification = (tournamentId: string): RawBuilder<unknown> =>
+  sql`pg_notify(${TOURNAMENT_CHANGED}, ${tournamentId})`;
+
+export interface TournamentEvents {
+  /**
+   * Calls `onChanged` with the id of each tournament that changed, and `onMissed` when changes may have gone by unheard;
+   * returns how to stop.
+   */
+  subscribe(onChanged: (tournamentId: string) => void, onMissed: () => void): () => void;
+}
+
+export const listenForTournaments = (watch: DatabaseWatch): TournamentEvents => ({
+  subscribe: (onChanged, onMissed) =>
+    watch.subscribe({
+      onNotice: (channel, tournamentId) => {
+        if (channel === TOURNAMENT_CHANGED && tournamentId !== '') onChanged(tournamentId);
+      },
+      onGap: onMissed,
+    }),
+});

@@ -1,0 +1,194 @@
+import type { Tournament, TournamentStatus, TournamentSummary } from '@boast/contract/tournaments';
+import type { ScoringRulesId } from '@boast/domain/scoring/rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import { selectMatches } from './match-view.ts';
+
+interface SummaryRow {
+  id: string;
+  name: string;
+  location: string;
+  gender: TournamentSummary['gender'];
+  status: TournamentStatus;
+  start_date: string;
+  end_date: string;
+  starts_at: Date | null;
+  time_zone: string;
+  image_url: string | null;
+  draw_size: number;
+  is_demo: boolean;
+  player_count: number;
+  entry_count: number;
+  completed_matches: number;
+  total_matches: number;
+  source_url: string | null;
+  sheet_at: Date | null;
+  scoring_rules: ScoringRulesId;
+  draw_version: number;
+  results_version: number;
+  sealed_at: Date | null;
+  started_over_as: string | null;
+  version: number;
+}
+
+async function selectTournaments(db: Db | Tx, rest: RawBuilder<unknown>): Promise<SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`
+    select t.*,
+      (select count(*) from draw_slot s where s.tournament_id = t.id and s.kind = 'player') as player_count,
+      (select count(*) from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as entry_count,
+      (select again.id from tournament again where again.started_over_from = t.id) as started_over_as,
+      counted.completed as completed_matches, counted.total as total_matches
+    from tournament t
+    cross join lateral (
+      select count(*) filter (where m.winner is not null) as completed, count(*) as total
+      from match m where m.tournament_id = t.id and not m.is_bye
+    ) counted
+    ${rest}`.execute(db);
+  return rows;
+}
+
+const toSummary = (row: SummaryRow): TournamentSummary => ({
+  id: row.id,
+  name: row.name,
+  location: row.location,
+  gender: row.gender,
+  status: row.status,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  startsAt: row.starts_at?.toISOString() ?? null,
+  timeZone: row.time_zone,
+  imageUrl: row.image_url,
+  drawSize: row.draw_size,
+  playerCount: row.player_count,
+  entryCount: row.entry_count,
+  completedMatches: row.completed_matches,
+  totalMatches: row.total_matches,
+  isDemo: row.is_demo,
+});
+
+export interface TournamentFilter {
+  readonly statuses: readonly TournamentStatus[] | undefined;
+  readonly gender: TournamentSummary['gender'] | undefined;
+  readonly sortBy: 'start_date' | 'end_date';
+  readonly order: 'asc' | 'desc';
+  /** Administrators also see what is not published yet. */
+  readonly unpublished: boolean;
+}
+
+export async function listTournamentSummaries(
+  db: Db,
+  filter: TournamentFilter,
+): Promise<TournamentSummary[]> {
+  const conditions = [
+    ...(filter.unpublished ? [] : [sql`t.status <> 'CREATING'`]),
+    ...(filter.statuses ? [sql`t.status = any(${[...filter.statuses]})`] : []),
+    ...(filter.gender ? [sql`t.gender = ${filter.gender}`] : []),
+  ];
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  const order = filter.order === 'asc' ? sql`asc` : sql`desc`;
+  const rows = await selectTournaments(
+    db,
+    sql`${where} order by ${sql.ref(`t.${filter.sortBy}`)} ${order}, t.end_date, t.id limit 500`,
+  );
+  return rows.map(toSummary);
+}
+
+/** The tournaments of these ids, in any order. */
+export async function summariesOf(db: Db | Tx, ids: readonly string[]): Promise<TournamentSummary[]> {
+  return (await selectTournaments(db, sql`where t.id = any(${[...ids]}::uuid[])`)).map(toSummary);
+}
+
+/** Null when there is none, or when it is not published and `unpublished` is not asked for. */
+export async function findTournament(
+  db: Db | Tx,
+  id: string,
+  unpublished: boolean,
+): Promise<Tournament | null> {
+  const [row] = await selectTournaments(db, sql`where t.id = ${id}`);
+  if (!row || (row.status === 'CREATING' && !unpublished)) return null;
+  const matches = await selectMatches(db, sql`where m.tournament_id = ${id} order by m.number`);
+  const rounds = await db
+    .selectFrom('round')
+    .select(['id', 'number', 'name'])
+    .where('tournament_id', '=', id)
+    .orderBy('number')
+    .execute();
+  const slots = await db
+    .selectFrom('draw_slot')
+    .leftJoin('player', 'player.id', 'draw_slot.player_id')
+    .leftJoin('player as sealed', 'sealed.id', 'draw_slot.sealed_player_id')
+    .select(['kind', 'player_id', 'replaced_after_seal', 'sealed_player_id', 'seed'])
+    .select([
+      'player.full_name',
+      'player.world_rank',
+      'player.country',
+      'player.country_code',
+      'player.image_url',
+    ])
+    .select(sql<PlayerFacts | null>`to_jsonb(sealed)`.as('sealed'))
+    .where('tournament_id', '=', id)
+    .orderBy('number')
+    .execute();
+  return {
+    ...toSummary(row),
+    sourceUrl: row.source_url,
+    sheetAt: row.sheet_at?.toISOString() ?? null,
+    scoringRules: row.scoring_rules,
+    players: slots.flatMap(toPlayer),
+    slots: slots.map((slot) => ({
+      kind: slot.kind as 'player' | 'tbd' | 'bye',
+      playerId: slot.player_id,
+      replacedAfterSeal: slot.replaced_after_seal,
+      sealedPlayer: sealedPlayer(slot),
+    })),
+    rounds: rounds.map((round) => ({
+      ...round,
+      matches: matches.filter((m) => m.roundNumber === round.number),
+    })),
+    isDrawFull: slots.every((slot) => slot.kind !== 'tbd'),
+    drawVersion: row.draw_version,
+    resultsVersion: row.results_version,
+    sealedAt: row.sealed_at?.toISOString() ?? null,
+    startedOverAs: row.started_over_as,
+    version: row.version,
+  };
+}
+
+interface PlayerFacts {
+  full_name: string | null;
+  world_rank: number | null;
+  country: string | null;
+  country_code: string | null;
+  image_url: string | null;
+}
+interface SlotPlayer extends PlayerFacts {
+  player_id: string | null;
+  seed: string | null;
+}
+
+interface SealedSlot {
+  sealed_player_id: string | null;
+  sealed: PlayerFacts | null;
+}
+
+/** The seed went to who stands there now. */
+const sealedPlayer = ({
+  sealed_player_id,
+  sealed,
+}: SealedSlot): Tournament['slots'][number]['sealedPlayer'] =>
+  (sealed && toPlayer({ ...sealed, player_id: sealed_player_id, seed: null })[0]) ?? null;
+
+const toPlayer = (slot: SlotPlayer): Tournament['players'] =>
+  slot.player_id === null || slot.full_name === null
+    ? []
+    : [
+        {
+          id: slot.player_id,
+          fullName: slot.full_name,
+          worldRank: slot.world_rank,
+          country: slot.country,
+          countryCode: slot.country_code,
+          imageUrl: slot.image_url,
+          seed: slot.seed,
+        },
+      ];

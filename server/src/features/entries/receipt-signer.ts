@@ -1,0 +1,72 @@
+/** Signs receipts with a key of the database's, the same in every process and after every restart. */
+import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import {
+  keyIdOf,
+  RECEIPT_FORMAT,
+  type Receipt,
+  type ReceiptFacts,
+  receiptBytes,
+  receiptLeafHash,
+} from '@boast/domain/receipt/receipt';
+import { hashNow } from '@boast/domain/seal/hashing';
+import { toHex } from '@boast/domain/seal/hex';
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '../../db/database.ts';
+
+declare module '../../http/context.ts' {
+  interface Context {
+    readonly receipts: ReceiptSigner;
+  }
+}
+
+export interface ReceiptSigner {
+  /** In hex, as receipts name them. */
+  readonly publicKey: string;
+  readonly keyId: string;
+  /** The same facts always give the same receipt. */
+  sign(facts: ReceiptFacts): Receipt;
+}
+
+/** Loads the key, and makes it where there is none yet. */
+export async function loadReceiptSigner(db: Db): Promise<ReceiptSigner> {
+  const { id: keyId, private_key, public_key } = (await readKey(db)) ?? (await makeKey(db));
+  const key = createPrivateKey({ key: private_key, format: 'der', type: 'pkcs8' });
+  const publicKey = public_key.toString('hex');
+  return {
+    publicKey,
+    keyId,
+    sign(facts) {
+      const leafHash = toHex(hashNow(sha256, receiptLeafHash(facts)));
+      const signature = signBytes(key, receiptBytes({ ...facts, leafHash }));
+      return { format: RECEIPT_FORMAT, ...facts, leafHash, publicKey, keyId, signature };
+    },
+  };
+}
+
+const signBytes = (key: KeyObject, bytes: Uint8Array): string => sign(null, bytes, key).toString('hex');
+
+const readKey = (db: Db) =>
+  db.selectFrom('receipt_key').select(['id', 'private_key', 'public_key']).executeTakeFirst();
+
+/** Many processes may start at once: one of them makes the key, and all of them use it. */
+async function makeKey(db: Db) {
+  const pair = generateKeyPairSync('ed25519');
+  // The key's own 32 bytes stand at the end of its envelope.
+  const publicKey = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
+  await inTransaction(db, (tx) =>
+    tx
+      .insertInto('receipt_key')
+      .values({
+        id: hashNow(sha256, keyIdOf(publicKey)),
+        private_key: pair.privateKey.export({ format: 'der', type: 'pkcs8' }),
+        public_key: publicKey,
+      })
+      .onConflict((conflict) => conflict.expression(sql`(true)`).doNothing())
+      .execute(),
+  );
+  const key = await readKey(db);
+  if (!key) throw new Error('The key for receipts was not kept');
+  return key;
+}
+
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();

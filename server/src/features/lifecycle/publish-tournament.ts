@@ -1,0 +1,82 @@
+import { isDrawFull } from '@boast/domain/draw/draw';
+import { sql } from 'kysely';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import type { Jobs } from '../../db/jobs.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { loadDraw } from '../draws/stored-draw.ts';
+import { notifyTournament } from '../draws/tournament-events.ts';
+import { findTournament } from '../draws/tournament-view.ts';
+import { announce } from '../tournament-mails/announce.ts';
+
+export const publishTournament: Handler<'publishTournament'> = async ({ ctx, actor, params, body }) => {
+  const { tournamentId } = params;
+  const published = await inTransaction(ctx.db, async (tx) => {
+    await publish(tx, ctx.jobs, tournamentId);
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'tournament.publish',
+      resourceType: 'TOURNAMENT',
+      resourceId: tournamentId,
+      reason: body.reason,
+      before: { status: 'CREATING' },
+      after: { status: 'UPCOMING' },
+    });
+    return findTournament(tx, tournamentId, true);
+  });
+  if (!published) throw notFound('Tournament');
+  return { data: published };
+};
+
+/** CREATING to UPCOMING. The draw may still wait for qualifiers; entries then stay closed until it is full. */
+export async function publish(tx: Tx, jobs: Jobs, tournamentId: string): Promise<void> {
+  const tournament = await tx
+    .selectFrom('tournament')
+    .select(['status', 'starts_at'])
+    .where('id', '=', tournamentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!tournament) throw notFound('Tournament');
+  if (tournament.status !== 'CREATING')
+    throw new ApiError('LOCKED', 'This tournament has been published already');
+  const stored = await loadDraw(tx, tournamentId);
+  if (!stored?.draw.slots.some((slot) => slot.kind === 'player')) {
+    throw new ApiError('DRAW_NOT_FINAL', 'The draw has no players yet');
+  }
+  if (tournament.starts_at === null && isDrawFull(stored.draw)) {
+    throw new ApiError(
+      'DRAW_NOT_FINAL',
+      'Set the time of the first match before you publish: entries close at it',
+    );
+  }
+  await tx
+    .updateTable('tournament')
+    .set({ status: 'UPCOMING', version: sql`version + 1` })
+    .where('id', '=', tournamentId)
+    .execute();
+  await scheduleSeal(tx, jobs, tournamentId, tournament.starts_at);
+  await announce(tx, { tournamentId, kind: 'PUBLISHED', expiresAt: tournament.starts_at });
+  await notifyTournament(tx, tournamentId);
+}
+
+/** The lock has another moment now: who has entered is told. Null: it is not known any more. */
+export async function moveStart(
+  tx: Tx,
+  jobs: Jobs,
+  tournamentId: string,
+  startsAt: Date | null,
+): Promise<void> {
+  await scheduleSeal(tx, jobs, tournamentId, startsAt);
+  const subject = startsAt?.toISOString() ?? 'unknown';
+  await announce(tx, { tournamentId, kind: 'START_MOVED', subject, expiresAt: startsAt });
+}
+
+export async function scheduleSeal(
+  tx: Tx,
+  jobs: Jobs,
+  tournamentId: string,
+  startsAt: Date | null,
+): Promise<void> {
+  if (startsAt) await jobs.enqueue(tx, 'seal-tournament', { tournamentId }, { startAfter: startsAt });
+}

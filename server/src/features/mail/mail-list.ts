@@ -1,0 +1,80 @@
+import type { ListedMail } from '@boast/contract/admin-mails';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Handler } from '../../http/handler.ts';
+import { defineList, holdsWord, readList } from '../../http/list.ts';
+
+export const mailList = defineList('listMails', {
+  from: sql`mail_outbox m`,
+  id: sql`m.id`,
+  sorts: {
+    created_at: [sql`m.created_at`],
+    attempts: [sql`m.attempts`, sql`m.created_at`],
+  },
+  where: ({ state }) => {
+    if (state === undefined) return [];
+    return [state === 'waiting' ? sql`m.closed_at is null` : sql`m.closed_as = ${state}`];
+  },
+  searched: [
+    sql`m.subject`,
+    sql`m.recipient`,
+    sql`m.business_key`,
+    (word) => sql`m.user_id in (select id from app_user where ${holdsWord(sql`username`, word)})`,
+  ],
+  load: ({ db }, ids) => readMails(db, sql`m.id = any(${[...ids]}::uuid[])`),
+  idOf: ({ id }) => id,
+  csv: {
+    ID: ({ id }) => id,
+    Created: ({ createdAt }) => createdAt,
+    Kind: ({ kind }) => kind,
+    Subject: ({ subject }) => subject,
+    Recipient: ({ recipient }) => recipient,
+    Username: ({ user }) => user?.username ?? null,
+    State: ({ state }) => state,
+    Attempts: ({ attempts }) => attempts,
+    'Last Error': ({ lastError }) => lastError,
+    Closed: ({ closedAt }) => closedAt,
+  },
+});
+
+export const listMails: Handler<'listMails'> = ({ ctx, actor, query }) =>
+  readList(ctx, mailList, { query, actor });
+
+/** `where` is over `m` (mail_outbox). In no order, and never with their text: it may open an account. */
+export async function readMails(db: Db, where: RawBuilder<unknown>): Promise<ListedMail[]> {
+  const { rows } = await sql<Row>`
+    select m.id, split_part(m.business_key, ':', 1) as kind, m.subject, m.recipient, m.user_id, u.username, m.attempts,
+      m.last_error, m.created_at, m.next_attempt_at, m.closed_at, m.closed_as,
+      m.closed_as = 'dead' and m.text_body <> '' and m.recipient <> '' as can_retry
+    from mail_outbox m left join app_user u on u.id = m.user_id where ${where}`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    recipient: row.recipient,
+    user: row.user_id === null ? null : { id: row.user_id, username: row.username ?? 'Unknown' },
+    state: row.closed_as ?? 'waiting',
+    attempts: row.attempts,
+    lastError: row.last_error,
+    createdAt: row.created_at.toISOString(),
+    nextAttemptAt: row.closed_at === null ? row.next_attempt_at.toISOString() : null,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    canRetry: row.can_retry ?? false,
+  }));
+}
+
+interface Row {
+  id: string;
+  kind: string;
+  subject: string;
+  recipient: string;
+  user_id: string | null;
+  username: string | null;
+  attempts: number;
+  last_error: string | null;
+  created_at: Date;
+  next_attempt_at: Date;
+  closed_at: Date | null;
+  closed_as: 'sent' | 'dead' | 'skipped' | null;
+  can_retry: boolean | null;
+}

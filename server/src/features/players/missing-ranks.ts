@@ -1,0 +1,27 @@
+import type { Draw } from '@boast/domain/draw/draw';
+import type { Finding } from '@boast/domain/issue/issue';
+import type { Tx } from '../../db/database.ts';
+import { settleDataIssues } from '../data-issues/data-issue.ts';
+import { loadDraw } from '../draws/stored-draw.ts';
+
+/** After a rank was entered by hand. The tournament is not sealed. */
+export async function settleMissingRanks(
+  tx: Tx,
+  tournament: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const stored = await loadDraw(tx, tournament.id);
+  if (!stored) throw new Error(`Tournament ${tournament.id} has no draw`);
+  await settleDataIssues(tx, {
+    resource: { type: 'TOURNAMENT', ...tournament },
+    lookedFor: ['MISSING_RANK'],
+    found: missingRanks(stored.draw, stored.ranks),
+  });
+}
+
+/** Automatic picks go by rank until the seal freezes it (edge 48). */
+export function missingRanks({ slots }: Draw, ranks: readonly (number | null)[]): Finding[] {
+  const players = slots.flatMap((slot, number) => (slot.kind === 'player' ? [number] : []));
+  const unranked = players.filter((number) => ranks[number] === null).length;
+  if (unranked === 0) return [];
+  return [{ type: 'MISSING_RANK', what: `${unranked} of ${players.length} players have no world rank.` }];
+}

@@ -1,0 +1,45 @@
+/** The site's one page, with tags of the address it is asked for put in its head. Every text is escaped: names are hostile. */
+
+import { escapeHtml } from '../../http/escape-html.ts';
+import { drawFirstView } from './first-view.ts';
+import type { PageTags } from './page-tags.ts';
+
+const TITLE = /<title>[^<]*<\/title>/;
+/** Where the application draws. */
+const PLACE = '<div id="root"></div>';
+const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
+
+/** Throws where the page has no place for them: that is a build that does not belong to this server. */
+export function checkShell(html: string): string {
+  if (TITLE.test(html) && DESCRIPTION.test(html) && html.includes(PLACE)) return html;
+  throw new Error('The built page has no title, no description or no place for the application');
+}
+
+export function fillShell(html: string, tags: PageTags, productName: string): string {
+  const title = tags.title === productName ? productName : `${tags.title} | ${productName}`;
+  const properties = {
+    'og:site_name': productName,
+    'og:type': 'website',
+    'og:title': tags.title,
+    'og:description': tags.description,
+    'og:url': tags.url,
+    'og:image': tags.image,
+    'og:image:type': 'image/png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': tags.imageText,
+  };
+  const head = [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(tags.description)}" />`,
+    ...Object.entries(properties).map(
+      ([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}" />`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ].join('\n    ');
+  // Functions, because `$` in a name would mean something in a replacement text.
+  const filled = html.replace(DESCRIPTION, () => '').replace(TITLE, () => head);
+  if (tags.head === null) return filled;
+  const view = drawFirstView(tags.head, productName);
+  return filled.replace(PLACE, () => `<div id="root">${view}</div>`);
+}

@@ -1,0 +1,35 @@
+import { type Draw, isReplaced, playerInSlot } from '@boast/domain/draw/draw';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { playerNames } from '../draws/player-names.ts';
+import { announce } from './announce.ts';
+import type { ReplacedFacts } from './news-content.ts';
+
+/** Everybody who entered hears by mail who stands in for whom since the seal (edge 14). */
+export async function tellReplaced(
+  tx: Tx,
+  tournamentId: string,
+  { before, after }: { readonly before: Draw; readonly after: Draw },
+): Promise<void> {
+  const changes = after.slots.flatMap((_, slot) => {
+    const [left, came] = [playerInSlot(before, slot), playerInSlot(after, slot)];
+    if (left === null || came === null || left === came) return [];
+    return [{ left, came, isBack: !isReplaced(after, slot) }];
+  });
+  if (changes.length === 0) return;
+  const names = await playerNames(
+    tx,
+    changes.flatMap(({ left, came }) => [left, came]),
+  );
+  const facts: ReplacedFacts = {
+    changes: changes.map(({ left, came, isBack }) => ({
+      left: names.get(left) ?? '',
+      came: names.get(came) ?? '',
+      isBack,
+    })),
+  };
+  const { rows } = await sql<{ version: number }>`
+    select results_version as version from tournament where id = ${tournamentId}`.execute(tx);
+  const subject = String(rows[0]?.version);
+  await announce(tx, { tournamentId, kind: 'PLAYER_REPLACED', subject, facts });
+}

@@ -1,0 +1,71 @@
+import type { ListedUser } from '@boast/contract/admin-users';
+import { sql } from 'kysely';
+import type { Handler } from '../../http/handler.ts';
+import { defineList, holdsWord, type ReadContext, readList } from '../../http/list.ts';
+
+const states = {
+  administrator: sql`u.is_admin`,
+  banned: sql`u.banned_at is not null`,
+  never_signed_in: sql`u.provider_id is null`,
+};
+
+export const userList = defineList('listUsers', {
+  from: sql`app_user u`,
+  id: sql`u.id`,
+  sorts: {
+    created_at: [sql`u.created_at`],
+    username: [sql`lower(u.username)`],
+    email: [{ nullable: sql`lower(u.email)` }],
+    accepted_terms_at: [{ nullable: sql`u.accepted_terms_at` }],
+  },
+  where: ({ state }) => [sql`u.deleted_at is null`, ...(state ? [states[state]] : [])],
+  searched: [
+    (word) => holdsWord(sql`u.username`, word),
+    (word) => holdsWord(sql`u.email`, word),
+    (word) => holdsWord(sql`u.full_name`, word),
+  ],
+  load: loadUsers,
+  idOf: ({ id }) => id,
+  csv: {
+    ID: ({ id }) => id,
+    Username: ({ username }) => username,
+    Email: ({ email }) => email,
+    'Full Name': ({ fullName }) => fullName,
+    Administrator: ({ isAdmin }) => isAdmin,
+    'Banned At': ({ bannedAt }) => bannedAt,
+    Created: ({ createdAt }) => createdAt,
+    'T&Cs Accepted': ({ acceptedTermsAt }) => acceptedTermsAt,
+  },
+});
+
+export const listUsers: Handler<'listUsers'> = ({ ctx, actor, query }) =>
+  readList(ctx, userList, { query, actor });
+
+async function loadUsers({ db }: ReadContext, ids: readonly string[]): Promise<ListedUser[]> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select([
+      'id',
+      'username',
+      'email',
+      'full_name',
+      'is_admin',
+      'banned_at',
+      'accepted_terms_at',
+      'created_at',
+      'version',
+    ])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    fullName: row.full_name,
+    isAdmin: row.is_admin,
+    bannedAt: row.banned_at?.toISOString() ?? null,
+    acceptedTermsAt: row.accepted_terms_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  }));
+}

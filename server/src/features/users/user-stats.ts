@@ -1,0 +1,68 @@
+import {
+  isScoringRulesId,
+  SCORING_RULES,
+  type ScoringRules,
+  scoringRules,
+} from '@boast/domain/scoring/rules';
+import { sql } from 'kysely';
+import { notFound } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
+import type { Handler } from '../../http/handler.ts';
+import { creditBalanceView } from '../credits/credit-balance-view.ts';
+import { readAdminUser } from './admin-user-view.ts';
+
+/** What a person has and has won: what they brought along, final boards as the season counts them, and boards under way. */
+export const getUserDetails: Handler<'getUserDetails'> = async ({ ctx, params }) => {
+  const { userId } = params;
+  const user = await readAdminUser(ctx.db, userId);
+  if (!user) throw notFound('User');
+  const [{ credits, debt }, entries] = await Promise.all([
+    creditBalanceView(ctx.db, userId),
+    readEntries(ctx, userId),
+  ]);
+  const counted = await Promise.all(entries.map((entry) => countEntry(ctx, entry)));
+  const past = SCORING_RULES['classic-1'];
+  const sumOf = (part: 'points' | 'possiblePoints') => counted.reduce((sum, entry) => sum + entry[part], 0);
+  return {
+    data: {
+      credits,
+      debt,
+      entries: entries.length,
+      points: user.points + sumOf('points'),
+      possiblePoints: Math.max(user.points, user.totalTips * mostOf(past)) + sumOf('possiblePoints'),
+    },
+  };
+};
+
+interface EntryRow {
+  readonly id: string;
+  readonly tournament_id: string;
+  readonly is_sealed: boolean;
+  readonly scoring_rules: string;
+  readonly points: number | null;
+  readonly possible_score: number | null;
+}
+
+async function readEntries({ db }: Context, userId: string): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.id, e.tournament_id, t.sealed_at is not null as is_sealed, t.scoring_rules, r.points, b.possible_score
+    from entry e join tournament t on t.id = e.tournament_id
+    left join season_result r on r.tournament_id = e.tournament_id and r.user_id = e.user_id and r.entry_id = e.id
+    left join season_board b on b.tournament_id = r.tournament_id
+    where e.user_id = ${userId} and e.status = 'ACTIVE'`.execute(db);
+  return rows;
+}
+
+async function countEntry({ boards }: Context, entry: EntryRow) {
+  const rules = scoringRules(isScoringRulesId(entry.scoring_rules) ? entry.scoring_rules : 'classic-1');
+  if (entry.points !== null && entry.possible_score !== null)
+    return { points: entry.points, possiblePoints: entry.possible_score * mostOf(rules) };
+  const standing = entry.is_sealed ? await boards.standingOf(entry.tournament_id, entry.id) : null;
+  return {
+    points: standing?.points ?? 0,
+    possiblePoints: (standing?.possibleScore ?? 0) * mostOf(rules),
+  };
+}
+
+/** What one tip can bring. */
+const mostOf = ({ winner, score }: ScoringRules): number => winner + score;

@@ -1,0 +1,45 @@
+import { CREDIT_PACKS, CREDIT_PRICE_CENTS, CURRENCY, ENTRY_PRICE } from '@boast/domain/credits/credits';
+import { DEFAULT_PRIZE_CENTS } from '@boast/domain/prize/prize';
+import { scoringRules } from '@boast/domain/scoring/rules';
+import { MINIMUM_AGE, TERMS_CHANGED_ON, WINNERS_TOLD_WITHIN_HOURS } from '@boast/domain/terms/terms';
+import type { Handler } from './http/handler.ts';
+import { version } from './process/version.ts';
+
+export const getConfig: Handler<'getConfig'> = async ({ ctx }) => {
+  const { config } = ctx;
+  const { winner, score } = scoringRules(config.pointsRules);
+  return {
+    data: {
+      productName: config.productName,
+      version,
+      features: config.features,
+      stripe: { publicKey: config.stripe?.publicKey ?? null },
+      auth: {
+        ...(config.authUrl
+          ? { url: config.authUrl, anonKey: config.authAnonKey ?? '', provider: 'hosted' }
+          : { url: '/auth/v1', anonKey: 'built-in', provider: 'builtin' }),
+        administratorsNeedFactor: config.isPublic,
+      },
+      devTools: !config.smtpUrl,
+      migration:
+        config.oldHost && config.newSiteUrl
+          ? { oldHost: config.oldHost, newSiteUrl: config.newSiteUrl }
+          : null,
+      scoring: { winner, score },
+      terms,
+      operator: { name: config.operatorName, governingLaw: config.governingLaw },
+      liveResultsUrl: config.liveResultsUrl ?? null,
+    },
+  };
+};
+
+const terms = {
+  minimumAge: MINIMUM_AGE,
+  entryCredits: ENTRY_PRICE,
+  creditPriceCents: CREDIT_PRICE_CENTS,
+  creditPacks: [...CREDIT_PACKS],
+  currency: CURRENCY,
+  prizeCents: DEFAULT_PRIZE_CENTS,
+  winnersToldWithinHours: WINNERS_TOLD_WITHIN_HOURS,
+  changedOn: TERMS_CHANGED_ON,
+};

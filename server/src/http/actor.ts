@@ -1,0 +1,17 @@
+/** Of the session: the second factor was passed, is due though the person has one, or there is none. */
+export type SecondFactor = 'passed' | 'due' | 'none';
+
+/** The person who calls, as this product's own database knows them at this very request. */
+export interface Actor {
+  readonly userId: string;
+  readonly username: string;
+  readonly email: string | null;
+  readonly isAdmin: boolean;
+  readonly secondFactor: SecondFactor;
+  readonly emailConfirmed: boolean;
+  readonly acceptedTermsAt: Date | null;
+}
+
+export type ActorLoading =
+  | { readonly ok: true; readonly actor: Actor }
+  | { readonly ok: false; readonly refusal: 'unknown' | 'banned' | 'deleted' | 'signed_out' };

@@ -1,0 +1,37 @@
+/**
+ * What every use case may reach: made once by the composition root, passed on, never imported. Rooms above this floor add
+ * what they give to others where they make it (`declare module`), so that this file knows none of them.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/database.ts';
+import type { Jobs } from '../db/jobs.ts';
+import type { DatabaseWatch } from '../db/watch-database.ts';
+import type { Clock } from '../gateways/clock.ts';
+import type { HostedAccounts } from '../gateways/identity/hosted-accounts.ts';
+import type { Identity, TokenVerifier } from '../gateways/identity/identity.ts';
+import type { LiveScores } from '../gateways/live-scores/live-scores.ts';
+import type { Mailer } from '../gateways/mail/mailer.ts';
+import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts';
+import type { TourPages } from '../gateways/tour-pages/tour-pages.ts';
+import type { Config } from '../process/config.ts';
+import type { ActorLoading } from './actor.ts';
+
+export interface Context {
+  readonly config: Config;
+  readonly db: Db;
+  /** Shows times and dates jobs; locks and money ask the database's clock instead. */
+  readonly clock: Clock;
+  readonly tokens: TokenVerifier;
+  /** Who this is, by our own database at this very request. */
+  readonly loadActor: (identity: Identity) => Promise<ActorLoading>;
+  /** Null with the built-in auth service, and without the hosted one's service key. */
+  readonly hostedAccounts: HostedAccounts | null;
+  readonly mailer: Mailer;
+  readonly payments: PaymentGateway;
+  readonly tourPages: TourPages;
+  readonly liveScores: LiveScores;
+  /** Whether the database answers, and how its clock differs from ours. */
+  readonly watch: DatabaseWatch;
+  readonly jobs: Jobs;
+  readonly log: FastifyBaseLogger;
+}

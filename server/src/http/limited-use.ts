@@ -1,0 +1,97 @@
+// How often something may be done, counted by the database so that all processes share one count.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { createLane, type Lane } from './lane.ts';
+
+export interface Limit {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+export interface LimitedUse {
+  /** What is limited. */
+  readonly bucket: string;
+  /** Whom it is limited for: a place (source.ts), a name. Kept as a hash only. Null: nobody, who is not limited. */
+  readonly subject: string | null;
+  /** All of them must allow it. */
+  readonly limits: readonly [Limit, ...Limit[]];
+}
+
+/**
+ * Who counts for the same subject waits for its row: that must not take all connections from those who save. The rest wait
+ * here, and when there are very many they are told to come back.
+ */
+const AT_ONCE = 3;
+const MOST_WAITING = 300;
+const lanes = new WeakMap<Db, Lane>();
+
+function inTurn<T>(db: Db, count: () => Promise<T>): Promise<T> {
+  // A transaction has its connection already.
+  if (db.isTransaction) return count();
+  const lane = lanes.get(db) ?? createLane({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+  lanes.set(db, lane);
+  return lane.run(count);
+}
+
+/** Counts one use when every limit still allows it. False when it was one too many: nothing is counted then. */
+export async function takeUse(db: Db, { bucket, subject, limits }: LimitedUse): Promise<boolean> {
+  if (subject === null) return true;
+  const longest = Math.max(...limits.map(({ seconds }) => seconds));
+  const recent = sql`(select coalesce(array_agg(t order by t), '{}') from unnest(r.uses) t
+    where t > statement_timestamp() - make_interval(secs => ${longest}))`;
+  const allowed = sql.join(
+    limits.map(
+      ({ most, seconds }) => sql`(select count(*) < ${most} from unnest(r.uses) t
+        where t > statement_timestamp() - make_interval(secs => ${seconds}))`,
+    ),
+    sql` and `,
+  );
+  const counting = sql<{ taken: boolean }>`
+    insert into recent_use as r (bucket, subject, uses, touched_at)
+    values (${bucket}, ${hashed(subject)}, array[statement_timestamp()], statement_timestamp())
+    on conflict (bucket, subject) do update
+      set uses = case when ${allowed} then ${recent} || statement_timestamp() else ${recent} end,
+        touched_at = statement_timestamp()
+    returning uses[cardinality(uses)] = statement_timestamp() as taken`;
+  const { rows } = await inTurn(db, () => counting.execute(db));
+  return rows[0]?.taken ?? false;
+}
+
+interface NotedUse {
+  readonly bucket: string;
+  readonly subject: string;
+}
+
+/**
+ * Counts a use without asking whether it is allowed, and says how many the last `seconds` saw, this one included. Only the
+ * newest hundred are remembered.
+ */
+export async function noteUse(
+  db: Db,
+  { bucket, subject, seconds }: NotedUse & { readonly seconds: number },
+): Promise<number> {
+  const counting = sql<{ count: number }>`
+    insert into recent_use as r (bucket, subject, uses, touched_at)
+    values (${bucket}, ${hashed(subject)}, array[clock_timestamp()], clock_timestamp())
+    on conflict (bucket, subject) do update
+      set uses = (r.uses || clock_timestamp())[greatest(1, cardinality(r.uses) - 98):], touched_at = clock_timestamp()
+    returning (select count(*)::integer from unnest(uses) t
+      where t > clock_timestamp() - make_interval(secs => ${seconds})) as count`;
+  const { rows } = await inTurn(db, () => counting.execute(db));
+  return rows[0]?.count ?? 1;
+}
+
+/** Takes one noted use back. */
+export async function forgiveUse(db: Db, { bucket, subject }: NotedUse): Promise<void> {
+  const taking = sql`update recent_use set uses = uses[:cardinality(uses) - 1]
+    where bucket = ${bucket} and subject = ${hashed(subject)}`;
+  await inTurn(db, () => taking.execute(db));
+}
+
+/** Forgets what no limit asks about any more. */
+export async function forgetOldUses(db: Db): Promise<void> {
+  await sql`delete from recent_use where touched_at < clock_timestamp() - interval '1 day'`.execute(db);
+}
+
+const hashed = (subject: string): Buffer => createHash('sha256').update(subject).digest();

@@ -1,0 +1,211 @@
+/** How every list is read: names are looked up in what its definition allows, so that nothing of a call becomes SQL. */
+import type { OperationName, Operations } from '@boast/contract/operations';
+import { type RawBuilder, sql } from 'kysely';
+import type * as z from 'zod';
+import { isUuid } from '../db/is-uuid.ts';
+import type { Actor } from './actor.ts';
+import type { Context } from './context.ts';
+import type { Answer } from './handler.ts';
+import { pageInfoOf } from './page-info.ts';
+
+/** The operations whose query is a `listQuery`. */
+export type ListOperation = {
+  [K in OperationName]: z.output<Operations[K]['query']> extends ListRequest ? K : never;
+}[OperationName];
+
+export interface ListRequest {
+  readonly page: number;
+  readonly page_size: number;
+  readonly sort_by: string;
+  readonly sort_order: 'asc' | 'desc';
+  readonly q?: string | undefined;
+}
+
+export type Sql = RawBuilder<unknown>;
+
+/** An expression to sort by. What may be null comes last in both directions. */
+type SortTerm = Sql | { readonly nullable: Sql };
+
+export type CsvValue = string | number | boolean | null;
+
+export interface List<Query extends ListRequest, Row> {
+  /** Tables with their aliases. */
+  readonly from: Sql;
+  /** The column that names a row, such as `u.id`: unique, so it also breaks ties. */
+  readonly id: Sql;
+  /** All terms of a sort go the same way. An index on them, then the id, keeps any page of a long list fast. */
+  readonly sorts: Readonly<Record<Query['sort_by'], readonly SortTerm[]>>;
+  /** What must hold of the rows that the caller asks for and may see. */
+  readonly where: (query: Query, actor: Actor | null) => readonly Sql[];
+  /** Texts that a search looks into, or how it looks for a word; it always knows ids. */
+  readonly searched: readonly (Sql | ((word: string) => Sql))[];
+  /** Other columns that an id is looked for in, such as whose a row is. */
+  readonly alsoKnownBy?: readonly Sql[];
+  /** The rows of these ids, in any order. */
+  readonly load: (ctx: ReadContext, ids: readonly string[]) => Promise<Row[]>;
+  readonly idOf: (row: Row) => string;
+  /** Columns of the file by their headers. */
+  readonly csv: Readonly<Record<string, (row: Row) => CsvValue>>;
+}
+
+export type ReadContext = Pick<Context, 'db' | 'config'>;
+
+export type ListOf<K extends ListOperation> = List<
+  z.output<Operations[K]['query']> & ListRequest,
+  Extract<Answer<K>, { data: unknown[] }>['data'][number]
+>;
+
+/** A list's definition, with the types of its operation. */
+export const defineList = <K extends ListOperation>(_operation: K, list: ListOf<K>): ListOf<K> => list;
+
+interface Asked<Query> {
+  readonly query: Query;
+  readonly actor: Actor | null;
+}
+
+/** One page of a list. */
+export async function readList<Query extends ListRequest, Row>(
+  ctx: ReadContext,
+  list: List<Query, Row>,
+  asked: Asked<Query>,
+) {
+  const { page, page_size: pageSize, q = '' } = asked.query;
+  const found = q === '' ? await pickPage(ctx, list, asked) : await searchPage(ctx, list, asked);
+  const data = await loadInOrder(ctx, list, found.ids);
+  return { data, pageInfo: pageInfoOf({ page, pageSize, totalRecords: found.totalRecords }) };
+}
+
+interface FoundPage {
+  readonly ids: readonly string[];
+  readonly totalRecords: number;
+}
+
+/** Pages behind the middle are counted from the end, so the last page costs as little as the first. */
+async function pickPage<Query extends ListRequest, Row>(
+  { db }: ReadContext,
+  list: List<Query, Row>,
+  asked: Asked<Query>,
+): Promise<FoundPage> {
+  const { page, page_size: pageSize } = asked.query;
+  const [from, where] = [list.from, whereOf(list, asked)];
+  const counted = await sql<{ total: number }>`select count(*) as total from ${from} ${where}`.execute(db);
+  const totalRecords = counted.rows[0]?.total ?? 0;
+  const first = page * pageSize;
+  const size = Math.min(pageSize, totalRecords - first);
+  if (size <= 0) return { ids: [], totalRecords };
+  const fromEnd = first > totalRecords / 2;
+  const order = orderOf(termsOf(list, asked.query), { ...asked.query, fromEnd });
+  const offset = fromEnd ? totalRecords - first - size : first;
+  const { rows } = await sql<{ id: string }>`
+    select ${list.id} as id from ${from} ${where} order by ${order} limit ${size} offset ${offset}`.execute(
+    db,
+  );
+  const ids = rows.map(({ id }) => id);
+  return { ids: fromEnd ? ids.reverse() : ids, totalRecords };
+}
+
+/** What fits the words is looked for once, then counted and sorted. */
+async function searchPage<Query extends ListRequest, Row>(
+  { db }: ReadContext,
+  list: List<Query, Row>,
+  asked: Asked<Query>,
+): Promise<FoundPage> {
+  const { page, page_size: pageSize } = asked.query;
+  const terms = termsOf(list, asked.query);
+  const columns = terms.map(({ by }, at) => sql`${by} as ${sql.ref(`term_${at}`)}`);
+  const named = terms.map((term, at) => ({ ...term, by: sql.ref(`term_${at}`) }));
+  const order = orderOf(named, { ...asked.query, fromEnd: false });
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with found as materialized (
+      select ${list.id} as id, ${sql.join(columns)} from ${list.from} ${whereOf(list, asked)}
+    )
+    select (select count(*) from found) as total,
+      array(select id::text from found order by ${order} limit ${pageSize} offset ${page * pageSize}) as ids`.execute(
+    db,
+  );
+  return { ids: rows[0]?.ids ?? [], totalRecords: rows[0]?.total ?? 0 };
+}
+
+/** The ids of all rows asked for, in their order: what a file of the list goes through. */
+export function selectIds<Query extends ListRequest, Row>(list: List<Query, Row>, asked: Asked<Query>) {
+  const order = orderOf(termsOf(list, asked.query), { ...asked.query, fromEnd: false });
+  return sql<{
+    id: string;
+  }>`select ${list.id} as id from ${list.from} ${whereOf(list, asked)} order by ${order}`;
+}
+
+/** Rows in the order of their ids; one that is gone by now is left out. */
+export async function loadInOrder<Query extends ListRequest, Row>(
+  ctx: ReadContext,
+  list: List<Query, Row>,
+  ids: readonly string[],
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await list.load(ctx, ids)).map((row) => [list.idOf(row), row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+function whereOf<Query extends ListRequest, Row>(
+  list: List<Query, Row>,
+  { query, actor }: Asked<Query>,
+): Sql {
+  const conditions = [...list.where(query, actor), ...searchOf(list, query.q ?? '')];
+  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** Every word must stand in one of the texts; an id is looked for as such. */
+function searchOf<Query extends ListRequest, Row>(
+  { searched, id, alsoKnownBy = [] }: List<Query, Row>,
+  q: string,
+): Sql[] {
+  if (isUuid(q)) {
+    const known = [id, ...alsoKnownBy].map((column) => sql`${column} = ${q.toLowerCase()}`);
+    return [sql`(${sql.join(known, sql` or `)})`];
+  }
+  return q
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => {
+      const looks = searched.map((look) => (typeof look === 'function' ? look(word) : holdsPart(look, word)));
+      return sql`(${sql.join(looks, sql` or `)})`;
+    });
+}
+
+/** Whether a text holds a word, in any case. */
+export const holdsPart = (text: Sql, word: string): Sql => sql`${text} ilike ${`%${escapeWord(word)}%`}`;
+
+/** Whether a column begins with a word; for those with an index on how they begin. */
+export const beginsWith = (column: Sql, word: string): Sql =>
+  sql`lower(${column}) like ${`${escapeWord(word.toLowerCase())}%`}`;
+
+/** For a column with that index and one on its trigrams: parts are found from three letters on. */
+export const holdsWord = (column: Sql, word: string): Sql =>
+  word.length < 3 ? beginsWith(column, word) : holdsPart(column, word);
+
+const escapeWord = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+interface OrderTerm {
+  readonly by: Sql;
+  readonly isNullable: boolean;
+}
+
+/** What a list is sorted by, down to the column that tells any two rows apart. */
+const termsOf = <Query extends ListRequest, Row>(
+  { sorts, id }: List<Query, Row>,
+  { sort_by }: Query,
+): OrderTerm[] => [
+  ...sorts[sort_by as Query['sort_by']].map((term) =>
+    'nullable' in term ? { by: term.nullable, isNullable: true } : { by: term, isNullable: false },
+  ),
+  { by: id, isNullable: false },
+];
+
+type Order = Pick<ListRequest, 'sort_order'> & { readonly fromEnd: boolean };
+
+function orderOf(terms: readonly OrderTerm[], { sort_order, fromEnd }: Order): Sql {
+  const way = (sort_order === 'asc') === fromEnd ? sql`desc` : sql`asc`;
+  const nulls = fromEnd ? sql`nulls first` : sql`nulls last`;
+  return sql.join(
+    terms.map(({ by, isNullable }) => (isNullable ? sql`${by} ${way} ${nulls}` : sql`${by} ${way}`)),
+  );
+}

@@ -1,0 +1,102 @@
+/** The one HTTP server: site, API, auth service and the pages that watch over them. */
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import { type FastifyInstance, fastify } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { countVisits } from './features/admin/count-visits.ts';
+import { authRoutes } from './features/auth/auth-routes.ts';
+import { liveRoutes } from './features/boards/live-routes.ts';
+import { healthRoutes } from './features/health/health-routes.ts';
+import { inboxRoutes } from './features/mail/inbox-routes.ts';
+import { webhookRoutes } from './features/payments/webhook-routes.ts';
+import { calendarRoutes } from './features/share/calendar-routes.ts';
+import { tagsOf } from './features/share/page-tags.ts';
+import { shareRoutes } from './features/share/share-routes.ts';
+import { siteRoutes } from './features/share/site-routes.ts';
+import { unsubscribeRoutes } from './features/tournament-mails/unsubscribe-routes.ts';
+import { handlers } from './handlers.ts';
+import { rememberCallers } from './http/admit.ts';
+import { ApiError } from './http/api-error.ts';
+import type { Context } from './http/context.ts';
+import { prepareDrain } from './http/drain.ts';
+import { sendError } from './http/error-response.ts';
+import { limitCalls } from './http/limit-calls.ts';
+import { OneLineACall } from './http/log-request.ts';
+import { manifestRoute } from './http/manifest-route.ts';
+import { openApiRoute } from './http/openapi.ts';
+import { BODY_LIMIT, limitBodies, readJson, refuseNul } from './http/read-body.ts';
+import { createCrowdGate } from './http/refuse-crowd.ts';
+import { registerOperations } from './http/register-operations.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
+import { createTally } from './http/tally.ts';
+import { onlyThisMachine } from './http/this-machine.ts';
+import { connectionLimits, watchConnections } from './http/watch-connections.ts';
+
+export async function buildServer(ctx: Context): Promise<FastifyInstance> {
+  const gate = createCrowdGate(ctx.log);
+  const tally = createTally();
+  const connections = watchConnections({ config: ctx.config, tally, limits: connectionLimits() });
+  const app = fastify({
+    serverFactory: (handler) => {
+      const server = gate.createServer(handler);
+      connections.watch(server);
+      return server;
+    },
+    clientErrorHandler: connections.onClientError,
+    loggerInstance: ctx.log,
+    logController: new OneLineACall(),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: ctx.config.trustProxy,
+    // Calls in flight end; streams are sent away by who holds them (features/boards/live-routes.ts).
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 400 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(sendError);
+  readJson(app);
+  rememberCallers(app);
+  prepareDrain(app);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-server-time', String(ctx.clock.now().getTime()));
+    done();
+  });
+  await sendSecurityHeaders(app, ctx.config);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+  limitCalls(app, ctx);
+  limitBodies(app);
+  refuseNul(app);
+  countVisits(app, ctx);
+  const streams = await liveRoutes(app, ctx, tally);
+  await healthRoutes(app, ctx, { gate, streams, tally });
+  openApiRoute(app);
+  registerOperations(app, ctx, { handlers, gate });
+  await webhookRoutes(app, ctx);
+  await app.register(async (scope) => authRoutes(scope, ctx), { prefix: '/auth/v1' });
+  if (!ctx.config.smtpUrl) {
+    await app.register(async (scope) => {
+      onlyThisMachine(scope);
+      await inboxRoutes(scope, ctx);
+    });
+  }
+  await unsubscribeRoutes(app, ctx);
+  await calendarRoutes(app, ctx);
+  await shareRoutes(app, ctx);
+  await serveSite(app, ctx);
+  return app;
+}
+
+/** Last of all: the site answers every address that nothing else has. */
+async function serveSite(app: FastifyInstance, ctx: Context): Promise<void> {
+  manifestRoute(app, ctx.config);
+  app.all('/api/*', async () => {
+    throw new ApiError('NOT_FOUND', 'There is no such call');
+  });
+  await siteRoutes(app, {
+    productName: ctx.config.productName,
+    tagsOf: (path) => tagsOf(ctx, path),
+  });
+}
