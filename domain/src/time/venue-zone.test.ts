@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTRIES } from './countries.ts';
-import { AREAS, CITIES, WELL_KNOWN_CITIES } from './country-places.ts';
+import { COUNTRIES, PLACES } from './countries.ts';
 import { CALENDAR_LOCATIONS, UNRESOLVED_LOCATIONS } from './testing/calendar-locations.ts';
 import { guessVenueZone } from './venue-zone.ts';
 import { isTimeZone } from './zoned-time.ts';
@@ -76,40 +75,37 @@ describe('the zone of a venue', () => {
 });
 
 describe('the tables of places', () => {
+  const { areas, cities, wellKnownCities } = PLACES;
   const written = /^[a-z][a-z &]*$/;
 
   it('name zones that exist', () => {
     const zones = [
       ...COUNTRIES.flatMap(({ zone }) => zone ?? []),
-      ...Object.values(AREAS).flatMap((areas) => areas.flatMap((area) => area.zones)),
-      ...Object.values(CITIES).flatMap((cities) => Object.keys(cities)),
-      ...Object.keys(WELL_KNOWN_CITIES),
+      ...Object.values(areas).flatMap((some) => some.flatMap((area) => area.zones)),
+      ...Object.values(cities).flatMap((zones) => Object.keys(zones)),
+      ...Object.keys(wellKnownCities),
     ];
     expect(zones.filter((zone) => !isTimeZone(zone))).toEqual([]);
   });
 
   it('give each name once, written as it is looked up', () => {
     const perCountry = [
-      ...Object.values(AREAS).map((areas) => areas.flatMap(({ names }) => names.split(', '))),
-      ...Object.values(CITIES).map((zones) => Object.values(zones).flatMap((names) => names.split(', '))),
-      Object.values(WELL_KNOWN_CITIES).flatMap((names) => names.split(', ')),
+      ...Object.values(areas).map((some) => some.flatMap(({ names }) => names)),
+      ...Object.values(cities).map((zones) => Object.values(zones).flat()),
+      Object.values(wellKnownCities).flat(),
     ];
     for (const names of perCountry) {
       expect(names.filter((name, i) => names.indexOf(name) !== i || !written.test(name))).toEqual([]);
     }
-    const ofCountries = COUNTRIES.flatMap(({ code, otherCodes, names }) => [
-      code,
-      ...otherCodes.split(' '),
-      ...names.split(', '),
-    ]);
+    const ofCountries = COUNTRIES.flatMap(({ code, otherCodes, names }) => [code, ...otherCodes, ...names]);
     expect(ofCountries.filter((name, i) => ofCountries.indexOf(name) !== i)).toEqual([]);
   });
 
   it('know places of every country that keeps several times', () => {
     const several = COUNTRIES.filter(({ zone }) => zone === null).map(({ code }) => code);
-    expect(several.filter((code) => !(code in CITIES))).toEqual([]);
+    expect(several.filter((code) => !(code in cities))).toEqual([]);
     const countries = new Set(COUNTRIES.map(({ code }) => code));
-    expect([...Object.keys(CITIES), ...Object.keys(AREAS)].filter((code) => !countries.has(code))).toEqual(
+    expect([...Object.keys(cities), ...Object.keys(areas)].filter((code) => !countries.has(code))).toEqual(
       [],
     );
   });

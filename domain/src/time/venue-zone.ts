@@ -1,7 +1,6 @@
 // Guesses the zone of a tournament from the text of its location, for start times that a tour page prints without one.
 // A guess that could well be wrong is not made: null lets the importer say so and take UTC.
-import { COUNTRIES, type Country } from './countries.ts';
-import { AREAS, CITIES, WELL_KNOWN_CITIES } from './country-places.ts';
+import { COUNTRIES, type Country, PLACES } from './countries.ts';
 
 /** IANA zone of a text such as `East Wintergarden, London, England`, `Doha, QA` or `CALGARY, CANADA`; null when unsure. */
 export function guessVenueZone(location: string): string | null {
@@ -39,7 +38,7 @@ function zoneWithin(code: string, places: readonly string[]): string | null {
 
 /** The state that ends the text, where its country has a city that is printed before it: `Portland, ME`, `Perth, WA`. */
 function stateZone(places: readonly string[], area: string): string | null {
-  for (const code of Object.keys(AREAS)) {
+  for (const code of Object.keys(PLACES.areas)) {
     const zones = ZONES_BY_AREA.get(`${code} ${area}`);
     if (zones && cityZone(code, places)) return cityZone(code, places, zones) ?? zones[0] ?? null;
   }
@@ -48,7 +47,7 @@ function stateZone(places: readonly string[], area: string): string | null {
 
 /** A state by itself, unless another state or a city has its name: `Nowhere, Ontario`, but not `Washington`. */
 function onlyAreaZone(area: string): string | null {
-  const codes = Object.keys(AREAS);
+  const codes = Object.keys(PLACES.areas);
   const zones = codes.flatMap((code) => ZONES_BY_AREA.get(`${code} ${area}`)?.slice(0, 1) ?? []);
   const cities = codes.flatMap((code) => ZONE_BY_CITY.get(`${code} ${area}`) ?? []);
   const [zone, ...others] = new Set([...zones, ...cities]);
@@ -64,33 +63,26 @@ function cityZone(code: string, places: readonly string[], among?: readonly stri
   return null;
 }
 
-const split = (names: string): string[] => names.split(', ');
-
 const COUNTRY_BY_NAME = new Map<string, Country>(
   COUNTRIES.flatMap((country) =>
-    [country.code, ...country.otherCodes.split(' '), ...split(country.names)].map((name) => [
-      plain(name),
-      country,
-    ]),
+    [country.code, ...country.otherCodes, ...country.names].map((name) => [plain(name), country]),
   ),
 );
 
 const ZONES_BY_AREA = new Map<string, readonly string[]>(
-  Object.entries(AREAS).flatMap(([code, areas]) =>
-    areas.flatMap(({ zones, names }) => split(names).map((name) => [`${code} ${name}`, zones] as const)),
+  Object.entries(PLACES.areas).flatMap(([code, areas]) =>
+    areas.flatMap(({ zones, names }) => names.map((name) => [`${code} ${name}`, zones] as const)),
   ),
 );
 
 const ZONE_BY_CITY = new Map<string, string>(
-  Object.entries(CITIES).flatMap(([code, zones]) =>
-    Object.entries(zones).flatMap(([zone, names]) =>
-      split(names).map((name) => [`${code} ${name}`, zone] as const),
-    ),
+  Object.entries(PLACES.cities).flatMap(([code, zones]) =>
+    Object.entries(zones).flatMap(([zone, names]) => names.map((name) => [`${code} ${name}`, zone] as const)),
   ),
 );
 
 const ZONE_BY_WELL_KNOWN_CITY = new Map<string, string>(
-  Object.entries(WELL_KNOWN_CITIES).flatMap(([zone, names]) =>
-    split(names).map((name) => [name, zone] as const),
+  Object.entries(PLACES.wellKnownCities).flatMap(([zone, names]) =>
+    names.map((name) => [name, zone] as const),
   ),
 );
