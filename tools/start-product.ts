@@ -1,8 +1,8 @@
 import { provePortFree, startApi } from '../server/src/api.ts';
 import { compose } from '../server/src/compose.ts';
-import { loadConfig } from '../server/src/process/config.ts';
 import { DEMO_LOGINS } from '../server/src/demo/demo-people.ts';
 import { loadDemo } from '../server/src/demo/load-demo.ts';
+import { loadConfig } from '../server/src/process/config.ts';
 import { startWorker } from '../server/src/worker.ts';
 import { ensureSite } from './build-web.ts';
 import { provideDatabase } from './database.ts';

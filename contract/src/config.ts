@@ -18,7 +18,8 @@ export const appConfig = z.object({
   /** Pages of the running system that exist only without real gateways, such as /dev/inbox. */
   devTools: z.boolean(),
   migration: z.object({ oldHost: z.string(), newSiteUrl: z.string() }).nullable(),
-  scoring: z.object({ winner: z.int(), score: z.int() }),
+  /** What a tournament made from now on earns in Round 1, and how that grows from round to round. */
+  scoring: z.object({ winner: z.int(), score: z.int(), growth: z.int() }),
   /** What pages state of money, age and time. */
   terms: z.object({
     minimumAge: z.int(),

@@ -7,7 +7,7 @@ import { version } from './process/version.ts';
 
 export const getConfig: Handler<'getConfig'> = async ({ ctx }) => {
   const { config } = ctx;
-  const { winner, score } = scoringRules(config.pointsRules);
+  const { winner, score, growth } = scoringRules(config.pointsRules);
   return {
     data: {
       productName: config.productName,
@@ -25,7 +25,7 @@ export const getConfig: Handler<'getConfig'> = async ({ ctx }) => {
         config.oldHost && config.newSiteUrl
           ? { oldHost: config.oldHost, newSiteUrl: config.newSiteUrl }
           : null,
-      scoring: { winner, score },
+      scoring: { winner, score, growth },
       terms,
       operator: { name: config.operatorName, governingLaw: config.governingLaw },
       liveResultsUrl: config.liveResultsUrl ?? null,

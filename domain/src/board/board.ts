@@ -3,7 +3,7 @@
  * job or a second machine cannot double anything (design.md 3).
  */
 import type { Draw } from '../draw/draw.ts';
-import type { ScoringRules } from '../scoring/rules.ts';
+import type { RoundPoints } from '../scoring/rules.ts';
 import type { Columns } from './columns.ts';
 import { countHits } from './count-hits.ts';
 import { groupByPoints, STANDINGS } from './point-groups.ts';
@@ -35,14 +35,14 @@ export const rankOf = (board: Board, entry: number): number =>
   (board.groupPlace[board.group[entry] ?? 0] ?? 0) + 1;
 
 /** The board in plain TypeScript: what any faster engine must agree with. */
-export function computeBoard(columns: Columns, draw: Draw, rules: ScoringRules): Board {
+export function computeBoard(columns: Columns, draw: Draw, rules: RoundPoints): Board {
   const { entryCount } = columns;
   const { steps, possible } = planScoring(draw);
-  const { correct, scores } = countHits(columns, steps);
+  const { correct, upper, lower } = countHits(columns, steps, rules);
   const population = new Uint32Array(STANDINGS);
   const standing = new Uint16Array(entryCount);
   for (let entry = 0; entry < entryCount; entry += 1) {
-    const own = ((correct[entry] ?? 0) << 7) | (scores[entry] ?? 0);
+    const own = ((upper[entry] ?? 0) << 7) | (lower[entry] ?? 0);
     standing[entry] = own;
     population[own] = (population[own] ?? 0) + 1;
   }

@@ -4,14 +4,17 @@
  * bits stay below 0x10.
  */
 import { GAMES_LOST_BITS, PICKED_BIT, SIDE_BIT } from '../picks/codec.ts';
+import { hasWeights, type RoundPoints } from '../scoring/rules.ts';
 import { type Columns, columnStride } from './columns.ts';
+import { unitsInRound } from './point-groups.ts';
 import type { ScoreStep } from './score-plan.ts';
 
 export interface Hits {
   /** Correct winners, by entry. */
   readonly correct: Uint8Array;
-  /** Correct winners whose score is right too, by entry. */
-  readonly scores: Uint8Array;
+  /** The upper seven bits of each entry's standing (point-groups.ts), and the lower seven. */
+  readonly upper: Uint8Array;
+  readonly lower: Uint8Array;
 }
 
 const inEveryByte = (byte: number): number => Math.imul(byte, 0x01010101);
@@ -21,31 +24,47 @@ const GAMES = inEveryByte(GAMES_LOST_BITS);
 /** Words of a block: what all steps keep for one block stays in the processor's first cache. */
 const BLOCK = 256;
 
-export function countHits(columns: Columns, steps: readonly ScoreStep[]): Hits {
-  const bytes = columnStride(columns.entryCount);
-  const correct = new Uint32Array(bytes / 4);
-  const scores = new Uint32Array(bytes / 4);
-  const words = columns.byMatch.map((c) => new Uint32Array(c.buffer, c.byteOffset, bytes / 4));
+/** What a step found in one block of words. */
+interface StepHits {
+  readonly step: ScoreStep;
+  /** The first word of the block. */
+  readonly from: number;
+  /** The picks, and which of them are right. */
+  readonly column: Uint32Array;
+  readonly right: Uint32Array;
+}
+
+export function countHits(columns: Columns, steps: readonly ScoreStep[], rules: RoundPoints): Hits {
+  const { entryCount } = columns;
+  const words = columnStride(entryCount) / 4;
+  const correct = new Uint32Array(words);
+  const standings = hasWeights(rules) ? sumUnits(words, rules) : countScores(words, correct);
+  forEachStep(columns, steps, (hits) => {
+    if (!hits.step.counts) return;
+    addOnes(correct, hits.from, hits.right);
+    standings.add(hits);
+  });
+  const bytes = (sums: Uint32Array) => new Uint8Array(sums.buffer, 0, entryCount);
+  const { upper, lower } = standings.read();
+  return { correct: bytes(correct), upper: bytes(upper), lower: bytes(lower) };
+}
+
+function forEachStep(columns: Columns, steps: readonly ScoreStep[], found: (hits: StepHits) => void): void {
+  const length = columnStride(columns.entryCount) / 4;
+  const words = columns.byMatch.map((c) => new Uint32Array(c.buffer, c.byteOffset, length));
   const right = steps.map(() => new Uint32Array(BLOCK));
   const always = new Uint32Array(BLOCK).fill(TEN);
-  for (let from = 0; from < correct.length; from += BLOCK) {
-    const length = Math.min(BLOCK, correct.length - from);
+  for (let from = 0; from < length; from += BLOCK) {
+    const to = Math.min(from + BLOCK, length);
     for (let s = 0; s < steps.length; s += 1) {
       const step = steps[s] as ScoreStep;
-      const column = (words[step.match] as Uint32Array).subarray(from, from + length);
+      const column = (words[step.match] as Uint32Array).subarray(from, to);
       const before = step.after === -1 ? always : (right[step.after] as Uint32Array);
       const into = right[s] as Uint32Array;
       matchStep(column, step, before, into);
-      if (!step.counts) continue;
-      addRight(correct.subarray(from, from + length), into);
-      if (step.gamesLost >= 0) addScores(scores.subarray(from, from + length), into, column, step.gamesLost);
+      found({ step, from, column, right: into.subarray(0, to - from) });
     }
   }
-  const count = columns.entryCount;
-  return {
-    correct: new Uint8Array(correct.buffer, 0, count),
-    scores: new Uint8Array(scores.buffer, 0, count),
-  };
 }
 
 function matchStep(column: Uint32Array, step: ScoreStep, before: Uint32Array, into: Uint32Array): void {
@@ -56,16 +75,64 @@ function matchStep(column: Uint32Array, step: ScoreStep, before: Uint32Array, in
   }
 }
 
-function addRight(correct: Uint32Array, right: Uint32Array): void {
-  for (let i = 0; i < correct.length; i += 1) {
-    correct[i] = (correct[i] as number) + ((right[i] as number) >>> 4);
+/** A way to add up standings, as words whose bytes are entries. */
+interface Standings {
+  add(hits: StepHits): void;
+  read(): { upper: Uint32Array; lower: Uint32Array };
+}
+
+/** Where all rounds earn alike: two counts. */
+function countScores(words: number, correct: Uint32Array): Standings {
+  const scores = new Uint32Array(words);
+  return {
+    add({ step, from, column, right }) {
+      if (step.gamesLost >= 0) addOnes(scores, from, rightScores(column, right, step.gamesLost));
+    },
+    read: () => ({ upper: correct, lower: scores }),
+  };
+}
+
+/** Under weights: units of points, as sixteen bits an entry, those of even bytes apart from those of odd ones. */
+function sumUnits(words: number, rules: RoundPoints): Standings {
+  const even = new Uint32Array(words);
+  const odd = new Uint32Array(words);
+  const addTimes = (from: number, right: Uint32Array, units: number): void => {
+    for (let i = 0; i < right.length; i += 1) {
+      const ones = (right[i] as number) >>> 4;
+      even[from + i] = (even[from + i] as number) + Math.imul(ones & EVEN, units);
+      odd[from + i] = (odd[from + i] as number) + Math.imul((ones >>> 8) & EVEN, units);
+    }
+  };
+  return {
+    add({ step, from, column, right }) {
+      const { winner, score } = unitsInRound(rules, step.round);
+      addTimes(from, right, winner);
+      if (score > 0 && step.gamesLost >= 0) addTimes(from, rightScores(column, right, step.gamesLost), score);
+    },
+    read: () => ({
+      upper: even.map(
+        (sums, i) => ((sums >>> 7) & LOW_BITS) | ((((odd[i] as number) >>> 7) & LOW_BITS) << 8),
+      ),
+      lower: even.map((sums, i) => (sums & LOW_BITS) | (((odd[i] as number) & LOW_BITS) << 8)),
+    }),
+  };
+}
+
+const EVEN = 0x00ff00ff;
+/** Seven bits of each sum. */
+const LOW_BITS = 0x007f007f;
+
+function addOnes(sums: Uint32Array, from: number, right: Uint32Array): void {
+  for (let i = 0; i < right.length; i += 1) {
+    sums[from + i] = (sums[from + i] as number) + ((right[i] as number) >>> 4);
   }
 }
 
-function addScores(scores: Uint32Array, right: Uint32Array, column: Uint32Array, gamesLost: number): void {
+/** Where the score is right too. */
+function rightScores(column: Uint32Array, right: Uint32Array, gamesLost: number): Uint32Array {
   const expected = inEveryByte(gamesLost);
-  for (let i = 0; i < scores.length; i += 1) {
+  return right.map((hit, i) => {
     const differs = ((column[i] as number) ^ expected) & GAMES;
-    scores[i] = (scores[i] as number) + (((TEN - differs) & (right[i] as number) & TEN) >>> 4);
-  }
+    return (TEN - differs) & hit & TEN;
+  });
 }

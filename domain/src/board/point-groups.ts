@@ -1,8 +1,9 @@
-import type { ScoringRules } from '../scoring/rules.ts';
+import { hasWeights, pointsInRound, type RoundPoints } from '../scoring/rules.ts';
 
 /**
- * Correct winners and correct scores are counts below 128: together, winners in the upper seven bits, they index every
- * standing an entry can have.
+ * A standing is fourteen bits that say what an entry has earned. Where all rounds earn alike they are two counts below
+ * 128: correct winners in the upper seven bits, correct scores in the lower. Under weights they are the points
+ * themselves, counted in the largest unit that divides what every match earns.
  */
 export const STANDINGS = 128 * 128;
 
@@ -16,7 +17,7 @@ export interface PointGroups {
 }
 
 /** `population`: how many entries have each standing. */
-export function groupByPoints(population: Uint32Array, rules: ScoringRules): PointGroups {
+export function groupByPoints(population: Uint32Array, rules: RoundPoints): PointGroups {
   const entriesByPoints = new Map<number, number>();
   const taken: number[] = [];
   for (let standing = 0; standing < STANDINGS; standing += 1) {
@@ -42,7 +43,7 @@ export function groupByPoints(population: Uint32Array, rules: ScoringRules): Poi
 }
 
 /** The rank of every standing that somebody has; 1, 1, 3 on equal points. */
-export function rankStandings(population: Uint32Array, rules: ScoringRules): Uint32Array {
+export function rankStandings(population: Uint32Array, rules: RoundPoints): Uint32Array {
   const { groupOfStanding, groupPlace } = groupByPoints(population, rules);
   const ranks = new Uint32Array(STANDINGS);
   for (let standing = 0; standing < STANDINGS; standing += 1) {
@@ -51,5 +52,20 @@ export function rankStandings(population: Uint32Array, rules: ScoringRules): Uin
   return ranks;
 }
 
-const pointsOfStanding = (standing: number, rules: ScoringRules): number =>
-  (standing >> 7) * rules.winner + (standing & 127) * rules.score;
+const pointsOfStanding = (standing: number, rules: RoundPoints): number =>
+  hasWeights(rules)
+    ? standing * unitOf(rules)
+    : (standing >> 7) * rules.winner + (standing & 127) * rules.score;
+
+/** Round 1 earns the least, and every later round a whole number of times as much. */
+const unitOf = ({ winner, score }: RoundPoints): number => greatestDivisor(winner, score);
+
+const greatestDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestDivisor(other, one % other);
+
+/** What a correct winner and its right score of a round add to a standing under weights. */
+export function unitsInRound(rules: RoundPoints, round: number): { winner: number; score: number } {
+  const { winner, score } = pointsInRound(rules, round);
+  const unit = unitOf(rules);
+  return { winner: winner / unit, score: score / unit };
+}

@@ -1,5 +1,5 @@
 import type { Draw } from '../draw/draw.ts';
-import type { ScoringRules } from '../scoring/rules.ts';
+import type { RoundPoints } from '../scoring/rules.ts';
 import type { Columns } from './columns.ts';
 import { countHits } from './count-hits.ts';
 import { rankStandings, STANDINGS } from './point-groups.ts';
@@ -7,24 +7,23 @@ import { planScoring } from './score-plan.ts';
 
 /** Who ranks where, and nothing more: a board without its order, for draws that nobody turns pages of. */
 export interface Ranks {
-  /** Correct winners, by entry. */
-  readonly correct: Uint8Array;
-  /** Correct winners whose score is right too, by entry. */
-  readonly scores: Uint8Array;
-  /** By standing (point-groups.ts): 1, 1, 3 on equal points. */
+  /** The upper seven bits of each entry's standing (point-groups.ts), and the lower seven. */
+  readonly upper: Uint8Array;
+  readonly lower: Uint8Array;
+  /** By standing: 1, 1, 3 on equal points. */
   readonly rankOfStanding: Uint32Array;
 }
 
-export const rankAmong = ({ correct, scores, rankOfStanding }: Ranks, entry: number): number =>
-  rankOfStanding[((correct[entry] ?? 0) << 7) | (scores[entry] ?? 0)] ?? 1;
+export const rankAmong = ({ upper, lower, rankOfStanding }: Ranks, entry: number): number =>
+  rankOfStanding[((upper[entry] ?? 0) << 7) | (lower[entry] ?? 0)] ?? 1;
 
 /** The ranks in plain TypeScript: what any faster engine must agree with. */
-export function computeRanks(columns: Columns, draw: Draw, rules: ScoringRules): Ranks {
-  const { correct, scores } = countHits(columns, planScoring(draw).steps);
+export function computeRanks(columns: Columns, draw: Draw, rules: RoundPoints): Ranks {
+  const { upper, lower } = countHits(columns, planScoring(draw).steps, rules);
   const population = new Uint32Array(STANDINGS);
   for (let entry = 0; entry < columns.entryCount; entry += 1) {
-    const standing = ((correct[entry] ?? 0) << 7) | (scores[entry] ?? 0);
+    const standing = ((upper[entry] ?? 0) << 7) | (lower[entry] ?? 0);
     population[standing] = (population[standing] ?? 0) + 1;
   }
-  return { correct, scores, rankOfStanding: rankStandings(population, rules) };
+  return { upper, lower, rankOfStanding: rankStandings(population, rules) };
 }

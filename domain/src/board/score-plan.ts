@@ -19,6 +19,8 @@ export interface ScoreStep {
   readonly counts: boolean;
   /** Games the winner lost, for the bonus; -1 when no score can be right. */
   readonly gamesLost: number;
+  /** Of the match: under weights it says what the match earns. */
+  readonly round: number;
 }
 
 export interface ScorePlan {
@@ -42,7 +44,14 @@ export function planScoring(draw: Draw): ScorePlan {
     const counts = result !== null && real[match]?.through === slot;
     const gamesLost = counts ? gamesLostByWinner(result, gamesToWin(bestOfMatch(draw, match))) : null;
     const side = sideOnPath(slot, round) === 1 ? SIDE_BIT : 0;
-    const step = { match, expected: PICKED_BIT | side, after: before, counts, gamesLost: gamesLost ?? -1 };
+    const step = {
+      match,
+      expected: PICKED_BIT | side,
+      after: before,
+      counts,
+      gamesLost: gamesLost ?? -1,
+      round,
+    };
     const index = steps.push(step) - 1;
     stepOf.set(`${match}/${slot}`, index);
     return index;

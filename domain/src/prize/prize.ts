@@ -3,6 +3,7 @@
  * of who was ruled out and of the seal's root, so that anybody can compute it again.
  */
 import { CREDIT_PRICE_CENTS } from '../credits/credits.ts';
+import { hasWeights, type RoundPoints } from '../scoring/rules.ts';
 import { type Hashing, hashAll } from '../seal/hashing.ts';
 import { toHex } from '../seal/hex.ts';
 import { uuidBytes } from '../seal/leaf.ts';
@@ -16,6 +17,10 @@ export const PRIZE_RULES = {
 } as const satisfies Record<string, { basis: 'correct' | 'points' }>;
 
 export type PrizeRuleId = keyof typeof PRIZE_RULES;
+
+/** Under weights points decide the prize: most correct picks would pass over the matches that count most. */
+export const prizeRuleUnder = (rules: RoundPoints, wanted: PrizeRuleId): PrizeRuleId =>
+  hasWeights(rules) ? 'points-1' : wanted;
 
 /** A prize is a whole number of cents, settled by hand, or of credits, posted in the ledger. */
 export const PRIZE_UNITS = ['CENT', 'CREDIT'] as const;

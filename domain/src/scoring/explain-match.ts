@@ -2,7 +2,7 @@
 import { bestOfMatch, type Draw, gamesToWin, isReplaced } from '../draw/draw.ts';
 import { gamesLostByWinner } from '../draw/results.ts';
 import { type Picks, predictDraw } from '../picks/picks.ts';
-import type { ScoringRules } from './rules.ts';
+import { pointsInMatch, type RoundPoints } from './rules.ts';
 import { scoreEntry } from './score-entry.ts';
 
 /** Replaced: the player who was picked left the draw after the seal. Out: lost before this match. */
@@ -32,17 +32,15 @@ export interface MatchExplanation {
   readonly countedGamesLost: number | null;
 }
 
-type Points = Pick<ScoringRules, 'winner' | 'score'>;
-
 /** Of every match that can be predicted, in match order. The points are those of `scoreEntry`. */
-export function explainEntry(draw: Draw, picks: Picks, rules: Points): MatchExplanation[] {
+export function explainEntry(draw: Draw, picks: Picks, rules: RoundPoints): MatchExplanation[] {
   const predicted = predictDraw(draw, picks);
   return scoreEntry(draw, picks, rules).matches.map(({ match, verdict, scoreCorrect, points }) => {
     const result = draw.results[match] ?? null;
     const counted = result && gamesLostByWinner(result, gamesToWin(bestOfMatch(draw, match)));
     const winner = winnerReason[verdict];
     const madeWay = verdict !== 'none' && isReplaced(draw, predicted[match]?.through ?? 'open');
-    const bonus = scoreCorrect ? rules.score : 0;
+    const bonus = scoreCorrect ? pointsInMatch(rules, draw.size, match).score : 0;
     return {
       match,
       winner: { reason: madeWay ? 'replaced' : winner, points: points - bonus },
@@ -67,7 +65,7 @@ interface ScoreFacts {
   readonly counted: number | null;
 }
 
-function scoreReason({ winner, scoreCorrect, counted }: ScoreFacts, rules: Points): ScoreReason {
+function scoreReason({ winner, scoreCorrect, counted }: ScoreFacts, rules: RoundPoints): ScoreReason {
   if (rules.score === 0) return 'not_scored';
   if (winner === 'open' || winner === 'out' || winner === 'no_pick') return winner;
   if (winner !== 'right') return 'needs_winner';

@@ -5,7 +5,7 @@
 import { bestOfMatch, type Draw, gamesToWin, resolveDraw } from '../draw/draw.ts';
 import { gamesLostByWinner } from '../draw/results.ts';
 import { type Picks, predictDraw } from '../picks/picks.ts';
-import type { ScoringRules } from './rules.ts';
+import { pointsInMatch, type RoundPoints } from './rules.ts';
 
 export interface MatchScore {
   readonly match: number;
@@ -24,11 +24,7 @@ export interface EntryScore {
   readonly matches: readonly MatchScore[];
 }
 
-export function scoreEntry(
-  draw: Draw,
-  picks: Picks,
-  rules: Pick<ScoringRules, 'winner' | 'score'>,
-): EntryScore {
+export function scoreEntry(draw: Draw, picks: Picks, rules: RoundPoints): EntryScore {
   const real = resolveDraw(draw);
   const replaced = new Set<unknown>(draw.replaced ?? []);
   const out = eliminated(draw);
@@ -45,8 +41,8 @@ export function scoreEntry(
     }
     const toWin = gamesToWin(bestOfMatch(draw, match));
     const scoreCorrect = gamesLostByWinner(result, toWin) === pick.gamesLost;
-    const points = rules.winner + (scoreCorrect ? rules.score : 0);
-    return [{ match, verdict: 'correct', scoreCorrect, points }];
+    const { winner, score } = pointsInMatch(rules, draw.size, match);
+    return [{ match, verdict: 'correct', scoreCorrect, points: winner + (scoreCorrect ? score : 0) }];
   });
   return {
     points: matches.reduce((sum, match) => sum + match.points, 0),

@@ -88,7 +88,10 @@ describe('an invalid setting is one sentence that names it, shows it and says wh
       'LOG_LEVEL is "loud": it must be silent, fatal, error, warn, info, debug or trace.',
     ],
     [{ FEATURE_CREDITS: 'perhaps' }, 'FEATURE_CREDITS is "perhaps": it must be on or off.'],
-    [{ POINTS_RULES: 'double' }, 'POINTS_RULES is "double": it must be classic, simple or ten.'],
+    [
+      { POINTS_RULES: 'double' },
+      'POINTS_RULES is "double": it must be classic, simple, ten, weighted or weighted-doubled.',
+    ],
     [
       { TOUR_HOSTS: 'https://a.example/' },
       'TOUR_HOSTS is "https://a.example/": it must be host names separated by spaces or commas.',

@@ -20,10 +20,13 @@ const proxyGroup = z.enum(['loopback', 'linklocal', 'uniquelocal']);
 const hostName = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/);
 
 /** The newest version of each rule set: what a tournament opened from now on is scored by. */
-const newestRules = { classic: 'classic-1', simple: 'simple-1', ten: 'ten-1' } as const satisfies Record<
-  string,
-  ScoringRulesId
->;
+const newestRules = {
+  classic: 'classic-1',
+  simple: 'simple-1',
+  ten: 'ten-1',
+  weighted: 'weighted-1',
+  'weighted-doubled': 'weighted-doubled-1',
+} as const satisfies Record<string, ScoringRulesId>;
 
 const newestPrizeRules = { correct: 'correct-1', points: 'points-1' } as const satisfies Record<
   string,
@@ -92,10 +95,10 @@ const settings = {
     .describe('silent, fatal, error, warn, info, debug or trace'),
   FEATURE_CREDITS: z.stringbool().default(false).describe('on or off'),
   POINTS_RULES: z
-    .enum(['classic', 'simple', 'ten'])
+    .enum(['classic', 'simple', 'ten', 'weighted', 'weighted-doubled'])
     .default('classic')
     .transform((name) => newestRules[name])
-    .describe('classic, simple or ten'),
+    .describe('classic, simple, ten, weighted or weighted-doubled'),
   PRIZE_RULE: z
     .enum(['correct', 'points'])
     .default('correct')

@@ -1,7 +1,7 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import type { DrawPlan } from '@boast/domain/import/build-draw';
-import type { PrizeRuleId } from '@boast/domain/prize/prize';
-import type { ScoringRulesId } from '@boast/domain/scoring/rules';
+import { type PrizeRuleId, prizeRuleUnder } from '@boast/domain/prize/prize';
+import { type ScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
 import { toInstant } from '@boast/domain/time/zoned-time';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -51,7 +51,7 @@ export async function createTournament(
       image_url: page.coverImageUrl,
       source_url: facts.sourceUrl,
       scoring_rules: facts.scoringRules,
-      prize_rule: facts.prizeRule,
+      prize_rule: prizeRuleUnder(scoringRules(facts.scoringRules), facts.prizeRule),
       draw_size: plan.size,
       is_demo: facts.isDemo ?? false,
     })

@@ -1,5 +1,7 @@
 import { roundName } from '@boast/domain/draw/bracket';
 import { emptyDraw } from '@boast/domain/draw/draw';
+import { prizeRuleUnder } from '@boast/domain/prize/prize';
+import { scoringRules } from '@boast/domain/scoring/rules';
 import { isTimeZone } from '@boast/domain/time/zoned-time';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -25,7 +27,7 @@ export const createTournament: Handler<'createTournament'> = async ({ ctx, actor
         starts_at_by: 'hand',
         draw_size: body.drawSize,
         scoring_rules: ctx.config.pointsRules,
-        prize_rule: ctx.config.prizeRule,
+        prize_rule: prizeRuleUnder(scoringRules(ctx.config.pointsRules), ctx.config.prizeRule),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -1,9 +1,4 @@
-import {
-  isScoringRulesId,
-  SCORING_RULES,
-  type ScoringRules,
-  scoringRules,
-} from '@boast/domain/scoring/rules';
+import { isScoringRulesId, mostPoints, SCORING_RULES, scoringRules } from '@boast/domain/scoring/rules';
 import { sql } from 'kysely';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
@@ -29,7 +24,7 @@ export const getUserDetails: Handler<'getUserDetails'> = async ({ ctx, params })
       debt,
       entries: entries.length,
       points: user.points + sumOf('points'),
-      possiblePoints: Math.max(user.points, user.totalTips * mostOf(past)) + sumOf('possiblePoints'),
+      possiblePoints: Math.max(user.points, mostPoints(past, [user.totalTips])) + sumOf('possiblePoints'),
     },
   };
 };
@@ -40,29 +35,27 @@ interface EntryRow {
   readonly is_sealed: boolean;
   readonly scoring_rules: string;
   readonly points: number | null;
-  readonly possible_score: number | null;
+  /** Matches that are decided, by round. */
+  readonly decided: readonly number[];
 }
 
 async function readEntries({ db }: Context, userId: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select e.id, e.tournament_id, t.sealed_at is not null as is_sealed, t.scoring_rules, r.points, b.possible_score
+    select e.id, e.tournament_id, t.sealed_at is not null as is_sealed, t.scoring_rules, r.points,
+      (select array_agg(played.count order by played.number) from (
+        select ro.number, (count(*) filter (where m.winner is not null and not m.is_bye))::integer as count
+        from round ro left join match m on m.tournament_id = ro.tournament_id and m.round_number = ro.number
+        where ro.tournament_id = t.id group by ro.number) played) as decided
     from entry e join tournament t on t.id = e.tournament_id
     left join season_result r on r.tournament_id = e.tournament_id and r.user_id = e.user_id and r.entry_id = e.id
-    left join season_board b on b.tournament_id = r.tournament_id
     where e.user_id = ${userId} and e.status = 'ACTIVE'`.execute(db);
   return rows;
 }
 
 async function countEntry({ boards }: Context, entry: EntryRow) {
   const rules = scoringRules(isScoringRulesId(entry.scoring_rules) ? entry.scoring_rules : 'classic-1');
-  if (entry.points !== null && entry.possible_score !== null)
-    return { points: entry.points, possiblePoints: entry.possible_score * mostOf(rules) };
+  const possiblePoints = mostPoints(rules, entry.decided);
+  if (entry.points !== null) return { points: entry.points, possiblePoints };
   const standing = entry.is_sealed ? await boards.standingOf(entry.tournament_id, entry.id) : null;
-  return {
-    points: standing?.points ?? 0,
-    possiblePoints: (standing?.possibleScore ?? 0) * mostOf(rules),
-  };
+  return standing ? { points: standing.points, possiblePoints } : { points: 0, possiblePoints: 0 };
 }
-
-/** What one tip can bring. */
-const mostOf = ({ winner, score }: ScoringRules): number => winner + score;

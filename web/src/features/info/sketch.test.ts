@@ -21,6 +21,8 @@ it.each([
   ['classic-1', [101, 100, 0]],
   ['simple-1', [1, 1, 0]],
   ['ten-1', [10, 10, 0]],
+  ['weighted-1', [10, 10, 0]],
+  ['weighted-doubled-1', [20, 10, 0]],
 ] as const)('counts points by the rules of %s: right with its score, right without, wrong', (id, points) => {
   const { picks } = scored(scoringRules(id));
   expect(picks.map(({ outcome }) => outcome?.points)).toEqual(points);

@@ -6,7 +6,7 @@ import { type Draw, emptyDraw, type MatchResult, type Slot } from '@boast/domain
 import { settleDrawChange } from '@boast/domain/entry/draw-change';
 import { type Pick as MatchPick, noPicks, type Picks, predictDraw } from '@boast/domain/picks/picks';
 import { scoreText } from '@boast/domain/picks/tips';
-import type { ScoringRules } from '@boast/domain/scoring/rules';
+import type { RoundPoints } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 
 /** Half a small draw, as it is drawn: four names, and who is picked to come through their three matches. */
@@ -87,7 +87,7 @@ export function afterWithdrawal(): Sketch {
 }
 
 /** The entry against the results: right with its score, right without, and wrong. */
-export function scored(rules: Pick<ScoringRules, 'winner' | 'score'>): Sketch {
+export function scored(rules: RoundPoints): Sketch {
   const won = (winner: 0 | 1, games: MatchResult['games']): MatchResult => ({
     winner,
     ending: 'played',

@@ -36,10 +36,10 @@ describe('the engine', () => {
         const engine = engineOf(some, entries, repeated);
         for (const draw of [some, complete, some]) {
           expect(engine.compute(draw, rules)).toEqual(computeBoard(engine.columns, draw, rules));
-          const { correct, scores, rankOfStanding } = computeRanks(engine.columns, draw, rules);
+          const { upper, lower, rankOfStanding } = computeRanks(engine.columns, draw, rules);
           expect(engine.ranks(draw, rules)).toEqual({
-            correct: correct.slice(),
-            scores: scores.slice(),
+            upper: upper.slice(),
+            lower: lower.slice(),
             rankOfStanding,
           });
         }

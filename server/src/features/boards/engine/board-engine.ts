@@ -4,11 +4,11 @@
  */
 import type { Board } from '@boast/domain/board/board';
 import type { Columns } from '@boast/domain/board/columns';
-import { groupByPoints, rankStandings, STANDINGS } from '@boast/domain/board/point-groups';
+import { groupByPoints, rankStandings, STANDINGS, unitsInRound } from '@boast/domain/board/point-groups';
 import type { Ranks } from '@boast/domain/board/ranks';
 import { planScoring, type ScoreStep } from '@boast/domain/board/score-plan';
 import type { Draw } from '@boast/domain/draw/draw';
-import type { ScoringRules } from '@boast/domain/scoring/rules';
+import { hasWeights, type RoundPoints } from '@boast/domain/scoring/rules';
 import { compileKernel, type WasmMemory } from '../../../kernels/compile-kernel.ts';
 import { boardKernel } from './__generated__/board-kernel.ts';
 import { GROUP, layMemoryOut, type MemoryLayout, STEP_BYTES } from './memory-layout.ts';
@@ -17,9 +17,9 @@ export interface BoardEngine {
   /** To be filled before the first board; they live in the engine's memory. */
   readonly columns: Columns;
   /** A board stays good until `keep` more have been computed. */
-  compute(draw: Draw, rules: ScoringRules): Board;
+  compute(draw: Draw, rules: RoundPoints): Board;
   /** The same ranks without an order, in memory of their own: no board is lost to them. */
-  ranks(draw: Draw, rules: ScoringRules): Ranks;
+  ranks(draw: Draw, rules: RoundPoints): Ranks;
 }
 
 interface EngineSize {
@@ -31,6 +31,8 @@ interface EngineSize {
 
 /** No pick is this byte. */
 const NO_PICK = 0xff;
+/** What a right pick adds where winners and scores are counted. */
+const ONE_EACH = { winner: 1, score: 1 };
 
 interface Kernel {
   countHits(
@@ -41,16 +43,19 @@ interface Kernel {
     bytes: number,
     sumAt: number,
   ): void;
-  countStandings(
+  sumWeights(
+    steps: number,
+    stepsEnd: number,
     correct: number,
-    scores: number,
-    entries: number,
-    population: number,
-    ofSecond: number,
+    upper: number,
+    lower: number,
+    bytes: number,
+    sumAt: number,
   ): void;
+  countStandings(upper: number, lower: number, entries: number, population: number, ofSecond: number): void;
   placeEntries(
-    correct: number,
-    scores: number,
+    upper: number,
+    lower: number,
     entries: number,
     groupOfStanding: number,
     nextPlace: number,
@@ -68,15 +73,21 @@ export function createBoardEngine(size: EngineSize): BoardEngine {
   const { entryCount, keep } = size;
   const views = viewMemory(layout, memory);
   let turn = 0;
-  /** Counts what is right from the start on; answers how many entries have each standing. */
-  const countFrom = (correctAt: number, steps: readonly ScoreStep[]): Uint32Array => {
-    const { steps: stepsAt, scores, stride, sumAt, population, ofSecond } = layout;
-    for (const [index, step] of steps.entries()) views.putStep(index, step);
+  /** Counts what is right from the start on; answers where the upper bytes of standings are, and how many have each. */
+  const countFrom = (correct: number, steps: readonly ScoreStep[], rules: RoundPoints) => {
+    const { steps: stepsAt, lower, stride, sumAt, population, ofSecond } = layout;
+    const stepsEnd = stepsAt + steps.length * STEP_BYTES;
+    const weighted = hasWeights(rules);
+    const upper = weighted ? layout.upper : correct;
+    for (const [index, step] of steps.entries())
+      views.putStep(index, step, weighted ? unitsInRound(rules, step.round) : ONE_EACH);
     views.population.fill(0);
     views.ofSecond.fill(0);
-    kernel.countHits(stepsAt, stepsAt + steps.length * STEP_BYTES, correctAt, scores, stride, sumAt);
-    kernel.countStandings(correctAt, scores, entryCount, population, ofSecond);
-    return views.population.map((entries, standing) => entries + (views.ofSecond[standing] as number));
+    if (weighted) kernel.sumWeights(stepsAt, stepsEnd, correct, upper, lower, stride, sumAt);
+    else kernel.countHits(stepsAt, stepsEnd, correct, lower, stride, sumAt);
+    kernel.countStandings(upper, lower, entryCount, population, ofSecond);
+    const ofBoth = views.population.map((entries, at) => entries + (views.ofSecond[at] as number));
+    return { upper, population: ofBoth };
   };
   return {
     columns: { entryCount, byMatch: views.byMatch },
@@ -85,23 +96,21 @@ export function createBoardEngine(size: EngineSize): BoardEngine {
       if (!out) throw new Error('An engine keeps at least one board');
       turn += 1;
       const { steps, possible } = planScoring(draw);
-      const { groupOfStanding, groupPoints, groupPlace } = groupByPoints(
-        countFrom(out.correct, steps),
-        rules,
-      );
+      const { upper, population } = countFrom(out.correct, steps, rules);
+      const { groupOfStanding, groupPoints, groupPlace } = groupByPoints(population, rules);
       views.groupOfStanding.set(groupOfStanding);
       views.nextPlace.set(groupPlace);
-      const { correct, group, order, place } = out;
-      const { scores, groupOfStanding: groupAt, nextPlace } = layout;
-      kernel.placeEntries(correct, scores, entryCount, groupAt, nextPlace, group, order, place);
+      const { group, order, place } = out;
+      const { lower, groupOfStanding: groupAt, nextPlace } = layout;
+      kernel.placeEntries(upper, lower, entryCount, groupAt, nextPlace, group, order, place);
       return { entryCount, possible, groupPoints, groupPlace, ...views.placed(out, entryCount) };
     },
     ranks(draw, rules) {
-      const population = countFrom(layout.correct, planScoring(draw).steps);
+      const { upper, population } = countFrom(layout.correct, planScoring(draw).steps, rules);
       const copy = (at: number) => views.bytes(at, entryCount).slice();
       return {
-        correct: copy(layout.correct),
-        scores: copy(layout.scores),
+        upper: copy(upper),
+        lower: copy(layout.lower),
         rankOfStanding: rankStandings(population, rules),
       };
     },
@@ -119,12 +128,12 @@ function viewMemory(layout: MemoryLayout, { buffer }: WasmMemory) {
   return {
     byMatch: layout.columns.map((at) => new Uint8Array(buffer, at, stride)),
     /** As the kernel reads it. */
-    putStep(index: number, step: ScoreStep): void {
+    putStep(index: number, step: ScoreStep, units: typeof ONE_EACH): void {
       const at = index * STEP_BYTES;
       stepData.setUint32(at, layout.columns[step.match] ?? 0, true);
       stepData.setUint32(at + 4, step.after === -1 ? layout.always : right + step.after * GROUP, true);
       stepData.setUint32(at + 8, right + index * GROUP, true);
-      stepData.setUint32(at + 12, step.counts ? 1 : 0, true);
+      stepData.setUint32(at + 12, step.counts ? units.winner | (units.score << 8) : 0, true);
       stepBytes.fill(step.expected, at + 16, at + 32);
       // No byte is right where no score is.
       stepBytes.fill(step.gamesLost === -1 ? NO_PICK : step.expected | step.gamesLost, at + 32, at + 48);

@@ -14,7 +14,9 @@ export interface MemoryLayout {
   readonly always: number;
   /** Correct winners while only ranks are asked for. */
   readonly correct: number;
-  readonly scores: number;
+  /** The two bytes of standings; where all rounds earn alike, correct winners are the upper one. */
+  readonly upper: number;
+  readonly lower: number;
   /** Where the kernel leaves what nobody reads. */
   readonly sumAt: number;
   /** Entries by standing: of the first half and of the second. */
@@ -59,7 +61,8 @@ export function layMemoryOut({ matchCount, entryCount, keep }: LayoutSize): Memo
     right: take(mostSteps * GROUP),
     always: take(GROUP),
     correct: take(stride),
-    scores: take(stride),
+    upper: take(stride),
+    lower: take(stride),
     sumAt: take(4),
     population: take(STANDINGS * 4),
     ofSecond: take(STANDINGS * 4),

@@ -2,6 +2,7 @@ import { pickedInSlot, resolveDraw } from '@boast/domain/draw/draw';
 import { type Picks, predictDraw } from '@boast/domain/picks/picks';
 import { scoreText } from '@boast/domain/picks/tips';
 import { explainEntry } from '@boast/domain/scoring/explain-match';
+import { pointsInMatch } from '@boast/domain/scoring/rules';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import type { TournamentDraw } from '../tournament-draw.ts';
 import { endingWords, reasonLines } from './explain-words.ts';
@@ -25,7 +26,7 @@ export function PickReasons({ title, source, picks, match }: PickReasonsProps) {
   const through = sent?.through ?? 'open';
   const lines = reasonLines({
     explained,
-    rules,
+    earns: pointsInMatch(rules, draw.size, match),
     player: players.get(pickedInSlot(draw, through) ?? '')?.fullName ?? 'The player',
     score: pick ? scoreText(draw, match, pick.gamesLost) : '',
     wasHere: resolveDraw(draw)[match]?.sides.includes(through) ?? false,

@@ -1,12 +1,11 @@
 import type { MatchExplanation } from '@boast/domain/scoring/explain-match';
-import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { expect, it } from 'vitest';
 import { endingWords, reasonLines } from './explain-words.ts';
 
 const lines = (winner: MatchExplanation['winner'], score: MatchExplanation['score'], wasHere = true) =>
   reasonLines({
     explained: { match: 0, winner, score, points: winner.points + score.points, countedGamesLost: null },
-    rules: SCORING_RULES['classic-1'],
+    earns: { winner: 100, score: 1 },
     player: 'Ali Farag',
     score: '3-1',
     wasHere,

@@ -1,6 +1,6 @@
 /** Why a pick earned what it did, in the words of the page. */
 import type { MatchExplanation } from '@boast/domain/scoring/explain-match';
-import type { ScoringRules } from '@boast/domain/scoring/rules';
+import type { pointsInMatch } from '@boast/domain/scoring/rules';
 import type { Outcome } from '../../../ui/OutcomeMark.tsx';
 
 export interface ReasonLine {
@@ -14,7 +14,8 @@ export interface ReasonLine {
 
 interface Reasons {
   readonly explained: MatchExplanation;
-  readonly rules: ScoringRules;
+  /** What winner and score of this match earn. */
+  readonly earns: ReturnType<typeof pointsInMatch>;
   /** The predicted winner, and the score picked for them. */
   readonly player: string;
   readonly score: string;
@@ -30,13 +31,13 @@ export function reasonLines(reasons: Reasons): ReasonLine[] {
   return score ? [winnerLine(reasons), score] : [winnerLine(reasons)];
 }
 
-function winnerLine({ explained: { winner }, rules, player, wasHere }: Reasons): ReasonLine {
+function winnerLine({ explained: { winner }, earns, player, wasHere }: Reasons): ReasonLine {
   const line = (outcome: Outcome | null, words: string): ReasonLine => ({
     label: 'Winner',
     outcome,
     words,
     points: winner.points,
-    possible: winner.reason === 'open' ? rules.winner : 0,
+    possible: winner.reason === 'open' ? earns.winner : 0,
   });
   switch (winner.reason) {
     case 'right':
@@ -54,14 +55,14 @@ function winnerLine({ explained: { winner }, rules, player, wasHere }: Reasons):
   }
 }
 
-function scoreLine({ explained, rules, score: picked, counted }: Reasons): ReasonLine | null {
+function scoreLine({ explained, earns, score: picked, counted }: Reasons): ReasonLine | null {
   const { reason, points } = explained.score;
   const line = (outcome: Outcome, words: string): ReasonLine => ({
     label: 'Score',
     outcome,
     words,
     points,
-    possible: reason === 'open' ? rules.score : 0,
+    possible: reason === 'open' ? earns.score : 0,
   });
   switch (reason) {
     case 'right':
