@@ -1,15 +1,12 @@
 import { errorBody } from '@boast/contract/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { buildOpenApiDocument } from './http/openapi.ts';
 import { buildPerson, buildTournament } from './testing/factories.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { testAppForFile } from './testing/for-file.ts';
+import { createTestApp } from './testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
 
 const get = (url: string, headers = {}) => test.app.inject({ method: 'GET', url, headers });
 

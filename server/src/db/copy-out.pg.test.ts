@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabaseForFile } from '../testing/for-file.ts';
 import { copyOut } from './copy-out.ts';
 import { inTransaction } from './database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabaseForFile();
 
 const text = (rows: (Buffer | null)[][]) => rows.map((row) => row.map((value) => value?.toString() ?? null));
 

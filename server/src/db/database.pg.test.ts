@@ -1,22 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { type Db, inTransaction, onCommit, openDatabase, type Tx } from './database.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabaseForFile } from '../testing/for-file.ts';
+import { inTransaction, onCommit, openDatabase, type Tx } from './database.ts';
 
-let database: TestDatabase;
-let db: Db;
 const reported: unknown[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = await openDatabase({ url: database.url, onError: (error) => reported.push(error) });
-  await sql`create table counter (name text primary key, value integer not null)`.execute(db);
-});
+const database = await testDatabaseForFile();
+const db = await openDatabase({ url: database.url, onError: (error) => reported.push(error) });
+await sql`create table counter (name text primary key, value integer not null)`.execute(db);
 
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterAll(() => db.destroy());
 
 beforeEach(async () => {
   reported.length = 0;

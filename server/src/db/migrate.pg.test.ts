@@ -2,22 +2,18 @@ import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testDatabaseForFile } from '../testing/for-file.ts';
 import { makeScratchFolder } from '../testing/scratch-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createEmptyDatabase, dropDatabase } from '../testing/test-server.ts';
 import { type Db, openDatabase } from './database.ts';
 import { migrateToLatest, requireSchema } from './migrate.ts';
 
-let server: TestDatabase;
 let db: Db;
 let url: string;
 let folder: string;
 
-beforeAll(async () => {
-  server = await createTestDatabase();
-});
-afterAll(() => server.drop());
+const server = await testDatabaseForFile();
 
 beforeEach(async () => {
   url = await createEmptyDatabase(server.url);

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { expect, it, vi } from 'vitest';
+import { testDatabaseForFile } from '../testing/for-file.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabaseForFile();
 
 it('a statement that comes again is prepared, and answers as before', async () => {
   // What is prepared is counted by process: this test counts from nothing, whatever was asked in it before.

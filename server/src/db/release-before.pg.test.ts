@@ -3,10 +3,10 @@
  * there, and whatever it writes is still taken. Compares the tables as its last migration left them with those of now.
  */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabaseForFile } from '../testing/for-file.ts';
 import { createEmptyDatabase, dropDatabase } from '../testing/test-server.ts';
-import { type Db, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 
 /** The last migration of the release that is out. Raised when the next one is. */
@@ -56,26 +56,22 @@ interface Rule {
   readonly of: string;
   readonly is: string;
 }
+interface Structure {
+  columns: Column[];
+  rules: Rule[];
+  routines: string[];
+}
 
-let server: TestDatabase;
-let url: string;
-let db: Db;
-let before: { columns: Column[]; rules: Rule[]; routines: string[] };
-let now: typeof before;
-
-beforeAll(async () => {
-  server = await createTestDatabase();
-  url = await createEmptyDatabase(server.url);
-  db = await openDatabase({ url, poolSize: 1 });
-  await migrateToLatest(db, undefined, RELEASE_BEFORE);
-  before = await look();
-  await migrateToLatest(db);
-  now = await look();
-}, 60_000);
+const server = await testDatabaseForFile();
+const url = await createEmptyDatabase(server.url);
+const db = await openDatabase({ url, poolSize: 1 });
+await migrateToLatest(db, undefined, RELEASE_BEFORE);
+const before = await look();
+await migrateToLatest(db);
+const now = await look();
 afterAll(async () => {
   await db.destroy();
   await dropDatabase(url);
-  await server.drop();
 });
 
 test('nothing that the release before reads is gone or another type', () => {
@@ -115,7 +111,7 @@ test('what it upserts by is unique still', () => {
 
 const tableOf = (column: string): string => column.slice(0, column.lastIndexOf('.'));
 
-async function look(): Promise<typeof before> {
+async function look(): Promise<Structure> {
   const ours = sql`n.nspname in ('public', 'auth', 'sandbox')`;
   const { rows: columns } = await sql<Column>`
     select c.oid::regclass || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type,

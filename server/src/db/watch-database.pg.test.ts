@@ -1,22 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testDatabaseForFile } from '../testing/for-file.ts';
 import { type Relay, startRelay } from '../testing/relay.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type Db, isBusy, openDatabase, poolOf } from './database.ts';
 import { isAway } from './database-unreachable.ts';
 import { type DatabaseWatch, failFastWhileAway, watchDatabase } from './watch-database.ts';
 
-let database: TestDatabase;
 let relay: Relay;
 let db: Db;
 let watch: DatabaseWatch;
 let told: string[];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabaseForFile();
 
 beforeEach(async () => {
   relay = await startRelay(database.url);

@@ -2,20 +2,17 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { unpackPicks } from '@boast/domain/picks/codec';
 import { isConsistent } from '@boast/domain/picks/picks';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { migrateToLatest } from '../db/migrate.ts';
 import { loadDraw } from '../features/draws/stored-draw.ts';
 import type { Context } from '../http/context.ts';
+import { testAppForFile } from '../testing/for-file.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { loadDemo } from './load-demo.ts';
 import { clearUnfinishedDemo } from './load-whole.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-  await loadDemo(test.ctx);
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+await loadDemo(test.ctx);
 
 const tournaments = async () => (await test.call('GET', '/tournaments')).body.data;
 

@@ -6,46 +6,29 @@ import { readFileSync } from 'node:fs';
 import type { ErrorCode } from '@boast/contract/errors';
 import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { prepareJobs } from '../db/jobs.ts';
 import { buildServer } from '../server.ts';
-import {
-  CALLERS,
-  type Caller,
-  createIdentities,
-  type Identities,
-  type Person,
-  publicUrl,
-} from '../testing/access/callers.ts';
+import { CALLERS, type Caller, createIdentities, type Person, publicUrl } from '../testing/access/callers.ts';
 import { type Known, sampleCall } from '../testing/access/sample-call.ts';
 import { buildTournament, enter, type TestTournament, tipsOf } from '../testing/factories.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { testAppForFile } from '../testing/for-file.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
-let test: TestApp;
-/** The same, as people reach it from elsewhere. */
-let site: FastifyInstance;
-let identities: Identities;
-let forged: readonly string[];
-/** For the calls that change nothing. */
-let standing: World;
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  await prepareJobs(database.url);
-  identities = await createIdentities(database);
-  test = await createTestApp({ FEATURE_CREDITS: 'on' }, { database, tokens: identities.tokens });
-  site = await buildServer({ ...test.ctx, config: { ...test.ctx.config, isPublic: true, publicUrl } });
-  forged = await identities.forged(await identities.person({ isAdmin: true, claimsAdmin: true }));
-  standing = await buildWorld();
-}, 30_000);
-afterAll(async () => {
-  await site.drain({ noticeMs: 0 });
-  await test.close();
-});
-
 const FACTOR_MISSING = 'administrator whose second factor is missing' satisfies Caller;
+
+const database = await createTestDatabase();
+await prepareJobs(database.url);
+const identities = await createIdentities(database);
+const test = await testAppForFile({ FEATURE_CREDITS: 'on' }, { database, tokens: identities.tokens });
+/** The same, as people reach it from elsewhere. */
+const site = await buildServer({ ...test.ctx, config: { ...test.ctx.config, isPublic: true, publicUrl } });
+const forged = await identities.forged(await identities.person({ isAdmin: true, claimsAdmin: true }));
+/** For the calls that change nothing. */
+const standing = await buildWorld();
+afterAll(() => site.drain({ noticeMs: 0 }));
 
 const names = Object.keys(operations) as OperationName[];
 const operationOf = (name: OperationName) => operations[name] as unknown as Operation;

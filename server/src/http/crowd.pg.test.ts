@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { ErrorBody } from '@boast/contract/errors';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../db/database.ts';
 import { notifyTournament } from '../features/draws/tournament-events.ts';
 import {
@@ -10,21 +10,15 @@ import {
   enter,
   picksOf,
   type TestPerson,
-  type TestTournament,
   tipsOf,
 } from '../testing/factories.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { testAppForFile } from '../testing/for-file.ts';
+import { createTestApp } from '../testing/test-app.ts';
 
-let test: TestApp;
-let fan: TestPerson;
-let tournament: TestTournament;
-beforeAll(async () => {
-  // One writer at a time: five connections, four of which are left to others.
-  test = await createTestApp({ DATABASE_POOL_SIZE: '5', SHARED_ANSWERS_MS: '60000' });
-  fan = await buildPerson(test);
-  tournament = await buildTournament(test);
-});
-afterAll(() => test.close());
+// One writer at a time: five connections, four of which are left to others.
+const test = await testAppForFile({ DATABASE_POOL_SIZE: '5', SHARED_ANSWERS_MS: '60000' });
+const fan = await buildPerson(test);
+const tournament = await buildTournament(test);
 
 const detail = (headers: Record<string, string> = {}) =>
   test.app.inject({ method: 'GET', url: `/api/tournaments/${tournament.id}`, headers });

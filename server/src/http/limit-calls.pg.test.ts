@@ -4,16 +4,13 @@ import { createTokenVerifier } from '../gateways/identity/token-verifier.ts';
 import { buildServer } from '../server.ts';
 import { type CountedDatabase, countStatements } from '../testing/count-statements.ts';
 import { buildPerson } from '../testing/factories.ts';
+import { testAppForFile } from '../testing/for-file.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { KINDS } from './limit-calls.ts';
 import { noteUse } from './limited-use.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ REQUESTS_PER_MINUTE: '20' });
-});
-afterAll(() => test.close());
+const test = await testAppForFile({ REQUESTS_PER_MINUTE: '20' });
 
 interface Asking {
   readonly from: string;

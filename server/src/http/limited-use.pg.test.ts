@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import { testDatabaseForFile } from '../testing/for-file.ts';
 import { forgetOldUses, forgiveUse, noteUse, takeUse } from './limited-use.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabaseForFile();
 
 const limits = [
   { most: 3, seconds: 60 },

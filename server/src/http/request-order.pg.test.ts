@@ -1,16 +1,12 @@
 /** What a request may cost before anybody knows whose it is: address, size, route, caller, right, and only then its body. */
 import { request as httpRequest } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildPerson } from '../testing/factories.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { testAppForFile } from '../testing/for-file.ts';
 import { PAGE_LIMIT } from './read-body.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
 
 const post = async (path: string, payload: string | Buffer, headers: Record<string, string> = {}) => {
   const started = performance.now();

@@ -1,32 +1,17 @@
 /** Section 7 of the administrator portal's specification, call by call as it is written there: no reason and no version. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inTransaction } from '../db/database.ts';
 import { openDataIssue } from '../features/data-issues/data-issue.ts';
-import {
-  buildPerson,
-  buildTournament,
-  enter,
-  type TestPerson,
-  type TestTournament,
-} from '../testing/factories.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { buildPerson, buildTournament, enter } from '../testing/factories.ts';
+import { testAppForFile } from '../testing/for-file.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-let fan: TestPerson;
-let tournament: TestTournament;
-let waiting: TestTournament;
-let entryId: string;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-  fan = await buildPerson(test);
-  tournament = await buildTournament(test);
-  waiting = await buildTournament(test, { slots: { 2: 'tbd' } });
-  entryId = (await enter(test, fan, tournament)).id;
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
+const fan = await buildPerson(test);
+const tournament = await buildTournament(test);
+const waiting = await buildTournament(test, { slots: { 2: 'tbd' } });
+const entryId = (await enter(test, fan, tournament)).id;
 
 const get = (address: string) => test.call('GET', address, { as: admin.token });
 const send = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', address: string, body?: object) =>

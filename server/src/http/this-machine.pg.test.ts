@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startApi } from '../api.ts';
 import { DEMO_LOGINS } from '../demo/demo-people.ts';
 import { openConfirmedAccount } from '../features/auth/open-confirmed-account.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { testAppForFile } from '../testing/for-file.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
 const site = {
   PUBLIC_URL: 'https://boast.test',
@@ -10,16 +11,8 @@ const site = {
   DEMO: 'off',
   TRUST_PROXY: 'loopback',
 };
-let test: TestApp;
-let open: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-  open = await createTestApp({ ...site, METRICS_TOKEN: 'sixteen-or-more-of-it' });
-});
-afterAll(async () => {
-  await test.close();
-  await open.close();
-});
+const test = await testAppForFile();
+const open = await testAppForFile({ ...site, METRICS_TOKEN: 'sixteen-or-more-of-it' });
 
 const statusAt = async ({ app }: TestApp, url: string, headers: Record<string, string>) =>
   (await app.inject({ url, headers })).statusCode;

@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { inTransaction } from '../db/database.ts';
-import { type Boss, startBoss } from '../db/jobs.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startBoss } from '../db/jobs.ts';
+import { testDatabaseForFile } from '../testing/for-file.ts';
 import { healSchedule } from './heal-schedule.ts';
 
-let database: TestDatabase;
-let boss: Boss;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  boss = await startBoss({ url: database.url, onError: () => undefined }, { work: false });
-});
-afterAll(async () => {
-  await boss.stop();
-  await database.drop();
-});
+const database = await testDatabaseForFile();
+const boss = await startBoss({ url: database.url, onError: () => undefined }, { work: false });
+afterAll(() => boss.stop());
 
 const run = (text: string) => sql.raw(text).execute(database.db);
 const jobs = async () =>

@@ -1,29 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { inTransaction } from '../db/database.ts';
 import { type Boss, startBoss } from '../db/jobs.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { testAppForFile, testDatabaseForFile } from '../testing/for-file.ts';
 import { workParkedJobs, workQueue } from './work-queue.ts';
 
 const NAME = 'seal-tournament';
-let test: TestApp;
-let bossDatabase: TestDatabase;
 let boss: Boss;
-beforeAll(async () => {
-  test = await createTestApp();
-  bossDatabase = await createTestDatabase();
-});
+const test = await testAppForFile();
+const bossDatabase = await testDatabaseForFile();
 beforeEach(async () => {
   boss = await startBoss({ url: bossDatabase.url, onError: () => undefined }, { work: true });
   // Otherwise eight tries take minutes.
   await boss.boss.updateQueue(NAME, { retryDelay: 0, retryBackoff: false });
 });
 afterEach(() => boss.stop());
-afterAll(async () => {
-  await test.close();
-  await bossDatabase.drop();
-});
 
 const tournamentId = crypto.randomUUID();
 const enqueue = () => inTransaction(bossDatabase.db, (tx) => boss.enqueue(tx, NAME, { tournamentId }));

@@ -1,21 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { tracingChannel } from 'node:diagnostics_channel';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { startBoss } from '../db/jobs.ts';
 import { workQueue } from '../jobs/work-queue.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { testAppForFile } from '../testing/for-file.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { type JobFacts, type OperationFacts, traceOperation } from './tracing.ts';
 
-let test: TestApp;
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  test = await createTestApp({}, { database });
-});
-afterAll(() => test.close());
+const database = await createTestDatabase();
+const test = await testAppForFile({}, { database });
 
 interface Span {
   readonly name: string;

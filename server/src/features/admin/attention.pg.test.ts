@@ -1,25 +1,20 @@
 import { getAttention } from '@boast/contract/admin-home';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
-import { buildPerson, buildTournament, enter, type TestPerson } from '../../testing/factories.ts';
+import { buildPerson, buildTournament, enter } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { letPass, playAll, start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
 import { advanceTournaments } from '../lifecycle/advance-tournament.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-});
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
 beforeEach(async () => {
   // What one test left behind is nobody's business any more.
   await sql`update tournament set status = 'CANCELLED' where status <> 'CANCELLED'`.execute(test.db);
   await sql`delete from data_issue`.execute(test.db);
 });
-afterAll(() => test.close());
 
 const attention = async () =>
   getAttention.response.parse((await test.call('GET', '/admin/attention', { as: admin.token })).body).data;

@@ -1,17 +1,12 @@
 import { getInsight, getPickShares } from '@boast/contract/admin-insight';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildServer } from '../../server.ts';
 import { buildPerson, buildTournament, enter, picksOf, type TestPerson } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-beforeAll(async () => {
-  test = await createTestApp({ FEATURE_CREDITS: 'on' });
-  admin = await buildPerson(test, { admin: true });
-});
-afterAll(() => test.close());
+const test = await testAppForFile({ FEATURE_CREDITS: 'on' });
+const admin = await buildPerson(test, { admin: true });
 
 const insight = async (days = 7) => {
   const answer = await test.call('GET', `/admin/insight?days=${days}`, { as: admin.token });

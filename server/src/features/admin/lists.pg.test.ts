@@ -3,30 +3,24 @@ import { listAdminTournaments } from '@boast/contract/admin-tournaments';
 import type { Operation } from '@boast/contract/operation';
 import { operations } from '@boast/contract/operations';
 import { listPlayers } from '@boast/contract/players';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { prepareJobs } from '../../db/jobs.ts';
 import { buildPerson, buildTournament, type TestPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { lists } from './lists.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-let fan: TestPerson;
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  await prepareJobs(database.url);
-  test = await createTestApp({}, { database });
-  admin = await buildPerson(test, { admin: true });
-  fan = await buildPerson(test);
-  for (let n = 0; n < 3; n += 1) await buildTournament(test, { status: n === 0 ? 'CREATING' : 'UPCOMING' });
-  await test.db
-    .updateTable('player')
-    .set({ world_rank: null })
-    .where('full_name', 'in', ['P1', 'P5'])
-    .execute();
-});
-afterAll(() => test.close());
+const database = await createTestDatabase();
+await prepareJobs(database.url);
+const test = await testAppForFile({}, { database });
+const admin = await buildPerson(test, { admin: true });
+const fan = await buildPerson(test);
+for (let n = 0; n < 3; n += 1) await buildTournament(test, { status: n === 0 ? 'CREATING' : 'UPCOMING' });
+await test.db
+  .updateTable('player')
+  .set({ world_rank: null })
+  .where('full_name', 'in', ['P1', 'P5'])
+  .execute();
 
 const get = (path: string, as: TestPerson | null = admin) => test.call('GET', path, { as: as?.token });
 const csv = (list: string, query = '', as: TestPerson | null = admin) =>

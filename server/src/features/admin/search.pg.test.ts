@@ -1,49 +1,34 @@
 import { type SearchFinding, searchAll } from '@boast/contract/admin-search';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildPerson,
-  buildTournament,
-  enter,
-  type TestPerson,
-  type TestTournament,
-} from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { buildPerson, buildTournament, enter } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-let nour: TestPerson;
-let windsor: TestTournament;
-let entryId = '';
-let payment = { id: '', session: '' };
-beforeAll(async () => {
-  test = await createTestApp({ FEATURE_CREDITS: 'on' });
-  admin = await buildPerson(test, { admin: true });
-  nour = await buildPerson(test);
-  await sql`update app_user set username = 'nour_el', email = 'nour@squash.example', full_name = 'Nour el Tayeb'
-    where id = ${nour.userId}`.execute(test.db);
-  await sql`insert into credit_balance (user_id, credits) values (${nour.userId}, 3)`.execute(test.db);
-  windsor = await buildTournament(test);
-  await sql`update tournament set name = 'Windsor Open 100%' where id = ${windsor.id}`.execute(test.db);
-  await buildTournament(test);
-  for (const [slot, name] of [
-    [0, 'Ali Farag'],
-    [1, 'Paul Coll'],
-  ] as const)
-    await sql`update player set full_name = ${name} where id = (
-      select player_id from draw_slot where tournament_id = ${windsor.id} and number = ${slot})`.execute(
-      test.db,
-    );
-  entryId = (await enter(test, nour, windsor)).id;
-  const bought = await test.call('POST', '/payments', { as: nour.token, body: { creditAmount: 2 } });
-  const { session_id: session } = await test.db
-    .selectFrom('payment')
-    .select('session_id')
-    .where('id', '=', bought.body.data.id)
-    .executeTakeFirstOrThrow();
-  payment = { id: bought.body.data.id, session: session ?? '' };
-});
-afterAll(() => test.close());
+const test = await testAppForFile({ FEATURE_CREDITS: 'on' });
+const admin = await buildPerson(test, { admin: true });
+const nour = await buildPerson(test);
+await sql`update app_user set username = 'nour_el', email = 'nour@squash.example', full_name = 'Nour el Tayeb'
+  where id = ${nour.userId}`.execute(test.db);
+await sql`insert into credit_balance (user_id, credits) values (${nour.userId}, 3)`.execute(test.db);
+const windsor = await buildTournament(test);
+await sql`update tournament set name = 'Windsor Open 100%' where id = ${windsor.id}`.execute(test.db);
+await buildTournament(test);
+for (const [slot, name] of [
+  [0, 'Ali Farag'],
+  [1, 'Paul Coll'],
+] as const)
+  await sql`update player set full_name = ${name} where id = (
+    select player_id from draw_slot where tournament_id = ${windsor.id} and number = ${slot})`.execute(
+    test.db,
+  );
+const entryId = (await enter(test, nour, windsor)).id;
+const bought = await test.call('POST', '/payments', { as: nour.token, body: { creditAmount: 2 } });
+const { session_id: session } = await test.db
+  .selectFrom('payment')
+  .select('session_id')
+  .where('id', '=', bought.body.data.id)
+  .executeTakeFirstOrThrow();
+const payment = { id: bought.body.data.id, session: session ?? '' };
 
 async function search(q: string): Promise<SearchFinding[]> {
   const answer = await test.call('GET', `/admin/search?q=${encodeURIComponent(q)}`, { as: admin.token });

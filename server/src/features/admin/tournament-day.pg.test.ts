@@ -1,28 +1,22 @@
 import { getTournamentDay, listArrivals, listUnfinished } from '@boast/contract/admin-tournament-day';
 import { packPicks } from '@boast/domain/picks/codec';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import {
   buildPerson,
   buildTournament,
   enter,
   picksOf,
-  type TestPerson,
   type TestTournament,
 } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { play, start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { announce } from '../tournament-mails/announce.ts';
 
-let test: TestApp;
-let admin: TestPerson;
 let tournament: TestTournament;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
 beforeEach(async () => {
   tournament = await buildTournament(test, { startsIn: 30 * 3_600_000 });
 });

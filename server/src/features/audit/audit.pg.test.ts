@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { testDatabaseForFile } from '../../testing/for-file.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { watchAudit } from '../health/watch-audit.ts';
 import { recordAudit } from './record-audit.ts';
 import { describeBreak, verifyAudit } from './verify-audit.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabaseForFile();
 
 const record = (n: number) =>
   inTransaction(database.db, (tx) =>

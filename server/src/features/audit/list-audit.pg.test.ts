@@ -1,40 +1,30 @@
 import { auditChoices, getAuditRecord, listAudit } from '@boast/contract/admin-audit';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildPerson,
-  buildTournament,
-  type TestPerson,
-  type TestTournament,
-} from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { buildPerson, buildTournament, type TestPerson } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 
-let test: TestApp;
 let [ann, bob, fan]: TestPerson[] = [];
-let tournament: TestTournament;
-beforeAll(async () => {
-  test = await createTestApp();
-  ann = await buildPerson(test, { admin: true });
-  bob = await buildPerson(test, { admin: true });
-  fan = await buildPerson(test);
-  tournament = await buildTournament(test);
-  for (const [as, location, reason] of [
-    [ann, 'Leeds', 'The hall burnt down'],
-    [bob, 'York', 'Leeds was full'],
-  ] as const) {
-    const { body } = await test.call('GET', `/tournaments/${tournament.id}`);
-    await test.call('PATCH', `/admin/tournaments/${tournament.id}`, {
-      as: as?.token,
-      headers: { 'if-match': String(body.data.version) },
-      body: { location, reason },
-    });
-  }
-  await test.call('POST', `/admin/users/${fan?.userId}/credits`, {
-    as: ann?.token,
-    body: { amount: 3, reason: 'Sorry for the delay' },
+const test = await testAppForFile();
+ann = await buildPerson(test, { admin: true });
+bob = await buildPerson(test, { admin: true });
+fan = await buildPerson(test);
+const tournament = await buildTournament(test);
+for (const [as, location, reason] of [
+  [ann, 'Leeds', 'The hall burnt down'],
+  [bob, 'York', 'Leeds was full'],
+] as const) {
+  const { body } = await test.call('GET', `/tournaments/${tournament.id}`);
+  await test.call('PATCH', `/admin/tournaments/${tournament.id}`, {
+    as: as?.token,
+    headers: { 'if-match': String(body.data.version) },
+    body: { location, reason },
   });
+}
+await test.call('POST', `/admin/users/${fan?.userId}/credits`, {
+  as: ann?.token,
+  body: { amount: 3, reason: 'Sorry for the delay' },
 });
-afterAll(() => test.close());
 
 const list = async (query = '') => {
   const answer = await test.call('GET', `/admin/audit${query}`, { as: ann?.token });

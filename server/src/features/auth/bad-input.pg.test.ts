@@ -1,14 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthService, startAuthService, type TestClient } from './testing/auth-service.ts';
+import { describe, expect, test } from 'vitest';
+import { authServiceForFile } from './testing/auth-service.ts';
 
-let service: AuthService;
-let client: TestClient;
-beforeAll(async () => {
-  service = await startAuthService();
-  client = await service.signUp('fuzz@example.com');
-});
-afterAll(() => service.close());
+const service = await authServiceForFile();
+const client = await service.signUp('fuzz@example.com');
 
 const paths = [
   '/signup',

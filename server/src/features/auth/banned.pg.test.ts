@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { markBanned } from './mark-account.ts';
-import { type AuthService, password, startAuthService } from './testing/auth-service.ts';
+import { authServiceForFile, password } from './testing/auth-service.ts';
 
-let service: AuthService;
-beforeAll(async () => {
-  service = await startAuthService();
-});
-afterAll(() => service.close());
+const service = await authServiceForFile();
 
 test('a ban reaches every way in and every session; lifting it opens them again', async () => {
   const email = 'banned@example.com';

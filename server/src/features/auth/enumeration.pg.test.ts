@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { openConfirmedAccount } from './open-confirmed-account.ts';
 
 // Addresses are told apart by neither answer nor time. Calls alternate in random order, so that a slow moment of the
 // machine meets both kinds alike; the median does not hear of outliers.
 const each = Number(process.env['ENUMERATION_ADDRESSES'] ?? 100);
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-  const password_hash = await hashOfOne();
-  const known = Array.from({ length: each }, (_, n) => ({
-    email: `known${n}@example.com`,
-    password_hash,
-    email_confirmed_at: new Date(),
-  }));
-  await app.db.insertInto('auth.account').values(known).execute();
-});
-afterAll(() => app.close());
+const app = await testAppForFile();
+const password_hash = await hashOfOne();
+const known = Array.from({ length: each }, (_, n) => ({
+  email: `known${n}@example.com`,
+  password_hash,
+  email_confirmed_at: new Date(),
+}));
+await app.db.insertInto('auth.account').values(known).execute();
 
 async function hashOfOne(): Promise<string> {
   const id = await openConfirmedAccount(app.db, { email: 'one@example.com', password: 'Nick-and-boast-1' });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noteUse } from '../../http/limited-use.ts';
-import { type AuthService, password, startAuthService } from './testing/auth-service.ts';
+import { authServiceForFile, password } from './testing/auth-service.ts';
 
-let service: AuthService;
-beforeAll(async () => {
-  service = await startAuthService();
-});
-afterAll(() => service.close());
+const service = await authServiceForFile();
 
 const tryPassword = (email: string, guess: string, from: string, device?: string) =>
   service.call('POST', '/token?grant_type=password', {

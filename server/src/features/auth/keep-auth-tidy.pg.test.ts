@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepAuthTidy } from './keep-auth-tidy.ts';
-import { type AuthService, password, startAuthService } from './testing/auth-service.ts';
+import { authServiceForFile, password } from './testing/auth-service.ts';
 
-let service: AuthService;
-beforeAll(async () => {
-  service = await startAuthService();
-});
-afterAll(() => service.close());
+const service = await authServiceForFile();
 
 const accounts = async () =>
   (await service.db.selectFrom('auth.account').select('email').orderBy('email').execute()).map(

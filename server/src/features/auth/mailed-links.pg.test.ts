@@ -1,23 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type AuthService,
-  password,
-  publicUrl,
-  startAuthService,
-  type TestClient,
-} from './testing/auth-service.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { authServiceForFile, password, publicUrl, type TestClient } from './testing/auth-service.ts';
 
-let service: AuthService;
 let email = '';
-let people = 0;
-beforeAll(async () => {
-  service = await startAuthService();
-});
+const service = await authServiceForFile();
 beforeEach(() => {
-  email = `reader-${people++}@example.com`;
+  email = service.newEmail();
 });
-afterAll(() => service.close());
 
 const facts = (target: URL): URLSearchParams => new URLSearchParams(target.hash.slice(1));
 const enter = (client: TestClient, target: URL) =>

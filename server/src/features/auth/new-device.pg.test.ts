@@ -1,17 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AuthService, password, startAuthService } from './testing/auth-service.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { authServiceForFile, password } from './testing/auth-service.ts';
 
-let service: AuthService;
 let email = '';
-let people = 0;
-beforeAll(async () => {
-  service = await startAuthService();
-});
+const service = await authServiceForFile();
 beforeEach(() => {
-  email = `traveller-${people++}@example.com`;
+  email = service.newEmail();
 });
-afterAll(() => service.close());
 
 const laptop = 'the-laptop-of-the-owner-1';
 const phone = 'the-phone-of-the-owner-01';

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { testAppForFile } from '../../testing/for-file.ts';
 
 // Asked of the whole server: the site's page must not answer for the service.
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = await testAppForFile();
 
 const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
   app.app.inject({ method, url: `/auth/v1${path}`, ...(payload && { payload }) });

@@ -1,27 +1,23 @@
 // Where the auth service and the product's own rows about people meet.
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setAdministrator } from '../users/set-administrator.ts';
-import { type AuthService, publicUrl, startAuthService, type TestClient } from './testing/auth-service.ts';
+import { authServiceForFile, publicUrl, type TestClient } from './testing/auth-service.ts';
 
-let service: AuthService;
 let client: TestClient;
 let email = '';
-let people = 0;
-beforeAll(async () => {
-  service = await startAuthService();
-});
+const service = await authServiceForFile();
 beforeEach(async () => {
-  email = `fan-${people++}@example.com`;
+  email = service.newEmail();
   client = await service.signUp(email);
 });
-afterAll(() => service.close());
 
 const idOf = async (): Promise<string> => (await client.getSession()).data.session?.user.id ?? '';
+const nameOf = (address: string): string => address.replace(/@.*/, '');
 const addUser = async (traits: object = {}) =>
   service.db
     .insertInto('app_user')
-    .values({ provider_id: await idOf(), email, username: `fan-${people}`, ...traits })
+    .values({ provider_id: await idOf(), email, username: nameOf(email), ...traits })
     .returning('id')
     .executeTakeFirstOrThrow();
 
@@ -30,7 +26,7 @@ test('edge 40: an address that both sides confirmed is the product’s too, in t
   const wanted = `new-${email}`;
   const { id: history } = await service.db
     .insertInto('app_user')
-    .values({ email: wanted, username: `old-${people}` })
+    .values({ email: wanted, username: `old-${nameOf(email)}` })
     .returning('id')
     .executeTakeFirstOrThrow();
   await client.updateUser({ email: wanted }, { emailRedirectTo: `${publicUrl}/account` });
@@ -51,7 +47,12 @@ test('edge 43: the mark of an administrator comes with the next token and goes w
   await addUser();
   const { id: other } = await service.db
     .insertInto('app_user')
-    .values({ provider_id: 'other', email: `other-${email}`, username: `other-${people}`, is_admin: true })
+    .values({
+      provider_id: 'other',
+      email: `other-${email}`,
+      username: `other-${nameOf(email)}`,
+      is_admin: true,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const markInToken = async () => {

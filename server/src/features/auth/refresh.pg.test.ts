@@ -1,24 +1,16 @@
 import { newFamily, presentToken, type TokenFamily } from '@boast/domain/account/token-family';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type AuthService,
-  ageUsedTokens,
-  startAuthService,
-  type TestClient,
-} from './testing/auth-service.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ageUsedTokens, authServiceForFile, type TestClient } from './testing/auth-service.ts';
 
-let service: AuthService;
 let client: TestClient;
-let people = 0;
-beforeAll(async () => {
-  service = await startAuthService();
-});
+let email = '';
+const service = await authServiceForFile();
 beforeEach(async () => {
-  client = await service.signUp(`fan-${people++}@example.com`);
+  email = service.newEmail();
+  client = await service.signUp(email);
 });
-afterAll(() => service.close());
 
 const tokenOf = async (of: TestClient): Promise<string> =>
   (await of.getSession()).data.session?.refresh_token ?? '';
@@ -56,7 +48,7 @@ test('tokens are stored as hashes, and nonces are wiped once nobody may ask for 
         .selectFrom('auth.session as s')
         .innerJoin('auth.account as a', 'a.id', 's.account_id')
         .select('s.id')
-        .where('a.email', '=', `fan-${people - 1}@example.com`),
+        .where('a.email', '=', email),
     )
     .orderBy('id')
     .execute();
@@ -137,7 +129,7 @@ test('the database does what the rules of a token family say, in any order and a
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       const { data } = await client.signInWithPassword({
-        email: `fan-${people - 1}@example.com`,
+        email,
         password: 'Nick-and-boast-1',
       });
       const tokens = [data.session?.refresh_token ?? ''];
@@ -170,9 +162,7 @@ test('a banned account gets no more tokens; a deleted one is unknown', async () 
   const accounts = service.db.updateTable('auth.account').where('id', '=', id);
   await accounts.set({ banned_until: sql<Date>`clock_timestamp() + interval '1 day'` }).execute();
   expect((await present(banned)).body['code']).toBe('user_banned');
-  const signIn = await service
-    .client()
-    .signInWithPassword({ email: `fan-${people - 1}@example.com`, password: 'Nick-and-boast-1' });
+  const signIn = await service.client().signInWithPassword({ email, password: 'Nick-and-boast-1' });
   expect(signIn.error?.code).toBe('user_banned');
   await accounts.set({ banned_until: sql<Date>`clock_timestamp() - interval '1 second'` }).execute();
   expect((await present(banned)).status).toBe(200);
@@ -182,10 +172,9 @@ test('a banned account gets no more tokens; a deleted one is unknown', async () 
 });
 
 describe('sign-out', () => {
-  const email = (): string => `fan-${people - 1}@example.com`;
   const another = async (): Promise<TestClient> => {
     const other = service.client();
-    await other.signInWithPassword({ email: email(), password: 'Nick-and-boast-1' });
+    await other.signInWithPassword({ email, password: 'Nick-and-boast-1' });
     return other;
   };
 

@@ -2,17 +2,13 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthService, password, startAuthService } from './testing/auth-service.ts';
+import { expect, test } from 'vitest';
+import { authServiceForFile, password } from './testing/auth-service.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../../tools/admin.ts', import.meta.url));
 const email = 'lost-phone@example.com';
 
-let service: AuthService;
-beforeAll(async () => {
-  service = await startAuthService();
-});
-afterAll(() => service.close());
+const service = await authServiceForFile();
 
 interface Ran {
   readonly code: number | string;

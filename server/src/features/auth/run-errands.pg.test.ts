@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHostedAccounts } from '../../gateways/identity/hosted-accounts.ts';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { setAdministrator } from '../users/set-administrator.ts';
 import { runErrands } from './run-errands.ts';
 
@@ -29,23 +29,17 @@ const project = createServer((request, response) => {
   });
 });
 
-let test: TestApp;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    project.listen(0, '127.0.0.1', resolve);
-  });
-  const url = `http://127.0.0.1:${(project.address() as AddressInfo).port}/auth/v1`;
-  const hostedAccounts = createHostedAccounts({ url, serviceKey: 'secret' });
-  test = await createTestApp({}, { hostedAccounts });
+await new Promise<void>((resolve) => {
+  project.listen(0, '127.0.0.1', resolve);
 });
+const url = `http://127.0.0.1:${(project.address() as AddressInfo).port}/auth/v1`;
+const hostedAccounts = createHostedAccounts({ url, serviceKey: 'secret' });
+const test = await testAppForFile({}, { hostedAccounts });
 beforeEach(() => {
   told.length = 0;
   answer = 200;
 });
-afterAll(async () => {
-  await test.close();
-  project.close();
-});
+afterAll(() => project.close());
 
 const marks = ({ admin, ban_duration = 'none' }: { admin: true | null; ban_duration?: string }) => ({
   app_metadata: { admin },

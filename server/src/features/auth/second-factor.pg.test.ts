@@ -1,20 +1,15 @@
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type AuthService, password, startAuthService, type TestClient } from './testing/auth-service.ts';
+import { authServiceForFile, password, type TestClient } from './testing/auth-service.ts';
 
-let service: AuthService;
 let email = '';
-let people = 0;
-beforeAll(async () => {
-  service = await startAuthService();
-});
+const service = await authServiceForFile();
 beforeEach(() => {
-  email = `two-steps-${people++}@example.com`;
+  email = service.newEmail();
 });
-afterAll(() => service.close());
 
 /** The code of an app; `steps` later than now, since each step counts once. One that is typed late still counts. */
 const codeOf = (secret: string, steps = 0): string =>

@@ -1,12 +1,8 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthService, password, publicUrl, startAuthService } from './testing/auth-service.ts';
+import { describe, expect, test } from 'vitest';
+import { authServiceForFile, password, publicUrl } from './testing/auth-service.ts';
 
-let service: AuthService;
-beforeAll(async () => {
-  service = await startAuthService();
-});
-afterAll(() => service.close());
+const service = await authServiceForFile();
 
 describe('sign-up', () => {
   test('answers the bare person, without a session, and mails a link', async () => {

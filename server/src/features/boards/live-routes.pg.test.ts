@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type KyselyPlugin, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { countStatements } from '../../testing/count-statements.ts';
-import { buildPerson, buildTournament, enter, type TestPerson } from '../../testing/factories.ts';
+import { buildPerson, buildTournament, enter } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { play, start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { notification } from '../draws/tournament-events.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-let origin: string;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-  origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
+const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
 
 interface LiveEvent {
   readonly id: string;

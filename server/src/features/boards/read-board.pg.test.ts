@@ -1,40 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { leaderboard, userLeaderboard } from '@boast/contract/leaderboard';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildPerson,
-  buildTournament,
-  enter,
-  picksOf,
-  type TestPerson,
-  type TestTournament,
-} from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildPerson, buildTournament, enter, picksOf, type TestPerson } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
 import { createBoards } from './boards.ts';
 
-let test: TestApp;
-let tournament: TestTournament;
 const people: TestPerson[] = [];
 
 /** Twelve entrants: the first eight have the first match right with the right score, the next two the winner alone. */
-beforeAll(async () => {
-  test = await createTestApp();
-  tournament = await buildTournament(test);
-  for (let n = 0; n < 12; n += 1) {
-    const person = await buildPerson(test);
-    people.push(person);
-    const side = n < 10 ? 0 : 1;
-    await enter(
-      test,
-      person,
-      tournament,
-      picksOf(tournament, () => ({ side, gamesLost: n < 8 ? 0 : 1 })),
-    );
-  }
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const tournament = await buildTournament(test);
+for (let n = 0; n < 12; n += 1) {
+  const person = await buildPerson(test);
+  people.push(person);
+  const side = n < 10 ? 0 : 1;
+  await enter(
+    test,
+    person,
+    tournament,
+    picksOf(tournament, () => ({ side, gamesLost: n < 8 ? 0 : 1 })),
+  );
+}
 
 const board = (query = '', id = tournament.id) => test.call('GET', `/tournaments/${id}/leaderboard${query}`);
 const own = (person?: TestPerson) =>

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { entryStanding } from '@boast/contract/entry-standing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPerson, buildTournament, enter, picksOf, type TestPerson } from '../../testing/factories.ts';
+import { describe, expect, it } from 'vitest';
+import { buildPerson, buildTournament, enter, picksOf } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { matchOf, play, start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createBoards } from './boards.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
 
 const standing = async (entryId: string) =>
   entryStanding.response.parse((await test.call('GET', `/entries/${entryId}/standing`)).body).data;

@@ -1,33 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { fieldPicks } from '@boast/contract/field-picks';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildPerson,
-  buildTournament,
-  enter,
-  picksOf,
-  type TestPerson,
-  type TestTournament,
-} from '../../testing/factories.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildPerson, buildTournament, enter, picksOf, type TestPerson } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let tournament: TestTournament;
 let entrant: TestPerson;
 
 /** Slot 1 is a bye. Two see the upper players win everything 3-0, one the lower ones 3-2. */
-beforeAll(async () => {
-  test = await createTestApp();
-  tournament = await buildTournament(test, { slots: { 1: 'bye' } });
-  for (const side of [0, 0, 1] as const) {
-    entrant = await buildPerson(test);
-    const picks = picksOf(tournament, () => ({ side, gamesLost: side === 0 ? 0 : 2 }));
-    await enter(test, entrant, tournament, picks);
-  }
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const tournament = await buildTournament(test, { slots: { 1: 'bye' } });
+for (const side of [0, 0, 1] as const) {
+  entrant = await buildPerson(test);
+  const picks = picksOf(tournament, () => ({ side, gamesLost: side === 0 ? 0 : 2 }));
+  await enter(test, entrant, tournament, picks);
+}
 
 const ask = (id: string, as?: string) => test.call('GET', `/tournaments/${id}/field-picks`, { as });
 const field = async () => fieldPicks.response.parse((await ask(tournament.id)).body).data;

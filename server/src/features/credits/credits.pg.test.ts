@@ -16,19 +16,15 @@ import {
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { voidEntry } from '../entries/void-entry.ts';
 import { runCreditRace } from '../payments/testing/credit-race.ts';
-import { createTwinApp, type TwinApp } from '../payments/testing/twin-app.ts';
+import { createTwinApp } from '../payments/testing/twin-app.ts';
 import { postPrize, recordPurchase, topUp } from './change-credits.ts';
 import { creditBalanceView } from './credit-balance-view.ts';
 
-let app: TwinApp;
 let test: TestApp;
-let admin: TestPerson;
 let fan: TestPerson;
-beforeAll(async () => {
-  app = await createTwinApp();
-  ({ test } = app);
-  admin = await buildPerson(test, { admin: true });
-});
+const app = await createTwinApp();
+({ test } = app);
+const admin = await buildPerson(test, { admin: true });
 afterAll(() => app.close());
 beforeEach(async () => {
   fan = await buildPerson(test);

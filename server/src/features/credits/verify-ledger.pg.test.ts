@@ -2,23 +2,19 @@ import { ACCOUNTS } from '@boast/domain/credits/accounts';
 import { credits } from '@boast/domain/credits/credits';
 import { KINDS } from '@boast/domain/credits/transaction';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { buildPerson, buildTournament, enter, giveCredits } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { voidEntry } from '../entries/void-entry.ts';
 import { recordPurchase } from './change-credits.ts';
 import { sumUp, verifyLedger } from './verify-ledger.ts';
 import { watchLedger } from './watch-ledger.ts';
 
-let test: TestApp;
 let paymentId: string;
 let entryId: string;
-beforeAll(async () => {
-  test = await createTestApp({ FEATURE_CREDITS: 'on' });
-  for (let n = 0; n < 3; n += 1) ({ paymentId, entryId } = await live());
-});
-afterAll(() => test.close());
+const test = await testAppForFile({ FEATURE_CREDITS: 'on' });
+for (let n = 0; n < 3; n += 1) ({ paymentId, entryId } = await live());
 
 /** One person's story, touching every kind of row that is checked. */
 async function live(): Promise<{ paymentId: string; entryId: string }> {

@@ -1,20 +1,14 @@
 import { deleteDataIssue, getDataIssue, listDataIssues } from '@boast/contract/data-issues';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { closeDataIssue, openDataIssue, settleDataIssues } from './data-issue.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-let fan: TestPerson;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-  fan = await buildPerson(test);
-});
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
+const fan = await buildPerson(test);
 beforeEach(() => test.db.deleteFrom('data_issue').execute());
-afterAll(() => test.close());
 
 const tournament = { type: 'TOURNAMENT', id: crypto.randomUUID(), name: 'Windsor City Open' } as const;
 const zone = { type: 'ZONE_UNKNOWN', resource: tournament, what: 'The time zone is not known.' } as const;

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type Draw, playerInSlot } from '@boast/domain/draw/draw';
 import { standIn } from '@boast/domain/draw/stand-in';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { buildTournament } from '../../testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { testDatabaseForFile } from '../../testing/for-file.ts';
 import { loadDraw } from './stored-draw.ts';
 import { saveMatches, saveRounds, saveSlots } from './write-draw.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = await testDatabaseForFile();
 
 it('gives a draw back as it was written: byes, open places, rounds, results and who was replaced', async () => {
   const { id, draw: before } = await buildTournament(test, { slots: { 3: 'bye', 6: 'tbd' } });

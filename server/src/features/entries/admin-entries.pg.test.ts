@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminEntry, adminEntry, listEntries } from '@boast/contract/admin-entries';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   buildPerson,
   buildTournament,
@@ -9,25 +9,17 @@ import {
   giveCredits,
   picksOf,
   type TestPerson,
-  type TestTournament,
   tipsOf,
 } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { play, start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { creditBalanceView } from '../credits/credit-balance-view.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-let fan: TestPerson;
-let open: TestTournament;
-beforeAll(async () => {
-  test = await createTestApp({ FEATURE_CREDITS: 'on' });
-  admin = await buildPerson(test, { admin: true });
-  fan = await buildRichPerson();
-  open = await buildTournament(test);
-});
-afterAll(() => test.close());
+const test = await testAppForFile({ FEATURE_CREDITS: 'on' });
+const admin = await buildPerson(test, { admin: true });
+const fan = await buildRichPerson();
+const open = await buildTournament(test);
 
 async function buildRichPerson(): Promise<TestPerson> {
   const person = await buildPerson(test);

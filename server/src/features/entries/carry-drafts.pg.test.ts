@@ -1,12 +1,9 @@
 import { writeDraftPicks } from '@boast/domain/picks/draft';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { newcomer, withSide } from '../../testing/tour-pages.ts';
-import { type ChangingOpen, createChangingOpen, draw, SLOT, WAY } from '../import/testing/changing-open.ts';
+import { createChangingOpen, draw, SLOT, WAY } from '../import/testing/changing-open.ts';
 
-let open: ChangingOpen;
-beforeAll(async () => {
-  open = await createChangingOpen();
-});
+const open = await createChangingOpen();
 beforeEach(() => open.begin());
 afterAll(() => open.test.close());
 

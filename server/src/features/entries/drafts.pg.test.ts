@@ -3,7 +3,7 @@ import { deleteDraft, getDraft, myDrafts, saveDraft } from '@boast/contract/draf
 import { writeDraftPicks } from '@boast/domain/picks/draft';
 import { noPicks, type Picks } from '@boast/domain/picks/picks';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import {
   buildPerson,
@@ -11,20 +11,14 @@ import {
   enter,
   picksOf,
   type TestPerson,
-  type TestTournament,
   tipsOf,
 } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 
-let test: TestApp;
-let open: TestTournament;
-beforeAll(async () => {
-  test = await createTestApp();
-  open = await buildTournament(test);
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const open = await buildTournament(test);
 
 type Method = 'GET' | 'PUT' | 'DELETE';
 interface How {

@@ -4,30 +4,17 @@ import { getReceipt } from '@boast/contract/receipts';
 import { getSeal } from '@boast/contract/seal';
 import { findReceiptFault } from '@boast/domain/receipt/receipt';
 import { toHex } from '@boast/domain/seal/hex';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  buildPerson,
-  buildTournament,
-  picksOf,
-  type TestPerson,
-  type TestTournament,
-  tipsOf,
-} from '../../testing/factories.ts';
+import { expect, it } from 'vitest';
+import { buildPerson, buildTournament, picksOf, type TestPerson, tipsOf } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { loadReceiptSigner } from './receipt-signer.ts';
 
-let test: TestApp;
-let fan: TestPerson;
-let other: TestPerson;
-let tournament: TestTournament;
-beforeAll(async () => {
-  test = await createTestApp();
-  fan = await buildPerson(test);
-  other = await buildPerson(test);
-  tournament = await buildTournament(test);
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const fan = await buildPerson(test);
+const other = await buildPerson(test);
+const tournament = await buildTournament(test);
 
 const receiptCrypto = {
   sha256: (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction, openDatabase, type Tx } from '../../db/database.ts';
 import {
   buildPerson,
@@ -12,19 +12,15 @@ import {
   type TestTournament,
   tipsOf,
 } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 
-let database: TestDatabase;
-let test: TestApp;
 let open: TestTournament;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  test = await createTestApp({ FEATURE_CREDITS: 'on' }, { database });
-});
-afterAll(() => test.close());
+const database = await createTestDatabase();
+const test = await testAppForFile({ FEATURE_CREDITS: 'on' }, { database });
 beforeEach(async () => {
   open = await buildTournament(test);
 });

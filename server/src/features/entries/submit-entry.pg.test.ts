@@ -1,24 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { submitEntry } from '@boast/contract/entries';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildPerson,
-  buildTournament,
-  enter,
-  picksOf,
-  type TestTournament,
-  tipsOf,
-} from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { buildPerson, buildTournament, enter, picksOf, tipsOf } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 
-let test: TestApp;
-let open: TestTournament;
-beforeAll(async () => {
-  test = await createTestApp();
-  open = await buildTournament(test);
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const open = await buildTournament(test);
 
 const post = (tournamentId: string, as: string | undefined, matchTips: unknown, headers = {}) =>
   test.call('POST', `/tournaments/${tournamentId}/entries`, { as, body: { matchTips }, headers });

@@ -1,20 +1,17 @@
 import { sendFeedback } from '@boast/contract/feedback';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { forgetFeedback } from './forget-feedback.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ STAFF_EMAIL: 'staff@boast.example' });
-});
+const test = await testAppForFile({ STAFF_EMAIL: 'staff@boast.example' });
 beforeEach(async () => {
   await test.db.deleteFrom('recent_use').execute();
   await test.db.deleteFrom('feedback').execute();
   test.mails.length = 0;
 });
-afterAll(() => test.close());
 
 const message = { name: 'Ada Nick', email: 'ada@example.com', message: 'Your tin is too high.' };
 const send = (body: object = message, as?: string) => test.call('POST', '/feedback', { body, as });

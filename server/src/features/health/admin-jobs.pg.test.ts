@@ -1,26 +1,18 @@
 import { listJobs, listQueues } from '@boast/contract/admin-jobs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { inTransaction } from '../../db/database.ts';
-import { type Boss, startBoss } from '../../db/jobs.ts';
+import { startBoss } from '../../db/jobs.ts';
 import { workQueue } from '../../jobs/work-queue.ts';
-import { buildPerson, type TestPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { buildPerson } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
-let test: TestApp;
-let boss: Boss;
-let admin: TestPerson;
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  boss = await startBoss({ url: database.url, onError: () => undefined }, { work: false });
-  test = await createTestApp({}, { database });
-  admin = await buildPerson(test, { admin: true });
-}, 30_000);
-afterAll(async () => {
-  await boss.stop();
-  await test.close();
-});
+const database = await createTestDatabase();
+const boss = await startBoss({ url: database.url, onError: () => undefined }, { work: false });
+const test = await testAppForFile({}, { database });
+const admin = await buildPerson(test, { admin: true });
+afterAll(() => boss.stop());
 
 const jobs = async (query = '') =>
   listJobs.response.parse((await test.call('GET', `/admin/jobs${query}`, { as: admin.token })).body).data;

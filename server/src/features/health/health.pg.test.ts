@@ -1,27 +1,21 @@
 import { getHealth } from '@boast/contract/admin-health';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { prepareJobs } from '../../db/jobs.ts';
-import { buildPerson, buildTournament, type TestPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { buildPerson, buildTournament } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { withoutPersonal } from './browser-crashes.ts';
 import { beatOnce } from './process-beat.ts';
 import { PRODUCT_METRICS, registerProductMetrics } from './product-metrics.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-let url: string;
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  url = database.url;
-  await prepareJobs(url);
-  test = await createTestApp({ TRUST_PROXY: 'loopback' }, { database });
-  admin = await buildPerson(test, { admin: true });
-});
-afterAll(() => test.close());
+const database = await createTestDatabase();
+const url = database.url;
+await prepareJobs(url);
+const test = await testAppForFile({ TRUST_PROXY: 'loopback' }, { database });
+const admin = await buildPerson(test, { admin: true });
 
 const health = async () =>
   getHealth.response.parse((await test.call('GET', '/admin/health', { as: admin.token })).body).data;

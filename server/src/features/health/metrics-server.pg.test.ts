@@ -1,13 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { serveMetrics } from './metrics-server.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ METRICS_TOKEN: 'a-token-of-the-watcher' });
-});
-afterAll(() => test.close());
+const test = await testAppForFile({ METRICS_TOKEN: 'a-token-of-the-watcher' });
 
 it('answers whoever has the token, and nobody else', async () => {
   const server = await serveMetrics(test.ctx, 0);

@@ -1,20 +1,17 @@
 import { previewTournament } from '@boast/contract/admin-tournaments';
 import type { TourPage } from '@boast/domain/import/tour-page';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/factories.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { htmlOf, newcomer, withSide } from '../../testing/tour-pages.ts';
-import { type ChangingOpen, createChangingOpen, draw, MATCH, SLOT } from './testing/changing-open.ts';
+import { createChangingOpen, draw, MATCH, SLOT } from './testing/changing-open.ts';
 
-let open: ChangingOpen;
 let test: TestApp;
 let admin: TestPerson;
 let url: string;
 let count = 0;
-beforeAll(async () => {
-  open = await createChangingOpen();
-  ({ test, admin } = open);
-});
+const open = await createChangingOpen();
+({ test, admin } = open);
 afterAll(() => test.close());
 
 /** A tournament of its own, of this page. */

@@ -1,21 +1,18 @@
 import { entryDrawChanges } from '@boast/contract/receipts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { bringInPage } from '../../testing/bring-in-page.ts';
 import { buildPerson, enter, picksOf, type TestPerson } from '../../testing/factories.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { htmlOf, newcomer, sideIn, withSide } from '../../testing/tour-pages.ts';
 import { sendTournamentMails } from '../tournament-mails/send-tournament-mails.ts';
-import { type ChangingOpen, createChangingOpen, draw, MATCH, SLOT, WAY } from './testing/changing-open.ts';
+import { createChangingOpen, draw, MATCH, SLOT, WAY } from './testing/changing-open.ts';
 
-let open: ChangingOpen;
 let test: TestApp;
 let admin: TestPerson;
 let fan: TestPerson;
-beforeAll(async () => {
-  open = await createChangingOpen();
-  ({ test, admin, fan } = open);
-});
+const open = await createChangingOpen();
+({ test, admin, fan } = open);
 beforeEach(() => open.begin());
 afterAll(() => test.close());
 

@@ -2,24 +2,18 @@ import { importTournament, previewTournament } from '@boast/contract/admin-tourn
 import { getTournament } from '@boast/contract/tournaments';
 import type { TourPage } from '@boast/domain/import/tour-page';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bringInPage } from '../../testing/bring-in-page.ts';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { afterRounds, htmlOf, movedPage } from '../../testing/tour-pages.ts';
 
 const WINDSOR = 'https://www.psaworldtour.com/tournament/windsor-club-open-2023/';
 const stage = (name: string) => `${WINDSOR}?stage=${name}`;
 
-let test: TestApp;
-let admin: TestPerson;
-let fan: TestPerson;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-  fan = await buildPerson(test);
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
+const fan = await buildPerson(test);
 
 const preview = (url: string, gender: string, as: TestPerson | null = admin) =>
   test.call('GET', `/admin/tournaments-psa?url=${encodeURIComponent(url)}&gender=${gender}`, {

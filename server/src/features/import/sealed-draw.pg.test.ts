@@ -1,19 +1,16 @@
 import { playerInSlot } from '@boast/domain/draw/draw';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { enter, type TestPerson } from '../../testing/factories.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { afterRounds, movedPage, newcomer, withMatch, withSide } from '../../testing/tour-pages.ts';
-import { type ChangingOpen, createChangingOpen, draw, final, MATCH, SLOT } from './testing/changing-open.ts';
+import { createChangingOpen, draw, final, MATCH, SLOT } from './testing/changing-open.ts';
 
-let open: ChangingOpen;
 let test: TestApp;
 let admin: TestPerson;
 let fan: TestPerson;
-beforeAll(async () => {
-  open = await createChangingOpen();
-  ({ test, admin, fan } = open);
-});
+const open = await createChangingOpen();
+({ test, admin, fan } = open);
 beforeEach(() => open.begin());
 afterAll(() => test.close());
 

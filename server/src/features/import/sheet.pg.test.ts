@@ -2,22 +2,16 @@ import { downloadSheet, importSheet, previewSheet } from '@boast/contract/admin-
 import { getTournament } from '@boast/contract/tournaments';
 import { SHEET_TEMPLATE } from '@boast/domain/import/sheet/sheet-template';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bringInPage } from '../../testing/bring-in-page.ts';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { afterRounds, htmlOf, movedPage } from '../../testing/tour-pages.ts';
 import { addMissingSyncs } from '../sync/sync-store.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-let fan: TestPerson;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-  fan = await buildPerson(test);
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
+const fan = await buildPerson(test);
 
 const PATH = '/admin/tournaments-sheet';
 const preview = (body: object, as: TestPerson | null = admin) =>

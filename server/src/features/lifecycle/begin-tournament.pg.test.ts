@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   buildPerson,
   buildTournament,
@@ -9,23 +9,16 @@ import {
   type TestPerson,
   type TestTournament,
 } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-let early: TestPerson;
-let late: TestPerson;
 let tournament: TestTournament;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-  early = await buildPerson(test);
-  late = await buildPerson(test);
-});
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
+const early = await buildPerson(test);
+const late = await buildPerson(test);
 beforeEach(async () => {
   tournament = await buildTournament(test);
 });
-afterAll(() => test.close());
 
 const begin = async (startedAt: string, as: TestPerson | null = admin, version?: number) => {
   const { body } = await test.call('GET', `/tournaments/${tournament.id}`);

@@ -1,5 +1,5 @@
 import { myEntries } from '@boast/contract/entries';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   buildPerson,
   buildTournament,
@@ -8,28 +8,23 @@ import {
   type TestPerson,
   type TestTournament,
 } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { mortalDatabase } from '../../testing/mortal-database.ts';
 import { start, statusOf } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { voidCancelledEntries } from './void-cancelled-entries.ts';
 
 const FANS = 12;
-let test: TestApp;
-let admin: TestPerson;
 const fans: TestPerson[] = [];
 let tournament: TestTournament;
-beforeAll(async () => {
-  test = await createTestApp({ FEATURE_CREDITS: 'on' });
-  admin = await buildPerson(test, { admin: true });
-  for (let n = 0; n < FANS; n += 1) fans.push(await buildPerson(test));
-});
+const test = await testAppForFile({ FEATURE_CREDITS: 'on' });
+const admin = await buildPerson(test, { admin: true });
+for (let n = 0; n < FANS; n += 1) fans.push(await buildPerson(test));
 beforeEach(async () => {
   tournament = await buildTournament(test);
   for (const fan of fans) await giveCredits(test, fan, 1);
   for (const fan of fans) await enter(test, fan, tournament);
 });
-afterAll(() => test.close());
 
 const cancel = async () => {
   const { body } = await test.call('GET', `/tournaments/${tournament.id}`, { as: admin.token });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import {
   buildPerson,
@@ -10,8 +10,8 @@ import {
   type TestTournament,
   tipsOf,
 } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { letPass, play, playAll, start, statusOf } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { calculatePrizes } from '../prizes/calculate-prize.ts';
 import { isCurrent } from '../prizes/record-calculation.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
@@ -19,19 +19,13 @@ import { advanceTournament, advanceTournaments } from './advance-tournament.ts';
 import { lockLifecycle } from './lifecycle-facts.ts';
 import { verifyBoard } from './verify-board.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-let fans: TestPerson[];
 let tournament: TestTournament;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-  fans = [await buildPerson(test), await buildPerson(test), await buildPerson(test)];
-});
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
+const fans = [await buildPerson(test), await buildPerson(test), await buildPerson(test)];
 beforeEach(async () => {
   tournament = await buildTournament(test);
 });
-afterAll(() => test.close());
 
 const advance = () => advanceTournament(test.ctx, tournament.id);
 const enterAll = async () => {

@@ -1,7 +1,7 @@
 import { startOver } from '@boast/contract/admin-tournaments';
 import { myEntries } from '@boast/contract/entries';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   buildPerson,
   buildTournament,
@@ -11,24 +11,20 @@ import {
   type TestPerson,
   type TestTournament,
 } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { mortalDatabase } from '../../testing/mortal-database.ts';
 import { play, start, statusOf } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { sendTournamentMails } from '../tournament-mails/send-tournament-mails.ts';
 import { voidCancelledEntries } from './void-cancelled-entries.ts';
 
 const FANS = 6;
-let test: TestApp;
-let admin: TestPerson;
 const fans: TestPerson[] = [];
 let tournament: TestTournament;
-beforeAll(async () => {
-  test = await createTestApp({ FEATURE_CREDITS: 'on', MAILS_PER_DAY: '1000' });
-  admin = await buildPerson(test, { admin: true });
-  for (let n = 0; n < FANS; n += 1) fans.push(await buildPerson(test));
-});
+const test = await testAppForFile({ FEATURE_CREDITS: 'on', MAILS_PER_DAY: '1000' });
+const admin = await buildPerson(test, { admin: true });
+for (let n = 0; n < FANS; n += 1) fans.push(await buildPerson(test));
 beforeEach(async () => {
   tournament = await buildTournament(test);
   const address = `https://www.psaworldtour.com/tournament/${tournament.id}/`;
@@ -37,7 +33,6 @@ beforeEach(async () => {
   for (const fan of fans) await enter(test, fan, tournament);
   await start(test, tournament);
 });
-afterAll(() => test.close());
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const read = async (id: string) =>

@@ -1,25 +1,20 @@
 import { listMails } from '@boast/contract/admin-mails';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import type { OutgoingMail } from '../../gateways/mail/mailer.ts';
-import { buildPerson, type TestPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { buildPerson } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { insertMails } from './outbox-store.ts';
 
-let test: TestApp;
-let admin: TestPerson;
 let isDown = true;
 const sent: OutgoingMail[] = [];
-beforeAll(async () => {
-  const send = async (mail: OutgoingMail) => {
-    if (isDown) throw new Error('450 busy');
-    sent.push(mail);
-  };
-  test = await createTestApp({}, { mailer: { send } });
-  admin = await buildPerson(test, { admin: true });
-});
-afterAll(() => test.close());
+const send = async (mail: OutgoingMail) => {
+  if (isDown) throw new Error('450 busy');
+  sent.push(mail);
+};
+const test = await testAppForFile({}, { mailer: { send } });
+const admin = await buildPerson(test, { admin: true });
 
 const list = async (query = '') =>
   listMails.response.parse((await test.call('GET', `/admin/mails${query}`, { as: admin.token })).body).data;

@@ -1,19 +1,16 @@
 import { load } from 'cheerio';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLocalMailer } from '../../gateways/mail/local-mailer.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { verifyMail } from './account-mails.ts';
 import { renderMail } from './render-mail.ts';
 
 const url = 'http://localhost:8080/auth/v1/verify?token=abc&type=signup';
 const id = crypto.randomUUID();
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-  const mail = renderMail(verifyMail({ productName: 'Boast', url, code: '123456' }), app.ctx.config);
-  await createLocalMailer(app.db).send({ id, to: 'fan@example.com', ...mail });
-});
-afterAll(() => app.close());
+const app = await testAppForFile();
+const mail = renderMail(verifyMail({ productName: 'Boast', url, code: '123456' }), app.ctx.config);
+await createLocalMailer(app.db).send({ id, to: 'fan@example.com', ...mail });
 
 const get = async (path: string) => (await app.app.inject(path)).body;
 

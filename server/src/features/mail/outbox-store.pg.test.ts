@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, inTransaction, openDatabase } from '../../db/database.ts';
 import type { OutgoingMail } from '../../gateways/mail/mailer.ts';
 import { loadConfig } from '../../process/config.ts';
+import { testDatabaseForFile } from '../../testing/for-file.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { deliverMail } from './deliver-mail.ts';
 import type { MailHost } from './mail-host.ts';
@@ -11,16 +12,12 @@ import { claimDueMails, insertMails, type OutboxMail } from './outbox-store.ts';
 
 const MOST = 10;
 
-let database: TestDatabase;
 let sent: OutgoingMail[] = [];
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await testDatabaseForFile();
 beforeEach(async () => {
   sent = [];
   await database.db.deleteFrom('mail_outbox').execute();
 });
-afterAll(() => database.drop());
 
 const hostOf = (mailsPerDay: number): MailHost => ({
   config: { ...loadConfig({}), mailsPerDay },

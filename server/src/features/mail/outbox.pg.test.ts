@@ -1,27 +1,23 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, openDatabase } from '../../db/database.ts';
 import { createLocalMailer } from '../../gateways/mail/local-mailer.ts';
 import type { Mailer, OutgoingMail } from '../../gateways/mail/mailer.ts';
 import { loadConfig } from '../../process/config.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { testDatabaseForFile } from '../../testing/for-file.ts';
 import { backoffSeconds, deliverMail } from './deliver-mail.ts';
 import { enqueueMail, enqueueMails, type NewMail } from './enqueue-mail.ts';
 import type { MailHost } from './mail-host.ts';
 import { insertMails } from './outbox-store.ts';
 
-let database: TestDatabase;
 let sent: OutgoingMail[] = [];
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await testDatabaseForFile();
 beforeEach(async () => {
   sent = [];
   await database.db.deleteFrom('mail_outbox').execute();
   await database.db.deleteFrom('data_issue').execute();
 });
-afterAll(() => database.drop());
 
 const hostWith = (mailer: Mailer): MailHost => ({
   config: loadConfig({}),

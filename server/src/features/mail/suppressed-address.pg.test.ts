@@ -1,25 +1,21 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { type Mailer, NoSuchAddress, type OutgoingMail } from '../../gateways/mail/mailer.ts';
 import { loadConfig } from '../../process/config.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { testDatabaseForFile } from '../../testing/for-file.ts';
 import { enqueueMails, type NewMail } from './enqueue-mail.ts';
 import type { MailHost } from './mail-host.ts';
 import { reopenMail } from './reopen-mail.ts';
 
-let database: TestDatabase;
 let sent: OutgoingMail[] = [];
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await testDatabaseForFile();
 beforeEach(async () => {
   sent = [];
   await database.db.deleteFrom('mail_outbox').execute();
   await database.db.deleteFrom('data_issue').execute();
   await database.db.deleteFrom('mail_suppression').execute();
 });
-afterAll(() => database.drop());
 
 const hostWith = (mailer: Mailer): MailHost => ({
   config: loadConfig({}),

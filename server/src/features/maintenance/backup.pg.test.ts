@@ -14,9 +14,9 @@ import {
   type TestPerson,
   tipsOf,
 } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { makeScratchFolder } from '../../testing/scratch-folder.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { createEmptyDatabase, dropDatabase } from '../../testing/test-server.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
 import { type Part, packBackup, readBackup } from './backup-file.ts';
@@ -27,19 +27,11 @@ import { restoreBackup } from './restore-backup.ts';
 /** BACKUP_ROUNDS=10 for the ten times that are promised; each migrates a database of its own. */
 const ROUNDS = Number(process.env['BACKUP_ROUNDS'] ?? 2);
 
-let database: TestDatabase;
-let test: TestApp;
-let folder: string;
 let target: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  test = await createTestApp({ DATABASE_POOL_SIZE: '20' }, { database });
-  folder = makeScratchFolder();
-}, 60_000);
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await test.close();
-});
+const database = await createTestDatabase();
+const test = await testAppForFile({ DATABASE_POOL_SIZE: '20' }, { database });
+const folder = makeScratchFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(async () => {
   target = await createEmptyDatabase(database.url);
 });

@@ -1,20 +1,15 @@
 import { getAttention } from '@boast/contract/admin-home';
 import { getAdminPayment, listCreditTransactions, listPayments } from '@boast/contract/admin-payments';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
 
-let test: TestApp;
-let admin: TestPerson;
 let fan: TestPerson;
-beforeAll(async () => {
-  test = await createTestApp({ FEATURE_CREDITS: 'on' });
-  admin = await buildPerson(test, { admin: true });
-});
-afterAll(() => test.close());
+const test = await testAppForFile({ FEATURE_CREDITS: 'on' });
+const admin = await buildPerson(test, { admin: true });
 beforeEach(async () => {
   fan = await buildPerson(test);
 });

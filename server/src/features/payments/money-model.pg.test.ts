@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { runRandomly } from './testing/money-world.ts';
-import { createTwinApp, type TwinApp } from './testing/twin-app.ts';
+import { createTwinApp } from './testing/twin-app.ts';
 
-let app: TwinApp;
-beforeAll(async () => {
-  app = await createTwinApp();
-});
+const app = await createTwinApp();
 afterAll(() => app.close());
 
 // 100,000 of them: npm run bench -- money

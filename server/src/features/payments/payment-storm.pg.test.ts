@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { runPaymentStorm } from './testing/payment-storm.ts';
-import { createTwinApp, type TwinApp } from './testing/twin-app.ts';
+import { createTwinApp } from './testing/twin-app.ts';
 
-let app: TwinApp;
-beforeAll(async () => {
-  app = await createTwinApp();
-});
+const app = await createTwinApp();
 afterAll(() => app.close());
 
 // 10,000 of them: npm run bench -- money

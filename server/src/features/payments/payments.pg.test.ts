@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createPayment, getPayment } from '@boast/contract/payments';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
@@ -9,9 +9,7 @@ import { createTwinApp, type TwinApp } from './testing/twin-app.ts';
 
 let app: TwinApp;
 let fan: TestPerson;
-beforeAll(async () => {
-  app = await createTwinApp();
-});
+app = await createTwinApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   fan = await buildPerson(app.test);

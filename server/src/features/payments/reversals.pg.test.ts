@@ -1,19 +1,16 @@
 import { credits } from '@boast/domain/credits/credits';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { buildPerson, buildTournament, enter, type TestPerson, tipsOf } from '../../testing/factories.ts';
 import { postPrize } from '../credits/change-credits.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { voidEntry } from '../entries/void-entry.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
-import { createTwinApp, type TwinApp } from './testing/twin-app.ts';
+import { createTwinApp } from './testing/twin-app.ts';
 
-let app: TwinApp;
 let fan: TestPerson;
-beforeAll(async () => {
-  app = await createTwinApp();
-});
+const app = await createTwinApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   fan = await buildPerson(app.test);

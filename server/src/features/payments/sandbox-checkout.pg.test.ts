@@ -4,22 +4,18 @@ import {
   readSandboxCheckout,
 } from '@boast/contract/sandbox-checkout';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { creditBalanceView } from '../credits/credit-balance-view.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { settleSandboxPayment } from './sandbox-checkout.ts';
 import { createTwinApp } from './testing/twin-app.ts';
 
-let test: TestApp;
 let fan: TestPerson;
 let order: { id: string; sessionSecret: string };
-beforeAll(async () => {
-  test = await createTestApp({ FEATURE_CREDITS: 'on' });
-});
-afterAll(() => test.close());
+const test = await testAppForFile({ FEATURE_CREDITS: 'on' });
 beforeEach(async () => {
   fan = await buildPerson(test);
   const answer = await test.call('POST', '/payments', { as: fan.token, body: { creditAmount: 2 } });

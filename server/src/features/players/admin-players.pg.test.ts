@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createPlayer, updatePlayer } from '@boast/contract/admin-players';
 import { getPlayer, listPlayers } from '@boast/contract/players';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, type TestPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-let fan: TestPerson;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-  fan = await buildPerson(test);
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
+const fan = await buildPerson(test);
 
 const facts = (change: object = {}) => ({
   externalId: randomUUID(),

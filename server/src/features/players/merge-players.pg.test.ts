@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mergePlayers, previewPlayerMerge } from '@boast/contract/admin-players';
 import { playerInSlot } from '@boast/domain/draw/draw';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import {
   buildPerson,
@@ -11,19 +11,13 @@ import {
   type TestPerson,
   type TestTournament,
 } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { play, start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-let fan: TestPerson;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-  fan = await buildPerson(test);
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
+const fan = await buildPerson(test);
 
 const playerIn = ({ draw }: TestTournament, slot: number): string => playerInSlot(draw, slot) ?? '';
 

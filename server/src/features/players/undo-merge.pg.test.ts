@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recentMerges, undoMerge } from '@boast/contract/admin-players';
 import { playerInSlot } from '@boast/domain/draw/draw';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   buildPerson,
   buildTournament,
@@ -10,21 +10,16 @@ import {
   type TestPerson,
   type TestTournament,
 } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { matchOf, play, start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let admin: TestPerson;
 let fan: TestPerson;
 let tournament: TestTournament;
 let keptId: string;
 /** Stands in place 0 of the tournament. */
 let mergedId: string;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
 beforeEach(async () => {
   fan = await buildPerson(test);
   tournament = await buildTournament(test);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getAdminPrizes, getPrizes, settlePrize } from '@boast/contract/prizes';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   buildPerson,
   buildTournament,
@@ -10,25 +10,18 @@ import {
   type TestPerson,
   type TestTournament,
 } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { mortalDatabase } from '../../testing/mortal-database.ts';
 import { letPass, playAll, start, statusOf } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { advanceTournament } from '../lifecycle/advance-tournament.ts';
 import { payPrizes } from './pay-prizes.ts';
 
-let test: TestApp;
-let admins: TestPerson[];
-let boss: TestPerson;
-let fans: TestPerson[];
 let tournament: TestTournament;
-beforeAll(async () => {
-  test = await createTestApp({ FEATURE_CREDITS: 'off' });
-  boss = await buildPerson(test, { admin: true });
-  admins = [boss, await buildPerson(test, { admin: true })];
-  fans = await Promise.all([1, 2, 3, 4].map(() => buildPerson(test)));
-});
-afterAll(() => test.close());
+const test = await testAppForFile({ FEATURE_CREDITS: 'off' });
+const boss = await buildPerson(test, { admin: true });
+const admins = [boss, await buildPerson(test, { admin: true })];
+const fans = await Promise.all([1, 2, 3, 4].map(() => buildPerson(test)));
 
 /** The first three have all right and tie; the last has one wrong. */
 const finish = async (prize?: object) => {

@@ -1,16 +1,11 @@
 import { listCorrections } from '@boast/contract/corrections';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildPerson, buildTournament, enter, type TestPerson } from '../../testing/factories.ts';
+import { expect, it } from 'vitest';
+import { buildPerson, buildTournament, enter } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { play, playAll, start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
 
 const read = async (id: string) => test.call('GET', `/tournaments/${id}/corrections`);
 

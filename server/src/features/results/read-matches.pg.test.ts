@@ -1,36 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { listMatches } from '@boast/contract/tournaments';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildPerson,
-  buildTournament,
-  enter,
-  type TestPerson,
-  type TestTournament,
-} from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { buildPerson, buildTournament, enter } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 
-let test: TestApp;
-let fan: TestPerson;
-let entered: TestTournament;
-let voided: TestTournament;
-let other: TestTournament;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  fan = await buildPerson(test);
-  [entered, voided, other] = [
-    await buildTournament(test),
-    await buildTournament(test),
-    await buildTournament(test, { slots: { 1: 'bye' } }),
-  ];
-  await enter(test, fan, entered);
-  await enter(test, fan, voided);
-  await sql`update entry set status = 'VOID' where tournament_id = ${voided.id}`.execute(test.db);
-  await enter(test, await buildPerson(test), other);
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const fan = await buildPerson(test);
+const [entered, voided, other] = [
+  await buildTournament(test),
+  await buildTournament(test),
+  await buildTournament(test, { slots: { 1: 'bye' } }),
+];
+await enter(test, fan, entered);
+await enter(test, fan, voided);
+await sql`update entry set status = 'VOID' where tournament_id = ${voided.id}`.execute(test.db);
+await enter(test, await buildPerson(test), other);
 
 const matches = async (query: string, as?: string) => {
   const answer = await test.call('GET', `/matches?page_size=100${query}`, { as });

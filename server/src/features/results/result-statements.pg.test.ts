@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CountedDatabase, countStatements } from '../../testing/count-statements.ts';
-import {
-  buildPerson,
-  buildTournament,
-  type TestPerson,
-  type TestTournament,
-} from '../../testing/factories.ts';
+import { expect, it } from 'vitest';
+import { countStatements } from '../../testing/count-statements.ts';
+import { buildPerson, buildTournament, type TestTournament } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { matchOf, play, start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 /** With who calls and the audit record, and one to spare: each waits for its turn when a crowd is being served. */
 const MOST = 9;
 
-let counted: CountedDatabase;
-let test: TestApp;
-let admin: TestPerson;
-beforeAll(async () => {
-  counted = countStatements(await createTestDatabase());
-  test = await createTestApp({}, { database: counted });
-  admin = await buildPerson(test, { admin: true });
-});
-afterAll(() => test.close());
+const counted = countStatements(await createTestDatabase());
+const test = await testAppForFile({}, { database: counted });
+const admin = await buildPerson(test, { admin: true });
 
 async function statementsOf(
   tournament: TestTournament,

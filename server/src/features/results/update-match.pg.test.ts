@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { updateMatch } from '@boast/contract/admin-tournaments';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   buildPerson,
   buildTournament,
@@ -9,18 +9,13 @@ import {
   type TestPerson,
   type TestTournament,
 } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
 
-let test: TestApp;
-let admin: TestPerson;
 let fan: TestPerson;
 let tournament: TestTournament;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
 beforeEach(async () => {
   tournament = await buildTournament(test);
   fan = await buildPerson(test);

@@ -8,40 +8,24 @@ import { hashNow } from '@boast/domain/seal/hashing';
 import { fromHex } from '@boast/domain/seal/hex';
 import { sealLeaf } from '@boast/domain/seal/leaf';
 import { hashLeaf, verifyInclusion } from '@boast/domain/seal/merkle';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildPerson,
-  buildTournament,
-  enter,
-  picksOf,
-  type TestPerson,
-  type TestTournament,
-} from '../../testing/factories.ts';
+import { describe, expect, it } from 'vitest';
+import { buildPerson, buildTournament, enter, picksOf, type TestPerson } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { playAll, start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { rootOfEntries } from './seal-root.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-let fans: TestPerson[];
-let sealed: TestTournament;
-let open: TestTournament;
-let openEntry = '';
 const entryIds: string[] = [];
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-  fans = await Promise.all([1, 2, 3, 4, 5].map(() => buildPerson(test)));
-  [sealed, open] = [await buildTournament(test), await buildTournament(test)];
-  for (const [n, fan] of fans.entries()) {
-    const picks = picksOf(sealed, (match) => ({ side: match === n ? 1 : 0 }));
-    entryIds.push((await enter(test, fan, sealed, picks)).id);
-  }
-  openEntry = (await enter(test, fans[0] as TestPerson, open)).id;
-  await start(test, sealed);
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
+const fans = await Promise.all([1, 2, 3, 4, 5].map(() => buildPerson(test)));
+const [sealed, open] = [await buildTournament(test), await buildTournament(test)];
+for (const [n, fan] of fans.entries()) {
+  const picks = picksOf(sealed, (match) => ({ side: match === n ? 1 : 0 }));
+  entryIds.push((await enter(test, fan, sealed, picks)).id);
+}
+const openEntry = (await enter(test, fans[0] as TestPerson, open)).id;
+await start(test, sealed);
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 const get = (path: string, as?: TestPerson) => test.call('GET', path, { as: as?.token });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Clock } from '../../gateways/clock.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { sealByAgreedClocks } from './seal-by-agreed-clocks.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
 
 const off = (ms: number): Clock => ({ now: () => new Date(Date.now() + ms) });
 async function sealed(clock: Clock): Promise<boolean> {

@@ -6,7 +6,7 @@ import { hashNow } from '@boast/domain/seal/hashing';
 import { sealLeaf } from '@boast/domain/seal/leaf';
 import { hashLeaves, merkleRoot } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import {
   buildPerson,
@@ -17,20 +17,16 @@ import {
   type TestTournament,
   tipsOf,
 } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { loadSealedEntries } from '../boards/sealed-entries.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
 import { unpackIds, unpackVersions } from './packed.ts';
 import { sealDueTournaments } from './seal-due-tournaments.ts';
 import { sealTournament } from './seal-tournament.ts';
 
-let test: TestApp;
 const crowd: TestPerson[] = [];
-beforeAll(async () => {
-  test = await createTestApp({ DATABASE_POOL_SIZE: '30' });
-  for (let n = 0; n < 24; n += 1) crowd.push(await buildPerson(test));
-});
-afterAll(() => test.close());
+const test = await testAppForFile({ DATABASE_POOL_SIZE: '30' });
+for (let n = 0; n < 24; n += 1) crowd.push(await buildPerson(test));
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 

@@ -2,50 +2,33 @@
 import { type OperationName, operations } from '@boast/contract/operations';
 import { packPicks } from '@boast/domain/picks/codec';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildPerson,
-  buildTournament,
-  enter,
-  picksOf,
-  type TestPerson,
-  type TestTournament,
-  tipsOf,
-} from '../../testing/factories.ts';
+import { describe, expect, it } from 'vitest';
+import { buildPerson, buildTournament, enter, picksOf, tipsOf } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let owner: TestPerson;
-let others: Record<'a visitor' | 'another fan' | 'an administrator', TestPerson | undefined>;
-let tournament: TestTournament;
-let entryId = '';
+const test = await testAppForFile();
+const [owner, tournament] = [await buildPerson(test), await buildTournament(test)];
+const others = {
+  'a visitor': undefined,
+  'another fan': await buildPerson(test),
+  'an administrator': await buildPerson(test, { admin: true }),
+};
+const picks = picksOf(tournament, (match) => ({ side: match % 2 === 0 ? 1 : 0, gamesLost: 2 }));
+const entry = await enter(test, owner, tournament, picks);
+const entryId = entry.id;
+const packed = Buffer.from(packPicks(picks));
 /** What only the owner may ever be sent. */
-let secrets: string[] = [];
-beforeAll(async () => {
-  test = await createTestApp();
-  [owner, tournament] = [await buildPerson(test), await buildTournament(test)];
-  others = {
-    'a visitor': undefined,
-    'another fan': await buildPerson(test),
-    'an administrator': await buildPerson(test, { admin: true }),
-  };
-  const picks = picksOf(tournament, (match) => ({ side: match % 2 === 0 ? 1 : 0, gamesLost: 2 }));
-  const entry = await enter(test, owner, tournament, picks);
-  entryId = entry.id;
-  const packed = Buffer.from(packPicks(picks));
-  secrets = [
-    packed.toString('hex'),
-    packed.toString('base64'),
-    JSON.stringify([...packed]),
-    entry.receipt.leafHash,
-    entry.receipt.signature,
-    await keepDraft(entry.version),
-    'predictedWinnerId',
-    'predicted_winner',
-  ];
-});
-afterAll(() => test.close());
+const secrets = [
+  packed.toString('hex'),
+  packed.toString('base64'),
+  JSON.stringify([...packed]),
+  entry.receipt.leafHash,
+  entry.receipt.signature,
+  await keepDraft(entry.version),
+  'predictedWinnerId',
+  'predicted_winner',
+];
 
 /** Changes that were not submitted are as secret; answers their packed picks. */
 async function keepDraft(entryVersion: number): Promise<string> {

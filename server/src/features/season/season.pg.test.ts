@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { season, seasonOf, userSeason } from '@boast/contract/season';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   buildPerson,
   buildTournament,
@@ -11,19 +11,10 @@ import {
   type TestPerson,
   type TestTournament,
 } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { play, playAll, start, statusOf } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { advanceTournament } from '../lifecycle/advance-tournament.ts';
 import { countBoards } from './count-boards.ts';
-
-let test: TestApp;
-let admin: TestPerson;
-let ada: TestPerson;
-let ben: TestPerson;
-let cem: TestPerson;
-let first: TestTournament;
-let second: TestTournament;
-let women: TestTournament;
 
 /** All upper sides win: whoever misses the last `missed` matches of seven has so many fewer right. */
 const missing = (tournament: TestTournament, missed: number) =>
@@ -60,22 +51,19 @@ const summary = ({ body }: Awaited<ReturnType<typeof read>>) =>
       { entries, wins, bestRank },
     ]);
 
-beforeAll(async () => {
-  test = await createTestApp({}, { clock: { now: () => new Date('2026-11-21T10:00:00Z') } });
-  admin = await buildPerson(test, { admin: true });
-  [ada, ben, cem] = [await buildPerson(test), await buildPerson(test), await buildPerson(test)];
-  first = await stage('2026-01-01', 'mens', [
-    [ada, 0],
-    [ben, 1],
-    [cem, 1],
-  ]);
-  second = await stage('2026-12-31', 'mens', [
-    [ada, 2],
-    [ben, 1],
-  ]);
-  women = await stage('2025-12-31', 'womens', [[cem, 0]]);
-});
-afterAll(() => test.close());
+const test = await testAppForFile({}, { clock: { now: () => new Date('2026-11-21T10:00:00Z') } });
+const admin = await buildPerson(test, { admin: true });
+const [ada, ben, cem] = [await buildPerson(test), await buildPerson(test), await buildPerson(test)];
+const first = await stage('2026-01-01', 'mens', [
+  [ada, 0],
+  [ben, 1],
+  [cem, 1],
+]);
+const second = await stage('2026-12-31', 'mens', [
+  [ada, 2],
+  [ben, 1],
+]);
+const women = await stage('2025-12-31', 'womens', [[cem, 0]]);
 
 describe('a board counts once it is final', () => {
   it('is empty before, and for everybody', async () => {

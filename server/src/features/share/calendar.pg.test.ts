@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildPerson, buildTournament, type TestTournament } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { buildPerson, buildTournament } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 
-let test: TestApp;
-let tournament: TestTournament;
-beforeAll(async () => {
-  test = await createTestApp({ PUBLIC_URL: 'http://localhost:8080' });
-  tournament = await buildTournament(test);
-  await sql`update tournament set name = ${'Open, "the" one;\r\nX:'}, time_zone = 'America/New_York',
-    starts_at = '2030-03-10T16:00:00Z' where id = ${tournament.id}`.execute(test.db);
-});
-afterAll(() => test.close());
+const test = await testAppForFile({ PUBLIC_URL: 'http://localhost:8080' });
+const tournament = await buildTournament(test);
+await sql`update tournament set name = ${'Open, "the" one;\r\nX:'}, time_zone = 'America/New_York',
+  starts_at = '2030-03-10T16:00:00Z' where id = ${tournament.id}`.execute(test.db);
 
 const file = (id = tournament.id) => test.app.inject({ method: 'GET', url: `/tournaments/${id}/start.ics` });
 const fieldOf = (body: string, name: string): string | undefined =>

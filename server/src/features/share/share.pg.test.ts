@@ -1,51 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildPerson,
-  buildTournament,
-  enter,
-  picksOf,
-  type TestPerson,
-  type TestTournament,
-} from '../../testing/factories.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildPerson, buildTournament, enter, picksOf } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { play, playAll, start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { readEntryCard } from './entry-card-view.ts';
 import { entryImage } from './image/entry-image.ts';
 import { tagsOf } from './page-tags.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-let owner: TestPerson;
-let tournament: TestTournament;
-let entryId: string;
 const hostile = `"><script>alert('1')</script> & $& Open`;
 
-beforeAll(async () => {
-  test = await createTestApp({
-    PUBLIC_URL: 'https://boast.test',
-    SMTP_URL: 'smtp://localhost',
-    DEMO: 'off',
-    TRUST_PROXY: 'loopback',
-  });
-  admin = await buildPerson(test, { admin: true });
-  owner = await buildPerson(test);
-  tournament = await buildTournament(test, { slots: { 7: 'bye' } });
-  await sql`update tournament set name = ${hostile} where id = ${tournament.id}`.execute(test.db);
-  // Everybody but one player is a name that could be found in an answer by accident.
-  await sql`update player set full_name = 'Zuleika Quatermain' where id in
-    (select player_id from draw_slot where tournament_id = ${tournament.id})`.execute(test.db);
-  entryId = (
-    await enter(
-      test,
-      owner,
-      tournament,
-      picksOf(tournament, () => ({ gamesLost: 1 })),
-    )
-  ).id;
+const test = await testAppForFile({
+  PUBLIC_URL: 'https://boast.test',
+  SMTP_URL: 'smtp://localhost',
+  DEMO: 'off',
+  TRUST_PROXY: 'loopback',
 });
-afterAll(() => test.close());
+const admin = await buildPerson(test, { admin: true });
+const owner = await buildPerson(test);
+const tournament = await buildTournament(test, { slots: { 7: 'bye' } });
+await sql`update tournament set name = ${hostile} where id = ${tournament.id}`.execute(test.db);
+// Everybody but one player is a name that could be found in an answer by accident.
+await sql`update player set full_name = 'Zuleika Quatermain' where id in
+  (select player_id from draw_slot where tournament_id = ${tournament.id})`.execute(test.db);
+const entryId = (
+  await enter(
+    test,
+    owner,
+    tournament,
+    picksOf(tournament, () => ({ gamesLost: 1 })),
+  )
+).id;
 
 const card = (id = entryId) => readEntryCard(test.ctx, id);
 const tags = (id = entryId) => tagsOf(test.ctx, `/tournaments/${tournament.id}/entries/${id}`);

@@ -1,6 +1,6 @@
 import { getSync, switchSync, syncNow } from '@boast/contract/sync';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bringInPage } from '../../testing/bring-in-page.ts';
 import {
   buildPerson,
@@ -10,24 +10,18 @@ import {
   type TestTournament,
 } from '../../testing/factories.ts';
 import { fakeTourPages } from '../../testing/fake-tour-pages.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { afterRounds, htmlOf, movedPage, newcomer, withSide } from '../../testing/tour-pages.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { tellAdministrators } from '../health/tell-administrators.ts';
 import { syncDueTournaments } from './sync-due-tournaments.ts';
 
 const pages = fakeTourPages();
-let test: TestApp;
-let admin: TestPerson;
-let fan: TestPerson;
 let tournament: TestTournament;
-beforeAll(async () => {
-  test = await createTestApp({}, { tourPages: pages });
-  admin = await buildPerson(test, { admin: true });
-  fan = await buildPerson(test);
-});
-afterAll(() => test.close());
+const test = await testAppForFile({}, { tourPages: pages });
+const admin = await buildPerson(test, { admin: true });
+const fan = await buildPerson(test);
 
 const final = movedPage('canary-wharf-classic-2021', 'mens', '2031-11-14');
 const draw = afterRounds(final, 0);

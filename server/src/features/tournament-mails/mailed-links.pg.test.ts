@@ -1,31 +1,24 @@
 import { getMailPreferences, updateMailPreferences } from '@boast/contract/mail-preferences';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
-import { buildPerson, buildTournament, enter, type TestPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { buildPerson, buildTournament, enter } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { announce } from './announce.ts';
 import { rotateMailLinkKey } from './mail-links.ts';
 import { sendTournamentMails } from './send-tournament-mails.ts';
 
-let test: TestApp;
-let fan: TestPerson;
-let email: string;
-let tournamentId: string;
-beforeAll(async () => {
-  test = await createTestApp({ MAILS_PER_DAY: '1000' });
-  fan = await buildPerson(test);
-  const tournament = await buildTournament(test);
-  tournamentId = tournament.id;
-  await enter(test, fan, tournament);
-  const row = await test.db
-    .selectFrom('app_user')
-    .select('email')
-    .where('id', '=', fan.userId)
-    .executeTakeFirstOrThrow();
-  email = row.email ?? '';
-});
-afterAll(() => test.close());
+const test = await testAppForFile({ MAILS_PER_DAY: '1000' });
+const fan = await buildPerson(test);
+const tournament = await buildTournament(test);
+const tournamentId = tournament.id;
+await enter(test, fan, tournament);
+const row = await test.db
+  .selectFrom('app_user')
+  .select('email')
+  .where('id', '=', fan.userId)
+  .executeTakeFirstOrThrow();
+const email = row.email ?? '';
 
 const set = (columns: object) =>
   test.db.updateTable('app_user').set(columns).where('id', '=', fan.userId).execute();

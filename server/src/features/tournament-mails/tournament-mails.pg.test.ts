@@ -1,7 +1,7 @@
 import { writeDraftPicks } from '@boast/domain/picks/draft';
 import type { Picks } from '@boast/domain/picks/picks';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import type { OutgoingMail } from '../../gateways/mail/mailer.ts';
 import {
@@ -13,9 +13,9 @@ import {
   type TestPerson,
   type TestTournament,
 } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { mortalDatabase } from '../../testing/mortal-database.ts';
 import { letPass, play, playAll, start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { advanceTournament } from '../lifecycle/advance-tournament.ts';
 import { publish } from '../lifecycle/publish-tournament.ts';
 import { voidCancelledEntries } from '../lifecycle/void-cancelled-entries.ts';
@@ -24,25 +24,18 @@ import { sealTournament } from '../seal/seal-tournament.ts';
 import { announce } from './announce.ts';
 import { sendTournamentMails } from './send-tournament-mails.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-let fan: TestPerson;
-let other: TestPerson;
 let tournament: TestTournament;
-beforeAll(async () => {
-  test = await createTestApp({ FEATURE_CREDITS: 'on', MAILS_PER_DAY: '1000' });
-  admin = await buildPerson(test, { admin: true });
-  fan = await buildPerson(test);
-  other = await buildPerson(test);
-  for (const person of [fan, other]) await giveCredits(test, person, 90);
-});
+const test = await testAppForFile({ FEATURE_CREDITS: 'on', MAILS_PER_DAY: '1000' });
+const admin = await buildPerson(test, { admin: true });
+const fan = await buildPerson(test);
+const other = await buildPerson(test);
+for (const person of [fan, other]) await giveCredits(test, person, 90);
 beforeEach(async () => {
   tournament = await buildTournament(test);
   await run();
   await sql`delete from mail_outbox`.execute(test.db);
   test.mails.length = 0;
 });
-afterAll(() => test.close());
 
 const run = async () => {
   await sendTournamentMails(test.ctx);

@@ -1,23 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { buildPerson, buildTournament } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { announce } from './announce.ts';
 import { sendTournamentMails } from './send-tournament-mails.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-  await sql`create sequence mail_statements`.execute(test.db);
-  await sql`
-    create function count_mail_statement() returns trigger language plpgsql as
-      'begin perform nextval(''mail_statements''); return null; end'`.execute(test.db);
-  await sql`
-    create trigger count_mail_statement after insert on mail_outbox
-      for each statement execute function count_mail_statement()`.execute(test.db);
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+await sql`create sequence mail_statements`.execute(test.db);
+await sql`
+  create function count_mail_statement() returns trigger language plpgsql as
+    'begin perform nextval(''mail_statements''); return null; end'`.execute(test.db);
+await sql`
+  create trigger count_mail_statement after insert on mail_outbox
+    for each statement execute function count_mail_statement()`.execute(test.db);
 
 /** Statements that wrote mails, and mails that they wrote, since this was asked last. */
 const written = async () => {

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createTournament } from '@boast/contract/admin-tournaments';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { buildPerson, buildTournament, enter, type TestPerson } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-let fan: TestPerson;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-  fan = await buildPerson(test);
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
+const fan = await buildPerson(test);
 
 const facts = (change: object = {}) => ({
   name: 'Club Championship',

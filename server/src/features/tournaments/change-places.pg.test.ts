@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createMatch, setQualifier } from '@boast/contract/admin-matches';
 import { playerInSlot } from '@boast/domain/draw/draw';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import {
   buildPerson,
@@ -11,21 +11,15 @@ import {
   type TestPerson,
   type TestTournament,
 } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { matchOf, play, start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-let fan: TestPerson;
 let tournament: TestTournament;
 let newcomer: string;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-  fan = await buildPerson(test);
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
+const fan = await buildPerson(test);
 /** Match 0 is a bye, match 1 waits for its upper player. */
 beforeEach(async () => {
   tournament = await buildTournament(test, { slots: { 1: 'bye', 2: 'tbd' } });

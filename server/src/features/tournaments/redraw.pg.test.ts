@@ -3,7 +3,7 @@ import { changeDraw, previewDraw } from '@boast/contract/admin-matches';
 import { playerInSlot } from '@boast/domain/draw/draw';
 import { swapPlaces, unmoved } from '@boast/domain/draw/redraw';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   buildPerson,
   buildTournament,
@@ -12,20 +12,15 @@ import {
   type TestPerson,
   type TestTournament,
 } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { play, start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createChangingOpen, draw as page } from '../import/testing/changing-open.ts';
 
-let test: TestApp;
-let admin: TestPerson;
 let fan: TestPerson;
 let tournament: TestTournament;
 let version: number;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
 beforeEach(async () => {
   fan = await buildPerson(test);
   await begin();

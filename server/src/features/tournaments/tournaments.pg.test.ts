@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { toDraw } from '@boast/contract/tournament-draw';
 import { getTournament, listTournaments } from '@boast/contract/tournaments';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, type TestPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-let fan: TestPerson;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-  fan = await buildPerson(test);
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
+const fan = await buildPerson(test);
 
 const list = async (query: string, as?: TestPerson) => {
   const answer = await test.call('GET', `/tournaments${query}`, { as: as?.token });

@@ -1,20 +1,14 @@
 /** Many who call at the same moment are looked up together; each is still judged by what is stored at their call. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createIdentities, type Identities, type Person } from '../../testing/access/callers.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { createIdentities, type Person } from '../../testing/access/callers.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
-let test: TestApp;
-let identities: Identities;
-let crowd: readonly Person[];
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  identities = await createIdentities(database);
-  test = await createTestApp({}, { database, tokens: identities.tokens });
-  crowd = await Promise.all(Array.from({ length: 20 }, () => identities.person()));
-}, 30_000);
-afterAll(() => test.close());
+const database = await createTestDatabase();
+const identities = await createIdentities(database);
+const test = await testAppForFile({}, { database, tokens: identities.tokens });
+const crowd = await Promise.all(Array.from({ length: 20 }, () => identities.person()));
 
 const callAll = (people: readonly Person[], path = '/user-details') =>
   Promise.all(people.map(({ token }) => test.call('GET', path, { as: token })));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminUser, adminUser, listUsers, userStats } from '@boast/contract/admin-users';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   buildPerson,
   buildTournament,
@@ -9,19 +9,13 @@ import {
   giveCredits,
   type TestPerson,
 } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { play, start } from '../../testing/play.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 
-let test: TestApp;
-let admin: TestPerson;
-let fan: TestPerson;
-beforeAll(async () => {
-  test = await createTestApp();
-  admin = await buildPerson(test, { admin: true });
-  fan = await buildPerson(test);
-});
-afterAll(() => test.close());
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
+const fan = await buildPerson(test);
 
 const path = ({ userId }: { userId: string }, rest = '') => `/admin/users/${userId}${rest}`;
 const get = (address: string, as: TestPerson | null = admin) => test.call('GET', address, { as: as?.token });

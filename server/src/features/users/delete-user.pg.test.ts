@@ -10,16 +10,13 @@ import {
   type TestPerson,
   tipsOf,
 } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openConfirmedAccount } from '../auth/open-confirmed-account.ts';
 import { creditBalanceView } from '../credits/credit-balance-view.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ FEATURE_CREDITS: 'off' });
-});
-afterAll(() => test.close());
+const test = await testAppForFile({ FEATURE_CREDITS: 'off' });
 
 const leave = (person: TestPerson | null, query = '', on = test) =>
   on.call('DELETE', `/user${query}`, { as: person?.token });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { openConfirmedAccount } from '../auth/open-confirmed-account.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await testAppForFile();
 beforeEach(async () => {
   await app.db.deleteFrom('recent_use').execute();
 });
-afterAll(() => app.close());
 
 const ask = async (email: string, from = '127.0.0.1') => {
   const answer = await app.app.inject({

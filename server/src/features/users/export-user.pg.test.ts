@@ -1,14 +1,10 @@
 import { exportUser } from '@boast/contract/account';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { openConfirmedAccount } from '../auth/open-confirmed-account.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ FEATURE_CREDITS: 'off' });
-});
-afterAll(() => test.close());
+const test = await testAppForFile({ FEATURE_CREDITS: 'off' });
 
 const copy = (as: string | undefined) => test.call('GET', '/user/export', { as });
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { testDatabaseForFile } from '../../testing/for-file.ts';
 import { type History, readHistoryCsv } from './history-csv.ts';
 import { importHistories } from './import-histories.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await testDatabaseForFile();
 
 const read = (text: string): readonly History[] => {
   const file = readHistoryCsv(text);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import { setAdministrator } from './set-administrator.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await testAppForFile();
 beforeEach(async () => {
   await app.db.updateTable('app_user').set({ is_admin: false }).execute();
 });
-afterAll(() => app.close());
 
 const emailOf = async ({ userId }: TestPerson): Promise<string> => {
   const { email } = await app.db

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testAppForFile } from '../../testing/for-file.ts';
 
-let app: TestApp;
 let name = '';
 let people = 0;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await testAppForFile();
 beforeEach(() => {
   name = `person${String(people++).padStart(3, 'x')}`;
 });
-afterAll(() => app.close());
 
 const email = (): string => `${name}@example.com`;
 const tokenFor = (

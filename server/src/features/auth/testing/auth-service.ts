@@ -3,6 +3,7 @@ import { GoTrueClient } from '@supabase/auth-js';
 import { fastify } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { pino } from 'pino';
+import { afterAll } from 'vitest';
 import type { DB } from '../../../db/__generated__/schema.ts';
 import { createTokenVerifier } from '../../../gateways/identity/token-verifier.ts';
 import { createLocalMailer } from '../../../gateways/mail/local-mailer.ts';
@@ -36,6 +37,8 @@ export interface AuthService {
   mailsTo(to: string): Promise<{ subject: string; text: string }[]>;
   /** Opens a link as a browser does and says where it leads. */
   follow(link: string): Promise<URL>;
+  /** An address that nobody has used yet. */
+  newEmail(): string;
   /** Signs up, confirms and signs in. */
   signUp(email: string, options?: ClientOptions): Promise<TestClient>;
   close(): Promise<void>;
@@ -49,7 +52,8 @@ interface ClientOptions {
 
 export type TestClient = GoTrueClient & { readonly events: string[] };
 
-export async function startAuthService(): Promise<AuthService> {
+/** For all tests of a file, closed after its last. */
+export async function authServiceForFile(): Promise<AuthService> {
   const database = await createTestDatabase();
   const { db } = database;
   const config = { ...loadConfig({}), publicUrl };
@@ -66,6 +70,7 @@ export async function startAuthService(): Promise<AuthService> {
   await app.register(async (scope) => authRoutes(scope, host), { prefix: '/auth/v1' });
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/auth/v1`;
   const clients: TestClient[] = [];
+  let people = 0;
 
   const service: AuthService = {
     host,
@@ -109,6 +114,7 @@ export async function startAuthService(): Promise<AuthService> {
       if (answer.status !== 303) throw new Error(`The link answered ${answer.status}`);
       return new URL(answer.headers.get('location') ?? '');
     },
+    newEmail: () => `person-${people++}@example.com`,
     async signUp(email, options) {
       const client = service.client(options);
       const { error } = await client.signUp({
@@ -130,6 +136,7 @@ export async function startAuthService(): Promise<AuthService> {
       await database.drop();
     },
   };
+  afterAll(() => service.close());
   return service;
 
   async function inMail(
