@@ -1,17 +1,20 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { serverClock } from '../../api/app-api.ts';
 import { tournamentsQuery } from '../../api/queries.ts';
+import { Link } from '../../lib/router/Link.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
+import { type Place, places } from '../frame/places.ts';
 import { AttentionCards } from '../home/AttentionCards.tsx';
 import { AttentionSkeleton } from '../home/AttentionSkeleton.tsx';
+import { listCountQuery } from '../list/list-query.ts';
 import { attentionQuery } from '../running-queries.ts';
 import { AttentionList } from './AttentionList.tsx';
 import { attentionOf } from './attention.ts';
-import { PlaceCards } from './PlaceCards.tsx';
 
 export function DashboardPage() {
   return (
@@ -40,3 +43,88 @@ function Attention() {
 }
 
 const openTournamentsQuery = tournamentsQuery({ status: ['CREATING', 'UPCOMING', 'ACTIVE'] });
+
+/** The six places of the portal, with how much is in each where that is known. */
+function PlaceCards() {
+  const { data: active } = useQuery(
+    listCountQuery({ name: 'tournaments', operation: 'listAdminTournaments', fixed: { status: ['ACTIVE'] } }),
+  );
+  const { data: matches } = useQuery(
+    listCountQuery({ name: 'matches', operation: 'listMatches', fixed: { is_completed: false } }),
+  );
+  const { data: players } = useQuery(listCountQuery({ name: 'players', operation: 'listPlayers' }));
+  const { data: users } = useQuery(listCountQuery({ name: 'users', operation: 'listUsers' }));
+  const { data: entries } = useQuery(listCountQuery({ name: 'entries', operation: 'listEntries' }));
+  const { data: issues } = useQuery(listCountQuery({ name: 'data-issues', operation: 'listDataIssues' }));
+  const cards: readonly { place: (typeof places)[keyof typeof places]; text: ReactNode; count?: Count }[] = [
+    {
+      place: places.tournaments,
+      text: 'Import draws, publish them, and run them to the final.',
+      count: { value: active, of: 'active' },
+    },
+    {
+      place: places.matches,
+      text: 'Enter and correct results, times and courts.',
+      count: { value: matches, of: 'upcoming' },
+    },
+    {
+      place: places.players,
+      text: 'Everyone in a draw, by world ranking.',
+      count: { value: players, of: 'known' },
+    },
+    { place: places.users, text: 'The people who enter.', count: { value: users, of: 'known' } },
+    {
+      place: places.entries,
+      text: 'What they predicted, and when.',
+      count: { value: entries, of: 'in all' },
+    },
+    {
+      place: places.dataIssues,
+      text: 'What does not add up, with the cure.',
+      count: { value: issues, of: 'open' },
+    },
+  ];
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {cards.map(({ place, text, count }) => (
+        <li key={place.to}>
+          <PlaceCard place={place} count={count}>
+            {text}
+          </PlaceCard>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `value` is undefined while it is not known. */
+type Count = { value: number | undefined; of: string };
+
+type PlaceCardProps = {
+  place: Place;
+  /** How much of what is in it; `value` is undefined while it is not known. */
+  count?: { value: number | undefined; of: string } | undefined;
+  children: ReactNode;
+};
+
+/** A place of the portal as a card; all of it leads there. */
+function PlaceCard({ place: { to, name, icon: Icon }, count, children }: PlaceCardProps) {
+  return (
+    <Link
+      to={to}
+      className="group flex h-full flex-col gap-2 rounded-large border border-line bg-glass p-5 text-ink no-underline hover:border-edge hover:bg-glass-high"
+    >
+      <span className="flex items-center gap-3">
+        <Icon aria-hidden="true" className="size-5 text-quiet group-hover:text-accent" />
+        <span className="display text-title">{name}</span>
+      </span>
+      <span className="text-quiet text-small">{children}</span>
+      {count && (
+        <span className="mt-auto flex items-baseline gap-2 pt-2">
+          <span className="score text-[2.5rem]">{count.value?.toLocaleString('en') ?? '–'}</span>
+          <span className="text-quiet text-small">{count.of}</span>
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,16 +1,38 @@
+import { toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
-import { REDRAW_REFUSALS } from '@boast/domain/draw/redraw';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { BestOf } from '@boast/domain/draw/draw';
+import {
+  REDRAW_REFUSALS,
+  type Redraw,
+  redraw,
+  shufflePlaces,
+  swapPlaces,
+  unmoved,
+} from '@boast/domain/draw/redraw';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, RotateCcw, Shuffle } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
+import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import { refreshDraws } from '../admin-queries.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
-import { DrawChangeForm } from './DrawChangeForm.tsx';
+import { messageOr } from '../message-or.ts';
+import { DrawChangePreview } from './DrawChangePreview.tsx';
+import { type Occupant, occupantsOf } from './draw-change-words.ts';
 
 /** The draw changed by hand before the seal: who stands where in Round 1, and over how many games each round is played. */
 export function DrawChangePage({ params }: PageProps) {
@@ -61,4 +83,192 @@ function DrawChange({ id }: { id: string }) {
 function hindranceOf({ status, sealedAt }: Tournament): string | null {
   if (status === 'CANCELLED') return 'This tournament was cancelled: its draw stays as it was.';
   return sealedAt === null ? null : REDRAW_REFUSALS.sealed;
+}
+
+/** Another order, or other numbers of games, then what that does, and only then the act. */
+function DrawChangeForm({ tournament }: { tournament: Tournament }) {
+  const { id, drawVersion } = tournament;
+  const draw = toDraw(tournament);
+  const asItIs: Redraw = { order: unmoved(draw.size), bestOf: draw.bestOf };
+  const [asked, setAsked] = useState(asItIs);
+  const occupants = occupantsOf(tournament);
+  const outcome = redraw(draw, asked, { sealed: false });
+  const preview = useMutation({
+    mutationFn: async (body: Redraw) => {
+      const sent = { order: [...body.order], bestOf: [...body.bestOf] };
+      return (await call('previewDraw', { params: { tournamentId: id }, body: sent, ifMatch: drawVersion }))
+        .data;
+    },
+    onError: async (error) => {
+      if (isFailure(error, 'STALE_VERSION')) await refreshDraws();
+    },
+  });
+  const ask = (change: Partial<Redraw>) => {
+    preview.reset();
+    setAsked((before) => ({ ...before, ...change }));
+  };
+  const free = asked.order.flatMap((from, place) => (occupants[from]?.isFree ? [place] : []));
+  return (
+    <div className="flex flex-col gap-6">
+      <Panel
+        title={tournament.rounds[0]?.name ?? 'Round 1'}
+        note={outcome.ok ? `${outcome.moved.length} of ${draw.size} places changed` : `${draw.size} places`}
+        flush
+      >
+        <div className="flex flex-wrap gap-3 px-5 pt-4 sm:px-6">
+          <Button variant="outline" onClick={() => ask({ order: shufflePlaces(asked.order, free, random) })}>
+            <Shuffle aria-hidden="true" />
+            Draw the unseeded by lot
+          </Button>
+          <Button variant="quiet" onClick={() => ask(asItIs)}>
+            <RotateCcw aria-hidden="true" />
+            Start again
+          </Button>
+        </div>
+        <PlaceOrder order={asked.order} occupants={occupants} onChange={(order) => ask({ order })} />
+      </Panel>
+      <Panel title="Games" flush>
+        <ul className="flex flex-col">
+          {tournament.rounds.map(({ id: key, name }, round) => (
+            <li
+              key={key}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b px-5 py-3 last:border-b-0 sm:px-6"
+            >
+              <span className="font-[650]">{name}</span>
+              <SegmentedControl
+                label={`${name}: best of how many games`}
+                options={LENGTHS}
+                value={asked.bestOf[round] === 3 ? '3' : '5'}
+                onChange={(games) => ask({ bestOf: asked.bestOf.with(round, Number(games) as BestOf) })}
+              />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {preview.error !== null && (
+        <Alert tone="danger" announce title={messageOr(preview.error, 'Failed to preview the change')} />
+      )}
+      {preview.data ? (
+        <DrawChangePreview tournament={tournament} asked={asked} change={preview.data} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-5">
+          <Button loading={preview.isPending} disabled={!outcome.ok} onClick={() => preview.mutate(asked)}>
+            Show what this does
+          </Button>
+          {!outcome.ok && <p className="text-quiet text-small">{REDRAW_REFUSALS[outcome.refusal]}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const LENGTHS = [
+  { value: '3', label: 'Best of 3' },
+  { value: '5', label: 'Best of 5' },
+] as const;
+
+const random = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+
+type PlaceOrderProps = {
+  /** By place, from the top: the place where who stands there began. */
+  order: readonly number[];
+  /** By the place where they began. */
+  occupants: readonly Occupant[];
+  onChange: (order: number[]) => void;
+};
+
+/** Who stands in each place. Choosing somebody swaps the two; the arrows carry one up or down, and focus goes along. */
+function PlaceOrder({ order, occupants, onChange }: PlaceOrderProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useHashTarget();
+  const [said, setSaid] = useState('');
+  const names = order.map((from) => occupants[from]?.name ?? '');
+  const swap = (one: number, other: number) => {
+    setSaid(`${names[one]} stands in place ${other + 1} now, ${names[other]} in place ${one + 1}`);
+    onChange(swapPlaces(order, one, other));
+  };
+  const carry = (from: number, to: number) => {
+    flushSync(() => swap(from, to));
+    const way = to < from ? 'up' : 'down';
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-place="${to}"]`) ?? [];
+    const [button] = [...buttons]
+      .filter(({ disabled }) => !disabled)
+      .toSorted((one) => (one.dataset['way'] === way ? -1 : 1));
+    button?.focus();
+  };
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ol ref={list} className="grid gap-x-8 px-5 pt-2 pb-4 sm:px-6 lg:grid-cols-2">
+        {Array.from({ length: order.length / 2 }, (_, match) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a match is its place in the draw
+            key={match}
+            className="flex items-center gap-3 border-line border-b py-3"
+          >
+            <span className="numerals w-6 shrink-0 text-quiet text-small">{match + 1}</span>
+            <div className="flex min-w-0 grow flex-col gap-2">
+              {[match * 2, match * 2 + 1].map((place) => (
+                <Place
+                  key={place}
+                  place={place}
+                  from={order[place] ?? place}
+                  names={names}
+                  onSwap={swap}
+                  onCarry={carry}
+                />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type PlaceProps = {
+  place: number;
+  /** Where who stands here began. */
+  from: number;
+  names: readonly string[];
+  onSwap: (one: number, other: number) => void;
+  onCarry: (from: number, to: number) => void;
+};
+
+function Place({ place, from, names, onSwap, onCarry }: PlaceProps) {
+  const name = names[place] ?? '';
+  return (
+    <div id={`place-${place + 1}`} className="flex scroll-mt-24 items-center gap-1">
+      <SelectInput
+        aria-label={`Place ${place + 1}`}
+        value={place}
+        onChange={(event) => onSwap(place, Number(event.target.value))}
+        className={classNames(
+          'min-w-0 grow',
+          from !== place && '[&_select]:border-accent [&_select]:font-[700]',
+        )}
+      >
+        {names.map((one, other) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the value is the place
+          <option key={other} value={other}>
+            {one}
+          </option>
+        ))}
+      </SelectInput>
+      {([-1, 1] as const).map((step) => (
+        <IconButton
+          key={step}
+          icon={step === -1 ? ArrowUp : ArrowDown}
+          label={`Move ${name} ${step === -1 ? 'up' : 'down'} from place ${place + 1}`}
+          size="small"
+          data-place={place}
+          data-way={step === -1 ? 'up' : 'down'}
+          disabled={names[place + step] === undefined}
+          onClick={() => onCarry(place, place + step)}
+        />
+      ))}
+    </div>
+  );
 }

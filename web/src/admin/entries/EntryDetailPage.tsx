@@ -1,22 +1,32 @@
 import type { AdminEntry } from '@boast/contract/admin-entries';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+import { isFailure } from '../../api/api-failure.ts';
+import { call, queryClient } from '../../api/app-api.ts';
+import { tournamentQuery } from '../../api/queries.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { linkClass } from '../../ui/link-class.ts';
+import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
+import { messageOr } from '../message-or.ts';
 import { EntryStatusBadge } from '../parts/EntryStatusBadge.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { formatCreated } from '../parts/format-created.ts';
 import { formatMoment } from '../parts/format-moment.ts';
-import { EntryActions } from './EntryActions.tsx';
-import { EntryPicks } from './EntryPicks.tsx';
-import { EntryReceipt } from './EntryReceipt.tsx';
-import { EntryVersions } from './EntryVersions.tsx';
-import { entryQuery } from './entry-queries.ts';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { type PickLine, pickLines } from './pick-lines.ts';
 
 export function EntryDetailPage({ params }: PageProps) {
   return (
@@ -91,3 +101,174 @@ const factsOf = (entry: AdminEntry) => [
     : []),
   { name: 'ID', value: entry.id },
 ];
+
+type EntryReceiptProps = { receipt: NonNullable<AdminEntry['picked']>['receipt'] };
+
+/** What its owner was answered when they saved it: anyone can check it against the seal. */
+function EntryReceipt({ receipt }: EntryReceiptProps) {
+  const lines = [
+    ['Version', String(receipt.version)],
+    ['Saved', formatMoment(receipt.savedAt)],
+    ['Leaf', receipt.leafHash],
+    ['Picks', receipt.picks],
+    ['Key', receipt.keyId],
+    ['Signature', receipt.signature],
+  ] as const;
+  return (
+    <Panel title="Receipt">
+      <dl className="flex flex-col gap-3">
+        {lines.map(([name, value]) => (
+          <div key={name} className="grid gap-x-4 sm:grid-cols-[6rem_minmax(0,1fr)]">
+            <dt className="eyebrow pt-0.5 text-quiet">{name}</dt>
+            <dd className="numerals break-all text-small">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** When it was saved, and by whom: versions are never changed. */
+function EntryVersions({ entry: { versions } }: { entry: AdminEntry }) {
+  return (
+    <Panel title="Versions" note={String(versions.length)} flush>
+      <ol>
+        {versions.map(({ version, origin, savedAt }) => (
+          <li
+            key={version}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b px-5 py-3 last:border-b-0 sm:px-6"
+          >
+            <span className="font-[650]">Version {version}</span>
+            <Badge tone={origin === 'entrant' ? 'neutral' : 'info'}>{origins[origin]}</Badge>
+            <span className="numerals text-quiet text-small sm:ml-auto">{formatMoment(savedAt)}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+const origins = {
+  entrant: 'By its owner',
+  draw_change: 'Draw change',
+  auto_pick: 'Automatic picks',
+} as const satisfies Record<AdminEntry['versions'][number]['origin'], string>;
+
+type EntryPicksProps = { tournamentId: string; picked: NonNullable<AdminEntry['picked']> };
+
+/** All picks of a sealed entry, with what became of each; those that the rule filled in say so. */
+function EntryPicks({ tournamentId, picked }: EntryPicksProps) {
+  const { data: tournament } = useSuspenseQuery(tournamentQuery(tournamentId));
+  const lines = pickLines(tournament, picked);
+  const automatic = lines.filter(({ isAutomatic }) => isAutomatic).length;
+  return (
+    <Panel title="Picks" note={automatic === 0 ? 'All by its owner' : `${automatic} automatic`}>
+      <Table caption="Picks by match" columns={columns} rows={lines} rowKey={({ matchId }) => matchId} />
+    </Panel>
+  );
+}
+
+const columns: readonly Column<PickLine>[] = [
+  { key: 'round', header: 'Round', cell: ({ round }) => round },
+  {
+    key: 'pick',
+    header: 'Pick',
+    narrow: 'title',
+    cell: ({ winner, loser, score, isAutomatic, isReplaced }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-[400]">
+          <strong className="font-[650]">{winner}</strong> beats {loser}{' '}
+          <span className="numerals">{score}</span>
+        </span>
+        {isReplaced && <Badge>Replaced after the seal</Badge>}
+        {isAutomatic && <Badge tone="info">Automatic</Badge>}
+      </span>
+    ),
+  },
+  { key: 'result', header: 'Result', cell: ({ result }) => result ?? 'Not played' },
+  {
+    key: 'outcome',
+    header: 'Outcome',
+    cell: ({ outcome }) => (
+      <span className="inline-flex items-center gap-2">
+        <OutcomeMark outcome={outcome} label="" />
+        {outcomeWords[outcome]}
+      </span>
+    ),
+  },
+];
+
+const outcomeWords: Record<PickLine['outcome'], string> = {
+  correct: 'Correct',
+  possible: 'Still possible',
+  wrong: 'Wrong',
+};
+
+/** What can be done with an entry: it can be voided until it is sealed. */
+function EntryActions({ entry }: { entry: AdminEntry }) {
+  const [isVoiding, setVoiding] = useState(false);
+  return (
+    <>
+      <Link to={adminPaths.entries()} className={buttonClass({ variant: 'quiet' })}>
+        Back
+      </Link>
+      {entry.isVoidable && (
+        <Button variant="outline" onClick={() => setVoiding(true)}>
+          <Ban aria-hidden="true" />
+          Void
+        </Button>
+      )}
+      {isVoiding && <VoidDialog entry={entry} onClose={() => setVoiding(false)} />}
+    </>
+  );
+}
+
+function VoidDialog({ entry, onClose }: { entry: AdminEntry; onClose: () => void }) {
+  const [version, setVersion] = useState(entry.version);
+  const [failure, setFailure] = useState<string | null>(null);
+  const end = async (reason: string) => {
+    setFailure(null);
+    try {
+      await call('voidEntry', { params: { entryId: entry.id }, body: { reason }, ifMatch: version });
+    } catch (error) {
+      toast.error('Error', { description: 'Failed to void entry' });
+      setFailure(messageOr(error, 'Failed to void entry'));
+      if (isFailure(error, 'STALE_VERSION')) {
+        const newer = await queryClient.fetchQuery({ ...entryQuery(entry.id), staleTime: 0 });
+        setFailure(
+          `Its owner saved version ${newer.version} meanwhile; you saw version ${version}. Void it again if you still want to.`,
+        );
+        setVersion(newer.version);
+      }
+      return;
+    }
+    onClose();
+    toast.success('Success', { description: 'Entry voided' });
+    await refreshEntries();
+  };
+  return (
+    <ReasonDialog
+      title={`Void the entry of ${entry.username}?`}
+      description={`It no longer counts${refundWords(entry.creditsPaid)}. Its owner reads the reason on their page and by mail, and may enter again.`}
+      confirmLabel="Void entry"
+      failure={failure}
+      onConfirm={end}
+      onCancel={onClose}
+    />
+  );
+}
+
+const refundWords = (credits: number): string =>
+  credits === 0 ? '' : `, and ${credits} ${credits === 1 ? 'credit goes' : 'credits go'} back`;
+
+const entryQuery = (entryId: string) =>
+  queryOptions({
+    queryKey: ['entries', 'one', entryId],
+    queryFn: async ({ signal }) => (await call('getAdminEntry', { params: { entryId }, signal })).data,
+  });
+
+/** After an entry was voided: its owner's credits and the tournament's count change with it. */
+const refreshEntries = (): Promise<unknown> =>
+  Promise.all(
+    ['entries', 'users', 'tournaments'].map((kind) => queryClient.invalidateQueries({ queryKey: [kind] })),
+  );

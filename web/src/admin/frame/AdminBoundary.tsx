@@ -7,8 +7,9 @@ import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminNotFound } from './AdminNotFound.tsx';
-import { AdminPageSkeleton } from './AdminPageSkeleton.tsx';
 
 type AdminBoundaryProps = {
   /** The one thing the page is about, and the list it is in. */
@@ -74,3 +75,16 @@ const subjects = {
   'Audit record': { unknown: 'Audit record not found', failed: 'Error loading audit record' },
   'Data issue': { unknown: 'Data issue not found', failed: 'Error loading data issue' },
 } as const;
+
+/** A page of the portal that is on its way. */
+function AdminPageSkeleton() {
+  return (
+    <div className="page flex flex-col gap-6 py-6 sm:py-8">
+      <LoadingRegion label="Loading...">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="mt-3 h-9 w-3/5 max-w-96" />
+        <Skeleton className="mt-8 h-64" />
+      </LoadingRegion>
+    </div>
+  );
+}

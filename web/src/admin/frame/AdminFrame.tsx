@@ -1,11 +1,13 @@
 import { Menu, Search } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/router.ts';
 import { useArrival } from '../../lib/use-arrival.ts';
 import { useConfig } from '../../lib/use-config.ts';
+import { usePageEvent } from '../../lib/use-page-event.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { openModal } from '../../ui/modal-stack.ts';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { TooltipProvider } from '../../ui/TooltipProvider.tsx';
@@ -14,8 +16,7 @@ import { CommandPalette } from '../palette/CommandPalette.tsx';
 import { usePalette } from '../palette/use-palette.ts';
 import { AdminBoundary } from './AdminBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { SidebarSheet } from './SidebarSheet.tsx';
-import { useSidebar } from './use-sidebar.ts';
+import { readSidebarOpen, sidebarCookie } from './sidebar-cookie.ts';
 
 /** The frame of every page of the portal: where one can go at the left, or behind a button on a phone. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -70,3 +71,65 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     </TooltipProvider>
   );
 }
+
+/** The sidebar over the page, on the browser's own dialog: Escape or a press beside it closes. */
+function SidebarSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <dialog
+      ref={(dialog) => (dialog ? openModal(dialog) : undefined)}
+      aria-label="Sidebar"
+      closedby="any"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-0 bg-glass p-0 text-ink backdrop:bg-scrim"
+    >
+      {children}
+    </dialog>
+  );
+}
+
+interface SidebarState {
+  /** On a narrow screen the sidebar is a sheet over the page. */
+  readonly isSheet: boolean;
+  /** Wide, or, for a sheet, shown. */
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+}
+
+/** The sidebar's state: wide or a rail, remembered for 7 days; a sheet closes when its page is left. Ctrl or Cmd+B toggles. */
+function useSidebar(): SidebarState {
+  const isSheet = useIsNarrow();
+  const place = usePlace();
+  const [isWide, setWide] = useState(() => readSidebarOpen(document.cookie));
+  // The place the sheet was opened at: elsewhere it is closed.
+  const [sheetAt, setSheetAt] = useState<typeof place | null>(null);
+  const isOpen = isSheet ? sheetAt === place : isWide;
+  const toggle = () => {
+    if (isSheet) return setSheetAt(isOpen ? null : place);
+    setWide(!isWide);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers still in use
+    document.cookie = sidebarCookie(!isWide);
+  };
+  usePageEvent('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    toggle();
+  });
+  return { isSheet, isOpen, toggle };
+}
+
+/** Below the mobile boundary of 768 px (--breakpoint-md). */
+const query = '(max-width: 47.99rem)';
+
+const useIsNarrow = (): boolean =>
+  useSyncExternalStore(
+    (onChange) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    () => matchMedia(query).matches,
+  );

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Globe, PanelLeft } from 'lucide-react';
-import { Link } from '../../lib/router/Link.tsx';
+import { Globe, LogOut, PanelLeft, Search } from 'lucide-react';
+import { session } from '../../api/app-api.ts';
+import { userQuery } from '../../api/queries.ts';
+import { displayName } from '../../lib/display-name.ts';
+import { Link, NavLink } from '../../lib/router/Link.tsx';
 import { useConfig } from '../../lib/use-config.ts';
 import { pb } from '../../path-builder.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { attentionQuery } from '../running-queries.ts';
-import { FindButton } from './FindButton.tsx';
-import { dashboardPlace, places, runningPlaces } from './places.ts';
-import { SidebarLink } from './SidebarLink.tsx';
-import { SidebarPerson } from './SidebarPerson.tsx';
+import { dashboardPlace, type Place, places, runningPlaces } from './places.ts';
 
 type SidebarProps = {
   /** Otherwise a rail of icons. */
@@ -84,5 +86,102 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
         )}
       </div>
     </nav>
+  );
+}
+
+/** Who is signed in, and the way out; the guard then leads to the front page. */
+function SidebarPerson({ isWide }: { isWide: boolean }) {
+  const { data: user } = useQuery(userQuery);
+  if (!user) return null;
+  const name = displayName(user);
+  return (
+    <div className="flex items-center gap-2.5">
+      {isWide && <Avatar name={name} src={user.avatar} />}
+      {isWide && <span className="min-w-0 grow truncate font-[600] text-small">{name}</span>}
+      <IconButton icon={LogOut} label="Sign Out" onClick={() => void session.signOut()} />
+    </div>
+  );
+}
+
+/** Opens the palette; in the rail its name is a tooltip. */
+function FindButton({ isWide, onFind }: { isWide: boolean; onFind: () => void }) {
+  const button = (
+    <button
+      type="button"
+      aria-label={isWide ? undefined : 'Find anything'}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onFind}
+      className={classNames(
+        'flex min-h-11 items-center gap-3 rounded-base border border-edge px-3 text-quiet hover:border-ink hover:text-ink',
+        !isWide && 'justify-center border-transparent',
+      )}
+    >
+      <Search aria-hidden="true" className="size-5 shrink-0" />
+      {isWide && (
+        <>
+          <span className="grow text-left">Find anything</span>
+          <span aria-hidden="true" className="text-small">
+            Ctrl K
+          </span>
+        </>
+      )}
+    </button>
+  );
+  return isWide ? (
+    button
+  ) : (
+    <Tooltip content="Find, Ctrl+K" side="right">
+      {button}
+    </Tooltip>
+  );
+}
+
+type SidebarLinkProps = {
+  place: Place;
+  isWide: boolean;
+  /** It stands for the pages below it, too. */
+  below?: boolean;
+  /** How many wait there, with the word for them. */
+  waiting?: { readonly count: number; readonly word: string } | undefined;
+};
+
+/** One way of the sidebar; in the rail its name is a tooltip. The court line stands beside where one is. */
+function SidebarLink({ place, isWide, below = false, waiting }: SidebarLinkProps) {
+  const { to, name, icon: Icon } = place;
+  const words = waiting && waiting.count > 0 ? `${waiting.count} ${waiting.word}` : undefined;
+  const link = (
+    <NavLink
+      to={to}
+      below={below}
+      aria-description={words}
+      className={classNames(
+        'relative flex min-h-9 items-center gap-3 rounded-base px-3 font-[600] text-quiet no-underline pointer-coarse:min-h-11',
+        'hover:bg-glass-high hover:text-ink aria-[current=page]:bg-glass-high aria-[current=page]:text-ink',
+        'before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:scale-y-0 before:bg-tin',
+        'before:transition-transform aria-[current=page]:before:scale-y-100',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className={isWide ? '' : 'sr-only'}>{name}</span>
+      {words && (
+        <span
+          aria-hidden="true"
+          title={words}
+          className={classNames(
+            'numerals rounded-small bg-tin-fill px-1.5 text-micro text-on-tin',
+            isWide ? 'ml-auto' : 'absolute top-0.5 right-0.5',
+          )}
+        >
+          {waiting?.count}
+        </span>
+      )}
+    </NavLink>
+  );
+  if (isWide) return link;
+  return (
+    <Tooltip content={words ? `${name}, ${words}` : name} side="right">
+      {link}
+    </Tooltip>
   );
 }

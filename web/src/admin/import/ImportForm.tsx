@@ -1,15 +1,16 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { adminPaths, type ImportTarget } from '../admin-paths.ts';
 import { ImportTraits } from './ImportTraits.tsx';
 import { checkHtml, checkUrl, type FormTarget } from './import-target.ts';
-import { PageHtmlField } from './PageHtmlField.tsx';
+import { readPageFile } from './read-page-file.ts';
 
 type ImportFormProps = {
   target: FormTarget;
@@ -90,5 +91,57 @@ export function ImportForm({ target, html, failure, onSubmit }: ImportFormProps)
         <Button type="submit">{page.trim() === '' ? 'Fetch Tournament' : 'Read Pasted Page'}</Button>
       </div>
     </form>
+  );
+}
+
+type PageHtmlFieldProps = {
+  input: UseFormRegisterReturn;
+  error: string | undefined;
+  /** Characters in it now. */
+  length: number;
+  onFile: (html: string) => void;
+  /** The file could not be read. */
+  onFailure: (message: string) => void;
+};
+
+/** The tour page's HTML, pasted or from a saved file. */
+function PageHtmlField({ input, error, length, onFile, onFailure }: PageHtmlFieldProps) {
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      onFile(await readPageFile(file));
+    } catch {
+      onFailure('The file could not be read. Save the page again and choose it once more.');
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4 text-ink">
+      <p className="text-quiet text-small">
+        Open the page in your browser, wait until the draw is shown, then save it as HTML, or copy its source.
+      </p>
+      <Field label="Saved page">
+        <TextInput
+          type="file"
+          accept=".html,.htm,text/html"
+          className="file:mr-3 file:rounded-small file:border-0 file:bg-glass-high file:px-3 file:py-1 file:font-[600] file:text-ink"
+          onChange={(event) => void read(event.target.files?.[0])}
+        />
+      </Field>
+      <Field
+        label="Page HTML"
+        error={error}
+        status={
+          length > 0 && <span className="text-quiet">{`${length.toLocaleString('en')} characters`}</span>
+        }
+      >
+        <TextArea
+          rows={4}
+          spellCheck={false}
+          className="max-h-64 font-mono text-small! [field-sizing:fixed]!"
+          placeholder="<!doctype html>…"
+          {...input}
+        />
+      </Field>
+    </div>
   );
 }

@@ -3,20 +3,22 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import type { call } from '../../api/app-api.ts';
+import { formatInstantOfYear } from '../../lib/dates.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
+import { genderWords } from '../../lib/tournaments/phase.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { refreshDraws } from '../admin-queries.ts';
 import { messageOr } from '../message-or.ts';
-import { sourceOf } from './import-preview.ts';
-import { PreviewDifferences } from './PreviewDifferences.tsx';
-import { PreviewFacts } from './PreviewFacts.tsx';
+import { CoverImage } from '../parts/CoverImage.tsx';
+import { Facts } from '../parts/Facts.tsx';
+import { previewDates, sourceOf } from './import-preview.ts';
 import { askedTypes, isRefused, PreviewFindings } from './PreviewFindings.tsx';
-import { PreviewFirstRound, PreviewRounds } from './PreviewRounds.tsx';
 
 type ImportPreviewProps = {
   /** Brings in what is previewed, with what was agreed to. */
@@ -141,3 +143,130 @@ export function ImportPreview(props: ImportPreviewProps) {
     </div>
   );
 }
+
+type PreviewDifferencesProps = Pick<TournamentPreview, 'differences' | 'kept'> & { source: 'page' | 'sheet' };
+
+/** What the page says otherwise than the tournament as it is stored, and what of it is not taken over. */
+function PreviewDifferences({ source, differences, kept }: PreviewDifferencesProps) {
+  return (
+    <>
+      <Taken source={source} differences={differences} />
+      {kept.length > 0 && (
+        <Alert tone="info" title="Set by an administrator, and kept">
+          <ul className="flex list-disc flex-col gap-1 pl-4">
+            {kept.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Taken({ source, differences }: Omit<PreviewDifferencesProps, 'kept'>) {
+  return (
+    <Panel title="Differences" note={String(differences.length)}>
+      {differences.length === 0 ? (
+        <p className="text-quiet">The {source} says what is stored already. There is nothing to take over.</p>
+      ) : (
+        <ul className="flex flex-col">
+          {differences.map(({ kind, text }) => (
+            <li key={`${kind} ${text}`} className="border-line border-b py-2 last:border-b-0">
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** The tournament as the page tells it. */
+function PreviewFacts({ preview }: { preview: TournamentPreview }) {
+  const { name, location, gender, cover_image, rounds, totalMatches, drawSize, players } = preview;
+  return (
+    <section aria-label="Tournament" className="flex flex-wrap items-start gap-x-10 gap-y-6">
+      <div className="flex flex-[1_1_24rem] flex-col gap-6">
+        <h2 className="display text-heading">{name}</h2>
+        <Facts
+          facts={[
+            { name: 'Location', value: location || 'Not given' },
+            { name: 'Dates', value: previewDates(preview) },
+            { name: 'Entries lock', value: lockWords(preview) },
+            { name: 'Gender', value: genderWords[gender] },
+            { name: 'Rounds', value: rounds.length },
+            { name: 'Total matches', value: totalMatches },
+            { name: 'Draw', value: `${drawSize} places` },
+            { name: 'Known players', value: players.known },
+            { name: 'New players', value: players.new },
+            ...(preview.existingTournamentId === null ? [] : [{ name: 'Entries', value: preview.entries }]),
+            ...(cover_image === null && sourceOf(preview) === 'page'
+              ? [{ name: 'Cover image', value: 'None on the page' }]
+              : []),
+          ]}
+        />
+      </div>
+      <CoverImage src={cover_image} alt={`Cover of ${name}`} />
+    </section>
+  );
+}
+
+/** At the venue's clock, which is what the page prints. */
+function lockWords({ lock: { startsAt, timeZone, isByDay } }: TournamentPreview): string {
+  if (startsAt === null) return 'Not known: set the start before you publish';
+  const moment = `${formatInstantOfYear(startsAt, timeZone)} (${timeZone})`;
+  return isByDay ? `${moment}, the first minute of the first day: the first round has no times` : moment;
+}
+
+type Round = TournamentPreview['rounds'][number];
+
+/** How many matches each round has, and how many of them are over. */
+function PreviewRounds({ rounds }: { rounds: readonly Round[] }) {
+  return (
+    <Panel title="Matches by round">
+      <ol className="flex flex-col">
+        {rounds.map((round) => (
+          <li
+            key={round.heading}
+            className="flex items-baseline gap-4 border-line border-b py-2.5 first:pt-0 last:border-b-0 last:pb-0"
+          >
+            <span className="min-w-0 grow font-[650]">{round.heading}</span>
+            <span className="numerals text-quiet text-small">{besides(round)}</span>
+            <span className="numerals min-w-24 text-right">
+              {round.matchCount} {round.matchCount === 1 ? 'match' : 'matches'}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** Who plays whom, from the top of the draw. */
+function PreviewFirstRound({ firstRound }: Pick<TournamentPreview, 'firstRound'>) {
+  return (
+    <Panel title="First round" note={`${firstRound.length} places of two`}>
+      <ol className="grid gap-x-8 sm:grid-cols-2">
+        {firstRound.map(([one, two], match) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a match is its place in the draw, and names may stand twice
+            key={match}
+            className="flex items-baseline gap-3 border-line border-b py-2"
+          >
+            <span className="numerals w-6 shrink-0 text-quiet text-small">{match + 1}</span>
+            <span className="min-w-0 break-words">
+              {one} <span className="text-quiet">v</span> {two}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+const besides = ({ byeCount, completedCount }: Round): string =>
+  [
+    ...(byeCount > 0 ? [`${byeCount} ${byeCount === 1 ? 'bye' : 'byes'}`] : []),
+    ...(completedCount > 0 ? [`${completedCount} completed`] : []),
+  ].join(', ');

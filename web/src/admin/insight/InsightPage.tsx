@@ -1,16 +1,22 @@
+import type { InsightDay } from '@boast/contract/admin-insight';
+import { formatDate } from '@boast/domain/time/date-words';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { useConfig } from '../../lib/use-config.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Column } from '../../ui/Table.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { type InsightDays, insightQuery } from '../running-queries.ts';
-import { EntriesChart } from './EntriesChart.tsx';
-import { FunnelChart } from './FunnelChart.tsx';
+import { ChartFigure } from './ChartFigure.tsx';
+import { dayLabel, shortDay } from './chart-days.ts';
+import { axis, grid, margin, tooltip } from './chart-style.ts';
+import { type Funnel, funnelSteps } from './funnel-steps.ts';
 import { RevenueChart } from './RevenueChart.tsx';
 
 /** Charts where people would rather look than read: entries, revenue, and the way from visit to entry. */
@@ -67,3 +73,57 @@ function Charts({ days }: { days: InsightDays }) {
     </div>
   );
 }
+
+/** From visit to entry: a list whose bars say the same as its numbers. */
+function FunnelChart({ funnel }: { funnel: Funnel }) {
+  return (
+    <ol className="flex flex-col gap-3">
+      {funnelSteps(funnel).map(({ name, count, width, ofBefore }) => (
+        <li key={name} className="flex flex-col gap-1.5">
+          <p className="flex items-baseline justify-between gap-4">
+            <span className="font-[600]">{name}</span>
+            <span className="numerals">
+              {count.toLocaleString('en')}
+              {ofBefore !== null && <span className="text-quiet text-small"> ({ofBefore}%)</span>}
+            </span>
+          </p>
+          <div aria-hidden="true" className="h-3 rounded-small bg-glass-high">
+            <div className="h-full rounded-small bg-dot" style={{ width: `${width * 100}%` }} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Entries and sign-ups by day. */
+function EntriesChart({ days }: { days: readonly InsightDay[] }) {
+  const sum = (of: 'entries' | 'signUps') => days.reduce((total, day) => total + day[of], 0);
+  return (
+    <ChartFigure
+      summary={`${sum('entries')} entries and ${sum('signUps')} sign-ups in ${days.length} days.`}
+      chart={
+        <ResponsiveContainer width="100%" height="100%">
+          <BarChart data={[...days]} margin={margin} accessibilityLayer={false}>
+            <CartesianGrid {...grid} />
+            <XAxis dataKey="date" {...axis} tickFormatter={shortDay} minTickGap={24} />
+            <YAxis {...axis} allowDecimals={false} width={36} />
+            <Tooltip {...tooltip} labelFormatter={dayLabel} />
+            <Bar dataKey="entries" name="Entries" fill="var(--dot)" isAnimationActive={false} />
+            <Bar dataKey="signUps" name="Sign-ups" fill="var(--edge)" isAnimationActive={false} />
+          </BarChart>
+        </ResponsiveContainer>
+      }
+      columns={columns}
+      rows={days.filter(({ entries, signUps, visits }) => entries + signUps + visits > 0).toReversed()}
+      rowKey={({ date }) => date}
+    />
+  );
+}
+
+const columns: readonly Column<InsightDay>[] = [
+  { key: 'date', header: 'Day', narrow: 'title', cell: ({ date }) => formatDate(date) },
+  { key: 'entries', header: 'Entries', align: 'end', cell: ({ entries }) => entries },
+  { key: 'signUps', header: 'Sign-ups', align: 'end', cell: ({ signUps }) => signUps },
+  { key: 'visits', header: 'Visits', align: 'end', cell: ({ visits }) => visits },
+];

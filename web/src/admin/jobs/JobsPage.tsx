@@ -1,18 +1,21 @@
 import type { ListedJob } from '@boast/contract/admin-jobs';
 import { useState } from 'react';
+import { messageOf } from '../../api/api-failure.ts';
+import { call, queryClient } from '../../api/app-api.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
+import { toast } from '../../ui/toast.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/list-props.ts';
 import { formatMoment } from '../parts/format-moment.ts';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { TableLoading } from '../parts/TableLoading.tsx';
 import { QueueTable } from './QueueTable.tsx';
-import { RetryJobDialog } from './RetryJobDialog.tsx';
 
 /** What the workers do by themselves: the queues, and each run of the last week. */
 export function JobsPage() {
@@ -116,3 +119,27 @@ const actions = (onRetry: (job: ListedJob) => void): ListColumn<'listJobs'> => (
       </Button>
     ) : null,
 });
+
+/** Has a job that failed for good run once more. */
+function RetryJobDialog({ job, onClose }: { job: ListedJob; onClose: () => void }) {
+  const retry = async (reason: string) => {
+    try {
+      await call('retryJob', { params: { jobId: job.id }, body: { reason } });
+      toast.success(`${job.queue} runs again`);
+    } catch (error) {
+      toast.error('Error', { description: messageOf(error) });
+    }
+    await queryClient.invalidateQueries({ queryKey: ['jobs'] });
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={`Run ${job.queue} again?`}
+      description="It is told the same once more. Every job may run twice."
+      confirmLabel="Run again"
+      harmless
+      onConfirm={retry}
+      onCancel={onClose}
+    />
+  );
+}

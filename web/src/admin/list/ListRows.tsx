@@ -1,3 +1,4 @@
+import type { PageInfo } from '@boast/contract/operation';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
@@ -5,8 +6,8 @@ import { navigate, usePlace } from '../../lib/router/router.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { ListPages } from './ListPages.tsx';
 import {
   type ListState,
   type ListTraits,
@@ -17,7 +18,6 @@ import {
 } from './list-place.ts';
 import type { ListColumn, ListRowsProps } from './list-props.ts';
 import { type ListOperation, listPageQuery, type RowOf } from './list-query.ts';
-import { moveBetweenRows } from './move-between-rows.ts';
 
 /** The rows of a list, and the way to its other pages. */
 export function ListRows<K extends ListOperation>(props: ListRowsProps<K> & { traits: ListTraits }) {
@@ -100,4 +100,57 @@ function NothingFound({ label }: { label: string }) {
       No row of this list fits the search and the filters.
     </EmptyState>
   );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The arrow keys go from a row's link or button to the same one of the row below or above. */
+function moveBetweenRows(event: KeyboardEvent): void {
+  const step = steps[event.key];
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const from = event.target instanceof Element ? event.target.closest('a, button') : null;
+  const row = from?.closest('tbody > tr');
+  const next = step > 0 ? row?.nextElementSibling : row?.previousElementSibling;
+  if (!from || !row || !next) return;
+  const place = [...row.querySelectorAll('a, button')].indexOf(from);
+  const operable = [...next.querySelectorAll<HTMLElement>('a, button')];
+  const target = operable[place] ?? operable[0];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
+
+type ListPagesProps = {
+  /** What is paged: "Matches". */
+  label: string;
+  pageInfo: PageInfo;
+  hrefOf: (page: number) => string;
+};
+
+/** How many there are, and the way to the other pages. */
+function ListPages({ label, pageInfo, hrefOf }: ListPagesProps) {
+  const { currentPage, totalRecords, pageSize } = pageInfo;
+  const pageCount = Math.ceil(totalRecords / pageSize);
+  if (totalRecords === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="numerals text-quiet text-small">
+        {currentPage < pageCount ? `${rangeOf(pageInfo)} of ` : ''}
+        {totalRecords.toLocaleString('en')}
+      </p>
+      <Pagination
+        label={label}
+        page={currentPage}
+        pageCount={pageCount}
+        hrefOf={hrefOf}
+        onPage={(page) => navigate(hrefOf(page))}
+      />
+    </div>
+  );
+}
+
+/** '21–40' */
+function rangeOf({ currentPage, totalRecords, pageSize }: PageInfo): string {
+  const first = currentPage * pageSize + 1;
+  return `${first}–${Math.min(first + pageSize - 1, totalRecords)}`;
 }

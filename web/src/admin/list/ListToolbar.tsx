@@ -1,10 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { call, serverClock } from '../../api/app-api.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { usePageEvent } from '../../lib/use-page-event.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
-import { CsvButton } from './CsvButton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { messageOr } from '../message-or.ts';
 import { type ListFilter, ListFilterChoice } from './ListFilterChoice.tsx';
 import { type ListChange, type ListOrder, type ListState, orderChange } from './list-place.ts';
-import type { ListOperation, ListSource } from './list-query.ts';
-import { SearchBox } from './SearchBox.tsx';
+import { type ListOperation, type ListSource, questionOf } from './list-query.ts';
 
 type ListToolbarProps<K extends ListOperation> = {
   source: ListSource<K>;
@@ -57,5 +66,117 @@ export function ListToolbar<K extends ListOperation>(props: ListToolbarProps<K>)
       )}
       <CsvButton source={source} state={state} label={label} />
     </search>
+  );
+}
+
+type CsvButtonProps<K extends ListOperation> = { source: ListSource<K>; state: ListState; label: string };
+
+/** A long list takes its time to be written. */
+const timeoutMs = 5 * 60_000;
+
+/** The whole list as it is searched, filtered and sorted, as a file for spreadsheets. */
+function CsvButton<K extends ListOperation>({ source, state, label }: CsvButtonProps<K>) {
+  const download = useMutation({
+    mutationFn: () =>
+      call('exportList', { params: { list: source.name }, query: questionOf(source, state), timeoutMs }),
+    onSuccess: (text) => {
+      const day = new Date(serverClock.now()).toISOString().slice(0, 10);
+      saveFile({ name: `${source.name}-${day}.csv`, type: 'text/csv;charset=utf-8', text });
+    },
+    onError: (error) =>
+      toast.error('Error', { description: messageOr(error, 'The file could not be written') }),
+  });
+  return (
+    <Button
+      variant="outline"
+      className="ml-auto"
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+      aria-label={`Download ${label.toLowerCase()} as CSV`}
+    >
+      <Download aria-hidden="true" />
+      CSV
+    </Button>
+  );
+}
+
+type SearchBoxProps = {
+  label: string;
+  placeholder: string;
+  /** What is searched for now. */
+  value: string;
+  onSearch: (text: string) => void;
+};
+
+const pauseMs = 300;
+
+/** Searches once one pauses while typing, or at Enter. The slash key leads here, Escape empties it. */
+function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const [sent, setSent] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address changed by itself, such as by the browser's back: it is right.
+  if (value !== sent) {
+    setSent(value);
+    setText(value);
+  }
+  const search = (wanted: string) => {
+    clearTimeout(timer.current);
+    const words = wanted.trim();
+    if (words === sent) return;
+    setSent(words);
+    onSearch(words);
+  };
+  // Who has gone on by then is not called back.
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (typed: string) => {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search(typed), pauseMs);
+  };
+  const clear = () => {
+    setText('');
+    search('');
+    input.current?.focus();
+  };
+  usePageEvent('keydown', (event) => {
+    const isTyping =
+      event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
+    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    input.current?.focus();
+  });
+  return (
+    <div className="relative min-w-56 flex-1 basis-72 sm:max-w-md">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-quiet"
+      />
+      <TextInput
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        value={text}
+        className="pr-12 pl-9"
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') search(text);
+          if (key === 'Escape') clear();
+        }}
+      />
+      {text !== '' && (
+        <span className="absolute inset-y-0 right-0">
+          <IconButton icon={X} label="Clear the search" onClick={clear} />
+        </span>
+      )}
+    </div>
   );
 }

@@ -1,14 +1,16 @@
 import type { ListedMail } from '@boast/contract/admin-mails';
 import { useState } from 'react';
-import { Badge } from '../../ui/Badge.tsx';
+import { messageOf } from '../../api/api-failure.ts';
+import { call, queryClient } from '../../api/app-api.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { toast } from '../../ui/toast.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/list-props.ts';
 import { formatMoment } from '../parts/format-moment.ts';
-import { mailStates } from './mail-words.ts';
-import { RetryMailDialog } from './RetryMailDialog.tsx';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 
 export function MailsPage() {
   const [retrying, setRetrying] = useState<ListedMail | null>(null);
@@ -28,6 +30,13 @@ export function MailsPage() {
     </AdminPage>
   );
 }
+
+const mailStates = {
+  waiting: { word: 'Waiting', tone: 'info' },
+  sent: { word: 'Sent', tone: 'correct' },
+  dead: { word: 'Given up', tone: 'danger' },
+  skipped: { word: 'Skipped', tone: 'neutral' },
+} as const satisfies Record<ListedMail['state'], { word: string; tone: BadgeTone }>;
 
 const filters = [
   {
@@ -90,3 +99,27 @@ const actions = (onRetry: (mail: ListedMail) => void): ListColumn<'listMails'> =
       </Button>
     ) : null,
 });
+
+/** Has a mail that was given up tried once more. */
+function RetryMailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }) {
+  const retry = async (reason: string) => {
+    try {
+      await call('retryMail', { params: { mailId: mail.id }, body: { reason } });
+      toast.success('The mail is on its way again');
+    } catch (error) {
+      toast.error('Error', { description: messageOf(error) });
+    }
+    await queryClient.invalidateQueries({ queryKey: ['mails'] });
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={`Try "${mail.subject}" again?`}
+      description={`To ${mail.recipient}. It is tried eight times more, within an hour.`}
+      confirmLabel="Try again"
+      harmless
+      onConfirm={retry}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,15 +1,28 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { call } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
+import { formatInstantOfYear } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { navigate } from '../../lib/router/router.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { linkClass } from '../../ui/link-class.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { matchQuery } from '../admin-queries.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
-import { matchName } from '../match-words.ts';
-import { MatchActions } from './MatchActions.tsx';
-import { MatchFacts } from './MatchFacts.tsx';
+import { isReady, matchName } from '../match-words.ts';
+import { DeleteDialog } from '../parts/DeleteDialog.tsx';
+import { Facts } from '../parts/Facts.tsx';
+import { picksLost } from '../qualifiers/picks-lost.ts';
+import { choiceClass } from '../results/choice-class.ts';
+import { ResultDialog } from '../results/ResultDialog.tsx';
 import { MatchPlayers } from './MatchPlayers.tsx';
 
 export function MatchDetailPage({ params }: PageProps) {
@@ -43,3 +56,153 @@ function MatchDetail({ id }: { id: string }) {
 }
 
 const matchesOf = ({ rounds }: Tournament): Match[] => rounds.flatMap((round) => round.matches);
+
+type MatchActionsProps = { match: Match; tournament: Tournament };
+
+/** What can be done with a match. A bye can become a match, and nothing else. */
+function MatchActions({ match, tournament }: MatchActionsProps) {
+  const [open, setOpen] = useState<'result' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  const isSealed = tournament.sealedAt !== null;
+  if (match.isBye)
+    return isSealed ? null : (
+      <Link
+        to={adminPaths.newMatch({ tournamentId: tournament.id })}
+        className={buttonClass({ variant: 'outline' })}
+      >
+        Make it a match
+      </Link>
+    );
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen('delete')}>
+        <Trash2 aria-hidden="true" />
+        Delete
+      </Button>
+      <Link to={adminPaths.editMatch(match.id)} className={buttonClass({ variant: 'outline' })}>
+        <Pencil aria-hidden="true" />
+        Edit
+      </Link>
+      {isSealed && (isReady(match) || match.isCompleted) && (
+        <Button onClick={() => setOpen('result')}>
+          {match.isCompleted ? 'Correct result' : 'Enter result'}
+        </Button>
+      )}
+      {open === 'result' && (
+        <ResultDialog tournament={tournament} match={match} onClose={close} onNext={null} />
+      )}
+      {open === 'delete' && <DeleteMatchDialog match={match} tournament={tournament} onClose={close} />}
+    </>
+  );
+}
+
+/** Where and when the match is, how it ended, and where its winner goes. */
+function MatchFacts({ match, tournament }: { match: Match; tournament: Tournament }) {
+  const { startsAt, court, roundName, bestOf, isBye, isCompleted, gameScores } = match;
+  const winner = [match.playerOne, match.playerTwo].find((player) => player && player.id === match.winnerId);
+  const next = tournament.rounds.flatMap((round) => round.matches).find(({ id }) => id === match.nextMatchId);
+  return (
+    <section aria-label="About the match">
+      <Facts
+        facts={[
+          {
+            name: 'Tournament',
+            value: (
+              <Link to={adminPaths.tournament(match.tournamentId)} className={linkClass()}>
+                {match.tournamentName}
+              </Link>
+            ),
+          },
+          { name: 'Round', value: roundName },
+          {
+            name: 'Scheduled time',
+            value: startsAt ? formatInstantOfYear(startsAt, tournament.timeZone) : 'TBD',
+          },
+          { name: 'Court', value: court ?? 'Not set' },
+          { name: 'Status', value: isBye ? 'Bye' : isCompleted ? 'Completed' : 'Upcoming' },
+          { name: 'Winner', value: winner?.fullName ?? 'None yet' },
+          { name: 'Game score', value: match.gameScore ?? 'None yet' },
+          { name: 'Ended by', value: match.ending === null ? 'Not ended' : endings[match.ending] },
+          {
+            name: 'Points',
+            value:
+              gameScores.length > 0 ? gameScores.map((game) => game.join('-')).join(', ') : 'Not entered',
+          },
+          { name: 'Best of', value: bestOf },
+          {
+            name: 'Winner plays',
+            value: next ? (
+              <Link to={adminPaths.match(next.id)} className={linkClass()}>
+                {next.roundName}
+              </Link>
+            ) : (
+              'No further match'
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+const endings = { played: 'Play', retirement: 'Retirement', walkover: 'Walkover' } as const;
+
+type DeleteMatchDialogProps = { match: Match; tournament: Tournament; onClose: () => void };
+
+/** Makes a bye of a match of Round 1. Who leaves is said; a side that waits for its player leaves by itself. */
+function DeleteMatchDialog({ match, tournament, onClose }: DeleteMatchDialogProps) {
+  const [leaves, setLeaves] = useState<'one' | 'two'>(match.playerOne === null ? 'one' : 'two');
+  const names = { one: match.playerOne?.fullName ?? 'TBD', two: match.playerTwo?.fullName ?? 'TBD' };
+  const isSealed = tournament.sealedAt !== null;
+  return (
+    <DeleteDialog
+      what="match"
+      title={`Delete ${matchName(match)}?`}
+      description={
+        isSealed || match.roundNumber > 1
+          ? 'Only matches of Round 1 can be deleted, and only before the entries are sealed.'
+          : `One side leaves the draw and the other goes through without playing.${picksLost(tournament)}`
+      }
+      remove={(reason) =>
+        call('deleteMatch', {
+          params: { matchId: match.id },
+          query: { leaves, reason },
+          ifMatch: match.version,
+        })
+      }
+      onDone={() => navigate(adminPaths.tournament(match.tournamentId), { replace: true })}
+      onClose={onClose}
+    >
+      <LeavesChoice names={names} leaves={leaves} onChange={setLeaves} />
+    </DeleteDialog>
+  );
+}
+
+type LeavesChoiceProps = {
+  names: Readonly<Record<'one' | 'two', string>>;
+  leaves: 'one' | 'two';
+  onChange: (leaves: 'one' | 'two') => void;
+};
+
+function LeavesChoice({ names, leaves, onChange }: LeavesChoiceProps) {
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 font-[600] text-small">Who leaves</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {(['one', 'two'] as const).map((side) => (
+          <label key={side} className="relative">
+            <input
+              type="radio"
+              name={group}
+              checked={leaves === side}
+              onChange={() => onChange(side)}
+              className="peer sr-only"
+            />
+            <span className={choiceClass}>{names[side]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,24 +1,29 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { queryClient } from '../../api/app-api.ts';
+import { isFailure } from '../../api/api-failure.ts';
+import { call, queryClient } from '../../api/app-api.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { navigate } from '../../lib/router/router.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../admin-paths.ts';
-import { matchQuery } from '../admin-queries.ts';
+import { matchQuery, refreshDraws } from '../admin-queries.ts';
+import { isReady, resultWords } from '../match-words.ts';
+import { messageOr } from '../message-or.ts';
 import { checkReasonUnless } from '../parts/check-reason.ts';
 import { conflictsOf, mergeForms } from '../parts/conflict.ts';
 import { StaleAlert } from '../parts/StaleAlert.tsx';
 import { StartNote } from '../parts/StartNote.tsx';
 import { startOf } from '../parts/start-time.ts';
 import { ResultDialog } from '../results/ResultDialog.tsx';
-import { CompletedField } from './CompletedField.tsx';
-import { changesOf, fieldLabels, formOf, type MatchForm, showField } from './edit-form.ts';
-import { useSaveMatch } from './use-save-match.ts';
+import { changesOf, fieldLabels, formOf, type MatchChanges, type MatchForm, showField } from './edit-form.ts';
 
 type MatchEditFormProps = { match: Match; tournament: Tournament };
 
@@ -104,4 +109,63 @@ export function MatchEditForm({ match, tournament }: MatchEditFormProps) {
       )}
     </>
   );
+}
+
+type CompletedFieldProps = {
+  match: Match;
+  tournament: Tournament;
+  /** Asks who won, and how; or whether the result is to be cleared. */
+  onAsk: () => void;
+};
+
+/** Whether the match is completed. The box follows the result: ticking it asks for one. */
+function CompletedField({ match, tournament, onAsk }: CompletedFieldProps) {
+  const hindrance = hindranceOf(match, tournament);
+  return (
+    <Checkbox
+      label="Completed"
+      hint={hindrance ?? resultWords(match) ?? 'Then say who won and how'}
+      checked={match.isCompleted}
+      disabled={hindrance !== null}
+      onChange={onAsk}
+    />
+  );
+}
+
+/** Why no result can be entered; null when one can. */
+function hindranceOf(match: Match, { sealedAt }: Tournament): string | null {
+  if (sealedAt === null)
+    return 'Results can be entered once the tournament has started and its entries are sealed.';
+  if (match.isBye) return 'A bye is not played.';
+  return match.isCompleted || isReady(match) ? null : 'Both players must be known first.';
+}
+
+interface SaveMatch {
+  /** What the form was opened on; another version is refused. */
+  readonly base: Match;
+  readonly changes: MatchChanges;
+  readonly reason: string;
+}
+
+/** Saves and leads to the match. `onStale` gets the match as somebody else made it meanwhile. */
+function useSaveMatch(onStale: (newer: Match) => void) {
+  return useMutation({
+    mutationFn: ({ base, changes, reason }: SaveMatch) =>
+      call('updateMatch', {
+        params: { matchId: base.id },
+        body: { ...changes, reason },
+        ifMatch: base.version,
+      }),
+    onSuccess: async ({ data }) => {
+      await refreshDraws();
+      toast.success('Match updated');
+      navigate(adminPaths.match(data.id));
+    },
+    onError: async (error, { base }) => {
+      if (isFailure(error, 'STALE_VERSION')) {
+        onStale(await queryClient.fetchQuery({ ...matchQuery(base.id), staleTime: 0 }));
+      }
+      toast.error('Error', { description: messageOr(error, 'Failed to update match') });
+    },
+  });
 }

@@ -1,24 +1,29 @@
 import type { Player } from '@boast/contract/players';
-import type { TournamentSummary } from '@boast/contract/tournaments';
-import { useQuery } from '@tanstack/react-query';
+import type { Match, TournamentSummary } from '@boast/contract/tournaments';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { isFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { navigate } from '../../lib/router/router.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../admin-paths.ts';
+import { refreshDraws } from '../admin-queries.ts';
 import { matchName } from '../match-words.ts';
+import { messageOr } from '../message-or.ts';
 import { PlayerPicker } from '../parts/PlayerPicker.tsx';
 import { StartNote } from '../parts/StartNote.tsx';
 import { startOf } from '../parts/start-time.ts';
 import { playersOfDraw } from '../qualifiers/players-of-draw.ts';
 import { byesOf, checks, roundHindrance } from './new-match.ts';
-import { useCreateMatch } from './use-create-match.ts';
 
 type NewMatchFormProps = {
   /** Those whose draw can still change. */
@@ -123,4 +128,31 @@ export function NewMatchForm({ tournaments, asked }: NewMatchFormProps) {
       </div>
     </form>
   );
+}
+
+interface NewMatch {
+  readonly bye: Match;
+  /** Null: not known yet. */
+  readonly opponent: Player | null;
+  readonly startsAt: string | null;
+}
+
+/** Makes the match and leads to it. */
+function useCreateMatch() {
+  return useMutation({
+    mutationFn: ({ bye, opponent, startsAt }: NewMatch) =>
+      call('createMatch', {
+        body: { matchId: bye.id, playerId: opponent?.id ?? null, ...(startsAt !== null && { startsAt }) },
+        ifMatch: bye.version,
+      }),
+    onSuccess: async ({ data }) => {
+      await refreshDraws();
+      toast.success('Match created');
+      navigate(adminPaths.match(data.id), { replace: true });
+    },
+    onError: async (error) => {
+      if (isFailure(error, 'STALE_VERSION')) await refreshDraws();
+      toast.error('Error', { description: messageOr(error, 'Failed to create match') });
+    },
+  });
 }

@@ -1,26 +1,29 @@
-import type { AdminPayment } from '@boast/contract/admin-payments';
+import type { AdminPayment, ListedTransaction } from '@boast/contract/admin-payments';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { messageOf } from '../../api/api-failure.ts';
+import { call, queryClient } from '../../api/app-api.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { runningPlaces } from '../frame/places.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { formatMoment } from '../parts/format-moment.ts';
-import { creditsText, formatCents } from '../parts/format-money.ts';
+import { creditsText, formatCents, formatSigned } from '../parts/format-money.ts';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { adminPaymentQuery } from '../running-queries.ts';
-import { AskProviderDialog } from './AskProviderDialog.tsx';
 import { PaymentEvents } from './PaymentEvents.tsx';
 import { PaymentStatusBadges } from './PaymentStatusBadges.tsx';
-import { PaymentTransactions } from './PaymentTransactions.tsx';
-import { doubts } from './payment-words.ts';
+import { doubts, paymentStatuses, transactionKinds } from './payment-words.ts';
 
 export function PaymentDetailPage({ params }: PageProps) {
   return (
@@ -89,3 +92,54 @@ const factsOf = (payment: AdminPayment) => [
     value: `${formatCents(amountCents, payment.currency)}, ${state} (${id})`,
   })),
 ];
+
+/** What the ledger holds of a payment. */
+function PaymentTransactions({ transactions }: { transactions: readonly ListedTransaction[] }) {
+  return (
+    <div className="px-5 py-1 sm:px-3">
+      <Table
+        caption="Transactions of the ledger, oldest first"
+        columns={columns}
+        rows={transactions}
+        rowKey={({ id }) => id}
+        empty={<p className="py-4 text-quiet sm:px-3">Nothing yet: no money has come in.</p>}
+      />
+    </div>
+  );
+}
+
+const columns: readonly Column<ListedTransaction>[] = [
+  { key: 'kind', header: 'Kind', narrow: 'title', cell: ({ kind }) => transactionKinds[kind] },
+  { key: 'credits', header: 'Credits', align: 'end', cell: ({ amount }) => formatSigned(amount) },
+  { key: 'money', header: 'Money', align: 'end', cell: ({ cents }) => formatCents(cents) },
+  { key: 'reason', header: 'Reason', cell: ({ reason }) => reason },
+  { key: 'at', header: 'At', align: 'end', cell: ({ createdAt }) => formatMoment(createdAt) },
+];
+
+type AskProviderDialogProps = { payment: AdminPayment; onClose: () => void };
+
+/** Asks the provider how a payment stands. What it answers counts; nobody decides by hand what was paid. */
+function AskProviderDialog({ payment, onClose }: AskProviderDialogProps) {
+  const ask = async (reason: string) => {
+    try {
+      const { data } = await call('askAboutPayment', { params: { paymentId: payment.id }, body: { reason } });
+      toast.success('The provider answered', {
+        description: `The payment is ${paymentStatuses[data.status].word.toLowerCase()}`,
+      });
+    } catch (error) {
+      toast.error('Error', { description: messageOf(error) });
+    }
+    await queryClient.invalidateQueries({ queryKey: ['payments'] });
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title="Ask the provider now?"
+      description="What it answers is applied at once: credits follow the money."
+      confirmLabel="Ask"
+      harmless
+      onConfirm={ask}
+      onCancel={onClose}
+    />
+  );
+}

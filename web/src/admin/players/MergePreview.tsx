@@ -2,16 +2,21 @@ import type { PlayerMerge } from '@boast/contract/admin-players';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
+import { isFailure } from '../../api/api-failure.ts';
+import { call, queryClient } from '../../api/app-api.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { navigate } from '../../lib/router/router.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../admin-paths.ts';
-import { playerMergeQuery } from '../admin-queries.ts';
+import { playerMergeQuery, refreshDraws } from '../admin-queries.ts';
+import { messageOr } from '../message-or.ts';
 import { Facts } from '../parts/Facts.tsx';
-import { MergeDialog } from './MergeDialog.tsx';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 
 /** Both rows side by side, and what becomes of them. */
 export function MergePreview({ keptId, mergedId }: { keptId: string; mergedId: string }) {
@@ -103,5 +108,38 @@ function Effects({ kept, merged, takesOver }: Omit<PlayerMerge, 'refusal'>) {
         <li>Pages that print the old name, number or address mean {kept.fullName} from now on.</li>
       </ul>
     </Alert>
+  );
+}
+
+/** The last question. What changed meanwhile is read again, and the question asked anew. */
+function MergeDialog({ merge, onClose }: { merge: PlayerMerge; onClose: () => void }) {
+  const { kept, merged } = merge;
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async (reason: string) => {
+    try {
+      await call('mergePlayers', {
+        params: { playerId: kept.id },
+        body: { mergedId: merged.id, mergedVersion: merged.version, reason },
+        ifMatch: kept.version,
+      });
+    } catch (error) {
+      if (isFailure(error, 'STALE_VERSION'))
+        await queryClient.invalidateQueries(playerMergeQuery({ keptId: kept.id, mergedId: merged.id }));
+      toast.error('Error', { description: 'Failed to merge the players' });
+      return setFailure(messageOr(error, 'Failed to merge the players'));
+    }
+    navigate(adminPaths.player(kept.id), { replace: true });
+    toast.success('Success', { description: 'Players merged' });
+    await refreshDraws();
+  };
+  return (
+    <ReasonDialog
+      title={`Merge ${merged.fullName} into ${kept.fullName}?`}
+      description="Picks, seals and results stay as they are. The merge can be taken back for a day."
+      confirmLabel="Merge players"
+      failure={failure}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
   );
 }

@@ -1,22 +1,38 @@
+import type { RecentMerge } from '@boast/contract/admin-players';
 import type { Player } from '@boast/contract/players';
-import { useSuspenseQueries } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
+import type { Match } from '@boast/contract/tournaments';
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query';
+import { Combine, ExternalLink, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { isFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/app-api.ts';
+import { formatInstant, formatInstantOfYear } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { navigate } from '../../lib/router/router.ts';
 import { genderWords } from '../../lib/tournaments/phase.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { linkClass } from '../../ui/link-class.ts';
-import { playerMatchesQuery, playerQuery } from '../admin-queries.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { toast } from '../../ui/toast.ts';
+import { adminPaths } from '../admin-paths.ts';
+import { playerMatchesQuery, playerQuery, recentMergesQuery, refreshDraws } from '../admin-queries.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
+import { messageOr } from '../message-or.ts';
+import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { formatCreated } from '../parts/format-created.ts';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { rowLinkClass } from '../parts/row-link-class.ts';
 import { webAddress } from '../parts/web-address.ts';
-import { PlayerActions } from './PlayerActions.tsx';
-import { PlayerMatches } from './PlayerMatches.tsx';
-import { RecentMerges } from './RecentMerges.tsx';
-import { splitMatches } from './split-matches.ts';
+import { fromSideOf, splitMatches } from './split-matches.ts';
 
 export function PlayerDetailPage({ params }: PageProps) {
   return (
@@ -72,3 +88,147 @@ function PlayerName({ player: { url, fullName } }: { player: Player }) {
     </a>
   );
 }
+
+/** What can be done with a player. */
+function PlayerActions({ player }: { player: Player }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const { id, fullName, gender, version } = player;
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setDeleting(true)}>
+        <Trash2 aria-hidden="true" />
+        Delete
+      </Button>
+      <Link to={adminPaths.mergePlayer(id)} className={buttonClass({ variant: 'outline' })}>
+        <Combine aria-hidden="true" />
+        Merge
+      </Link>
+      <Link to={adminPaths.editPlayer(id)} className={buttonClass({ variant: 'outline' })}>
+        <Pencil aria-hidden="true" />
+        Edit
+      </Link>
+      {isDeleting && (
+        <DeleteDialog
+          what="player"
+          title={`Delete ${fullName}?`}
+          description="Only a player whom no draw, receipt or correction names can be deleted. This cannot be undone."
+          remove={(reason) =>
+            call('deletePlayer', { params: { playerId: id }, query: { reason }, ifMatch: version })
+          }
+          onDone={() => navigate(adminPaths.players({ gender }), { replace: true })}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type PlayerMatchesProps = { title: string; matches: readonly Match[]; playerId: string };
+
+/** A player's matches from their side. */
+function PlayerMatches({ title, matches, playerId }: PlayerMatchesProps) {
+  return (
+    <Panel title={title} note={String(matches.length)} flush>
+      {matches.length === 0 ? (
+        <p className="p-5 text-quiet sm:p-6">None.</p>
+      ) : (
+        <ul>
+          {matches.map((match) => (
+            <PlayerMatch key={match.id} match={match} playerId={playerId} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function PlayerMatch({ match, playerId }: { match: Match; playerId: string }) {
+  const { opponent, outcome } = fromSideOf(playerId, match);
+  const time = match.startsAt ? formatInstantOfYear(match.startsAt, match.timeZone) : 'TBD';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b px-5 py-3 last:border-b-0 sm:px-6">
+      {outcome && (
+        <Badge tone={outcome === 'win' ? 'correct' : 'neutral'}>{outcome === 'win' ? 'Win' : 'Loss'}</Badge>
+      )}
+      <Tooltip content={`${match.tournamentName}, ${match.roundName}, ${time}`}>
+        <Link to={adminPaths.match(match.id)} className={rowLinkClass}>
+          {opponent}
+        </Link>
+      </Tooltip>
+      <span className="numerals text-quiet text-small sm:ml-auto">
+        {match.roundName}, {time}
+      </span>
+    </li>
+  );
+}
+
+/** Who was merged into this player within a day, and the way back. */
+function RecentMerges({ player }: { player: Player }) {
+  const { data: merges = [] } = useQuery(recentMergesQuery(player.id));
+  const [asked, setAsked] = useState<RecentMerge | null>(null);
+  return (
+    <>
+      {merges.map((merge) => (
+        <Alert
+          key={merge.mergedId}
+          title={`${merge.fullName} was merged into this player`}
+          action={
+            merge.refusal === null && (
+              <Button variant="outline" onClick={() => setAsked(merge)}>
+                <Undo2 aria-hidden="true" />
+                Take back
+                <span className="sr-only"> the merge of {merge.fullName}</span>
+              </Button>
+            )
+          }
+        >
+          {merge.refusal ?? `This can be taken back until ${formatInstant(merge.until)}.`}
+        </Alert>
+      ))}
+      {asked && <UndoDialog player={player} merge={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+type UndoDialogProps = { player: Player; merge: RecentMerge; onClose: () => void };
+
+function UndoDialog({ player, merge, onClose }: UndoDialogProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { mergedId, fullName } = merge;
+  const confirm = async (reason: string) => {
+    try {
+      await call('undoMerge', {
+        params: { playerId: player.id, mergedId },
+        body: { reason },
+        ifMatch: player.version,
+      });
+    } catch (error) {
+      if (isFailure(error, 'STALE_VERSION') || isFailure(error, 'MERGE_REFUSED')) await refreshDraws();
+      return setFailure(messageOr(error, 'Failed to take the merge back'));
+    }
+    toast.success('Merge taken back', { description: `${fullName} is a player of their own again.` });
+    onClose();
+    await refreshDraws();
+  };
+  return (
+    <ReasonDialog
+      title={`Part ${fullName} from ${player.fullName} again?`}
+      description={`${placesBack(merge)}${takenBack(merge, player)} What changed since stays with ${player.fullName}. Picks, seals and results stay as they are.`}
+      confirmLabel="Take the merge back"
+      harmless
+      failure={failure}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}
+
+function placesBack({ fullName, tournaments }: RecentMerge): string {
+  if (tournaments.length === 0) return `${fullName} stood in no draw.`;
+  return `${fullName} stands again in ${tournaments.map(({ name }) => name).join(', ')}.`;
+}
+
+const takenBack = ({ fullName, givesBack }: RecentMerge, player: Player): string =>
+  givesBack.length === 0
+    ? ''
+    : ` ${givesBack.map(({ field }) => field).join(', ')} of ${fullName} leave ${player.fullName}.`;

@@ -1,5 +1,5 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatInstant } from '../../lib/dates.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
@@ -8,13 +8,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { matchName } from '../match-words.ts';
-import { LaterMatchesAlert } from './LaterMatchesAlert.tsx';
+import { matchName, resultWords } from '../match-words.ts';
+import { checkReason } from '../parts/check-reason.ts';
+import { clearedBy } from './later-matches.ts';
 import { ResultFields } from './ResultFields.tsx';
-import { outcomeWords, type ResultReading } from './result-form.ts';
+import { formOfMatch, outcomeWords, type ResultForm, type ResultReading, readResult } from './result-form.ts';
 import { afterKey } from './result-keys.ts';
-import { StaleResultAlert } from './StaleResultAlert.tsx';
-import { useResultForm } from './use-result-form.ts';
+import { useSaveResult } from './use-save-result.ts';
 
 type ResultDialogProps = {
   tournament: Tournament;
@@ -130,4 +130,105 @@ const saveWords = (cleared: number): string =>
 function verdictWords(reading: ResultReading, names: readonly [string, string]): string {
   if (!reading.ok) return '';
   return reading.result ? outcomeWords(reading.result, names) : 'The result is taken away';
+}
+
+/** Names the results that go when another winner is entered. Nothing when none does. */
+function LaterMatchesAlert({ matches }: { matches: readonly Match[] }) {
+  if (matches.length === 0) return null;
+  return (
+    <Alert tone="warning" announce title="The winner has already played on">
+      These results rest on the one you change, and saving clears them:
+      <ul className="mt-1 flex list-disc flex-col gap-1 pl-4">
+        {matches.map((match) => (
+          <li key={match.id}>
+            {match.roundName}, {matchName(match)}: {resultWords(match)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+type StaleResultAlertProps = { match: Match; onTakeOver: () => void };
+
+/** The match was changed since the dialog opened: how it reads now, and the way to take that over. */
+function StaleResultAlert({ match, onTakeOver }: StaleResultAlertProps) {
+  return (
+    <Alert
+      tone="warning"
+      announce
+      title="Somebody else changed this match meanwhile"
+      action={
+        <Button variant="outline" size="small" onClick={onTakeOver}>
+          Take theirs over
+        </Button>
+      }
+    >
+      It now reads: {resultWords(match) ?? 'no result'}. Saving puts what stands here in its place.
+    </Alert>
+  );
+}
+
+interface ResultFormState {
+  readonly form: ResultForm;
+  readonly change: (form: ResultForm) => void;
+  readonly reading: ResultReading;
+  readonly reason: string;
+  readonly changeReason: (reason: string) => void;
+  /** Sentences to show; none while nothing is wrong or nothing was tried. */
+  readonly faults: { readonly winner?: string; readonly points?: string; readonly reason?: string };
+  /** Later matches that saving clears. */
+  readonly cleared: readonly Match[];
+  /** The match was changed since the dialog opened. */
+  readonly isStale: boolean;
+  readonly takeOver: () => void;
+  readonly isSaving: boolean;
+  readonly failure: string | null;
+  /** True when it is saved; false when something must be put right first. */
+  readonly save: () => Promise<boolean>;
+}
+
+/** What stands in the result dialog, what is wrong with it, and what saving it would do. */
+function useResultForm(tournament: Tournament, match: Match): ResultFormState {
+  const [form, change] = useState(() => formOfMatch(match));
+  const [openedVersion, setOpenedVersion] = useState(match.version);
+  const [reason, changeReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const saving = useSaveResult(tournament);
+  const { isCompleted, version } = match;
+  const reading = readResult(form, match.bestOf);
+  const reasonVerdict = isCompleted ? checkReason(reason) : true;
+  const cleared = reading.ok ? clearedBy(tournament, match, reading.result) : [];
+
+  const save = async () => {
+    setTried(true);
+    if (saving.isPending || !reading.ok || reasonVerdict !== true) return false;
+    return saving.run({
+      match,
+      result: reading.result,
+      gameScores: reading.gameScores,
+      cascade: cleared.length > 0,
+      reason: isCompleted ? reason.trim() : null,
+    });
+  };
+  return {
+    form,
+    change,
+    reading,
+    reason,
+    changeReason,
+    faults: {
+      ...(!reading.ok && (isTried || reading.field === 'points') && { [reading.field]: reading.message }),
+      ...(isTried && reasonVerdict !== true && { reason: reasonVerdict }),
+    },
+    cleared,
+    isStale: openedVersion !== version && saving.isIdle,
+    takeOver: () => {
+      change(formOfMatch(match));
+      setOpenedVersion(version);
+    },
+    isSaving: saving.isPending,
+    failure: saving.failure,
+    save,
+  };
 }

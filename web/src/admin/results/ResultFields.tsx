@@ -1,12 +1,13 @@
 import type { Match } from '@boast/contract/tournaments';
+import { type BestOf, gamesToWin } from '@boast/domain/draw/draw';
+import { opposite } from '@boast/domain/draw/results';
+import { useId } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { OutcomeChoice } from './OutcomeChoice.tsx';
-import { RetirementChoice } from './RetirementChoice.tsx';
-import { changeEnding, type Ending, type ResultForm, typePoints } from './result-form.ts';
+import { choiceClass } from './choice-class.ts';
+import { changeEnding, type Ending, playedOutcomes, type ResultForm, typePoints } from './result-form.ts';
 import { endings } from './result-keys.ts';
-import { WinnerChoice } from './WinnerChoice.tsx';
 
 type ResultFieldsProps = {
   match: Match;
@@ -49,5 +50,138 @@ export function ResultFields({ match, names, form, pointsFault, onChange }: Resu
         </Field>
       )}
     </>
+  );
+}
+
+type RetirementChoiceProps = {
+  names: readonly [string, string];
+  bestOf: BestOf;
+  form: ResultForm;
+  onChange: (form: ResultForm) => void;
+};
+
+/** Who goes through, and the games each had won when the other stopped. */
+function RetirementChoice({ names, bestOf, form, onChange }: RetirementChoiceProps) {
+  const [one, two] = form.games ?? [0, 0];
+  const counts = Array.from({ length: gamesToWin(bestOf) }, (_, games) => String(games));
+  const options = counts.map((count) => ({ value: count, label: count }));
+  return (
+    <>
+      <WinnerChoice names={names} form={form} onChange={onChange} />
+      <div className="flex flex-col gap-2">
+        <p aria-hidden="true" className="font-[600] text-small">
+          Games won until then
+        </p>
+        {([0, 1] as const).map((side) => (
+          <div key={side} className="flex items-center justify-between gap-4">
+            <span aria-hidden="true" className="min-w-0">
+              {names[side]}
+            </span>
+            <SegmentedControl
+              label={`Games won by ${names[side]}`}
+              options={options}
+              value={String(side === 0 ? one : two)}
+              onChange={(count) =>
+                onChange({ ...form, games: side === 0 ? [Number(count), two] : [one, Number(count)] })
+              }
+            />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type WinnerChoiceProps = {
+  names: readonly [string, string];
+  form: ResultForm;
+  onChange: (form: ResultForm) => void;
+};
+
+/** Who goes through, where the games do not say it. Keys 1 and 2. */
+function WinnerChoice({ names, form, onChange }: WinnerChoiceProps) {
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 font-[600] text-small">Winner</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {([0, 1] as const).map((side) => (
+          <label key={side} className="relative">
+            <input
+              type="radio"
+              name={group}
+              checked={form.winner === side}
+              onChange={() => onChange({ ...form, winner: side })}
+              data-autofocus={side === (form.winner ?? 0) ? true : undefined}
+              className="peer sr-only"
+            />
+            <span className={choiceClass}>{names[side]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type OutcomeChoiceProps = {
+  names: readonly [string, string];
+  bestOf: BestOf;
+  form: ResultForm;
+  onChange: (form: ResultForm) => void;
+};
+
+/** Winner and games in one choice: a row a player, scores from the winner's side. One radio group, with keys 1, 2, 3 … */
+function OutcomeChoice({ names, bestOf, form, onChange }: OutcomeChoiceProps) {
+  const group = useId();
+  const outcomes = playedOutcomes(bestOf).map((outcome, index) => ({ ...outcome, key: index + 1 }));
+  const isChosen = ({ winner, games }: Pick<(typeof outcomes)[number], 'winner' | 'games'>) =>
+    form.winner === winner && form.games?.[0] === games[0] && form.games[1] === games[1];
+  const hasChoice = outcomes.some(isChosen);
+  return (
+    <fieldset>
+      <legend className="mb-2 font-[600] text-small">Winner and games</legend>
+      <div className="flex flex-col gap-3">
+        {names.map((name, side) => (
+          <div
+            key={side === 0 ? 'one' : 'two'}
+            className="grid items-center gap-x-4 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <span aria-hidden="true" className="min-w-0 font-[650]">
+              {name}
+            </span>
+            <span className="flex gap-2">
+              {outcomes
+                .filter(({ winner }) => winner === side)
+                .map((outcome) => {
+                  const { winner, games, key } = outcome;
+                  const score = `${games[winner]}-${games[opposite(winner)]}`;
+                  return (
+                    <label key={key} className="relative grow sm:min-w-20">
+                      <input
+                        type="radio"
+                        name={group}
+                        aria-label={`${name} wins ${score}`}
+                        checked={isChosen(outcome)}
+                        onChange={() => onChange({ ...form, winner, games })}
+                        data-autofocus={isChosen(outcome) || (!hasChoice && key === 1) ? true : undefined}
+                        className="peer sr-only"
+                      />
+                      <span className={choiceClass}>
+                        <span className="score text-title">{score}</span>
+                      </span>
+                      <span
+                        aria-hidden="true"
+                        className="numerals absolute top-0.5 right-1.5 text-micro text-quiet peer-checked:text-on-dot pointer-coarse:hidden"
+                      >
+                        {key}
+                      </span>
+                    </label>
+                  );
+                })}
+            </span>
+          </div>
+        ))}
+      </div>
+    </fieldset>
   );
 }

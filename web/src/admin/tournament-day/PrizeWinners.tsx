@@ -1,14 +1,22 @@
 import type { AdminPrizes } from '@boast/contract/prizes';
+import { creditsOfPrize } from '@boast/domain/prize/prize';
 import { useState } from 'react';
+import { messageOf } from '../../api/api-failure.ts';
+import { call, queryClient } from '../../api/app-api.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { SelectInput } from '../../ui/SelectInput.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../admin-paths.ts';
-import { prizeText, signWords } from './prize-words.ts';
-import { RemoveDialog } from './RemoveDialog.tsx';
-import { SettleDialog } from './SettleDialog.tsx';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { prizeText, removalReasons, signWords } from './prize-words.ts';
 
 type Winner = AdminPrizes['public']['winners'][number];
 type Settling = AdminPrizes['prizes'][number];
@@ -98,5 +106,105 @@ function Settlement({ prize }: { prize: Settling | undefined }) {
         {prize.reference !== null && `, ${prize.reference}`}
       </span>
     </span>
+  );
+}
+
+type Cause = AdminPrizes['removals'][number]['reason'];
+type RemoveDialogProps = {
+  tournamentId: string;
+  winner: AdminPrizes['public']['winners'][number];
+  onClose: () => void;
+};
+
+/** Rules an entry out of the prize before anything is paid; it keeps its rank. */
+function RemoveDialog({ tournamentId, winner, onClose }: RemoveDialogProps) {
+  const [cause, setCause] = useState<Cause>('employee');
+  const remove = async (note: string) => {
+    try {
+      const body = { entryId: winner.entryId, reason: cause, note };
+      await call('removeFromPrize', { params: { tournamentId }, body });
+      toast.success(`${winner.username} is ruled out of the prize`);
+    } catch (error) {
+      toast.error('Error', { description: messageOf(error) });
+    }
+    await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId] });
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={`Rule ${winner.username} out of the prize?`}
+      description="The share goes to the others. The entry keeps its rank on the board, and this can be taken back until the prize is calculated."
+      confirmLabel="Rule out"
+      onConfirm={remove}
+      onCancel={onClose}
+    >
+      <Field label="Why they may not win">
+        <SelectInput value={cause} onChange={({ target }) => setCause(target.value as Cause)}>
+          {Object.entries(removalReasons).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+    </ReasonDialog>
+  );
+}
+
+type Prize = AdminPrizes['prizes'][number];
+type Method = NonNullable<Prize['method']>;
+type SettleDialogProps = { tournamentId: string; prize: Prize; onClose: () => void };
+
+/** Notes how a released prize was paid, once, with the reference of the payment. */
+function SettleDialog({ tournamentId, prize, onClose }: SettleDialogProps) {
+  const inCredits = creditsOfPrize(prize.unit, prize.amount);
+  const [method, setMethod] = useState<Method>(prize.unit === 'CREDIT' ? 'CREDITS' : 'CASH');
+  const [reference, setReference] = useState('');
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const settle = async () => {
+    if (reference.trim().length < 3) return setError('Reference must be at least 3 characters');
+    try {
+      await call('settlePrize', {
+        params: { prizeId: prize.id },
+        body: { method, reference: reference.trim() },
+      });
+    } catch (caught) {
+      return setFailure(messageOf(caught));
+    }
+    toast.success('Prize settled');
+    await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId] });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Settle ${prizeText(prize.amount, prize.unit)} of ${prize.username}?`}
+      description="It is noted once and stays so."
+      confirmLabel="Settle prize"
+      harmless
+      onConfirm={settle}
+      onCancel={onClose}
+    >
+      <div className="flex flex-col gap-5">
+        <Field label="How it is paid">
+          <SelectInput value={method} onChange={({ target }) => setMethod(target.value as Method)}>
+            <option value="CASH">In cash, by hand</option>
+            {inCredits !== null && <option value="CREDITS">In credits, now</option>}
+            <option value="WAIVED">Not at all: the winner waived it</option>
+          </SelectInput>
+        </Field>
+        <Field label="Reference" hint="Of the payment, or how it was waived" error={error} required>
+          <TextInput
+            maxLength={200}
+            value={reference}
+            onChange={({ target }) => {
+              setReference(target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+        {failure !== null && <Alert tone="danger" announce title={failure} />}
+      </div>
+    </ConfirmDialog>
   );
 }

@@ -2,18 +2,19 @@ import type { AdminPrizes } from '@boast/contract/prizes';
 import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serverClock } from '../../api/app-api.ts';
+import { messageOf } from '../../api/api-failure.ts';
+import { call, queryClient, serverClock } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TickingCountdown } from '../../ui/TickingCountdown.tsx';
+import { toast } from '../../ui/toast.ts';
 import { Facts } from '../parts/Facts.tsx';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { adminPrizesQuery } from '../running-queries.ts';
-import { PrizeRemovals } from './PrizeRemovals.tsx';
 import { PrizeWinners } from './PrizeWinners.tsx';
-import { prizeStates, prizeText, releaseHindrance } from './prize-words.ts';
-import { ReleaseDialog } from './ReleaseDialog.tsx';
+import { prizeStates, prizeText, releaseHindrance, removalReasons } from './prize-words.ts';
 
 /** The prize from the hold to the last payment: two administrators release it, each share is settled once. */
 export function PrizesPanel({ tournamentId }: { tournamentId: string }) {
@@ -63,3 +64,85 @@ const factsOf = ({ public: shown, approvals, calculation }: AdminPrizes) => [
         },
       ]),
 ];
+
+type ReleaseDialogProps = { tournamentId: string; prizes: AdminPrizes; onClose: () => void };
+
+/** One of two administrators says that just this calculation may be paid. */
+function ReleaseDialog({ tournamentId, prizes, onClose }: ReleaseDialogProps) {
+  const { amount, unit, winnerCount } = prizes.public;
+  const isLast = prizes.approvals.length + 1 >= APPROVALS_NEEDED;
+  const release = async (reason: string) => {
+    try {
+      const body = { calculation: prizes.calculation ?? 0, reason };
+      await call('releasePrizes', { params: { tournamentId }, body });
+      toast.success('Prize released', {
+        description: isLast ? 'It can be settled now.' : 'Another administrator must release it, too.',
+      });
+    } catch (error) {
+      toast.error('Error', { description: messageOf(error) });
+    }
+    await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId] });
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={`Release ${prizeText(amount, unit)} to ${winnerCount} ${winnerCount === 1 ? 'winner' : 'winners'}?`}
+      description={
+        isLast
+          ? 'You are the second: it is paid from then on, and that cannot be taken back.'
+          : 'You are the first of two. Nothing is paid before another administrator releases it, too.'
+      }
+      confirmLabel="Release"
+      harmless={!isLast}
+      onConfirm={release}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Who was ruled out, why, and the way back while nothing is paid. */
+function PrizeRemovals({ tournamentId, prizes }: { tournamentId: string; prizes: AdminPrizes }) {
+  const [pending, setPending] = useState<string | null>(null);
+  if (prizes.removals.length === 0) return null;
+  const { state } = prizes.public;
+  const restore = async (entryId: string) => {
+    setPending(entryId);
+    try {
+      await call('restoreToPrize', { params: { tournamentId, entryId } });
+      toast.success('The removal was taken back');
+    } catch (error) {
+      toast.error('Error', { description: messageOf(error) });
+    }
+    await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId, 'prizes'] });
+    setPending(null);
+  };
+  return (
+    <section aria-label="Ruled out" className="flex flex-col gap-2">
+      <p className="eyebrow text-quiet">Ruled out</p>
+      <ul>
+        {prizes.removals.map(({ entryId, username, reason, note }) => (
+          <li
+            key={entryId}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line py-2 not-last:border-b"
+          >
+            <span className="font-[600]">{username}</span>
+            <span className="text-quiet text-small">
+              {removalReasons[reason]}: {note}
+            </span>
+            {(state === 'open' || state === 'provisional' || state === 'held') && (
+              <Button
+                variant="quiet"
+                size="small"
+                className="ml-auto"
+                loading={pending === entryId}
+                onClick={() => void restore(entryId)}
+              >
+                Take back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -14,8 +14,8 @@ import { adminPaths } from '../admin-paths.ts';
 import { refreshDraws } from '../admin-queries.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { formatAgo } from '../parts/format-moment.ts';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { syncQuery } from '../running-queries.ts';
-import { SwitchSyncButton } from './SwitchSyncButton.tsx';
 
 /** How following the tournament's page stands, and a look at it now. */
 export function SyncPanel({ tournamentId }: { tournamentId: string }) {
@@ -90,5 +90,41 @@ export function SyncPanel({ tournamentId }: { tournamentId: string }) {
         </div>
       </div>
     </Panel>
+  );
+}
+
+/** Stops following the page, or follows it again. */
+function SwitchSyncButton({ tournamentId, isOn }: { tournamentId: string; isOn: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const change = async (reason: string) => {
+    try {
+      await call('switchSync', { params: { tournamentId }, body: { enabled: !isOn, reason } });
+      toast.success(isOn ? 'The page is not followed any more' : 'The page is followed again');
+    } catch (error) {
+      toast.error('Error', { description: messageOf(error) });
+    }
+    await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId] });
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {isOn ? 'Stop following' : 'Follow the page'}
+      </Button>
+      {asking && (
+        <ReasonDialog
+          title={isOn ? 'Stop following the page?' : 'Follow the page again?'}
+          description={
+            isOn
+              ? 'Results then come in by hand alone.'
+              : 'What it says is brought in by itself; your own results are kept.'
+          }
+          confirmLabel={isOn ? 'Stop following' : 'Follow'}
+          harmless={!isOn}
+          onConfirm={change}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,26 +1,37 @@
+import type { DayMoment } from '@boast/contract/admin-tournament-day';
+import type { Match, Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
+import { serverClock } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
+import { formatInstant } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { genderWords } from '../../lib/tournaments/phase.ts';
+import { StartCountdown } from '../../lib/tournaments/StartCountdown.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stat } from '../../ui/Stat.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
+import { isReady } from '../match-words.ts';
+import { formatMoment } from '../parts/format-moment.ts';
 import { StatusBadge } from '../parts/StatusBadge.tsx';
+import { ResultDialog } from '../results/ResultDialog.tsx';
+import { dayQuery } from '../running-queries.ts';
+import { DrawMatch } from '../tournaments/DrawMatch.tsx';
 import { ArrivalsPanel } from './ArrivalsPanel.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
-import { DayFigures } from './DayFigures.tsx';
-import { DayMatchList } from './DayMatchList.tsx';
+import { dayMatches, overdueMatches } from './day-matches.ts';
 import { MailsPanel } from './MailsPanel.tsx';
 import { PrizesPanel } from './PrizesPanel.tsx';
 import { SyncPanel } from './SyncPanel.tsx';
-import { TimelinePanel } from './TimelinePanel.tsx';
 import { UnfinishedPanel } from './UnfinishedPanel.tsx';
 
 /** Charts bring their library along, so they come when there is something to draw. */
@@ -94,3 +105,120 @@ function Part({ part, title }: { part: ReactNode; title: string }) {
     </AdminBoundary>
   );
 }
+
+/** How the tournament stands, in three numbers. */
+function DayFigures({ tournament }: { tournament: Tournament }) {
+  const { startsAt, sealedAt, timeZone, entryCount, completedMatches, totalMatches } = tournament;
+  return (
+    <dl className="flex flex-wrap gap-x-12 gap-y-6">
+      {sealedAt === null ? (
+        <Stat
+          label={startsAt === null ? 'Start' : `Lock, ${formatInstant(startsAt, timeZone)}`}
+          value={startsAt === null ? 'TBD' : <StartCountdown startsAt={startsAt} compact />}
+        />
+      ) : (
+        <Stat
+          label="Sealed"
+          value={<span className="text-title">{formatInstant(sealedAt, timeZone)}</span>}
+        />
+      )}
+      <Stat label="Entries" value={entryCount.toLocaleString('en')} />
+      <Stat label="Matches played" value={completedMatches} suffix={`/${totalMatches}`} />
+    </dl>
+  );
+}
+
+/** What is overdue, then the matches of the day, each with the way to its result; Ctrl with Enter goes on to the next that waits for one. */
+function DayMatchList({ tournament }: { tournament: Tournament }) {
+  const [entering, setEntering] = useState<string | null>(null);
+  const now = serverClock.now();
+  const overdue = tournament.sealedAt === null ? [] : overdueMatches(tournament, now);
+  const { title, matches } = dayMatches(tournament, now);
+  const all = [...overdue, ...matches];
+  const match = all.find(({ id }) => id === entering);
+  const next = all.find((other) => other.id !== entering && isReady(other));
+  const list = (some: readonly Match[]) => (
+    <ul>
+      {some.map((one) => (
+        <DrawMatch
+          key={one.id}
+          match={one}
+          timeZone={tournament.timeZone}
+          onEnter={tournament.sealedAt === null ? null : setEntering}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {overdue.length > 0 && (
+        <Panel title="Overdue matches" note={String(overdue.length)} flush>
+          {list(overdue)}
+        </Panel>
+      )}
+      <Panel title={title} note={String(matches.length)} flush>
+        {list(matches)}
+      </Panel>
+      {match && (
+        <ResultDialog
+          key={match.id}
+          tournament={tournament}
+          match={match}
+          onClose={() => setEntering(null)}
+          onNext={next ? () => setEntering(next.id) : null}
+        />
+      )}
+    </>
+  );
+}
+
+/** What comes, then what happened, the newest first. */
+function TimelinePanel({ tournamentId }: { tournamentId: string }) {
+  const { data } = useSuspenseQuery(dayQuery(tournamentId));
+  return (
+    <Panel
+      title="Timeline"
+      action={
+        <Link to={`${adminPaths.audit()}?q=${tournamentId}`} className={linkClass('quiet')}>
+          Audit log
+        </Link>
+      }
+    >
+      {data.timeline.length === 0 ? (
+        <p className="text-quiet">Nothing has happened yet.</p>
+      ) : (
+        <ol className="flex flex-col border-line border-l">
+          {data.timeline.map((moment) => (
+            <li key={`${moment.at} ${moment.kind} ${moment.text}`} className="relative pb-4 pl-5 last:pb-0">
+              <span
+                aria-hidden="true"
+                className={classNames(
+                  'absolute top-1.5 -left-[5px] size-2.5 rounded-full border',
+                  marks[moment.kind],
+                )}
+              />
+              <p className={classNames('break-words', moment.kind === 'planned' && 'text-quiet')}>
+                {moment.text}
+              </p>
+              <p className="numerals text-quiet text-small">
+                {formatMoment(moment.at)}
+                {moment.by !== null && `, by ${moment.by}`}
+                {moment.kind === 'planned' && ', planned'}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+const marks = {
+  planned: 'border-edge bg-court',
+  status: 'border-transparent bg-dot',
+  seal: 'border-transparent bg-tin',
+  correction: 'border-transparent bg-tin',
+  mail: 'border-transparent bg-info',
+  write: 'border-transparent bg-quiet',
+  check: 'border-transparent bg-correct',
+} as const satisfies Record<DayMoment['kind'], string>;

@@ -1,17 +1,28 @@
+import type { ListedEntry } from '@boast/contract/admin-entries';
 import type { AdminUser, UserStats } from '@boast/contract/admin-users';
 import { useSuspenseQueries } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { PageProps } from '../../lib/lazy-page.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { navigate } from '../../lib/router/router.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { linkClass } from '../../ui/link-class.ts';
+import { Panel } from '../../ui/Panel.tsx';
 import { Stat } from '../../ui/Stat.tsx';
+import { adminPaths } from '../admin-paths.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
+import { EntryStatusBadge } from '../parts/EntryStatusBadge.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { formatCreated } from '../parts/format-created.ts';
-import { UserActions } from './UserActions.tsx';
-import { UserEntries } from './UserEntries.tsx';
+import { rowLinkClass } from '../parts/row-link-class.ts';
+import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { UserStanding } from './UserStanding.tsx';
 import { userEntriesQuery, userQuery, userStatsQuery } from './user-queries.ts';
 import { successRate, termsWords, yesOrNo } from './user-words.ts';
@@ -87,5 +98,75 @@ function BroughtAlong({ user, stats }: { user: AdminUser; stats: UserStats }) {
       from before: {user.correctTips.toLocaleString('en')} correct of {user.totalTips.toLocaleString('en')}{' '}
       tips.
     </p>
+  );
+}
+
+/** What can be done with a person; nothing with one who left. */
+function UserActions({ user }: { user: AdminUser }) {
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      <Link to={adminPaths.users()} className={buttonClass({ variant: 'quiet' })}>
+        Back
+      </Link>
+      {user.deletedAt === null && (
+        <>
+          <Button variant="quiet" onClick={() => setDeleting(true)}>
+            <Trash2 aria-hidden="true" />
+            Delete
+          </Button>
+          <Link to={adminPaths.editUser(user.id)} className={buttonClass({ variant: 'outline' })}>
+            <Pencil aria-hidden="true" />
+            Edit
+          </Link>
+        </>
+      )}
+      {isDeleting && (
+        <DeleteUserDialog
+          user={user}
+          onDone={() => navigate(adminPaths.users(), { replace: true })}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type UserEntriesProps = { user: AdminUser; entries: readonly ListedEntry[]; total: number };
+
+/** A person's last entries, and the way to all of them. */
+function UserEntries({ user, entries, total }: UserEntriesProps) {
+  return (
+    <Panel
+      title="Entries"
+      note={String(total)}
+      flush
+      action={
+        total > entries.length && (
+          <Link to={adminPaths.entries({ q: user.id })} className={linkClass('quiet')}>
+            All entries
+          </Link>
+        )
+      }
+    >
+      {entries.length === 0 ? (
+        <p className="p-5 text-quiet sm:p-6">None.</p>
+      ) : (
+        <ul>
+          {entries.map(({ id, tournamentName, status, createdAt }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b px-5 py-3 last:border-b-0 sm:px-6"
+            >
+              <Link to={adminPaths.entry(id)} className={rowLinkClass}>
+                {tournamentName}
+              </Link>
+              <EntryStatusBadge status={status} />
+              <span className="numerals text-quiet text-small sm:ml-auto">{formatCreated(createdAt)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
 }

@@ -1,12 +1,18 @@
 import type { AdminUser, UserStats } from '@boast/contract/admin-users';
-import { useState } from 'react';
-import { call } from '../../api/app-api.ts';
+import { type ReactNode, useState } from 'react';
+import { isFailure } from '../../api/api-failure.ts';
+import { call, queryClient } from '../../api/app-api.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { messageOr } from '../message-or.ts';
 import { formatCreated } from '../parts/format-created.ts';
-import { CreditsDialog } from './CreditsDialog.tsx';
-import { UserActDialog } from './UserActDialog.tsx';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { refreshUsers, userQuery } from './user-queries.ts';
+import { changedWords } from './user-words.ts';
 
 type UserStandingProps = { user: AdminUser; stats: UserStats };
 
@@ -120,5 +126,106 @@ function Rights({ user, onClose }: ActProps) {
       }
       onClose={onClose}
     />
+  );
+}
+
+type UserActDialogProps = {
+  user: AdminUser;
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  harmless?: boolean | undefined;
+  /** What the toast says once it is done. */
+  done: string;
+  act: (how: { reason: string; version: number }) => Promise<unknown>;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Asks before something is done to a person, and why. Where somebody else was first, it says what they changed. */
+function UserActDialog({ user, done, act, onClose, ...question }: UserActDialogProps) {
+  const [seen, setSeen] = useState(user);
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async (reason: string) => {
+    setFailure(null);
+    try {
+      await act({ reason, version: seen.version });
+    } catch (error) {
+      toast.error('Error', { description: messageOr(error, 'Failed to save user') });
+      if (!isFailure(error, 'STALE_VERSION')) return setFailure(messageOr(error, 'Failed to save user'));
+      const newer = await queryClient.fetchQuery({ ...userQuery(user.id), staleTime: 0 });
+      setFailure(staleWords(changedWords(seen, newer)));
+      setSeen(newer);
+      return;
+    }
+    onClose();
+    toast.success('Success', { description: done });
+    await refreshUsers();
+  };
+  return <ReasonDialog {...question} failure={failure} onConfirm={confirm} onCancel={onClose} />;
+}
+
+const staleWords = (changes: readonly string[]): string =>
+  changes.length === 0
+    ? 'This user was changed meanwhile, in nothing that is shown here. Do it again if you still want to.'
+    : `This user was changed meanwhile: ${changes.join('; ')}. Do it again if you still want to.`;
+
+type CreditsDialogProps = { user: AdminUser; onClose: () => void };
+
+/** Gives credits, or takes back what was given by mistake. However often it is pressed, it counts once. */
+function CreditsDialog({ user, onClose }: CreditsDialogProps) {
+  const [amount, setAmount] = useState('1');
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ key: string; request: string }>();
+  const give = async (reason: string) => {
+    const credits = Number(amount.trim().replace('−', '-'));
+    if (!Number.isInteger(credits) || credits === 0 || Math.abs(credits) > 1_000)
+      return setError('Enter a number of credits other than 0, up to 1,000');
+    setFailure(null);
+    // The same wish has the same key, so one whose answer was lost is not done twice; another wish has another.
+    const request = `${credits} ${reason}`;
+    const idempotencyKey = sent?.request === request ? sent.key : crypto.randomUUID();
+    setSent({ key: idempotencyKey, request });
+    try {
+      const { data } = await call('topUpUser', {
+        params: { userId: user.id },
+        body: { amount: credits, reason },
+        idempotencyKey,
+      });
+      toast.success('Success', {
+        description: `${user.username} has ${data.credits} ${data.credits === 1 ? 'credit' : 'credits'} now`,
+      });
+    } catch (refusal) {
+      setFailure(messageOr(refusal, 'Failed to change the credits'));
+      toast.error('Error', { description: 'Failed to change the credits' });
+      return;
+    }
+    onClose();
+    await refreshUsers();
+  };
+  return (
+    <ReasonDialog
+      title={`Credits for ${user.username}`}
+      description="They count at once. The person reads the reason in their credit transactions."
+      confirmLabel="Change credits"
+      harmless
+      failure={failure}
+      onConfirm={give}
+      onCancel={onClose}
+    >
+      <Field label="Credits" hint="Below zero takes back what was given by mistake" error={error}>
+        <TextInput
+          inputMode="text"
+          autoComplete="off"
+          value={amount}
+          onChange={({ target }) => {
+            setAmount(target.value);
+            setError(undefined);
+          }}
+          className="numerals"
+        />
+      </Field>
+    </ReasonDialog>
   );
 }
