@@ -1,12 +1,13 @@
 /** The page's one client, clock, cache and session, put together. */
-import { queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { openBrowserStorage } from '../lib/browser-storage.ts';
+import { announceArrival } from '../lib/prompt-suspense.tsx';
 import { navigate } from '../lib/router/router.ts';
 import { pb } from '../path-builder.ts';
+import { isTransient } from './api-failure.ts';
 import { createClient } from './client.ts';
 import { createLinkFollower } from './followed-link.ts';
 import { readMailLink } from './mail-link.ts';
-import { createQueryClient } from './query-client.ts';
 import { createServerClock } from './server-clock.ts';
 import { createSession } from './session.ts';
 
@@ -16,6 +17,33 @@ export const apiBase = '/api';
 /** Where the signed-in person is cached. */
 export const userKey = ['me', 'user'] as const;
 export const serverClock = createServerClock(deviceNow);
+
+const minute = 60_000;
+
+/** What a read that is over does to the cache. */
+const ENDS: ReadonlySet<string> = new Set(['success', 'error']);
+
+/** Reads are fresh for 2 minutes and tried three times more when nobody answered; a refusal is final at once. */
+function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 2 * minute,
+        gcTime: 10 * minute,
+        retry: (failures, error) => failures < 3 && isTransient(error),
+        retryDelay: (failures) => 400 * 2 ** failures,
+        // Offline is an answer, too: an error page with Retry instead of a page that waits without a word.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && ENDS.has(event.action.type)) announceArrival();
+  });
+  return client;
+}
+
 export const queryClient = createQueryClient();
 export const browserStorage = openBrowserStorage();
 

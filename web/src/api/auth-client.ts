@@ -2,7 +2,6 @@
 import type { AppConfig } from '@boast/contract/config';
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import type { TextStorage } from '../lib/browser-storage.ts';
-import { deviceIdOf } from './device-id.ts';
 import { sessionKey } from './stored-session.ts';
 
 /** The client of the auth service, hosted or our own. It reads a mail's link out of the address by itself. */
@@ -22,3 +21,19 @@ export const createAuthClient = (
     // A mail may be opened on another device than the one that asked for it.
     flowType: 'implicit',
   });
+
+const key = 'boast-device';
+
+/** What tells this browser from others to the auth service: a code by mail works where it was asked for. Proves nothing. */
+function deviceIdOf(storage: TextStorage): string {
+  const kept = storage.getItem(key);
+  if (kept !== null && /^[\w-]{20,64}$/.test(kept)) return kept;
+  const made = crypto.getRandomValues(new Uint32Array(6)).reduce((id, part) => id + part.toString(36), '');
+  const id = made.padEnd(24, '0');
+  try {
+    storage.setItem(key, id);
+  } catch {
+    // Full or refused: it lasts as long as the page.
+  }
+  return id;
+}

@@ -1,8 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { IconButton } from './IconButton.tsx';
 import { topModal, watchModals } from './modal-stack.ts';
-import { ToastCard } from './ToastCard.tsx';
-import { currentToast, watchToasts } from './toast.ts';
+import { OutcomeMark } from './OutcomeMark.tsx';
+import { currentToast, dismissToast, type ToastMessage, watchToasts } from './toast.ts';
 
 /**
  * Where toasts appear: once, near the root. Two live regions stand ready (polite for success, assertive for errors).
@@ -41,4 +43,40 @@ function createHost(): HTMLElement {
     'fixed inset-auto top-[max(0.75rem,env(safe-area-inset-top))] left-1/2 m-0 w-[min(26rem,calc(100vw-2rem))] ' +
     '-translate-x-1/2 overflow-visible border-0 bg-transparent p-0 text-ink sm:top-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--dock,0px))] sm:left-auto sm:translate-x-0';
   return host;
+}
+
+/** How long a toast stays, in ms: errors take longer to read. */
+const stay = { success: 5000, error: 8000 } as const;
+
+/** One toast. It waits while a pointer or the focus rests on it. */
+function ToastCard({ message }: { message: ToastMessage }) {
+  const { id, tone } = message;
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const leave = () => {
+      if (card.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, 1000);
+      else dismissToast(id);
+    };
+    timer = setTimeout(leave, stay[tone]);
+    return () => clearTimeout(timer);
+  }, [id, tone]);
+  const success = tone === 'success';
+  return (
+    <div
+      ref={card}
+      className={`flex animate-rise items-start gap-3 rounded-base border border-edge border-l-[3px] bg-glass-high py-2 pr-1 pl-4 ${success ? 'border-l-correct' : 'border-l-tin'}`}
+    >
+      <OutcomeMark
+        outcome={success ? 'correct' : 'wrong'}
+        label=""
+        className={`mt-2.5 ${success ? 'animate-dot-bounce' : ''}`}
+      />
+      <div className="min-w-0 grow py-2">
+        <p className="font-[650]">{message.title}</p>
+        {message.description && <p className="text-small text-ink">{message.description}</p>}
+      </div>
+      <IconButton icon={X} label="Dismiss" onClick={() => dismissToast(id)} />
+    </div>
+  );
 }

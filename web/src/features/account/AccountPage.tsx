@@ -1,15 +1,33 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import type { User } from '@boast/contract/users';
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-failure.ts';
+import { call, queryClient } from '../../api/app-api.ts';
+import { creditTransactionsQuery } from '../../api/later-queries.ts';
 import { userQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/use-session.ts';
+import { displayName } from '../../lib/display-name.ts';
 import { PageTitle } from '../../lib/PageTitle.tsx';
+import { Link } from '../../lib/router/Link.tsx';
 import { SignInRequired } from '../../lib/SignInRequired.tsx';
+import { saveFile } from '../../lib/save-file.ts';
 import { SecondFactorPanel } from '../../lib/second-factor/SecondFactorPanel.tsx';
+import { useConfig } from '../../lib/use-config.ts';
+import { pb } from '../../path-builder.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
-import { DataPanel } from './DataPanel.tsx';
-import { PreferencesPanel } from './PreferencesPanel.tsx';
-import { ProfilePanel } from './ProfilePanel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SettingRow } from '../../ui/SettingRow.tsx';
+import { toast } from '../../ui/toast.ts';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
+import { UsernameDialog } from './UsernameDialog.tsx';
 
 export function AccountPage() {
   const { status } = useSession();
@@ -45,5 +63,144 @@ function AccountSettings() {
         </div>
       </div>
     </>
+  );
+}
+
+function PreferencesPanel({ user }: { user: User }) {
+  return (
+    <Panel title="Preferences">
+      <div className="-my-2.5">
+        <PreferenceBox
+          user={user}
+          field="tournamentUpdatesEnabled"
+          label="Tournament updates"
+          hint="Mails when a draw you can enter comes up"
+        />
+        <PreferenceBox
+          user={user}
+          field="tournamentResultsEnabled"
+          label="Tournament results"
+          hint="Mails when a tournament you entered is decided"
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function ProfilePanel({ user }: { user: User }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <Panel title="Profile">
+      <div className="flex items-center gap-4">
+        <Avatar name={displayName(user)} src={user.avatar} size="large" />
+        <dl className="min-w-0 grow">
+          <dt className="eyebrow text-quiet">Username</dt>
+          <dd className="display text-title [overflow-wrap:anywhere]">{user.username}</dd>
+        </dl>
+        <IconButton
+          icon={Pencil}
+          label="Edit username"
+          variant="outline"
+          onClick={() => setEditing(true)}
+          className="self-center"
+        />
+      </div>
+      {editing && <UsernameDialog current={user.username} onClose={() => setEditing(false)} />}
+    </Panel>
+  );
+}
+
+type PreferenceBoxProps = {
+  user: User;
+  field: 'tournamentUpdatesEnabled' | 'tournamentResultsEnabled';
+  label: string;
+  hint: string;
+};
+
+/** A preference that is saved as it is ticked, and goes back when it could not be. */
+function PreferenceBox({ user, field, label, hint }: PreferenceBoxProps) {
+  const save = useMutation({
+    // One after the other, so that the last tick is the one that stays.
+    scope: { id: field },
+    mutationFn: (enabled: boolean) => call('updateUser', { body: { [field]: enabled } }),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(userQuery.queryKey, (known) => known && { ...known, [field]: data[field] });
+      toast.success('Preferences updated successfully');
+    },
+    onError: () => toast.error('Failed to update preferences'),
+  });
+  return (
+    <Checkbox
+      label={label}
+      hint={hint}
+      checked={save.isPending ? save.variables : user[field]}
+      aria-busy={save.isPending}
+      onChange={(event) => save.mutate(event.target.checked)}
+    />
+  );
+}
+
+/** A copy of everything, and the end of it. */
+function DataPanel({ user }: { user: User }) {
+  const { productName } = useConfig();
+  const [deleting, setDeleting] = useState(false);
+  const download = useMutation({
+    mutationFn: () => call('exportUser'),
+    onSuccess: ({ data }) => {
+      const name = `${productName.toLowerCase()}-${user.username}-${data.exportedAt.slice(0, 10)}.json`;
+      saveFile({ name, type: 'application/json', text: JSON.stringify(data, null, 2) });
+    },
+    onError: (error) => toast.error('Download failed', { description: messageOf(error) }),
+  });
+  return (
+    <Panel title="Your data">
+      <SettingRow
+        title="Download"
+        action={
+          <Button
+            variant="outline"
+            size="small"
+            loading={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            Download My Data
+          </Button>
+        }
+      >
+        Everything we keep about you, as JSON.
+      </SettingRow>
+      <PastCredits />
+      <SettingRow
+        title="Delete account"
+        action={
+          <Button variant="outline" size="small" onClick={() => setDeleting(true)}>
+            Delete My Account
+          </Button>
+        }
+      >
+        Erases what we know of you, for good.
+      </SettingRow>
+      {deleting && <DeleteAccountDialog user={user} onClose={() => setDeleting(false)} />}
+    </Panel>
+  );
+}
+
+/** What was bought and spent while there were credits: no other page leads there when they are switched off. */
+function PastCredits() {
+  const { features } = useConfig();
+  const query = creditTransactionsQuery({ page: 0, page_size: 1 });
+  const { data } = useQuery({ ...query, enabled: !features.credits });
+  if (!data?.pageInfo.totalRecords) return null;
+  return (
+    <SettingRow
+      title="Credits"
+      action={
+        <Link to={pb.credits()} className={buttonClass({ variant: 'outline', size: 'small' })}>
+          See Transactions
+        </Link>
+      }
+    >
+      What you bought, spent and got back, with receipts.
+    </SettingRow>
   );
 }

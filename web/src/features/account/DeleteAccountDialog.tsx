@@ -1,3 +1,4 @@
+import type { EntryWithTournament } from '@boast/contract/entries';
 import type { User } from '@boast/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -12,7 +13,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { DeletionTerms } from './DeletionTerms.tsx';
 import { openEntries } from './open-entries.ts';
 
 /** The end of an account: what goes, what stays, and the name typed so that it is no slip. */
@@ -89,4 +89,36 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
 function forfeitLabel(credits: number, withdrawnEntries: number): string {
   const own = `Give up my ${credits} ${credits === 1 ? 'credit' : 'credits'}`;
   return withdrawnEntries === 0 ? own : `${own} and what withdrawn entries give back`;
+}
+
+/** What goes with an account and what stays, before anybody decides. `withdrawn`: entries that go with it. */
+function DeletionTerms({ withdrawn }: { withdrawn: readonly EntryWithTournament[] }) {
+  return (
+    <dl className="flex flex-col gap-3 text-small">
+      <Term name="Erased at once">
+        Your name, email, password and preferences. You are signed out everywhere. The same email may join
+        again, as somebody new.
+      </Term>
+      {withdrawn.length > 0 && <Term name="Withdrawn">{withdrawal(withdrawn)}</Term>}
+      <Term name="Kept without a name">
+        Entries that are locked, shown as "Deleted user", and the records of payments, as the law asks.
+      </Term>
+    </dl>
+  );
+}
+
+function withdrawal(entries: readonly EntryWithTournament[]): string {
+  const names = entries.map(({ tournament }) => tournament.name).join(', ');
+  return entries.length === 1
+    ? `Your entry in ${names}, which has not started. To keep it, wait until it has.`
+    : `Your entries in ${names}, which have not started. To keep them, wait until they have.`;
+}
+
+function Term({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="eyebrow text-quiet">{name}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
 }

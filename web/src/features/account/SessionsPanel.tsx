@@ -2,13 +2,16 @@ import type { OwnSession } from '@boast/contract/account';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../api/app-api.ts';
+import { askAuth } from '../../api/ask-auth.ts';
+import { navigate } from '../../lib/router/router.ts';
 import { useConfig } from '../../lib/use-config.ts';
+import { pb } from '../../path-builder.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { toast } from '../../ui/toast.ts';
-import { SignOutDialog } from './SignOutDialog.tsx';
 
 const sessionsQuery = queryOptions({
   queryKey: ['me', 'sessions'],
@@ -74,3 +77,26 @@ function SessionRow({ session }: { session: OwnSession }) {
 
 const when = (at: string): string =>
   new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Ends every session. Unlike the header's Sign Out it says so when the service could not be reached. */
+function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const signOut = async () => {
+    const refusal = await askAuth((auth) => auth.signOut({ scope: 'global' }));
+    if (refusal) {
+      toast.error('Not signed out', { description: refusal.message });
+      return;
+    }
+    toast.success('Signed out everywhere');
+    navigate(pb.home());
+  };
+  return (
+    <ConfirmDialog
+      title="Sign out everywhere?"
+      description="Every device has to sign in again, this one included."
+      confirmLabel="Sign Out Everywhere"
+      harmless
+      onConfirm={signOut}
+      onCancel={onClose}
+    />
+  );
+}

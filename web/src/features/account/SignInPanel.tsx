@@ -1,14 +1,22 @@
 import type { User } from '@boast/contract/users';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { queryClient, session } from '../../api/app-api.ts';
+import { askAuth } from '../../api/ask-auth.ts';
+import { userQuery } from '../../api/queries.ts';
+import { CodeForm } from '../../lib/CodeForm.tsx';
+import { checkEmail } from '../../lib/password-rules.ts';
+import { pb } from '../../path-builder.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
-import { EmailCodesDialog } from './EmailCodesDialog.tsx';
-import { EmailDialog } from './EmailDialog.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
-import { wantedEmailQuery } from './wanted-email.ts';
 
 /** How one gets in. */
 export function SignInPanel({ user }: { user: User }) {
@@ -51,3 +59,116 @@ function RowButton({ onClick, children }: { onClick: () => void; children: strin
     </Button>
   );
 }
+
+type EmailCodesDialogProps = {
+  current: string;
+  wanted: string;
+  onClose: () => void;
+};
+
+/** Both addresses say yes to a change here, by the codes of their mails. */
+function EmailCodesDialog({ current, wanted, onClose }: EmailCodesDialogProps) {
+  const [asked, setAsked] = useState(current);
+  const confirm = async (token: string) => {
+    const refusal = await askAuth((auth) => auth.verifyOtp({ email: asked, token, type: 'email_change' }));
+    if (refusal?.code === 'otp_expired')
+      return 'This code is wrong or too old. Was this address confirmed already?';
+    if (refusal) return refusal.message;
+    const { data } = await (await session.auth()).getUser();
+    if (data.user?.new_email) {
+      setAsked(asked === current ? wanted : current);
+      return null;
+    }
+    await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+    await queryClient.invalidateQueries({ queryKey: wantedEmailQuery.queryKey });
+    toast.success('Your email was changed');
+    onClose();
+    return null;
+  };
+  return (
+    <Dialog
+      title="Confirm the change"
+      description="Each address has a mail with a code of its own. They work for ten minutes; the links beside them for a day."
+      onClose={onClose}
+    >
+      <CodeForm
+        key={asked}
+        label={`Code for ${asked}`}
+        hint="Six digits from the mail"
+        submitLabel="Confirm"
+        onCode={confirm}
+      />
+    </Dialog>
+  );
+}
+
+/** Asks for another address. Nothing changes before both have confirmed it. */
+function EmailDialog({ current, onClose }: { current: string; onClose: () => void }) {
+  const formId = useId();
+  const [pending, setPending] = useState(false);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' }, mode: 'onTouched' });
+  const submit = async ({ email }: { email: string }) => {
+    setPending(true);
+    const refusal = await requestChange(email.trim());
+    setPending(false);
+    if (refusal) {
+      toast.error('Email not changed', { description: refusal.message });
+      return;
+    }
+    await queryClient.invalidateQueries({ queryKey: wantedEmailQuery.queryKey });
+    toast.success('Confirm your new email', { description: 'Open the links we sent to both addresses' });
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Change Email"
+      description="We send a link to your present address and to the new one. Your email changes when both have been opened."
+      onClose={pending ? undefined : onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={pending}>
+            Send Links
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <Field label="New Email" error={formState.errors.email?.message}>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            readOnly={pending}
+            data-autofocus
+            {...register('email', {
+              validate: {
+                shape: checkEmail,
+                changed: (typed) =>
+                  typed.trim().toLowerCase() !== current.toLowerCase() || 'This is your email already',
+              },
+            })}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function requestChange(email: string) {
+  const emailRedirectTo = new URL(pb.account(), location.origin).href;
+  return askAuth((auth) => auth.updateUser({ email }, { emailRedirectTo }));
+}
+
+/** The address that waits to be confirmed, as the auth service knows it; null when none does. */
+const wantedEmailQuery = queryOptions({
+  queryKey: ['me', 'wanted-email'],
+  queryFn: async () => {
+    const { data } = await (await session.auth()).getUser();
+    return data.user?.new_email ?? null;
+  },
+});

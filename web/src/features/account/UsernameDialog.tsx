@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { call, queryClient } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
@@ -8,9 +9,12 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { UsernameStatus } from './UsernameStatus.tsx';
-import { usernameCheckKey, useUsernameCheck } from './use-username-check.ts';
-import { judgeUsername } from './username-verdict.ts';
+import {
+  isWorthChecking,
+  judgeUsername,
+  type UsernameCheck,
+  type UsernameVerdict,
+} from './username-verdict.ts';
 
 /** A new username, with a word on it as it is typed. */
 export function UsernameDialog({ current, onClose }: { current: string; onClose: () => void }) {
@@ -74,4 +78,48 @@ export function UsernameDialog({ current, onClose }: { current: string; onClose:
       </form>
     </Dialog>
   );
+}
+
+/** What is no error: free, being checked, or the name one has. */
+function UsernameStatus({ verdict: { kind, message } }: { verdict: UsernameVerdict }) {
+  if (kind !== 'available') return <p className="text-quiet">{message}</p>;
+  return (
+    <p className="flex items-center gap-1.5 text-correct-text">
+      <Check aria-hidden="true" className="size-4 shrink-0" />
+      {message}
+    </p>
+  );
+}
+
+const waitMs = 500;
+
+/** Where the answer for a name is kept: a refused rename writes it here, too. */
+const usernameCheckKey = (username: string) => ['me', 'username-check', username] as const;
+
+/** Asks whether a name is free once typing has paused; null while nothing is known of the name. */
+function useUsernameCheck(typed: string, current: string): UsernameCheck | null {
+  const settled = useSettled(typed, waitMs);
+  const { data: isAvailable, isError } = useQuery({
+    queryKey: usernameCheckKey(settled),
+    queryFn: async ({ signal }) =>
+      (await call('checkUsername', { query: { username: settled }, signal })).data.isAvailable,
+    enabled: isWorthChecking(settled, current),
+    // Others take names meanwhile; and who waits for an answer wants to know at once that there is none.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  if (isError) return { username: settled, outcome: 'failed' };
+  if (isAvailable === undefined) return null;
+  return { username: settled, outcome: isAvailable ? 'available' : 'taken' };
+}
+
+/** The value once it has not changed for `ms` milliseconds; until then the one before. */
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
 }

@@ -1,7 +1,9 @@
+import type { CreditTransaction } from '@boast/contract/credits';
 import { useQuery } from '@tanstack/react-query';
 import { creditTransactionsQuery } from '../../api/later-queries.ts';
 import { userQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/use-session.ts';
+import { formatTransactionTime } from '../../lib/dates.ts';
 import { EnteringIsFree } from '../../lib/EnteringIsFree.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';
 import { Link } from '../../lib/router/Link.tsx';
@@ -19,7 +21,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stat } from '../../ui/Stat.tsx';
-import { TransactionRow } from './TransactionRow.tsx';
+import { resourcePath, signedAmount, typeLabels } from './credit-words.ts';
 
 const PAGE_SIZE = 20;
 
@@ -161,5 +163,37 @@ function AboutCredits() {
         </Link>
       )}
     </Panel>
+  );
+}
+
+type TransactionRowProps = { transaction: CreditTransaction; isAdmin: boolean };
+
+function TransactionRow({ transaction, isAdmin }: TransactionRowProps) {
+  const { type, amount, description, createdAt, resourceType, resourceId } = transaction;
+  const path = isAdmin ? resourcePath(transaction) : null;
+  return (
+    <li className="flex items-start gap-4 border-line border-b px-5 py-4 last:border-b-0 sm:px-6">
+      <div className="min-w-0 grow">
+        <p className="font-[650]">{typeLabels[type]}</p>
+        <p className="break-words text-small">{description}</p>
+        <p className="numerals flex flex-wrap gap-x-3 text-quiet text-small">
+          <time dateTime={createdAt}>{formatTransactionTime(createdAt)}</time>
+          {resourceType === 'PAYMENT' && (
+            <Link to={pb.receipt({ paymentId: resourceId })} className={linkClass('quiet')}>
+              Receipt
+            </Link>
+          )}
+          {path && (
+            <Link to={path} className={linkClass('quiet')}>
+              {resourceType.toLowerCase()}
+            </Link>
+          )}
+        </p>
+      </div>
+      <p className={`score text-title ${amount < 0 ? 'text-tin-text' : 'text-correct-text'}`}>
+        {signedAmount(amount)}
+        <span className="sr-only"> credits</span>
+      </p>
+    </li>
   );
 }

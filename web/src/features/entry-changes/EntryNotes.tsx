@@ -1,10 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Entry } from '@boast/contract/entries';
+import type { DrawChange } from '@boast/contract/receipts';
+import type { Tournament } from '@boast/contract/tournaments';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries.ts';
 import { useUserId } from '../../api/use-session.ts';
+import { formatInstant } from '../../lib/dates.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { phaseOf } from '../../lib/tournaments/phase.ts';
 import type { TournamentPartProps } from '../../lib/tournaments/tournament-parts.ts';
-import { CancelledNote } from './CancelledNote.tsx';
-import { DrawChangeNotes } from './DrawChangeNotes.tsx';
-import { VoidNote } from './VoidNote.tsx';
+import { pb } from '../../path-builder.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { changeWords, pickWords } from './change-words.ts';
+import { refundWords } from './refund-words.ts';
 
 /** What happened to one's entry without one's doing: the draw changed under it, or it does not count any more. */
 export function EntryNotes({ tournament, entry }: TournamentPartProps) {
@@ -17,4 +28,156 @@ export function EntryNotes({ tournament, entry }: TournamentPartProps) {
     );
   if (entry) return <DrawChangeNotes tournament={tournament} entry={entry} />;
   return voided && <VoidNote voided={voided} />;
+}
+
+/** That an entry does not count, why, and what came back (edge 3). */
+function VoidNote({ voided }: { voided: NonNullable<Entry['voided']> }) {
+  return (
+    <Alert tone="warning" title="Your entry does not count" action={<RefundLink voided={voided} />}>
+      {voided.reason.replace(/\.?$/, '.')} {refundWords(voided)}
+    </Alert>
+  );
+}
+
+/** What changes of the draw did to one's entry. The newest stands open until its owner saved again or play begins. */
+function DrawChangeNotes({ tournament, entry }: { tournament: Tournament; entry: Entry }) {
+  const { data: changes = [] } = useQuery(drawChangesQuery(entry));
+  const canPick = phaseOf(tournament.status) === 'upcoming';
+  const [newest] = changes;
+  if (!newest) return null;
+  const stands = canPick && newest.version === entry.version;
+  const older = stands ? changes.slice(1) : changes;
+  return (
+    <>
+      {stands && <DrawChangeReceipt change={newest} tournament={tournament} canPick />}
+      {older.length > 0 && (
+        <div className="rounded-large border border-line bg-glass px-5 sm:px-6">
+          <Disclosure
+            summary={older.length === 1 ? 'A change of the draw' : `${older.length} changes of the draw`}
+          >
+            <div className="flex flex-col gap-6">
+              {older.map((change) => (
+                <DrawChangeReceipt key={change.version} change={change} tournament={tournament} />
+              ))}
+            </div>
+          </Disclosure>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What changes of the draw did to an entry. Another version of it may have come from another change. */
+const drawChangesQuery = ({ id, version }: { id: string; version: number }) =>
+  queryOptions({
+    queryKey: ['me', 'draw-changes', id, version],
+    queryFn: async ({ signal }) => (await call('entryDrawChanges', { params: { entryId: id }, signal })).data,
+  });
+
+type CancelledNoteProps = {
+  voided: Entry['voided'];
+  /** One's entry still stands: it is about to be void. */
+  isEntered: boolean;
+  /** The tournament that took its place. */
+  startedOverAs: string | null;
+};
+
+/** That a tournament was cancelled, and what that means for one's own entry (edge 35). */
+function CancelledNote({ voided, isEntered, startedOverAs }: CancelledNoteProps) {
+  if (startedOverAs != null)
+    return (
+      <Alert
+        tone="warning"
+        title="This tournament was started over"
+        action={<Link to={pb.tournament({ tournamentId: startedOverAs })}>Go to the new one</Link>}
+      >
+        Its entries were sealed too early, before any match had begun. Every entry went along to the
+        tournament that takes its place, where it can be changed until the start. What was sealed here stays
+        as it is.
+      </Alert>
+    );
+  return (
+    <Alert
+      tone="danger"
+      title="This tournament was cancelled"
+      action={voided && <RefundLink voided={voided} />}
+    >
+      No results count and no prize is given. {ownWords(voided, isEntered)}
+    </Alert>
+  );
+}
+
+function ownWords(voided: Entry['voided'], isEntered: boolean): string {
+  if (isEntered) return 'Your entry is being taken back, and what it cost with it.';
+  return voided ? `Your entry is void. ${refundWords(voided)}` : 'All entries are void.';
+}
+
+/** To one's credits, where some came back. */
+function RefundLink({ voided }: { voided: NonNullable<Entry['voided']> }) {
+  if (voided.refundedCredits === 0) return null;
+  return (
+    <Link to={pb.credits()} className={buttonClass({ size: 'small', variant: 'outline' })}>
+      See your credits
+    </Link>
+  );
+}
+
+type DrawChangeReceiptProps = { change: DrawChange; tournament: Tournament; canPick?: boolean };
+
+/** What one change of the draw took out of an entry and what was filled in; one tap leads to picking again. */
+function DrawChangeReceipt({ change, tournament, canPick = false }: DrawChangeReceiptProps) {
+  const { at, changes } = change;
+  const numbers = new Map(
+    tournament.rounds.flatMap((round) => round.matches.map(({ id, index }) => [id, index] as const)),
+  );
+  const first = changes.map(({ matchId }) => numbers.get(matchId)).find((match) => match !== undefined);
+  return (
+    <section
+      aria-label={`Change of the draw, ${formatInstant(at)}`}
+      className={
+        canPick ? 'rounded-base border-warning border-l-[3px] bg-warning-tint px-4 py-4 sm:px-5' : ''
+      }
+    >
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-[1_1_18rem]">
+          {canPick && <h2 className="font-[650] text-ink">The draw changed, and your entry with it</h2>}
+          <p className="mt-0.5 max-w-measure text-ink text-small">{changeWords(changes)}</p>
+          <p className="numerals mt-0.5 text-quiet text-small">{formatInstant(at)}</p>
+        </div>
+        {canPick && first !== undefined && (
+          <Link
+            to={pb.tournamentMatch({ tournamentId: tournament.id, match: first })}
+            replace
+            className={buttonClass({ size: 'small' })}
+          >
+            Pick again
+          </Link>
+        )}
+      </div>
+      <ul className="mt-3 flex flex-col">
+        {changes.map((one) => (
+          <ChangedPick key={one.matchId} change={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One match of an entry, before and after a change of the draw. */
+function ChangedPick({ change }: { change: DrawChange['changes'][number] }) {
+  const { roundName, before, after } = change;
+  return (
+    <li className="grid gap-x-4 gap-y-0.5 border-line border-t py-2.5 text-small sm:grid-cols-[7rem_1fr_1fr]">
+      <span className="eyebrow pt-1 text-quiet">{roundName}</span>
+      <span className="text-quiet">
+        <span className="sr-only">You had </span>
+        {before ? <s className="decoration-tin decoration-1">{pickWords(before)}</s> : 'No pick'}
+      </span>
+      <span className="flex flex-wrap items-center gap-2 text-ink">
+        <span className="sr-only">Now </span>
+        {after ? pickWords(after) : 'No pick until the players are known'}
+        {after?.automatic && <Badge tone="warning">Filled in</Badge>}
+      </span>
+    </li>
+  );
 }

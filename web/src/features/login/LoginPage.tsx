@@ -1,17 +1,19 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { browserStorage, call, session } from '../../api/app-api.ts';
 import { useSession } from '../../api/use-session.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';
+import { checkEmail } from '../../lib/password-rules.ts';
 import { isPendingSignUp, notePendingSignUp } from '../../lib/pending-sign-up.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { useConfig } from '../../lib/use-config.ts';
 import { pb } from '../../path-builder.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
-import { EmailStep } from './EmailStep.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { firstStep, type LoginEvent, type LoginStep, nextStep, readNext } from './login-flow.ts';
 
 // Which of them is wanted is known once the address is.
@@ -171,3 +173,50 @@ const titles = {
   confirm: 'Check your email',
   code: 'Check your email',
 } as const;
+
+type EmailStepProps = {
+  checking: boolean;
+  onEmail: (email: string) => void;
+};
+
+/** One field, and the first thing seen: the form library comes with the step after it. */
+function EmailStep({ checking, onEmail }: EmailStepProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const [isTouched, setTouched] = useState(false);
+  const verdict = checkEmail(email);
+  const submit = () => {
+    setTouched(true);
+    if (verdict === true) onEmail(email.trim());
+    else input.current?.focus();
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!checking) submit();
+      }}
+    >
+      <Field label="Email" error={isTouched && verdict !== true ? verdict : undefined}>
+        <TextInput
+          ref={input}
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={checking}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          onBlur={() => setTouched(true)}
+        />
+      </Field>
+      <Button type="submit" wide loading={checking} aria-label={checking ? 'Checking...' : undefined}>
+        Continue
+      </Button>
+    </form>
+  );
+}

@@ -1,7 +1,19 @@
 import { useState } from 'react';
-import { usePlace } from '../../lib/router/router.ts';
-import { ResetRequestForm } from './ResetRequestForm.tsx';
-import { ResetRequestSent } from './ResetRequestSent.tsx';
+import { useForm } from 'react-hook-form';
+import { askAuth } from '../../api/ask-auth.ts';
+import { CodeForm } from '../../lib/CodeForm.tsx';
+import { InboxLink } from '../../lib/InboxLink.tsx';
+import { checkEmail } from '../../lib/password-rules.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { navigate, usePlace } from '../../lib/router/router.ts';
+import { pb } from '../../path-builder.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Field } from '../../ui/Field.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { PasswordPage } from './PasswordPage.tsx';
 
 /** Asks for a link to choose a new password with, and says where it went. */
 export function ForgotPasswordPage() {
@@ -19,4 +31,101 @@ export function ForgotPasswordPage() {
       }}
     />
   );
+}
+
+/** The same words whether or not the address has an account. */
+function ResetRequestSent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
+  const verify = async (token: string) => {
+    const refusal = await askAuth((auth) => auth.verifyOtp({ email, token, type: 'recovery' }));
+    if (refusal?.code === 'otp_expired')
+      return 'This code is wrong or too old. Check it, or ask for a new one.';
+    if (refusal) return refusal.message;
+    navigate(pb.resetPassword(), { replace: true, state: { recovering: true } });
+    return null;
+  };
+  return (
+    <PasswordPage
+      title="Check Your Email"
+      arrived
+      lead={
+        <>
+          <p>
+            If <strong className="break-words text-ink">{email}</strong> has an account, a mail is on its way.
+            Type its code here, or open its link: that works once, for one hour.
+          </p>
+          <p className="mt-2">Nothing there? Look into the spam folder, or check the address.</p>
+        </>
+      }
+    >
+      <CodeForm label="Code" hint="Six digits from the mail" submitLabel="Continue" onCode={verify} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Link to={pb.login()} className={buttonClass({ variant: 'outline' })}>
+          Back to Login
+        </Link>
+        <Button variant="outline" onClick={onTryAgain}>
+          Try Again
+        </Button>
+        <InboxLink look={{ variant: 'quiet' }} />
+      </div>
+    </PasswordPage>
+  );
+}
+
+type ResetRequestFormProps = {
+  /** What the form starts with. */
+  email: string;
+  /** It was sent before, and did not arrive. */
+  again: boolean;
+  onSent: (email: string) => void;
+};
+
+function ResetRequestForm({ email, again, onSent }: ResetRequestFormProps) {
+  const [pending, setPending] = useState(false);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email }, mode: 'onTouched' });
+  const submit = async (values: { email: string }) => {
+    const to = values.email.trim();
+    setPending(true);
+    const refusal = await requestReset(to);
+    setPending(false);
+    if (refusal) {
+      toast.error('Error', { description: refusal.message });
+      return;
+    }
+    toast.success('Email sent', { description: 'Check your email for password reset instructions' });
+    onSent(to);
+  };
+  return (
+    <PasswordPage
+      title="Forgot Password"
+      arrived={again}
+      lead="Enter the address of your account and we send you a link to choose a new password."
+    >
+      <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <Field label="Email" error={formState.errors.email?.message}>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            readOnly={pending}
+            {...register('email', { validate: checkEmail })}
+          />
+        </Field>
+        <Button type="submit" wide loading={pending}>
+          Send Reset Link
+        </Button>
+        <p>
+          <Link to={pb.login()} className={linkClass('quiet')}>
+            Back to Login
+          </Link>
+        </p>
+      </form>
+    </PasswordPage>
+  );
+}
+
+function requestReset(email: string) {
+  const redirectTo = new URL(pb.resetPassword(), location.origin).href;
+  return askAuth((auth) => auth.resetPasswordForEmail(email, { redirectTo }));
 }

@@ -1,13 +1,19 @@
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { askAuth } from '../../api/ask-auth.ts';
 import { useFollowedLink } from '../../api/use-followed-link.ts';
 import { useSession } from '../../api/use-session.ts';
+import { AccountField } from '../../lib/AccountField.tsx';
+import { NewPasswordFields, type NewPasswordValues } from '../../lib/NewPasswordFields.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { usePlace } from '../../lib/router/router.ts';
+import { navigate, usePlace } from '../../lib/router/router.ts';
 import { FactorForm } from '../../lib/second-factor/FactorForm.tsx';
 import { pb } from '../../path-builder.ts';
+import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
-import { ChoosePasswordForm } from './ChoosePasswordForm.tsx';
+import { toast } from '../../ui/toast.ts';
 import { PasswordPage } from './PasswordPage.tsx';
 import { resetStep } from './reset-step.ts';
 
@@ -54,6 +60,54 @@ function InvalidLink({ unchecked }: { unchecked: boolean }) {
       <Link to={pb.forgotPassword()} className={buttonClass()}>
         Request New Reset Link
       </Link>
+    </PasswordPage>
+  );
+}
+
+/** `email` is for password managers, which pair a password with an address. */
+function ChoosePasswordForm({ email }: { email: string | null }) {
+  const [pending, setPending] = useState(false);
+  const form = useForm<NewPasswordValues>({
+    defaultValues: { password: '', confirmation: '' },
+    mode: 'onTouched',
+  });
+  const submit = async ({ password }: NewPasswordValues) => {
+    setPending(true);
+    const refusal = await askAuth((auth) => auth.updateUser({ password }));
+    setPending(false);
+    if (refusal) {
+      toast.error('Password reset failed', { description: refusal.message });
+      return;
+    }
+    toast.success('Password updated successfully', {
+      description: 'You can now sign in with your new password',
+    });
+    navigate(pb.home(), { replace: true });
+  };
+  return (
+    <PasswordPage
+      title="Reset Your Password"
+      lead={
+        email && (
+          <>
+            For <strong className="break-words text-ink">{email}</strong>
+          </>
+        )
+      }
+    >
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="flex flex-col gap-6"
+          onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        >
+          {email && <AccountField email={email} />}
+          <NewPasswordFields label="New Password" confirmLabel="Confirm New Password" />
+          <Button type="submit" wide loading={pending}>
+            Update Password
+          </Button>
+        </form>
+      </FormProvider>
     </PasswordPage>
   );
 }

@@ -1,17 +1,22 @@
-import type { CreditPack } from '@boast/domain/credits/credits';
-import { useState } from 'react';
+import { CREDIT_PACKS, type CreditPack, priceCentsOf } from '@boast/domain/credits/credits';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useEffect, useState } from 'react';
+import { call } from '../../api/app-api.ts';
 import { useSession } from '../../api/use-session.ts';
 import { EnteringIsFree } from '../../lib/EnteringIsFree.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { SignInRequired } from '../../lib/SignInRequired.tsx';
 import { useConfig } from '../../lib/use-config.ts';
 import { pb } from '../../path-builder.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { Checkout } from './Checkout.tsx';
-import { PackChoice } from './PackChoice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { creditsText, dollars } from './money.ts';
 import { ReturnToTournament } from './ReturnToTournament.tsx';
+import { SandboxCheckout } from './SandboxCheckout.tsx';
 
 export function PaymentPage() {
   const { status } = useSession();
@@ -43,6 +48,111 @@ function Purchase() {
         <Checkout key={pack} pack={pack} onChange={() => setPack(null)} />
       )}
       <ReturnToTournament note="Your picks are kept. Come back to them as soon as you have a credit." />
+    </div>
+  );
+}
+
+const StripeCheckout = lazy(async () => ({ default: (await import('./StripeCheckout.tsx')).StripeCheckout }));
+
+type CheckoutProps = { pack: CreditPack; onChange: () => void };
+
+/** Creates the payment and opens the provider's checkout in the page. */
+function Checkout({ pack, onChange }: CheckoutProps) {
+  // The same choice asked for again, by a slow network or a second render, is the same payment.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const payment = useQuery({
+    queryKey: ['me', 'new-payment', idempotencyKey],
+    queryFn: async () => (await call('createPayment', { body: { creditAmount: pack }, idempotencyKey })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const { isError } = payment;
+  useEffect(() => {
+    if (isError) toast.error('Error', { description: 'Failed to initialize payment' });
+  }, [isError]);
+  return (
+    <div className="flex flex-col gap-6">
+      <ChosenPack pack={pack} onChange={onChange} />
+      {payment.isPending && <LoadingMark message="Opening the checkout..." />}
+      {payment.isError && (
+        <ErrorState
+          title="Failed to initialize payment"
+          message={payment.error.message}
+          onRetry={() => void payment.refetch()}
+          retrying={payment.isFetching}
+        />
+      )}
+      {payment.isSuccess && (
+        <EmbeddedCheckout provider={payment.data.provider} sessionSecret={payment.data.sessionSecret} />
+      )}
+    </div>
+  );
+}
+
+type EmbeddedCheckoutProps = { provider: 'stripe' | 'sandbox'; sessionSecret: string };
+
+function EmbeddedCheckout({ provider, sessionSecret }: EmbeddedCheckoutProps) {
+  const { stripe } = useConfig();
+  if (provider === 'sandbox') return <SandboxCheckout sessionSecret={sessionSecret} />;
+  if (stripe.publicKey === null) {
+    return <ErrorState title="Configuration Error" message="Failed to load configuration" />;
+  }
+  return (
+    <PromptSuspense fallback={<LoadingMark message="Opening the checkout..." />}>
+      <StripeCheckout publicKey={stripe.publicKey} sessionSecret={sessionSecret} />
+    </PromptSuspense>
+  );
+}
+
+/** The packs, each with its price, and what an entry costs. */
+function PackChoice({ onChoose }: { onChoose: (pack: CreditPack) => void }) {
+  const { terms } = useConfig();
+  return (
+    <section aria-labelledby="packs">
+      <h2 id="packs" className="display text-heading">
+        How many credits?
+      </h2>
+      <p className="mt-2 text-quiet">
+        Entering a tournament costs {creditsText(terms.entryCredits)}. Changing your tips is free.
+      </p>
+      <ul className="mt-6 grid gap-3 sm:grid-cols-2">
+        {CREDIT_PACKS.map((pack) => (
+          <li key={pack}>
+            <button
+              type="button"
+              onClick={() => onChoose(pack)}
+              className="group flex w-full items-baseline justify-between gap-4 rounded-large border border-edge bg-glass px-6 py-6 text-left hover:border-dot hover:bg-glass-high"
+            >
+              <span className="flex items-baseline gap-3">
+                <span className="score text-[3rem] text-ink group-hover:text-accent">{pack}</span>
+                <span>{pack === 1 ? 'credit' : 'credits'}</span>
+                <span className="sr-only">for</span>
+              </span>
+              <span className="numerals font-[650] text-lead">{dollars(priceCentsOf(pack))}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What was chosen, with the way back to the choice. */
+function ChosenPack({ pack, onChange }: { pack: CreditPack; onChange: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 border-line border-b pb-4">
+      <p className="text-lead">
+        <span className="font-[650]">{creditsText(pack)}</span>{' '}
+        <span className="numerals text-quiet">{dollars(priceCentsOf(pack))}</span>
+      </p>
+      <button
+        type="button"
+        onClick={onChange}
+        className="min-h-11 px-2 font-[600] text-accent underline underline-offset-4"
+      >
+        Change
+      </button>
     </div>
   );
 }

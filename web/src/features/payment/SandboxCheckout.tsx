@@ -12,7 +12,6 @@ import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { dollars } from './money.ts';
-import { REFUSALS } from './sandbox-refusals.ts';
 
 type Step = Pick<SandboxCheckoutStep, 'state' | 'returnUrl'> & { refusal?: SandboxCheckoutStep['refusal'] };
 
@@ -167,3 +166,18 @@ function ThreeDSecure({ busy, onAnswer }: { busy: boolean; onAnswer: (approved: 
     </div>
   );
 }
+
+type Refusal = NonNullable<SandboxCheckoutStep['refusal']>;
+
+const REFUSALS = {
+  card_declined: { title: 'The card was declined', advice: 'Nothing was charged. Try another card.' },
+  authentication_failed: {
+    title: 'The bank did not confirm it',
+    advice: 'Nothing was charged. Try again, or another card.',
+  },
+  not_a_test_card: {
+    title: 'This is not a test card',
+    advice: 'In test mode only the cards listed here are taken.',
+  },
+  not_open: { title: 'This checkout is closed', advice: 'Go back with Change and choose again.' },
+} as const satisfies Record<Refusal, { title: string; advice: string }>;

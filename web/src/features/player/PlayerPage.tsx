@@ -1,16 +1,24 @@
+import type { Player } from '@boast/contract/players';
+import type { Match } from '@boast/contract/tournaments';
+import { formatDate } from '@boast/domain/time/date-words';
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { isFailure } from '../../api/api-failure.ts';
 import { playerMatchesQuery, playerQuery } from '../../api/queries.ts';
+import { formatInstant } from '../../lib/dates.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import type { PageProps } from '../../lib/lazy-page.tsx';
+import { MatchLine } from '../../lib/matches/MatchLine.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';
 import { Link } from '../../lib/router/Link.tsx';
+import { genderWords } from '../../lib/tournaments/phase.ts';
 import { pb } from '../../path-builder.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PlayerHeader } from './PlayerHeader.tsx';
-import { PlayerMatches } from './PlayerMatches.tsx';
-import { recordOf } from './player-record.ts';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { Stat } from '../../ui/Stat.tsx';
+import { type PlayerRecord, recordOf } from './player-record.ts';
 
 /** A player, and their matches in the tournaments of this site. */
 export function PlayerPage({ params }: PageProps) {
@@ -65,6 +73,77 @@ function PlayerNotFound() {
       >
         The address may be wrong, or this player is known by another one now.
       </EmptyState>
+    </div>
+  );
+}
+
+type PlayerHeaderProps = { player: Player; record: PlayerRecord };
+
+/** Who it is: face, name, country, world ranking, and the record here. */
+function PlayerHeader({ player, record }: PlayerHeaderProps) {
+  const { fullName, imageUrl, gender, country, countryCode, worldRank } = player;
+  const place = country ?? countryCode;
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-tin border-b-[3px] pb-6">
+      <div className="flex min-w-0 flex-[1_1_22rem] items-center gap-5">
+        <Avatar name={fullName} src={imageUrl} size="large" />
+        <div className="min-w-0">
+          <span className="flex flex-wrap gap-2">
+            <Badge>{genderWords[gender]}</Badge>
+            {place !== null && <Badge>{place}</Badge>}
+          </span>
+          <h1 className="display mt-3 text-display">{fullName}</h1>
+        </div>
+      </div>
+      <dl className="flex flex-wrap gap-x-12 gap-y-4">
+        {worldRank !== null && <Stat label="World rank" value={worldRank} />}
+        <Stat label="Won here" value={record.won} suffix={`/${record.won + record.lost}`} />
+      </dl>
+    </header>
+  );
+}
+
+type PlayerMatchesProps = {
+  title: string;
+  matches: readonly Match[];
+  /** Said where there are none. */
+  empty: string;
+};
+
+function PlayerMatches({ title, matches, empty }: PlayerMatchesProps) {
+  const id = `matches-${title.toLowerCase()}`;
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title} note={matches.length > 0 && matches.length} />
+      {matches.length === 0 ? (
+        <p className="mt-4 text-quiet">{empty}</p>
+      ) : (
+        <ul className="divide-y divide-line border-line border-b">
+          {matches.map((match) => (
+            <li key={match.id}>
+              <MatchLine match={match} label={match.roundName} aside={<Where match={match} />} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** In which tournament, and when. */
+function Where({ match }: { match: Match }) {
+  const { tournamentId, tournamentName, isCompleted, startsAt, startDate } = match;
+  return (
+    <div className="md:text-right">
+      <Link
+        to={pb.tournament({ tournamentId })}
+        className="inline-flex min-h-8 items-center text-ink no-underline underline-offset-4 hover:underline pointer-coarse:min-h-11"
+      >
+        {tournamentName}
+      </Link>
+      <p className="numerals text-quiet text-small">
+        {startsAt !== null && !isCompleted ? formatInstant(startsAt) : formatDate(startDate)}
+      </p>
     </div>
   );
 }

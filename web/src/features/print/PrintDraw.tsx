@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { TournamentPartProps } from '../../lib/tournaments/tournament-parts.ts';
-import { PrintSheet } from './PrintSheet.tsx';
 import './print.css';
+import { formatDateRange } from '@boast/domain/time/date-words';
+import { genderWords } from '../../lib/tournaments/phase.ts';
+import { useConfig } from '../../lib/use-config.ts';
+import { type PrintedDraw, type PrintedPick, printedDraw } from './print-draw.ts';
+import { layOutSheet, SHEET, type SheetLine } from './sheet.ts';
 
 /** Puts the whole draw on paper in place of the page, while it is printed: by the button or by the browser's own command. */
 export function PrintDraw({ tournament, entry }: TournamentPartProps) {
@@ -20,4 +24,109 @@ export function PrintDraw({ tournament, entry }: TournamentPartProps) {
   }, []);
   if (!isPrinting) return null;
   return createPortal(<PrintSheet tournament={tournament} entry={entry} />, document.body);
+}
+
+/** The draw as one drawing that fills one page. Black on white, so that any printer will do; marks are shapes. */
+function PrintSheet({ tournament, entry }: TournamentPartProps) {
+  const { productName } = useConfig();
+  const draw = useMemo(() => printedDraw(tournament, entry), [tournament, entry]);
+  const { lines, joints, step } = useMemo(() => layOutSheet(draw.size), [draw.size]);
+  const size = Math.min(34, step * 0.42);
+  const title = `${tournament.name} ${genderWords[tournament.gender]}`;
+  return (
+    <div className="print-sheet" data-testid="print-sheet">
+      <svg viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} role="img" aria-label={`Draw of ${title}`}>
+        <text x={0} y={64} className="print-title" fontSize={72}>
+          {title}
+        </text>
+        <text x={0} y={122} fontSize={36}>
+          {`${tournament.location}, ${formatDateRange(tournament.startDate, tournament.endDate)}`}
+        </text>
+        <text x={SHEET.width} y={64} fontSize={44} textAnchor="end" className="print-title">
+          {productName}
+        </text>
+        <text x={SHEET.width} y={122} fontSize={32} textAnchor="end">
+          {entry ? ownWords(entry) : 'Names stand where they went on'}
+        </text>
+        <g className="print-lines">
+          {joints.map(({ x, from, to }) => (
+            <path key={`${x} ${from}`} d={`M${x} ${from}V${to}`} />
+          ))}
+          {lines.map(({ x, y, width }) => (
+            <path key={`${x} ${y}`} d={`M${x} ${y}h${width}`} />
+          ))}
+        </g>
+        {lines.map((line) => (
+          <Line key={`${line.x} ${line.y}`} line={line} draw={draw} size={size} />
+        ))}
+        {entry && (
+          <text x={0} y={SHEET.height - 8} fontSize={28}>
+            Below each line: your pick and its score. Two dots: correct. Ring: still possible. Struck out:
+            wrong.
+          </text>
+        )}
+      </svg>
+    </div>
+  );
+}
+
+const ownWords = ({ username, rank, points }: NonNullable<TournamentPartProps['entry']>): string =>
+  rank === null ? `Picks of ${username}` : `Picks of ${username}: rank ${rank}, ${points} points`;
+
+type LineProps = { line: SheetLine; draw: PrintedDraw; size: number };
+
+function Line({ line, draw, size }: LineProps) {
+  const { of, y, width } = line;
+  const x = line.x + 6;
+  if ('slot' in of) {
+    return (
+      <text x={x} y={y - 6} fontSize={size}>
+        {clip(draw.slots[of.slot] ?? '', '', width / size)}
+      </text>
+    );
+  }
+  const match = draw.matches[of.match];
+  if (!match) return null;
+  const { winner, result, pick } = match;
+  return (
+    <>
+      <text x={x} y={y - 6} fontSize={size} className="print-winner">
+        {clip(winner, result, width / size)}
+      </text>
+      {pick && <Pick pick={pick} x={x} y={y + size * 0.84} size={size * 0.8} width={width} />}
+    </>
+  );
+}
+
+type PickProps = { pick: PrintedPick; x: number; y: number; size: number; width: number };
+
+/** What the entry had said, below the line; told by shape, as printers have no colours. */
+function Pick({ pick, x, y, size, width }: PickProps) {
+  const { name, score, outcome } = pick;
+  const mark = outcome === 'correct' || outcome === 'possible' ? size * 1.1 : 0;
+  const middle = y - size * 0.36;
+  return (
+    <>
+      {outcome === 'correct' &&
+        [0.26, 0.74].map((at) => <circle key={at} cx={x + size * at} cy={middle} r={size * 0.19} />)}
+      {outcome === 'possible' && (
+        <circle cx={x + size * 0.45} cy={middle} r={size * 0.26} className="print-ring" />
+      )}
+      <text
+        x={x + mark}
+        y={y}
+        fontSize={size}
+        textDecoration={outcome === 'wrong' ? 'line-through' : undefined}
+      >
+        {clip(name, score, (width - mark) / size)}
+      </text>
+    </>
+  );
+}
+
+/** A name, cut where it must be, and its score, which never is. Letters of the condensed face are 0.43 of its height. */
+function clip(name: string, score: string, ems: number): string {
+  const tail = score === '' ? '' : ` ${score}`;
+  const room = Math.floor(ems / 0.43) - tail.length;
+  return name.length <= room ? `${name}${tail}` : `${name.slice(0, Math.max(1, room - 1)).trimEnd()}…${tail}`;
 }

@@ -1,18 +1,25 @@
 import type { Prizes } from '@boast/contract/prizes';
-import { useQuery } from '@tanstack/react-query';
+import type { Tournament } from '@boast/contract/tournaments';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
+import { call } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
 import { useUserId } from '../../api/use-session.ts';
 import { formatInstant } from '../../lib/dates.ts';
+import { Link } from '../../lib/router/Link.tsx';
 import type { TournamentPartProps } from '../../lib/tournaments/tournament-parts.ts';
+import { pb } from '../../path-builder.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
+import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { PrizeCalculation } from './PrizeCalculation.tsx';
+import { calculationSteps } from './calculation-steps.ts';
 import { amountWords, basisWords, stateWords } from './prize-words.ts';
-import { prizesQuery } from './prizes-query.ts';
-import { WinnerList } from './WinnerList.tsx';
 
 /** What can be won, who won it, and how that was calculated. */
 export function PrizePanel({ tournament }: TournamentPartProps) {
@@ -71,6 +78,103 @@ function PrizeHead({ prizes }: { prizes: Prizes }) {
         For the {basisWords(basis)}; equal ones share it to the {unit === 'CENT' ? 'cent' : 'credit'}.{' '}
         <span className="text-ink">{stateWords(state, heldUntil && formatInstant(heldUntil))}</span>
       </p>
+    </div>
+  );
+}
+
+/** Follows the tournament: another status or version of the results is another prize. */
+const prizesQuery = ({ id, status, resultsVersion }: Pick<Tournament, 'id' | 'status' | 'resultsVersion'>) =>
+  queryOptions({
+    queryKey: ['tournaments', 'prizes', id, status, resultsVersion],
+    queryFn: async ({ signal }) => (await call('getPrizes', { params: { tournamentId: id }, signal })).data,
+    // Two administrators release it without a word to the page.
+    staleTime: 60_000,
+  });
+
+/** Every step of the calculation, with what each winner's share hung on. */
+function PrizeCalculation({ prizes, tournamentId }: { prizes: Prizes; tournamentId: string }) {
+  const { winners, winnerCount, removed, unit } = prizes;
+  return (
+    <div className="border-line border-t">
+      <Disclosure summary="How it was calculated">
+        <ol className="flex list-decimal flex-col gap-2 pl-5 marker:text-quiet">
+          {calculationSteps(prizes).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {removed.length > 0 && (
+          <p className="mt-3">
+            Ruled out: {removed.map(({ username }) => username).join(', ')}. They keep their rank on the
+            board.
+          </p>
+        )}
+        {winnerCount > 1 && (
+          <ol aria-label="Order of the shares" className="mt-4 flex flex-col text-small">
+            {winners.slice(0, 100).map(({ entryId, username, orderHash, amount }) => (
+              <li key={entryId} className="flex items-baseline gap-4 border-line border-t py-1.5">
+                <span translate="no" className="numerals shrink-0">
+                  {orderHash.slice(0, 12)}
+                </span>
+                <span className="min-w-0 truncate">{username}</span>
+                <span className="numerals ml-auto shrink-0 text-ink">{amountWords(amount, unit)}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+        <p className="mt-4">
+          <Link to={pb.verify({ tournamentId })} className={linkClass()}>
+            Compute it again in your browser
+          </Link>
+        </p>
+      </Disclosure>
+    </div>
+  );
+}
+
+/** Winners that are shown before one asks for more. */
+const FIRST = 8;
+
+/** Who shares a prize, and how much of it is whose. */
+function WinnerList({ prizes, ownId }: { prizes: Prizes; ownId: string | null }) {
+  const { winners, winnerCount, unit, state } = prizes;
+  const [isLong, setIsLong] = useState(false);
+  if (winnerCount === 0) {
+    return <p className="max-w-measure">Nobody had a pick right, so nobody wins. The prize is not given.</p>;
+  }
+  const own = winners.find(({ userId }) => userId === ownId);
+  const shown = isLong ? winners : winners.slice(0, FIRST);
+  return (
+    <div className="flex flex-col gap-3">
+      {own && own.amount > 0 && (
+        <p className="rounded-base bg-dot-tint px-4 py-3 font-[650] shadow-[inset_3px_0_var(--dot)]">
+          {state === 'provisional' || state === 'held' ? 'As it stands, you win' : 'You won'}{' '}
+          {amountWords(own.amount, unit)}. We write to you within 72 hours of the final.
+        </p>
+      )}
+      <ol aria-label="Winners" className="flex flex-col">
+        {shown.map(({ entryId, userId, username, correct, points, amount }) => (
+          <li
+            key={entryId}
+            className="flex items-baseline justify-between gap-4 border-line border-b py-2.5 first:border-t"
+          >
+            <span className="flex min-w-0 items-center gap-2 font-[650]">
+              <span className="truncate">{username}</span>
+              {userId === ownId && <Badge tone="accent">You</Badge>}
+            </span>
+            <span className="numerals shrink-0 text-quiet text-small">
+              {correct} correct, {points.toLocaleString('en')} points
+            </span>
+            <span className="score ml-auto shrink-0 text-[1.5rem]">{amountWords(amount, unit)}</span>
+          </li>
+        ))}
+      </ol>
+      {winners.length > FIRST && (
+        <div>
+          <Button variant="outline" size="small" aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
+            {isLong ? 'Show fewer' : `Show ${winners.length.toLocaleString('en')} winners`}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import type { Match } from '@boast/contract/tournaments';
-import { OwnResultNote } from './OwnResultNote.tsx';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
+import { useUserId } from '../../api/use-session.ts';
+import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { type OwnResult, ownResults } from './own-results.ts';
 import { ResultGroups } from './ResultGroups.tsx';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
-import { useOwnResults } from './use-own-results.ts';
 
 /** The matches with one's own prediction beside each, where one had entered. */
 export function OwnResultGroups({ matches }: { matches: readonly Match[] }) {
@@ -17,5 +20,58 @@ export function OwnResultGroups({ matches }: { matches: readonly Match[] }) {
         return result && <OwnResultNote result={result} />;
       }}
     />
+  );
+}
+
+/** One's own picks of these matches, as far as one has entered; null while they are on their way. */
+function useOwnResults(matches: readonly Match[]): ReadonlyMap<string, OwnResult> | null {
+  const isSignedIn = useUserId() !== null;
+  const { data: entries = [], isLoading } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
+  const shown = new Set(matches.map((match) => match.tournamentId));
+  const entered = isSignedIn
+    ? entries.filter(({ status, tournamentId }) => status === 'ACTIVE' && shown.has(tournamentId))
+    : [];
+  return useQueries({
+    queries: entered.map(({ tournamentId }) => tournamentQuery(tournamentId)),
+    combine: (draws) => {
+      if (isLoading || draws.some((draw) => draw.isLoading)) return null;
+      return new Map(
+        draws.flatMap(({ data: tournament }, at) => {
+          const entry = entered[at];
+          return tournament && entry ? [...ownResults(tournament, entry)] : [];
+        }),
+      );
+    },
+  });
+}
+
+/** Beside a result: what one had said, and what it earned. */
+function OwnResultNote({ result }: { result: OwnResult }) {
+  const { winner, score, isAutomatic, isReplaced, isCorrect, points } = result;
+  return (
+    <dl className="grid grid-cols-[1fr_auto] content-start gap-x-6 border-line max-md:border-l-[3px] max-md:pl-4 md:border-l md:pl-6">
+      <div className="min-w-0">
+        <dt className="eyebrow text-quiet">Your Prediction</dt>
+        <dd className="mt-1">
+          <span className="condensed block">
+            {winner} <span className="numerals">{score}</span>
+            {isReplaced && <span className="text-quiet">, replaced</span>}
+            {isAutomatic && <span className="text-quiet"> automatic</span>}
+          </span>
+          <span
+            className={`mt-1 flex items-center gap-1.5 font-[650] text-small ${isCorrect ? 'text-correct-text' : 'text-tin-text'}`}
+          >
+            <OutcomeMark outcome={isCorrect ? 'correct' : 'wrong'} label="" />
+            {/* The mark is the tick for the eye: not every font has one. */}
+            <span className="sr-only">{isCorrect ? '✓ Correct' : 'Wrong'}</span>
+            <span aria-hidden="true">{isCorrect ? 'Correct' : 'Wrong'}</span>
+          </span>
+        </dd>
+      </div>
+      <div className="text-right">
+        <dt className="eyebrow text-quiet">Points Earned</dt>
+        <dd className={`score mt-2 text-heading ${points === 0 ? 'text-quiet' : 'text-ink'}`}>{points}</dd>
+      </div>
+    </dl>
   );
 }

@@ -1,13 +1,26 @@
-import { useSession } from '../../api/use-session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { myEntriesQuery, tournamentsQuery } from '../../api/queries.ts';
+import { useSession, useUserId } from '../../api/use-session.ts';
+import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PageTitle } from '../../lib/PageTitle.tsx';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { usePlace } from '../../lib/router/router.ts';
+import { navigate, usePlace } from '../../lib/router/router.ts';
+import { byRecency, finishedStatuses, genderWords } from '../../lib/tournaments/phase.ts';
+import { pb } from '../../path-builder.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
-import { ResultsEmpty } from './ResultsEmpty.tsx';
-import { ResultsList } from './ResultsList.tsx';
-import { addressOf, readResultsFilter } from './results-filter.ts';
-import { TournamentFilter } from './TournamentFilter.tsx';
+import { ResultGroups } from './ResultGroups.tsx';
+import { ResultsSkeleton } from './ResultsSkeleton.tsx';
+import { addressOf, type ResultsFilter, readResultsFilter } from './results-filter.ts';
+import { PAGE_SIZE, resultsQuery } from './results-query.ts';
 
 /** Completed matches: all of them, or those of tournaments one has entered. The address says which. */
 export function ResultsPage() {
@@ -44,3 +57,123 @@ const tabs = [
   { tab: 'all', name: 'All Results' },
   { tab: 'mine', name: 'My Tips' },
 ] as const;
+
+/** Tournaments that have begun; under My Tips those one has entered. */
+function TournamentFilter({ filter }: { filter: ResultsFilter }) {
+  const isMine = filter.tab === 'mine';
+  const { data: begun = [] } = useQuery(begunQuery);
+  const { data: entries = [] } = useQuery({ ...myEntriesQuery, enabled: isMine });
+  const entered = new Set(entries.map((entry) => entry.tournamentId));
+  const shown = begun.filter(({ id }) => !isMine || entered.has(id)).toSorted(byRecency);
+  // The address may name one before the list has come, or one that is not in it.
+  const isUnnamed = filter.tournamentId !== null && !shown.some(({ id }) => id === filter.tournamentId);
+  return (
+    <div className="w-full sm:w-72">
+      <Field label="Tournament">
+        <SelectInput
+          value={filter.tournamentId ?? ''}
+          onChange={(event) =>
+            navigate(addressOf({ ...filter, tournamentId: event.target.value || null, page: 0 }))
+          }
+        >
+          <option value="">All tournaments</option>
+          {isUnnamed && <option value={filter.tournamentId ?? ''}>One tournament</option>}
+          {shown.map(({ id, name, gender }) => (
+            <option key={id} value={id}>
+              {name} ({genderWords[gender]})
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+    </div>
+  );
+}
+
+const begunQuery = tournamentsQuery({ status: ['ACTIVE', ...finishedStatuses] });
+
+// What one had said is worked out by the rules of the game: a visitor does without them.
+const ownResultGroups = lazyPart(async () => (await import('./OwnResultGroups.tsx')).OwnResultGroups);
+
+function ResultsList({ filter }: { filter: ResultsFilter }) {
+  const query = useQuery(resultsQuery(filter));
+  const matches = query.data?.data ?? [];
+  const isSignedIn = useUserId() !== null;
+  if (query.isPending) return <ResultsSkeleton />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={`Error loading matches: ${query.error.message}`}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  if (matches.length === 0) return <ResultsEmpty reason={filter.tab} />;
+  const hrefOf = (page: number) => addressOf({ ...filter, page });
+  return (
+    <div className="flex flex-col gap-12">
+      {isSignedIn ? (
+        <PromptSuspense fallback={<ResultsSkeleton />}>
+          <ownResultGroups.Page matches={matches} />
+        </PromptSuspense>
+      ) : (
+        <ResultGroups matches={matches} />
+      )}
+      <Pagination
+        label="Results"
+        page={filter.page}
+        pageCount={Math.ceil(query.data.pageInfo.totalRecords / PAGE_SIZE)}
+        hrefOf={hrefOf}
+        onPage={(page) => {
+          navigate(hrefOf(page));
+          window.scrollTo(0, 0);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Why there is nothing in the list, and the way on. */
+function ResultsEmpty({ reason }: { reason: 'signed-out' | ResultsFilter['tab'] }) {
+  if (reason === 'signed-out') {
+    const next = addressOf({ tab: 'mine', tournamentId: null, page: 0 });
+    return (
+      <EmptyState
+        title="Sign In Required"
+        action={
+          <Link to={pb.login({ next })} className={buttonClass()}>
+            Sign In
+          </Link>
+        }
+      >
+        Your tips and what they earned are here once you are signed in.
+      </EmptyState>
+    );
+  }
+  if (reason === 'mine') {
+    return (
+      <EmptyState
+        title="No Tips Yet"
+        action={
+          <Link to={pb.tournaments()} className={buttonClass()}>
+            Browse tournaments
+          </Link>
+        }
+      >
+        Enter a tournament, and its matches stand here with your tips as they are decided.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No Results Yet"
+      action={
+        <Link to={pb.liveResults()} className={linkClass()}>
+          See what is being played
+        </Link>
+      }
+    >
+      The first match that is decided will stand here.
+    </EmptyState>
+  );
+}

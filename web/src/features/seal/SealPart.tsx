@@ -1,6 +1,32 @@
+import type { Entry } from '@boast/contract/entries';
+import type { Tournament } from '@boast/contract/tournaments';
+import { isDrawSize } from '@boast/domain/draw/bracket';
+import { writeReceipt } from '@boast/domain/receipt/receipt';
+import { writeExport } from '@boast/domain/seal/sealed-export';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-failure.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { saveFile } from '../../lib/save-file.ts';
 import type { TournamentPartProps } from '../../lib/tournaments/tournament-parts.ts';
-import { ReceiptPanel } from './ReceiptPanel.tsx';
-import { SealPanel } from './SealPanel.tsx';
+import { useHashTarget } from '../../lib/use-hash-target.ts';
+import { pb } from '../../path-builder.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { countWords } from './count-words.ts';
+import type { PublishedFacts } from './published-facts.ts';
+import { readAllEntries } from './read-all-entries.ts';
+import { SealFacts } from './SealFacts.tsx';
+import { readReceipt, sealQuery } from './seal-queries.ts';
 
 /** The seal once there is one, and the receipt of one's own entry at any time. */
 export function SealPart({ tournament, entry }: TournamentPartProps) {
@@ -9,5 +35,127 @@ export function SealPart({ tournament, entry }: TournamentPartProps) {
       {tournament.sealedAt !== null && <SealPanel tournament={tournament} />}
       {entry && <ReceiptPanel tournament={tournament} entry={entry} />}
     </>
+  );
+}
+
+/** What proves what one saved and when: a file to keep, of the entry as it stands or as it was. */
+function ReceiptPanel({ tournament, entry }: { tournament: Tournament; entry: Entry }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const version = chosen ?? entry.version;
+  useHashTarget();
+  const download = useMutation({
+    mutationFn: () => readReceipt(entry.id, version),
+    onSuccess: (receipt) =>
+      saveFile({
+        name: `receipt-${entry.id.slice(-12)}-v${receipt.version}.json`,
+        type: 'application/json',
+        text: writeReceipt(receipt),
+      }),
+    onError: (error) => toast.error('Download failed', { description: messageOf(error) }),
+  });
+  return (
+    <div id="receipt" className="scroll-mt-20">
+      <Panel title="Your receipt" note={`version ${entry.version}`}>
+        <div className="flex flex-col gap-5">
+          <p className="max-w-measure text-quiet">
+            A small file, signed by our server: it proves what you saved, and the second you saved it. With it
+            anybody can check that exactly this was sealed at the first ball.
+          </p>
+          {entry.version > 1 && (
+            <Field label="Which save">
+              <SelectInput value={version} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
+                {Array.from({ length: entry.version }, (_, n) => entry.version - n).map((number) => (
+                  <option key={number} value={number}>
+                    {number === entry.version ? `Version ${number}, as it stands` : `Version ${number}`}
+                  </option>
+                ))}
+              </SelectInput>
+            </Field>
+          )}
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button variant="outline" loading={download.isPending} onClick={() => download.mutate()}>
+              <Download aria-hidden="true" />
+              Download receipt
+            </Button>
+            <Link to={pb.verify({ tournamentId: tournament.id })} className={linkClass()}>
+              Check a receipt
+            </Link>
+          </div>
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+/** What was sealed at the lock, and how anybody can check it. */
+function SealPanel({ tournament }: { tournament: Tournament }) {
+  const { data: seal, error, refetch, isFetching } = useQuery(sealQuery(tournament.id));
+  if (error && !seal) {
+    return (
+      <Panel title="The seal" flush>
+        <ErrorState
+          title="The seal could not be loaded"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Panel>
+    );
+  }
+  if (!seal) {
+    return (
+      <Panel title="The seal">
+        <LoadingRegion label="Loading the seal...">
+          <Skeleton className="h-48" />
+        </LoadingRegion>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="The seal" note={countWords(seal.entryCount, 'entry', 'entries')}>
+      <div className="flex flex-col gap-5">
+        <p className="max-w-measure text-quiet">
+          At the first ball all entries were written down once more, under one fingerprint. Change a single
+          pick in a single entry, and the fingerprint no longer fits.
+        </p>
+        <SealFacts seal={seal} />
+        <div className="flex flex-wrap gap-3">
+          <Link
+            to={pb.verify({ tournamentId: tournament.id })}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            <ShieldCheck aria-hidden="true" />
+            Verify it yourself
+          </Link>
+          <DownloadEntries tournament={tournament} seal={seal} />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+type DownloadEntriesProps = { tournament: Tournament; seal: PublishedFacts['seal'] };
+
+/** Everything that was sealed, as a file that anybody can keep and check at any time. */
+function DownloadEntries({ tournament, seal }: DownloadEntriesProps) {
+  const { drawSize } = tournament;
+  const download = useMutation({
+    mutationFn: () => {
+      if (!isDrawSize(drawSize)) throw new Error(`No draw has ${drawSize} slots`);
+      return readAllEntries({ seal, drawSize });
+    },
+    onSuccess: (exported) =>
+      saveFile({
+        name: `sealed-entries-${seal.root.slice(0, 12)}.json`,
+        type: 'application/json',
+        text: writeExport(exported),
+      }),
+    onError: (error) => toast.error('Download failed', { description: messageOf(error) }),
+  });
+  return (
+    <Button variant="quiet" loading={download.isPending} onClick={() => download.mutate()}>
+      <Download aria-hidden="true" />
+      Download all entries
+    </Button>
   );
 }

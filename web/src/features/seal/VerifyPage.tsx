@@ -1,6 +1,7 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { messageOf } from '../../api/api-failure.ts';
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { isFailure, messageOf } from '../../api/api-failure.ts';
+import { call } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
 import { formatInstant } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
@@ -13,11 +14,14 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { checkReceipt } from './check-receipt.ts';
 import { EntriesCheck } from './EntriesCheck.tsx';
-import { ReceiptCheck } from './ReceiptCheck.tsx';
+import { FileChoice } from './FileChoice.tsx';
+import { FindingList } from './FindingList.tsx';
+import type { PublishedFacts } from './published-facts.ts';
 import { SealFacts } from './SealFacts.tsx';
 import { sealQuery } from './seal-queries.ts';
-import { canCheck } from './web-hashing.ts';
+import { canCheck, receiptCrypto } from './web-hashing.ts';
 
 /** Where anybody checks a receipt, or everything that was sealed, in their own browser. */
 export function VerifyPage({ params }: PageProps) {
@@ -92,4 +96,48 @@ function Checks({ tournament }: { tournament: Tournament }) {
       </div>
     </>
   );
+}
+
+type ReceiptCheckProps = { tournamentId: string; seal: PublishedFacts['seal'] | null };
+
+/** Takes a receipt file and says what of it holds. */
+function ReceiptCheck({ tournamentId, seal }: ReceiptCheckProps) {
+  const check = useMutation({
+    mutationFn: ({ text }: { name: string; text: string }) =>
+      checkReceipt(text, { crypto: receiptCrypto, tournamentId, seal, readProof }),
+  });
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="max-w-measure text-quiet">
+        Proves that your picks were saved as you made them, when, and that exactly they were sealed.
+      </p>
+      <FileChoice
+        label="Choose a receipt"
+        hint={check.variables?.name ?? 'The file that you downloaded after saving'}
+        onFile={(file) => check.mutate(file)}
+      />
+      {check.isPending && <LoadingMark message="Checking..." />}
+      {check.error && (
+        <Alert tone="danger" title="The check did not come to an end" announce>
+          {messageOf(check.error)}
+        </Alert>
+      )}
+      {check.data && <FindingList findings={check.data} words={words} />}
+    </div>
+  );
+}
+
+const words = {
+  correct: 'This receipt is genuine, and was sealed',
+  possible: 'Nothing speaks against this receipt',
+  wrong: 'This receipt does not hold',
+};
+
+async function readProof(entryId: string) {
+  try {
+    return (await call('entryProof', { params: { entryId } })).data;
+  } catch (error) {
+    if (isFailure(error, 'NOT_FOUND')) return null;
+    throw error;
+  }
 }

@@ -1,11 +1,15 @@
-import { CalendarPlus, Printer } from 'lucide-react';
+import type { Entry } from '@boast/contract/entries';
+import type { Tournament } from '@boast/contract/tournaments';
+import { CalendarPlus, Check, Download, Link2, Printer, Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { phaseOf } from '../../lib/tournaments/phase.ts';
 import type { TournamentPartProps } from '../../lib/tournaments/tournament-parts.ts';
+import { useConfig } from '../../lib/use-config.ts';
 import { pb } from '../../path-builder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { ShareEntry } from './ShareEntry.tsx';
+import { toast } from '../../ui/toast.ts';
 
 /** What one takes along: the picture of one's entry, the draw on paper, the start in one's calendar. */
 export function SharePanel({ tournament, entry }: TournamentPartProps) {
@@ -29,5 +33,81 @@ export function SharePanel({ tournament, entry }: TournamentPartProps) {
         </div>
       </div>
     </Panel>
+  );
+}
+
+const shownMs = 2_000;
+
+type ShareEntryProps = { entry: Entry; tournament: Tournament };
+
+/** The picture of one's entry as others will see it, and the ways to send it. */
+function ShareEntry({ entry, tournament }: ShareEntryProps) {
+  const { productName } = useConfig();
+  const { id: entryId } = entry;
+  const { id: tournamentId, name, sealedAt, resultsVersion } = tournament;
+  const picture = `${pb.entryPicture({ entryId })}?v=${entry.version}-${sealedAt ? resultsVersion : 'open'}`;
+  const address = `${location.origin}${pb.entry({ tournamentId, entryId })}`;
+  return (
+    <div className="flex flex-col gap-4">
+      <img
+        src={picture}
+        alt={sealedAt ? 'Your champion, the way there and your rank' : 'How far your picks are'}
+        width={1200}
+        height={630}
+        loading="lazy"
+        decoding="async"
+        className="h-auto w-full rounded-base border border-line bg-glass-high"
+      />
+      <p className="max-w-measure text-quiet text-small">
+        {sealedAt
+          ? 'Whoever opens your link sees your picks against the results.'
+          : 'Until the first ball it shows your name and how far you are, and nobody whom you picked.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {'share' in navigator && (
+          <Button onClick={() => void share({ title: `${name} | ${productName}`, url: address })}>
+            <Share2 aria-hidden="true" />
+            Share
+          </Button>
+        )}
+        <CopyLink address={address} />
+        <a href={picture} download="my-entry.png" className={buttonClass({ variant: 'outline' })}>
+          <Download aria-hidden="true" />
+          Save the picture
+        </a>
+      </div>
+    </div>
+  );
+}
+
+async function share(what: ShareData): Promise<void> {
+  try {
+    await navigator.share(what);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toast.error('Sharing failed', { description: 'Copy the link instead' });
+  }
+}
+
+function CopyLink({ address }: { address: string }) {
+  const [copied, setCopied] = useState(0);
+  useEffect(() => {
+    if (copied === 0) return undefined;
+    const timer = setTimeout(() => setCopied(0), shownMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied((times) => times + 1);
+    } catch {
+      toast.error('Copy failed', { description: address });
+    }
+  };
+  return (
+    <Button variant="outline" onClick={() => void copy()}>
+      {copied > 0 ? <Check aria-hidden="true" /> : <Link2 aria-hidden="true" />}
+      <span aria-live="polite">{copied > 0 ? 'Copied!' : 'Copy link'}</span>
+    </Button>
   );
 }

@@ -1,13 +1,21 @@
-import { type ReactNode, useRef } from 'react';
+import { Menu, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useFollowedLink } from '../../api/use-followed-link.ts';
-import { useUserId } from '../../api/use-session.ts';
+import { useSession, useUserId } from '../../api/use-session.ts';
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
+import { Link, NavLink } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/router.ts';
 import { useArrival } from '../../lib/use-arrival.ts';
+import { useConfig } from '../../lib/use-config.ts';
+import { pb } from '../../path-builder.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
-import { SiteHeader } from './SiteHeader.tsx';
 
 // What the first view does without comes after it.
 const linkNotice = lazyPage(async () => (await import('./LinkNotice.tsx')).LinkNotice);
@@ -40,6 +48,73 @@ export function AppFrame({ children }: { children: ReactNode }) {
       {userId !== null && (
         <PromptSuspense>
           <termsGate.Page params={{}} />
+        </PromptSuspense>
+      )}
+    </div>
+  );
+}
+
+/** Logo, places, and who is signed in. On a phone the places and the person stand behind one button. */
+function SiteHeader() {
+  const { productName } = useConfig();
+  const [open, setOpen] = useState(false);
+  return (
+    <header className="border-line border-b bg-court">
+      <div className="wide flex min-h-16 items-center gap-4 max-md:flex-wrap md:max-lg:gap-2">
+        <Link to={pb.home()} className="inline-flex min-h-11 items-center no-underline">
+          <Logo name={productName} />
+        </Link>
+        <IconButton
+          icon={open ? X : Menu}
+          label={open ? 'Close menu' : 'Open menu'}
+          aria-expanded={open}
+          aria-controls="site-menu"
+          onClick={() => setOpen(!open)}
+          className="-mr-2 ml-auto md:hidden"
+        />
+        <div
+          id="site-menu"
+          className={`${open ? 'flex animate-rise' : 'hidden'} w-full flex-col gap-4 border-line border-t pt-3 pb-5 md:flex md:animate-none md:flex-row md:items-center md:border-0 md:p-0`}
+        >
+          <nav aria-label="Main" className="flex flex-col md:flex-row lg:ml-4">
+            {places.map(({ to, name }) => (
+              <NavLink
+                key={to}
+                to={to}
+                below={to !== pb.home()}
+                className={`${linkClass('nav')} max-md:-mx-3 max-md:w-fit`}
+              >
+                {name}
+              </NavLink>
+            ))}
+          </nav>
+          <AccountCorner />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const places = [
+  { to: pb.home(), name: 'Home' },
+  { to: pb.tournaments(), name: 'Tournaments' },
+  { to: pb.liveResults(), name: 'Live Results' },
+];
+
+const ownCorner = lazyPage(async () => (await import('./OwnCorner.tsx')).OwnCorner);
+
+/** Who is signed in, with the way out; or the way in. */
+function AccountCorner() {
+  const { status } = useSession();
+  return (
+    <div className="flex min-h-11 items-center gap-3 max-md:flex-wrap md:ml-auto md:max-lg:gap-1">
+      {status === 'signed-out' ? (
+        <Link to={pb.login()} className={`${buttonClass()} max-md:w-full`}>
+          Sign In
+        </Link>
+      ) : (
+        <PromptSuspense fallback={<Skeleton className="h-9 w-36" />}>
+          <ownCorner.Page params={{}} />
         </PromptSuspense>
       )}
     </div>

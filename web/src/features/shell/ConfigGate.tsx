@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { configQuery, queryClient } from '../../api/app-api.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
-import { ConfigError } from './ConfigError.tsx';
 
 /** Draws the application once its configuration is there. */
 export function ConfigGate({ children }: { children: ReactNode }) {
@@ -38,4 +38,24 @@ export function ConfigGate({ children }: { children: ReactNode }) {
 function WithConfig({ children }: { children: ReactNode }) {
   if (!useSuspenseQuery(configQuery).data) throw new Error('Configuration not available');
   return children;
+}
+
+/** The configuration could not be loaded, so nothing else can be drawn. */
+function ConfigError({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+  const message =
+    error instanceof Error && error.message !== '' ? error.message : 'Configuration not available';
+  return (
+    <main className="page">
+      <title>Configuration Error</title>
+      <ErrorState
+        page
+        title="Configuration Error"
+        message="Failed to load application configuration"
+        retryLabel="Try Again"
+        onRetry={onTryAgain}
+      >
+        <p className="mt-4 max-w-measure font-mono text-quiet text-small">{message}</p>
+      </ErrorState>
+    </main>
+  );
 }

@@ -1,11 +1,15 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiFailure, isFailure } from '../../api/api-failure.ts';
+import { ApiFailure, isFailure, messageOf } from '../../api/api-failure.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-import { LoadErrorPage } from './LoadErrorPage.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { pb } from '../../path-builder.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const signedOut = lazyPage(async () => (await import('./SignedOutElsewhere.tsx')).SignedOutElsewhere);
 
@@ -44,3 +48,40 @@ const isLoadError = (error: unknown): boolean =>
   error instanceof ApiFailure ||
   (error instanceof TypeError &&
     /dynamically imported module|importing a module script/i.test(error.message));
+
+/** A page that is on its way: a title and what stands under it. */
+function PageSkeleton() {
+  return (
+    <div className="page min-h-[80dvh] py-10">
+      <LoadingRegion label="Loading...">
+        <Skeleton className="h-14 w-3/5 max-w-96" />
+        <Skeleton className="mt-5 h-5 w-4/5 max-w-120" />
+        <div className="mt-10 grid gap-4 md:grid-cols-3">
+          <Skeleton className="h-52" />
+          <Skeleton className="h-52 max-md:hidden" />
+          <Skeleton className="h-52 max-md:hidden" />
+        </div>
+      </LoadingRegion>
+    </div>
+  );
+}
+
+/** What a page needs did not come. */
+function LoadErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className="page">
+      <title>Error Loading Data</title>
+      <ErrorState
+        page
+        title="Error Loading Data"
+        message={messageOf(error)}
+        onRetry={onRetry}
+        action={
+          <Link to={pb.home()} className={buttonClass({ variant: 'outline' })}>
+            Go Home
+          </Link>
+        }
+      />
+    </div>
+  );
+}

@@ -1,12 +1,18 @@
+import type { Query } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { queryClient } from '../../api/app-api.ts';
 import { useSession } from '../../api/use-session.ts';
+import { lazyPage } from '../../lib/lazy-page.tsx';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { useConfig } from '../../lib/use-config.ts';
+import { pb } from '../../path-builder.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
-import { adminLink, footerLinks } from './footer-links.ts';
-import { LateToaster } from './LateToaster.tsx';
-import { StaleNote } from './StaleNote.tsx';
+import { createOldAnswers } from './old-answers.ts';
+import { staleWords } from './stale-words.ts';
 
 const thisYear = new Date().getFullYear();
 
@@ -56,4 +62,125 @@ export function SiteFooter() {
       <LateToaster />
     </footer>
   );
+}
+
+const footerLinks = [
+  {
+    group: 'Play',
+    links: [
+      { to: pb.home(), name: 'Home' },
+      { to: pb.tournaments(), name: 'Tournaments' },
+      { to: pb.leaderboard(), name: 'Leaderboard' },
+      { to: pb.results(), name: 'Results' },
+    ],
+  },
+  {
+    group: 'Learn',
+    links: [
+      { to: pb.howItWorks(), name: 'How It Works' },
+      { to: pb.faq(), name: 'FAQ' },
+      { to: pb.rules(), name: 'Rules' },
+    ],
+  },
+  {
+    group: 'About',
+    links: [
+      { to: pb.contact(), name: 'Contact Us' },
+      { to: pb.privacy(), name: 'Privacy Policy' },
+      { to: pb.terms(), name: 'Terms of Service' },
+    ],
+  },
+];
+
+/** For administrators only. */
+const adminLink = { group: 'About', to: pb.admin(), name: 'Admin Portal' };
+
+const toaster = lazyPage(async () => (await import('../../ui/Toaster.tsx')).Toaster);
+
+function LateToaster() {
+  const hasToaster = useToaster();
+  if (!hasToaster) return null;
+  return (
+    <PromptSuspense>
+      <toaster.Page params={{}} />
+    </PromptSuspense>
+  );
+}
+
+/** How long the first view has for itself; and after which the toaster is asked for again when it did not come. */
+const SECOND = 1_000;
+const AGAIN = 10_000;
+
+/** True once the first view had its second and the toaster is here. Without a network the page goes on without it. */
+function useToaster(): boolean {
+  const [isHere, setHere] = useState(false);
+  useEffect(() => {
+    let timer = setTimeout(fetchToaster, SECOND);
+    function fetchToaster() {
+      toaster.load().then(
+        () => setHere(true),
+        () => {
+          timer = setTimeout(fetchToaster, AGAIN);
+        },
+      );
+    }
+    return () => clearTimeout(timer);
+  }, []);
+  return isHere;
+}
+
+/** How often what is old is asked for again, in milliseconds: not by all pages in the same moment. */
+const AGAIN_MS = 15_000;
+const SPREAD_MS = 5_000;
+
+const deviceNow = () => Date.now();
+const oldAnswers = createOldAnswers(deviceNow);
+new PerformanceObserver((heard) =>
+  oldAnswers.hear(heard.getEntries() as PerformanceResourceTiming[]),
+).observe({ type: 'resource', buffered: true });
+
+/** Above the page, and there before anything stands in it, so that screen readers say what does. */
+const place = document.createElement('div');
+place.setAttribute('role', 'status');
+
+/** Says above the page that what it shows is old, for as long as it is. */
+function StaleNote() {
+  const words = useSyncExternalStore(oldAnswers.watch, readWords);
+  const isOld = words !== null;
+  useEffect(() => {
+    if (!isOld) return;
+    const timer = setInterval(() => void askAgain(), AGAIN_MS + Math.random() * SPREAD_MS);
+    return () => clearInterval(timer);
+  }, [isOld]);
+  useEffect(() => {
+    document.getElementById('main')?.prepend(place);
+    return () => place.remove();
+  }, []);
+  if (words === null) return null;
+  return createPortal(
+    <div className="border-line border-b bg-warning-tint">
+      <p className="wide py-2 text-ink text-small">{words}</p>
+    </div>,
+    place,
+  );
+}
+
+function readWords(): string | null {
+  const oldest = oldAnswers.oldest();
+  return oldest === null ? null : staleWords(deviceNow() - oldest);
+}
+
+/** What is shown is asked for at once, all else when it is shown again: then it is told anew whether it is old. */
+async function askAgain(): Promise<void> {
+  const known = oldAnswers.known();
+  const askedAt = deviceNow();
+  const isOfAll = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] !== 'me';
+  await queryClient.invalidateQueries({ predicate: isOfAll });
+  // The observer hears a moment later than whoever asked.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isOfAll });
+  // Somebody else may have asked meanwhile, which ends our waiting and answers nothing.
+  const isAnswered = shown.every(({ state }) => state.status === 'success' && state.dataUpdatedAt >= askedAt);
+  if (isAnswered) oldAnswers.forget(known);
+  else oldAnswers.hear([]);
 }

@@ -5,13 +5,12 @@ import { queryClient, session } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { toast } from '../../ui/toast.ts';
+import { CodeForm } from '../CodeForm.tsx';
 import { useConfig } from '../use-config.ts';
-import { EnrollDialog } from './EnrollDialog.tsx';
-import { type Enrolment, enroll } from './enroll.ts';
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
 const factorsQuery = queryOptions({
   queryKey: ['me', 'factors'],
@@ -147,4 +146,112 @@ async function makeCodes(how: 'generate' | 'regenerate'): Promise<readonly strin
     ({ data, error } = await mfa.recoveryCodes[how === 'generate' ? 'regenerate' : 'generate']());
   if (error) toast.error('No codes were made', { description: error.message });
   return data?.codes ?? null;
+}
+
+/** Recovery codes, shown this once. */
+function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const lines = codes.map((code) => code.match(/.{1,4}/g)?.join('-') ?? code);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'));
+      toast.success('Copied');
+    } catch {
+      toast.error('Copy failed', { description: 'Please write the codes down instead' });
+    }
+  };
+  return (
+    <Dialog
+      title="Keep your recovery codes"
+      description="Each lets you in once when your app is lost. Print them or put them into your password manager: they are not shown again."
+      role="alertdialog"
+      actions={
+        <>
+          <Button variant="outline" onClick={() => void copy()}>
+            Copy All
+          </Button>
+          <Button onClick={onClose}>I Have Kept Them</Button>
+        </>
+      }
+    >
+      <ul className="grid gap-x-6 gap-y-2 font-[600] tabular-nums tracking-wider sm:grid-cols-2">
+        {lines.map((line) => (
+          <li key={line} className="select-all">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type EnrollDialogProps = {
+  enrolment: Enrolment;
+  onClose: () => void;
+  onEnrolled: () => void;
+};
+
+/** Shows an app what it needs, and asks for its first code. */
+function EnrollDialog({ enrolment, onClose, onEnrolled }: EnrollDialogProps) {
+  const { factorId, qrCode, secret } = enrolment;
+  const prove = async (code: string) => {
+    const refusal = await askAuth((auth) => auth.mfa.challengeAndVerify({ factorId, code }));
+    if (!refusal) onEnrolled();
+    if (refusal?.code === 'mfa_verification_failed')
+      return 'This code is not right. Is the clock of your phone set by itself?';
+    return refusal?.message ?? null;
+  };
+  return (
+    <Dialog
+      title="Set up an authenticator app"
+      description="Scan the picture with your app, such as one that keeps your passwords, then enter the code it shows."
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-wrap items-center gap-5">
+          <img
+            src={qrCode}
+            alt="The key below, for the camera of your app"
+            className="size-44 rounded-base bg-white"
+          />
+          <div className="min-w-0 flex-[1_1_12rem]">
+            <p className="text-quiet text-small">No camera? Enter this key in the app:</p>
+            <p className="mt-1 select-all break-all font-[600] tracking-wider">
+              {secret.match(/.{1,4}/g)?.join(' ')}
+            </p>
+          </div>
+        </div>
+        <CodeForm
+          label="Code"
+          hint="Six digits, as the app shows them"
+          submitLabel="Turn On"
+          onCode={prove}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** An app that is being set up. */
+interface Enrolment {
+  readonly factorId: string;
+  /** A picture as a data address. */
+  readonly qrCode: string;
+  /** For who cannot scan it. */
+  readonly secret: string;
+}
+
+/** Begins to set an app up, `count` being there already; what was begun before and never finished is forgotten. */
+async function enroll({ issuer, count }: { issuer: string; count: number }): Promise<Enrolment | string> {
+  try {
+    const { mfa } = await session.auth();
+    const { data: known } = await mfa.listFactors();
+    for (const { id, status } of known?.all ?? [])
+      if (status === 'unverified') await mfa.unenroll({ factorId: id });
+    const friendlyName = count === 0 ? 'Authenticator app' : `Authenticator app ${count + 1}`;
+    const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName, issuer });
+    if (error) return error.message;
+    return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+  } catch {
+    return 'An unexpected error occurred';
+  }
 }
