@@ -7,6 +7,7 @@ import { line, lines, name } from './text.ts';
 import {
   gender,
   match,
+  scoringRulesId,
   someStatuses,
   tournament,
   tournamentStatus,
@@ -126,12 +127,12 @@ export const importTournament = operation({
 export const publishTournament = operation({
   method: 'POST',
   path: '/admin/tournaments/:tournamentId/publish',
-  summary: 'Opens a tournament that is being created for entries',
+  summary: 'Opens a tournament that is being created for entries, by the rules that are sent with it',
   access: 'admin',
   params: z.object({ tournamentId: uuid }),
-  body: z.object({ reason: lines().min(3).max(500) }),
+  body: z.object({ scoringRules: scoringRulesId.optional(), reason: lines().min(3).max(500) }),
   response: single(tournament),
-  errors: ['NOT_FOUND', 'DRAW_NOT_FINAL', 'LOCKED'],
+  errors: ['NOT_FOUND', 'DRAW_NOT_FINAL', 'LOCKED', 'RULES_FIXED'],
 });
 
 export const updateTournament = operation({
@@ -150,6 +151,8 @@ export const updateTournament = operation({
     startsAt: instant.nullable().optional(),
     /** What may follow which is domain/tournament/lifecycle.ts's to say. Never unseals, pays twice or loses an entry. */
     status: tournamentStatus.optional(),
+    /** What picks earn, until somebody has entered. Under weights by round, points decide the prize. */
+    scoringRules: scoringRulesId.optional(),
     /** Until the entries are sealed. */
     prize: z
       .strictObject({
@@ -166,7 +169,7 @@ export const updateTournament = operation({
   }),
   response: single(tournament),
   ifMatch: 'optional',
-  errors: ['NOT_FOUND', 'LOCKED', 'STATUS_REFUSED', 'DRAW_NOT_FINAL', 'STALE_VERSION'],
+  errors: ['NOT_FOUND', 'LOCKED', 'RULES_FIXED', 'STATUS_REFUSED', 'DRAW_NOT_FINAL', 'STALE_VERSION'],
 });
 
 export const createTournament = operation({
@@ -183,6 +186,8 @@ export const createTournament = operation({
     endDate: calendarDate,
     startsAt: instant.nullable().default(null),
     drawSize: z.literal([...DRAW_SIZES]),
+    /** The site's own where none are sent. */
+    scoringRules: scoringRulesId.optional(),
     reason: lines().min(3).max(500).default('Created by hand'),
   }),
   response: single(tournament),

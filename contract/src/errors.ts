@@ -46,6 +46,7 @@ export const ERROR_CODES = [
   'RESULT_REFUSED',
   'LATER_MATCH_PLAYED',
   'STATUS_REFUSED',
+  'RULES_FIXED',
   // Draws and players by hand
   'DRAW_REFUSED',
   'TOURNAMENT_IN_USE',

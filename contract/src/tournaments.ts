@@ -95,7 +95,7 @@ export const tournamentSummary = z.object({
 });
 export type TournamentSummary = z.infer<typeof tournamentSummary>;
 
-const scoringRulesId = z.enum(Object.keys(SCORING_RULES) as [ScoringRulesId, ...ScoringRulesId[]]);
+export const scoringRulesId = z.enum(Object.keys(SCORING_RULES) as [ScoringRulesId, ...ScoringRulesId[]]);
 
 export const tournament = tournamentSummary.extend({
   sourceUrl: z.string().nullable(),

@@ -30,6 +30,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   tournament_started_over_elsewhere: 'about a column that the release before leaves empty',
   tournament_started_over_from_fkey: 'about a column that the release before leaves empty',
   tournament_started_over_once: 'about a column that the release before leaves empty',
+  tournament_weights_by_points: 'about rules that the release before does not know',
   tournament_source_key: 'wider: a cancelled tournament no longer counts',
   session_aal: 'about a column that the release before leaves to its default',
 };

@@ -50,6 +50,7 @@ export const ERROR_STATUS = {
   PLAYER_EXISTS: 409,
   PLAYER_IN_USE: 409,
   MERGE_REFUSED: 409,
+  RULES_FIXED: 409,
   RETRY_REFUSED: 409,
 } as const satisfies Record<ErrorCode, number>;
 

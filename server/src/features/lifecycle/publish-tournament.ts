@@ -1,19 +1,24 @@
 import { isDrawFull } from '@boast/domain/draw/draw';
+import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import type { Jobs } from '../../db/jobs.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { notifyTournament } from '../draws/tournament-events.ts';
 import { findTournament } from '../draws/tournament-view.ts';
 import { announce } from '../tournament-mails/announce.ts';
+import { chooseRules } from './choose-rules.ts';
 
 export const publishTournament: Handler<'publishTournament'> = async ({ ctx, actor, params, body }) => {
   const { tournamentId } = params;
   const published = await inTransaction(ctx.db, async (tx) => {
+    const { scoringRules } = body;
     await publish(tx, ctx.jobs, tournamentId);
+    if (scoringRules) await openBy(tx, ctx, tournamentId, scoringRules);
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'tournament.publish',
@@ -21,13 +26,24 @@ export const publishTournament: Handler<'publishTournament'> = async ({ ctx, act
       resourceId: tournamentId,
       reason: body.reason,
       before: { status: 'CREATING' },
-      after: { status: 'UPCOMING' },
+      after: { status: 'UPCOMING', ...(scoringRules && { scoringRules }) },
     });
     return findTournament(tx, tournamentId, true);
   });
   if (!published) throw notFound('Tournament');
   return { data: published };
 };
+
+/** The row is held since it was published. */
+async function openBy(tx: Tx, ctx: Context, tournamentId: string, id: ScoringRulesId): Promise<void> {
+  const row = await tx
+    .selectFrom('tournament')
+    .select(['id', 'scoring_rules', 'prize_rule'])
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  const rules = await chooseRules(tx, ctx, row, { scoringRules: id });
+  await tx.updateTable('tournament').set(rules).where('id', '=', tournamentId).execute();
+}
 
 /** CREATING to UPCOMING. The draw may still wait for qualifiers; entries then stay closed until it is full. */
 export async function publish(tx: Tx, jobs: Jobs, tournamentId: string): Promise<void> {

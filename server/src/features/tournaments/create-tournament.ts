@@ -13,6 +13,7 @@ import { insertDraw } from '../draws/write-draw.ts';
 /** A tournament without a page. Every place of its draw waits to be named. */
 export const createTournament: Handler<'createTournament'> = async ({ ctx, actor, body }) => {
   assertUsable(body);
+  const rules = body.scoringRules ?? ctx.config.pointsRules;
   const created = await inTransaction(ctx.db, async (tx) => {
     const { id } = await tx
       .insertInto('tournament')
@@ -26,8 +27,8 @@ export const createTournament: Handler<'createTournament'> = async ({ ctx, actor
         starts_at: body.startsAt,
         starts_at_by: 'hand',
         draw_size: body.drawSize,
-        scoring_rules: ctx.config.pointsRules,
-        prize_rule: prizeRuleUnder(scoringRules(ctx.config.pointsRules), ctx.config.prizeRule),
+        scoring_rules: rules,
+        prize_rule: prizeRuleUnder(scoringRules(rules), ctx.config.prizeRule),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -46,7 +47,7 @@ export const createTournament: Handler<'createTournament'> = async ({ ctx, actor
       resourceId: id,
       reason,
       before: undefined,
-      after: facts,
+      after: { ...facts, scoringRules: rules },
     });
     return findTournament(tx, id, true);
   });

@@ -9,13 +9,15 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { lockTournament, type TournamentRow } from '../draws/lock-tournament.ts';
 import { notifyTournament } from '../draws/tournament-events.ts';
 import { findTournament } from '../draws/tournament-view.ts';
+import { type ChosenRules, chooseRules } from '../lifecycle/choose-rules.ts';
 import { moveByHand, prepareMoveByHand } from '../lifecycle/move-by-hand.ts';
 import { moveStart } from '../lifecycle/publish-tournament.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { moveZone } from './move-zone.ts';
 
 type Change = CallOf<'updateTournament'>['body'];
-type Fields = Omit<Change, 'reason' | 'status'>;
+/** Of rules it holds what they become, the prize's with them. */
+type Fields = Omit<Change, 'reason' | 'status' | 'scoringRules'> & { rules?: ChosenRules };
 
 export const updateTournament: Handler<'updateTournament'> = async ({
   ctx,
@@ -31,8 +33,11 @@ export const updateTournament: Handler<'updateTournament'> = async ({
     const row = await lockTournament(tx, tournamentId, ifMatch);
     assertUsable(row, body);
     await assertSourceFree(tx, row, body);
-    const { reason, status, ...changes } = body;
-    if (isAlreadySo(row, body)) return findTournament(tx, tournamentId, true);
+    const { reason, status, scoringRules, ...sent } = body;
+    const wanted = { scoringRules, prizeRule: sent.prize?.rule };
+    const rules = (scoringRules ?? sent.prize) && (await chooseRules(tx, ctx, row, wanted));
+    const changes = rules ? { ...sent, rules } : sent;
+    if (isAlreadySo(row, status, changes)) return findTournament(tx, tournamentId, true);
     await changeFields(tx, ctx, row, changes);
     if (prepared) await moveByHand(tx, ctx.jobs, tournamentId, prepared);
     await notifyTournament(tx, tournamentId);
@@ -46,7 +51,7 @@ export const updateTournament: Handler<'updateTournament'> = async ({
       resourceId: tournamentId,
       reason,
       before: { ...before, ...(status && { status: row.status }) },
-      after: { ...changes, ...(status && { status }) },
+      after: { ...sent, ...rules, ...(status && { status }) },
     });
     return findTournament(tx, tournamentId, true);
   });
@@ -56,7 +61,7 @@ export const updateTournament: Handler<'updateTournament'> = async ({
 };
 
 /** What is so already is no change: no version, no record. */
-function isAlreadySo(row: TournamentRow, { status, ...change }: Change): boolean {
+function isAlreadySo(row: TournamentRow, status: Change['status'], change: Fields): boolean {
   const textOf = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
   const startsAt = change.startsAt && new Date(change.startsAt).toISOString();
   return (
@@ -140,7 +145,7 @@ function toColumns(change: Fields): Updateable<TournamentTable> {
     image_url: change.imageUrl,
     prize_amount: change.prize?.amount,
     prize_unit: change.prize?.unit,
-    prize_rule: change.prize?.rule,
+    ...change.rules,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
