@@ -66,6 +66,8 @@ export async function compose({ config, db, directUrl, work }: Parts): Promise<C
     { work },
   );
   const boards = createBoards(db);
+  const events = listenForTournaments(db, watch);
+  events.subscribeOwn((tournamentId) => boards.invalidate(tournamentId));
   const ctx: Context = {
     config,
     db,
@@ -83,7 +85,7 @@ export async function compose({ config, db, directUrl, work }: Parts): Promise<C
     boards,
     saveLine: createSaveLine(db, connectionsOfCrowd(config.databasePoolSize).saves),
     seasons: createSeasons(db),
-    events: listenForTournaments(watch),
+    events,
     watch,
     jobs: boss,
   };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from './__generated__/schema.ts';
 import { columnTypes } from './column-types.ts';
 import { type CuttablePool, createCuttablePool } from './cuttable-pool.ts';
@@ -25,7 +25,8 @@ export interface DatabaseOptions {
   onError?: (error: unknown) => void;
 }
 
-type Hook = () => void | Promise<void>;
+type Hook = (db: Db) => void | Promise<void>;
+type Listener = (channel: string, payload: string) => void;
 
 /** How every connection of ours is set; behind a pooler the role brings these along (session-settings.ts). */
 export const SESSION_SETTINGS = {
@@ -40,8 +41,15 @@ const retryable = new Set(['40001', '40P01']);
 const attempts = 5;
 
 const hooksOf = new WeakMap<Tx, Hook[]>();
-const reporterOf = new WeakMap<Db, (error: unknown) => void>();
-const pools = new WeakMap<Db, CuttablePool>();
+/** What belongs to each database that was opened. */
+const opened = new WeakMap<Db, Opened>();
+
+interface Opened {
+  readonly pool: CuttablePool;
+  readonly report: (error: unknown) => void;
+}
+
+const listenersOf = new WeakMap<Db, Set<Listener>>();
 
 /** Connects to PostgreSQL and proves that it answers. Throws DatabaseUnreachable. */
 export async function openDatabase({
@@ -65,8 +73,7 @@ export async function openDatabase({
     onError,
   );
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  reporterOf.set(db, onError);
-  pools.set(db, pool);
+  opened.set(db, { pool, report: onError });
   try {
     await proveUsable(db);
     return db;
@@ -88,7 +95,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
         hooksOf.set(tx, hooks);
         return work(tx);
       });
-      await runHooks(hooks, reporterOf.get(db) ?? console.error);
+      await runHooks(db, hooks);
       return result;
     } catch (error) {
       if (attempt === attempts || !collided(error)) throw error;
@@ -126,9 +133,9 @@ export function onCommit(tx: Tx, hook: Hook): void {
 
 /** The connections under a database that `openDatabase` opened. */
 export function poolOf(db: Db): CuttablePool {
-  const pool = pools.get(db);
-  if (!pool) throw new Error('poolOf needs the Db that openDatabase gave');
-  return pool;
+  const known = opened.get(db);
+  if (!known) throw new Error('poolOf needs the Db that openDatabase gave');
+  return known.pool;
 }
 
 const settingsOf = (readOnly: boolean): string =>
@@ -138,7 +145,7 @@ const settingsOf = (readOnly: boolean): string =>
 
 /** Whether somebody holds a connection at this moment. */
 export function isBusy(db: Db): boolean {
-  const pool = pools.get(db);
+  const pool = opened.get(db)?.pool;
   return pool !== undefined && pool.totalCount > pool.idleCount;
 }
 
@@ -153,14 +160,32 @@ async function proveUsable(db: Db): Promise<void> {
   }
 }
 
-async function runHooks(hooks: Hook[], report: (error: unknown) => void): Promise<void> {
+async function runHooks(db: Db, hooks: readonly Hook[]): Promise<void> {
   for (const hook of hooks) {
     try {
-      await hook();
+      await hook(db);
     } catch (error) {
-      report(error);
+      (opened.get(db)?.report ?? console.error)(error);
     }
   }
+}
+
+/**
+ * A column for a statement of `tx` that tells every process something: this one as soon as the transaction has committed, the
+ * others by the connection that watches the database. Nobody hears of it when it does not commit.
+ */
+export function notice(tx: Tx, channel: string, payload: string): RawBuilder<unknown> {
+  onCommit(tx, (db) => {
+    for (const listener of listenersOf.get(db) ?? []) listener(channel, payload);
+  });
+  return sql`pg_notify(${channel}, ${payload})`;
+}
+
+/** Hears what this process's own transactions tell, before whoever made them goes on. Returns how to stop. */
+export function onOwnNotice(db: Db, listener: Listener): () => void {
+  const listeners = listenersOf.get(db) ?? new Set();
+  listenersOf.set(db, listeners.add(listener));
+  return () => listeners.delete(listener);
 }
 
 function collided(error: unknown): boolean {

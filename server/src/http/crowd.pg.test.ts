@@ -3,7 +3,7 @@ import type { ErrorBody } from '@boast/contract/errors';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../db/database.ts';
-import { notifyTournament } from '../features/draws/tournament-events.ts';
+import { tournamentChanged } from '../features/draws/tournament-events.ts';
 import {
   buildPerson,
   buildTournament,
@@ -46,7 +46,7 @@ describe('an answer for visitors', () => {
     expect(personal.headers.etag).toBeUndefined();
     expect(personal.json().data.location).toBe('Cairo');
     expect((await detail()).json().data.location).toBe('London');
-    await inTransaction(test.db, (tx) => notifyTournament(tx, tournament.id));
+    await inTransaction(test.db, (tx) => tournamentChanged(tx, tournament.id));
     await expect.poll(async () => (await detail()).json().data.location, { timeout: 20_000 }).toBe('Cairo');
   });
 });

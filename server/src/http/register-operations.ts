@@ -47,8 +47,10 @@ export function registerOperations(app: FastifyInstance, ctx: Context, { handler
   };
   const shared = createSharedAnswers({ keepMs: sharedAnswersMs });
   const forget = (): void => shared.forget();
-  const unsubscribe = ctx.events.subscribe(forget, forget);
-  app.addHook('onClose', async () => unsubscribe());
+  const stops = [ctx.events.subscribe(forget, forget), ctx.events.subscribeOwn(forget)];
+  app.addHook('onClose', async () => {
+    for (const stop of stops) stop();
+  });
   const fresh = createFreshAnswers();
   for (const name of Object.keys(operations) as OperationName[]) {
     const handler = handlers[name] as unknown as AnyHandler;

@@ -78,6 +78,9 @@ export async function createTestApp(
     channels: [TOURNAMENT_CHANGED],
     isBusy: () => isBusy(database.db),
   });
+  const boards = createBoards(database.db);
+  const events = listenForTournaments(database.db, watch);
+  events.subscribeOwn((tournamentId) => boards.invalidate(tournamentId));
   const ctx: Context = {
     config,
     db: database.db,
@@ -92,10 +95,10 @@ export async function createTestApp(
     receipts: await loadReceiptSigner(database.db),
     tourPages: createTourPages(config),
     liveScores: createLiveScores(config),
-    boards: createBoards(database.db),
+    boards,
     saveLine: createSaveLine(database.db, connectionsOfCrowd(config.databasePoolSize).saves),
     seasons: createSeasons(database.db),
-    events: listenForTournaments(watch),
+    events,
     watch,
     jobs: {
       enqueue: async (_, name, data, options) =>

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { inTransaction } from '../../db/database.ts';
 import { countStatements } from '../../testing/count-statements.ts';
 import { buildPerson, buildTournament, enter } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { play, start } from '../../testing/play.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { notification } from '../draws/tournament-events.ts';
+import { tournamentChange } from '../draws/tournament-events.ts';
 
 const test = await testAppForFile();
 const admin = await buildPerson(test, { admin: true });
@@ -125,8 +126,10 @@ it('who comes in the moment of a change hears of it', { timeout: 20_000 }, async
   );
   beforeAnswer = async () => {
     beforeAnswer = async () => {};
-    await sql`update tournament set results_version = 1 where id = ${id} returning ${notification(id)}`.execute(
-      database.db,
+    await inTransaction(database.db, (tx) =>
+      sql`update tournament set results_version = 1 where id = ${id} returning ${tournamentChange(tx, id)}`.execute(
+        tx,
+      ),
     );
     await heard.promise;
   };

@@ -79,7 +79,6 @@ export async function importPlanned(
     });
     return result;
   });
-  ctx.boards.invalidate(outcome.id);
   return { data: outcome };
 }
 

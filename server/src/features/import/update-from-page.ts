@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Jobs } from '../../db/jobs.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { TournamentRow } from '../draws/lock-tournament.ts';
-import { notifyTournament } from '../draws/tournament-events.ts';
+import { tournamentChanged } from '../draws/tournament-events.ts';
 import { upsertPlayers } from '../players/upsert-players.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { datesOnPage, type ImportOutcome, withPlayerIds } from './create-tournament.ts';
@@ -48,7 +48,7 @@ export async function updateFromPage(
     tournament: { id: tournament.id, name },
     found: [...leftToMend(planned), ...found, ...keptFindings(kept, planned)],
   });
-  await notifyTournament(tx, tournament.id);
+  await tournamentChanged(tx, tournament.id);
   return {
     id: tournament.id,
     name,

@@ -33,6 +33,5 @@ export const beginTournament: Handler<'beginTournament'> = async ({ ctx, actor, 
     return findTournament(tx, tournamentId, true);
   });
   if (!begun) throw notFound('Tournament');
-  ctx.boards.invalidate(tournamentId);
   return { data: begun };
 };

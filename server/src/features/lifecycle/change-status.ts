@@ -1,7 +1,7 @@
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { notifyTournament } from '../draws/tournament-events.ts';
+import { tournamentChanged } from '../draws/tournament-events.ts';
 import { forgetDrafts } from '../entries/forget-drafts.ts';
 
 /** Writes a status that the table allowed. The caller holds the tournament's row. */
@@ -12,5 +12,5 @@ export async function changeStatus(tx: Tx, tournamentId: string, to: TournamentS
     .where('id', '=', tournamentId)
     .execute();
   if (to === 'CANCELLED') await forgetDrafts(tx, { tournamentId });
-  await notifyTournament(tx, tournamentId);
+  await tournamentChanged(tx, tournamentId);
 }

@@ -8,7 +8,7 @@ import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
-import { notifyTournament } from '../draws/tournament-events.ts';
+import { tournamentChanged } from '../draws/tournament-events.ts';
 import { findTournament } from '../draws/tournament-view.ts';
 import { announce } from '../tournament-mails/announce.ts';
 import { chooseRules } from './choose-rules.ts';
@@ -73,7 +73,7 @@ export async function publish(tx: Tx, jobs: Jobs, tournamentId: string): Promise
     .execute();
   await scheduleSeal(tx, jobs, tournamentId, tournament.starts_at);
   await announce(tx, { tournamentId, kind: 'PUBLISHED', expiresAt: tournament.starts_at });
-  await notifyTournament(tx, tournamentId);
+  await tournamentChanged(tx, tournamentId);
 }
 
 /** The lock has another moment now: who has entered is told. Null: it is not known any more. */

@@ -8,7 +8,7 @@ import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { copyDraw } from '../draws/copy-draw.ts';
 import { lockTournament, type TournamentRow } from '../draws/lock-tournament.ts';
-import { notifyTournament } from '../draws/tournament-events.ts';
+import { tournamentChanged } from '../draws/tournament-events.ts';
 import { findTournament } from '../draws/tournament-view.ts';
 import { changeStatus } from './change-status.ts';
 import { scheduleSeal } from './publish-tournament.ts';
@@ -36,7 +36,6 @@ export const startOver: Handler<'startOver'> = async ({ ctx, actor, params, body
     return findTournament(tx, id, true);
   });
   if (!opened) throw notFound('Tournament');
-  ctx.boards.invalidate(tournamentId);
   return { data: opened };
 };
 
@@ -96,6 +95,6 @@ async function openAgain(
     tx,
   );
   await scheduleSeal(tx, jobs, id, startsAt);
-  await notifyTournament(tx, id);
+  await tournamentChanged(tx, id);
   return id;
 }

@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { notifyTournament } from '../draws/tournament-events.ts';
+import { tournamentChanged } from '../draws/tournament-events.ts';
 import { curePlayerIssues } from './cure-player-issues.ts';
 import { type PlayerDraw, playerDraws } from './player-draws.ts';
 import { lockIdentities, lockPlayer, mergeRows, type PlayerColumns, type PlayerRow } from './player-store.ts';
@@ -60,7 +60,6 @@ export const mergePlayers: Handler<'mergePlayers'> = async ({ ctx, actor, params
     });
     return { after, draws: merged.draws };
   });
-  for (const { id } of outcome.draws) ctx.boards.invalidate(id);
   return { data: toPlayer(outcome.after) };
 };
 
@@ -126,6 +125,6 @@ async function lockDraws(tx: Tx, playerIds: readonly string[]): Promise<void> {
 export async function renewDraws(tx: Tx, draws: readonly Pick<PlayerDraw, 'id'>[]): Promise<void> {
   for (const { id } of draws) {
     await sql`update tournament set draw_version = draw_version + 1 where id = ${id}`.execute(tx);
-    await notifyTournament(tx, id);
+    await tournamentChanged(tx, id);
   }
 }

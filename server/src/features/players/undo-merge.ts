@@ -58,7 +58,6 @@ export const undoMerge: Handler<'undoMerge'> = async ({ ctx, actor, params, body
     });
     return { after, draws: merge.draws };
   });
-  for (const { id } of done.draws) ctx.boards.invalidate(id);
   return { data: toPlayer(done.after) };
 };
 

@@ -5,7 +5,7 @@ import { statusAfterResults } from '@boast/domain/tournament/lifecycle';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { notification } from '../draws/tournament-events.ts';
+import { tournamentChange } from '../draws/tournament-events.ts';
 import { matchesUpdate, type ResultsWord } from '../draws/write-draw.ts';
 import { prizePaid } from '../prizes/prize-paid.ts';
 import { correctedMatches } from './corrected-matches.ts';
@@ -46,7 +46,7 @@ export async function applyResults(tx: Tx, tournamentId: string, change: Results
       select id, results_version, note from newest, (values (${note}::jsonb)) as told (note)
       where note is not null
     )
-    select ${notification(tournamentId)} from newest`.execute(tx);
+    select ${tournamentChange(tx, tournamentId)} from newest`.execute(tx);
   if (rows.length === 0) throw new Error(`There is no tournament ${tournamentId}`);
 }
 

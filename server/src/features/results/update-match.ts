@@ -12,6 +12,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { type LockedMatch, lockMatch } from '../draws/lock-match.ts';
 import { selectMatches } from '../draws/match-view.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
+import { tournamentChanged } from '../draws/tournament-events.ts';
 import { saveMatchDetails } from '../draws/write-draw.ts';
 import { applyResults } from './apply-results.ts';
 
@@ -36,7 +37,6 @@ export const updateMatch: Handler<'updateMatch'> = async ({ ctx, actor, params, 
     });
     return after;
   });
-  ctx.boards.invalidate(updated.tournamentId);
   return { data: updated };
 };
 
@@ -106,4 +106,5 @@ async function changeDetails(tx: Tx, match: Match, { result, startsAt, court }: 
   if (isDeepStrictEqual(asked, was)) return;
   const at = asked.startsAt === null ? null : new Date(asked.startsAt);
   await saveMatchDetails(tx, match.tournamentId, [{ number: match.index, ...asked, startsAt: at }]);
+  await tournamentChanged(tx, match.tournamentId);
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { openDataIssue, settleDataIssues } from '../data-issues/data-issue.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
-import { notifyTournament } from '../draws/tournament-events.ts';
+import { tournamentChanged } from '../draws/tournament-events.ts';
 import { forgetDrafts } from '../entries/forget-drafts.ts';
 import { keepAsOf } from '../entries/keep-as-of.ts';
 import { announce } from '../tournament-mails/announce.ts';
@@ -66,7 +66,7 @@ export async function sealInTransaction(
   await settleDataIssues(tx, { resource, lookedFor: ['MISSING_RANK'], found: [] });
   const facts = { root: root.toString('hex'), entryCount };
   if (entryCount > 0) await announce(tx, { tournamentId, kind: 'SEALED', facts });
-  await notifyTournament(tx, tournamentId);
+  await tournamentChanged(tx, tournamentId);
   return { sealed: true, entryCount };
 }
 

@@ -21,7 +21,7 @@ import { updateFromPage } from '../import/update-from-page.ts';
 import { noteFailure, noteSuccess, type SyncTurn, setNextLook, takeTurn } from './sync-store.ts';
 import type { FollowedTournament } from './sync-view.ts';
 
-export type SyncHost = Pick<Context, 'db' | 'log' | 'jobs' | 'boards' | 'tourPages'>;
+export type SyncHost = Pick<Context, 'db' | 'log' | 'jobs' | 'tourPages'>;
 
 /** Said once a page has not been readable for so long. */
 const FAILING_MS = 3_600_000;
@@ -36,9 +36,7 @@ export async function syncTournament(
   if (!turn) return null;
   try {
     const page = await host.tourPages.fetchIfChanged(tournament.source_url, turn);
-    const outcome = await bringIn(host, { tournament, turn, page });
-    host.boards.invalidate(tournament.id);
-    return outcome;
+    return await bringIn(host, { tournament, turn, page });
   } catch (error) {
     await reportFailure(host, tournament, error);
     throw error;

@@ -12,7 +12,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { type LockedMatch, lockMatch } from '../draws/lock-match.ts';
 import { selectMatches } from '../draws/match-view.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
-import { notifyTournament } from '../draws/tournament-events.ts';
+import { tournamentChanged } from '../draws/tournament-events.ts';
 import { saveMatchDetails, saveMatches, saveSlots } from '../draws/write-draw.ts';
 import { carryDrawChange } from '../entries/carry-draw-change.ts';
 import { settleOpenPlaces } from '../import/page-findings.ts';
@@ -104,7 +104,6 @@ async function change(ctx: Context, actor: Actor, asked: PlaceChange): Promise<{
     });
     return changed;
   });
-  ctx.boards.invalidate(after.tournamentId);
   return { data: after };
 }
 
@@ -154,7 +153,7 @@ async function writePlace(tx: Tx, { match, tournament }: LockedMatch, asked: Rou
     await carryDrawChange(tx, tournamentId, stored.draw);
     await settleMissingRanks(tx, resource);
   }
-  await notifyTournament(tx, tournamentId);
+  await tournamentChanged(tx, tournamentId);
 }
 
 const saveStart = (tx: Tx, match: Match, startsAt: string | null): Promise<void> =>

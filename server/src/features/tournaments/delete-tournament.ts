@@ -5,6 +5,7 @@ import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { closeIssuesOf } from '../data-issues/data-issue.ts';
 import { lockTournament } from '../draws/lock-tournament.ts';
+import { tournamentChanged } from '../draws/tournament-events.ts';
 import { findTournament } from '../draws/tournament-view.ts';
 
 /** The whole draw goes into the audit log, so that a slip can be made good. */
@@ -29,6 +30,7 @@ export const deleteTournament: Handler<'deleteTournament'> = async ({
     const before = await findTournament(tx, tournamentId, true);
     await closeIssuesOf(tx, { type: 'TOURNAMENT', id: tournamentId });
     await tx.deleteFrom('tournament').where('id', '=', tournamentId).execute();
+    await tournamentChanged(tx, tournamentId);
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'tournament.delete',
@@ -39,6 +41,5 @@ export const deleteTournament: Handler<'deleteTournament'> = async ({
       after: undefined,
     });
   });
-  ctx.boards.invalidate(tournamentId);
   return { data: { id: tournamentId } };
 };

@@ -8,7 +8,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
-import { notifyTournament } from '../draws/tournament-events.ts';
+import { tournamentChanged } from '../draws/tournament-events.ts';
 import { saveMatches, saveRounds, saveSeeds, saveSlots } from '../draws/write-draw.ts';
 import { carryDrawChange } from '../entries/carry-draw-change.ts';
 
@@ -36,7 +36,6 @@ export const changeDraw: Handler<'changeDraw'> = async ({ ctx, actor, params, bo
     });
     return changed.change;
   });
-  ctx.boards.invalidate(tournamentId);
   return { data: done };
 };
 
@@ -66,7 +65,7 @@ async function change(tx: Tx, { tournamentId, asked, drawVersion }: Asked): Prom
   const before = await namesOf(tx, tournamentId);
   await write(tx, tournamentId, { before: stored.draw, after, order: asked.order, moved, names: before });
   await carryDrawChange(tx, tournamentId, stored.draw);
-  await notifyTournament(tx, tournamentId);
+  await tournamentChanged(tx, tournamentId);
   const now = await namesOf(tx, tournamentId);
   const entries = await countEntries(tx, tournamentId);
   return { before, after: now, change: { ...describe(before, now, moved), entries } };

@@ -7,7 +7,7 @@ import type { Context } from '../../http/context.ts';
 import type { CallOf, Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockTournament, type TournamentRow } from '../draws/lock-tournament.ts';
-import { notifyTournament } from '../draws/tournament-events.ts';
+import { tournamentChanged } from '../draws/tournament-events.ts';
 import { findTournament } from '../draws/tournament-view.ts';
 import { type ChosenRules, chooseRules } from '../lifecycle/choose-rules.ts';
 import { moveByHand, prepareMoveByHand } from '../lifecycle/move-by-hand.ts';
@@ -40,7 +40,7 @@ export const updateTournament: Handler<'updateTournament'> = async ({
     if (isAlreadySo(row, status, changes)) return findTournament(tx, tournamentId, true);
     await changeFields(tx, ctx, row, changes);
     if (prepared) await moveByHand(tx, ctx.jobs, tournamentId, prepared);
-    await notifyTournament(tx, tournamentId);
+    await tournamentChanged(tx, tournamentId);
     const before = Object.fromEntries(
       Object.keys(toColumns(changes)).map((column) => [column, row[column as keyof TournamentRow]]),
     );
@@ -56,7 +56,6 @@ export const updateTournament: Handler<'updateTournament'> = async ({
     return findTournament(tx, tournamentId, true);
   });
   if (!updated) throw notFound('Tournament');
-  ctx.boards.invalidate(tournamentId);
   return { data: updated };
 };
 
