@@ -15,9 +15,17 @@ interface ActorByAccess {
   admin: Actor;
 }
 
+/** Nobody stands in an answer that many are given: who asks for it is not told, but for their role. */
+type ActorOf<O extends Operation> = O extends { readonly sameForAll: true } | { readonly sameForRole: true }
+  ? null
+  : ActorByAccess[O['access']];
+
 export interface Call<O extends Operation> {
   readonly ctx: Context;
-  readonly actor: ActorByAccess[O['access']];
+  /** Null for a visitor, and where the answer is shared. */
+  readonly actor: ActorOf<O>;
+  /** Whether an administrator calls; false where everybody is answered alike. */
+  readonly isAdmin: boolean;
   /** The verified token's identity; null for a visitor without one. */
   readonly identity: O['access'] extends 'visitor' ? Identity | null : Identity;
   readonly params: z.output<O['params']>;

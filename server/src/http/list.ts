@@ -3,7 +3,6 @@ import type { OperationName, Operations } from '@boast/contract/operations';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import { isUuid } from '../db/is-uuid.ts';
-import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
 import type { Answer } from './handler.ts';
 import { pageInfoOf } from './page-info.ts';
@@ -36,7 +35,7 @@ export interface List<Query extends ListRequest, Row> {
   /** All terms of a sort go the same way. An index on them, then the id, keeps any page of a long list fast. */
   readonly sorts: Readonly<Record<Query['sort_by'], readonly SortTerm[]>>;
   /** What must hold of the rows that the caller asks for and may see. */
-  readonly where: (query: Query, actor: Actor | null) => readonly Sql[];
+  readonly where: (query: Query, asker: Asker) => readonly Sql[];
   /** Texts that a search looks into, or how it looks for a word; it always knows ids. */
   readonly searched: readonly (Sql | ((word: string) => Sql))[];
   /** Other columns that an id is looked for in, such as whose a row is. */
@@ -58,10 +57,19 @@ export type ListOf<K extends ListOperation> = List<
 /** A list's definition, with the types of its operation. */
 export const defineList = <K extends ListOperation>(_operation: K, list: ListOf<K>): ListOf<K> => list;
 
-interface Asked<Query> {
+export interface Asked<Query> {
   readonly query: Query;
-  readonly actor: Actor | null;
+  /** A visitor unless said. */
+  readonly asker?: Asker;
 }
+
+/** Who asks, as far as a list may show them more or their own. */
+interface Asker {
+  readonly isAdmin: boolean;
+  readonly userId: string | null;
+}
+
+const VISITOR: Asker = { isAdmin: false, userId: null };
 
 /** One page of a list. */
 export async function readList<Query extends ListRequest, Row>(
@@ -147,9 +155,9 @@ export async function loadInOrder<Query extends ListRequest, Row>(
 
 function whereOf<Query extends ListRequest, Row>(
   list: List<Query, Row>,
-  { query, actor }: Asked<Query>,
+  { query, asker = VISITOR }: Asked<Query>,
 ): Sql {
-  const conditions = [...list.where(query, actor), ...searchOf(list, query.q ?? '')];
+  const conditions = [...list.where(query, asker), ...searchOf(list, query.q ?? '')];
   return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 }
 

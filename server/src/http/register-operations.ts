@@ -157,11 +157,14 @@ async function callHandler(
   const { ctx, name, handler, fresh } = registration;
   const operation = operations[name] as unknown as Operation;
   const { identity, actor } = await admissionOf(ctx, operation, request);
+  const isAdmin = actor?.isAdmin ?? false;
+  const isShared = actor !== null && isSameForRole(operation, request);
   const call = () =>
     handler({
       ctx,
-      actor,
-      identity,
+      isAdmin,
+      // Whoever is named to the handler of a shared answer could be read by all who share it.
+      ...(isShared ? { actor: null, identity: null } : { actor, identity }),
       params: request.params,
       query: request.query,
       body: request.body,
@@ -170,8 +173,8 @@ async function callHandler(
       source: sourceOf(request.ip, ctx.config),
       log: request.log,
     });
-  if (!actor || !isSameForRole(operation, request)) return call();
-  const key = JSON.stringify([name, request.params, request.query, actor.isAdmin]);
+  if (!isShared) return call();
+  const key = JSON.stringify([name, request.params, request.query, isAdmin]);
   return new WrittenAnswer(await fresh.get(key, async () => write(reply, await call())));
 }
 

@@ -38,8 +38,8 @@ export const transactionList = defineList('listCreditTransactions', {
   },
 });
 
-export const listCreditTransactions: Handler<'listCreditTransactions'> = ({ ctx, actor, query }) =>
-  readList(ctx, transactionList, { query, actor });
+export const listCreditTransactions: Handler<'listCreditTransactions'> = ({ ctx, query }) =>
+  readList(ctx, transactionList, { query });
 
 /** Money of the product itself; the other cents are who paid or was paid. */
 const CASH: readonly AccountCode[] = ['cash_received'];

@@ -33,8 +33,8 @@ export const dataIssueList = defineList('listDataIssues', {
   },
 });
 
-export const listDataIssues: Handler<'listDataIssues'> = ({ ctx, actor, query }) =>
-  readList(ctx, dataIssueList, { query, actor });
+export const listDataIssues: Handler<'listDataIssues'> = ({ ctx, query }) =>
+  readList(ctx, dataIssueList, { query });
 
 async function loadIssues({ db }: ReadContext, ids: readonly string[]): Promise<DataIssue[]> {
   return (await db.selectFrom('data_issue').selectAll().where('id', 'in', ids).execute()).map(toDataIssue);

@@ -37,11 +37,10 @@ export const entryList = defineList('listEntries', {
   },
 });
 
-export const listEntries: Handler<'listEntries'> = ({ ctx, actor, query }) =>
-  readList(ctx, entryList, { query, actor });
+export const listEntries: Handler<'listEntries'> = ({ ctx, query }) => readList(ctx, entryList, { query });
 
-export const listTournamentEntries: Handler<'listTournamentEntries'> = ({ ctx, actor, params, query }) =>
-  readList(ctx, entryList, { query: { ...query, tournament_id: params.tournamentId }, actor });
+export const listTournamentEntries: Handler<'listTournamentEntries'> = ({ ctx, params, query }) =>
+  readList(ctx, entryList, { query: { ...query, tournament_id: params.tournamentId } });
 
 /** Entries with what they belong to, and nothing of what was picked. */
 export async function loadListedEntries(

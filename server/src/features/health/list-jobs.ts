@@ -27,8 +27,8 @@ export const jobList = defineList('listJobs', {
   },
 });
 
-export const listJobs: Handler<'listJobs'> = async ({ ctx, actor, query }) => {
-  if (await hasJobs(ctx.db)) return readList(ctx, jobList, { query, actor });
+export const listJobs: Handler<'listJobs'> = async ({ ctx, query }) => {
+  if (await hasJobs(ctx.db)) return readList(ctx, jobList, { query });
   const { page, page_size: pageSize } = query;
   return { data: [], pageInfo: pageInfoOf({ page, pageSize, totalRecords: 0 }) };
 };

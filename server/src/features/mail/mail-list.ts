@@ -37,8 +37,7 @@ export const mailList = defineList('listMails', {
   },
 });
 
-export const listMails: Handler<'listMails'> = ({ ctx, actor, query }) =>
-  readList(ctx, mailList, { query, actor });
+export const listMails: Handler<'listMails'> = ({ ctx, query }) => readList(ctx, mailList, { query });
 
 /** `where` is over `m` (mail_outbox). In no order, and never with their text: it may open an account. */
 export async function readMails(db: Db, where: RawBuilder<unknown>): Promise<ListedMail[]> {

@@ -46,8 +46,8 @@ export const paymentList = defineList('listPayments', {
   },
 });
 
-export const listPayments: Handler<'listPayments'> = ({ ctx, actor, query }) =>
-  readList(ctx, paymentList, { query, actor });
+export const listPayments: Handler<'listPayments'> = ({ ctx, query }) =>
+  readList(ctx, paymentList, { query });
 
 /** `where` is over `p` (payment). In no order. */
 export async function readListedPayments(db: Db, where: RawBuilder<unknown>): Promise<ListedPayment[]> {

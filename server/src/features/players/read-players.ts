@@ -33,8 +33,7 @@ export const playerList = defineList('listPlayers', {
   },
 });
 
-export const listPlayers: Handler<'listPlayers'> = ({ ctx, actor, query }) =>
-  readList(ctx, playerList, { query, actor });
+export const listPlayers: Handler<'listPlayers'> = ({ ctx, query }) => readList(ctx, playerList, { query });
 
 /** Whoever was merged away is found under the old id as the player they are. */
 export const getPlayer: Handler<'getPlayer'> = async ({ ctx, params }) => {

@@ -14,12 +14,12 @@ export const matchList = defineList('listMatches', {
     tournament: [sql`lower(t.name)`, sql`t.id`, sql`m.number`],
     round: [sql`m.round_number`, sql`t.start_date`, sql`t.id`, sql`m.number`],
   },
-  where: (query, actor) => [
+  where: (query, { isAdmin, userId }) => [
     sql`not m.is_bye`,
-    ...(actor?.isAdmin ? [] : [sql`t.status <> 'CREATING'`]),
+    ...(isAdmin ? [] : [sql`t.status <> 'CREATING'`]),
     ...(query.is_completed === undefined ? [] : [sql`(m.winner is not null) = ${query.is_completed}`]),
     ...(query.tournament_id ? [sql`m.tournament_id = ${query.tournament_id}`] : []),
-    ...(query.entered && actor ? [enteredBy(actor.userId)] : []),
+    ...(query.entered && userId !== null ? [enteredBy(userId)] : []),
   ],
   searched: [
     sql`t.name`,
@@ -43,16 +43,16 @@ export const matchList = defineList('listMatches', {
   },
 });
 
-export const listMatches: Handler<'listMatches'> = async ({ ctx, actor, query }) => {
+export const listMatches: Handler<'listMatches'> = async ({ ctx, actor, isAdmin, query }) => {
   if (query.entered && !actor) throw new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
-  return readList(ctx, matchList, { query, actor });
+  return readList(ctx, matchList, { query, asker: { isAdmin, userId: actor?.userId ?? null } });
 };
 
 const enteredBy = (userId: string) =>
   sql`m.tournament_id in (select tournament_id from entry where user_id = ${userId} and status = 'ACTIVE')`;
 
-export const getMatch: Handler<'getMatch'> = async ({ ctx, actor, params }) => {
-  const published = actor?.isAdmin ? sql`` : sql`and t.status <> 'CREATING'`;
+export const getMatch: Handler<'getMatch'> = async ({ ctx, isAdmin, params }) => {
+  const published = isAdmin ? sql`` : sql`and t.status <> 'CREATING'`;
   const [match] = await selectMatches(ctx.db, sql`where m.id = ${params.matchId} ${published}`);
   if (!match) throw notFound('Match');
   return { data: match };

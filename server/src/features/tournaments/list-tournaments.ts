@@ -35,5 +35,5 @@ export const tournamentList = defineList('listAdminTournaments', {
   },
 });
 
-export const listAdminTournaments: Handler<'listAdminTournaments'> = ({ ctx, actor, query }) =>
-  readList(ctx, tournamentList, { query, actor });
+export const listAdminTournaments: Handler<'listAdminTournaments'> = ({ ctx, query }) =>
+  readList(ctx, tournamentList, { query });

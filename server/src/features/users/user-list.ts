@@ -38,8 +38,7 @@ export const userList = defineList('listUsers', {
   },
 });
 
-export const listUsers: Handler<'listUsers'> = ({ ctx, actor, query }) =>
-  readList(ctx, userList, { query, actor });
+export const listUsers: Handler<'listUsers'> = ({ ctx, query }) => readList(ctx, userList, { query });
 
 async function loadUsers({ db }: ReadContext, ids: readonly string[]): Promise<ListedUser[]> {
   const rows = await db
