@@ -24,6 +24,10 @@ const gates: { name: string; command: string }[] = [
   { name: 'drift of generated files', command: 'node tools/generate.ts --check' },
   { name: 'weight of the site', command: 'node tools/check-bundle.ts' },
   { name: 'import arrows', command: `depcruise --config .dependency-cruiser.cjs ${workspaces.join(' ')}` },
+  {
+    name: 'circles of folders',
+    command: `depcruise --config .dependency-cruiser.folders.cjs ${workspaces.join(' ')}`,
+  },
   { name: 'unused files and exports', command: 'knip' },
   { name: 'format and lint', command: 'biome ci --colors=off --error-on-warnings .' },
 ];

@@ -1,4 +1,4 @@
-import { RECEIPT_FORMAT } from '@boast/domain/receipt/receipt';
+import { RECEIPT_FORMAT } from '@boast/domain/seal/receipt';
 import * as z from 'zod';
 import { instant, operation, single, uuid } from './operation.ts';
 

@@ -1,7 +1,6 @@
 import { CREDIT_PACKS, CREDIT_PRICE_CENTS, CURRENCY, ENTRY_PRICE } from '@boast/domain/credits/credits';
 import { DEFAULT_PRIZE_CENTS } from '@boast/domain/prize/prize';
 import { scoringRules } from '@boast/domain/scoring/rules';
-import { MINIMUM_AGE, TERMS_CHANGED_ON, WINNERS_TOLD_WITHIN_HOURS } from '@boast/domain/terms/terms';
 import type { Handler } from './http/handler.ts';
 import { version } from './process/version.ts';
 
@@ -33,13 +32,15 @@ export const getConfig: Handler<'getConfig'> = async ({ ctx }) => {
   };
 };
 
+/** What people are asked and promised: pages, mails and rules that state one of these take it from here. */
 const terms = {
-  minimumAge: MINIMUM_AGE,
+  minimumAge: 18,
   entryCredits: ENTRY_PRICE,
   creditPriceCents: CREDIT_PRICE_CENTS,
   creditPacks: [...CREDIT_PACKS],
   currency: CURRENCY,
   prizeCents: DEFAULT_PRIZE_CENTS,
-  winnersToldWithinHours: WINNERS_TOLD_WITHIN_HOURS,
-  changedOn: TERMS_CHANGED_ON,
+  winnersToldWithinHours: 72,
+  /** The last change of rules, terms and privacy policy that a reader would notice: YYYY-MM-DD. */
+  changedOn: '2026-11-21',
 };

@@ -6,10 +6,10 @@
 import assert from 'node:assert/strict';
 import { createHash, createPublicKey, randomInt, verify } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findReceiptFault, type Receipt } from '@boast/domain/receipt/receipt';
+import { fromHex, toHex } from '@boast/domain/seal/bytes';
 import { hashNow } from '@boast/domain/seal/hashing';
-import { fromHex, toHex } from '@boast/domain/seal/hex';
 import { verifyInclusion } from '@boast/domain/seal/merkle';
+import { findReceiptFault, type Receipt } from '@boast/domain/seal/receipt';
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
 import {
   buildPerson,

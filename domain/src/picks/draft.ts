@@ -3,7 +3,7 @@
  * sends with this, and a device what the server kept.
  */
 import type { Draw } from '../draw/draw.ts';
-import { fromHex, isHex, toHex } from '../seal/hex.ts';
+import { fromHex, isHex, toHex } from '../seal/bytes.ts';
 import { packPicks, unpackPicks } from './codec.ts';
 import { isConsistent, type Picks } from './picks.ts';
 

@@ -4,9 +4,8 @@
  */
 import { CREDIT_PRICE_CENTS } from '../credits/credits.ts';
 import { hasWeights, type RoundPoints } from '../scoring/rules.ts';
+import { toHex, uuidBytes } from '../seal/bytes.ts';
 import { type Hashing, hashAll } from '../seal/hashing.ts';
-import { toHex } from '../seal/hex.ts';
-import { uuidBytes } from '../seal/leaf.ts';
 
 /** Versioned and never edited once published: a tournament stores the id it was opened with. */
 export const PRIZE_RULES = {

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { pointsOf } from '../board/board.ts';
 import { packPicks } from '../picks/codec.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
+import { toHex } from '../seal/bytes.ts';
 import { hashNow } from '../seal/hashing.ts';
-import { toHex } from '../seal/hex.ts';
-import { replayBoard } from '../seal/replay-board.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
+import { replayBoard } from '../verify/replay-board.ts';
 import { calculatePrize, PRIZE_RULES, type PrizeRuleId } from './prize.ts';
 import { isPrizeReplayed, type PublishedPrize } from './replay-prize.ts';
 

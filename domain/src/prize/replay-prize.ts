@@ -1,8 +1,8 @@
 /** The prize computed again from a board that was computed again, and compared with the one that is published. */
 import { pointsOf } from '../board/board.ts';
+import { fromHex } from '../seal/bytes.ts';
 import type { Hashing } from '../seal/hashing.ts';
-import { fromHex } from '../seal/hex.ts';
-import type { ReplayedBoard } from '../seal/replay-board.ts';
+import type { ReplayedBoard } from '../verify/replay-board.ts';
 import { calculatePrize, PRIZE_RULES, type PrizeRuleId } from './prize.ts';
 
 export interface PublishedPrize {

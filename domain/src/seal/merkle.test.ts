@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Hashing, hashNow, hashSoon } from './hashing.ts';
-import { sealLeaf } from './leaf.ts';
 import {
   equalBytes,
   hashLeaf,
@@ -10,6 +9,7 @@ import {
   inclusionProof,
   inclusionProofOfSegment,
   merkleRoot,
+  sealLeaf,
   verifyInclusion,
 } from './merkle.ts';
 

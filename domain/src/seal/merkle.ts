@@ -2,10 +2,31 @@
  * Merkle tree hashing of RFC 6962, section 2.1: leaves and nodes are hashed with different prefixes, and a tree of n
  * leaves splits at the largest power of two below n.
  */
+import { uuidBytes } from './bytes.ts';
 import { type Hashing, hashAll, hashOne } from './hashing.ts';
 
 const LEAF = 0;
 const NODE = 1;
+
+export interface SealedEntry {
+  /** A UUID in its usual text form. */
+  readonly entryId: string;
+  readonly version: number;
+  /** Packed as in picks/codec.ts. */
+  readonly picks: Uint8Array;
+}
+
+/**
+ * The bytes a seal commits to for one entry: 16 bytes entry id, 4 bytes version (big endian), then the packed picks.
+ * Leaves stand in the order of their entry ids, so a root depends on nothing but the entries.
+ */
+export function sealLeaf({ entryId, version, picks }: SealedEntry): Uint8Array {
+  const leaf = new Uint8Array(20 + picks.length);
+  leaf.set(uuidBytes(entryId), 0);
+  new DataView(leaf.buffer).setUint32(16, version);
+  leaf.set(picks, 20);
+  return leaf;
+}
 
 /** The bytes whose hash is a leaf's. */
 export const leafInput = (leaf: Uint8Array): Uint8Array => prefixed(LEAF, leaf);

@@ -2,7 +2,7 @@
  * Many ids in little memory: their 16 bytes each, and eight or so to find them by. As strings and a map a million of them
  * take ten times as much, and seconds to make.
  */
-import { ID_BYTES, uuidAt, uuidBytes } from '@boast/domain/seal/leaf';
+import { ID_BYTES, uuidAt, uuidBytes } from '@boast/domain/seal/bytes';
 import { isUuid } from '../../db/is-uuid.ts';
 
 export interface IdIndex {

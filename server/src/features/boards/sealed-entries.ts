@@ -1,7 +1,7 @@
 /** Sealed entries in memory: the columns that boards are computed from, and whose they are. They never change. */
 import { type Columns, columnStride } from '@boast/domain/board/columns';
 import { type DrawSize, matchCount } from '@boast/domain/draw/bracket';
-import { ID_BYTES } from '@boast/domain/seal/leaf';
+import { ID_BYTES } from '@boast/domain/seal/bytes';
 import { sql } from 'kysely';
 import { copyOut } from '../../db/copy-out.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import type { Draft } from '@boast/contract/drafts';
-import { toHex } from '@boast/domain/seal/hex';
+import { toHex } from '@boast/domain/seal/bytes';
 import type { DraftRow } from './draft-store.ts';
 
 /** A draft as its owner's devices read it. */

@@ -1,5 +1,7 @@
 /** Signs receipts with a key of the database's, the same in every process and after every restart. */
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { toHex } from '@boast/domain/seal/bytes';
+import { hashNow } from '@boast/domain/seal/hashing';
 import {
   keyIdOf,
   RECEIPT_FORMAT,
@@ -7,9 +9,7 @@ import {
   type ReceiptFacts,
   receiptBytes,
   receiptLeafHash,
-} from '@boast/domain/receipt/receipt';
-import { hashNow } from '@boast/domain/seal/hashing';
-import { toHex } from '@boast/domain/seal/hex';
+} from '@boast/domain/seal/receipt';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../db/database.ts';
 

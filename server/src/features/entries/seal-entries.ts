@@ -1,5 +1,5 @@
 /** What the sealer needs of entries: a block of them as four values, for a row each would take longer than the seal. */
-import { ID_BYTES } from '@boast/domain/seal/leaf';
+import { ID_BYTES } from '@boast/domain/seal/bytes';
 import { sql } from 'kysely';
 import { copyOut } from '../../db/copy-out.ts';
 import type { Tx } from '../../db/database.ts';

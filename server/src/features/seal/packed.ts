@@ -1,5 +1,5 @@
 /** Ids and versions as a segment keeps them: their bytes one after the other, in the order of the leaves. */
-import { ID_BYTES, uuidAt } from '@boast/domain/seal/leaf';
+import { ID_BYTES, uuidAt } from '@boast/domain/seal/bytes';
 
 /** Big endian. */
 const VERSION_BYTES = 4;

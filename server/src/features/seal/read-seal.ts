@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
+import { toHex } from '@boast/domain/seal/bytes';
 import { hashNow } from '@boast/domain/seal/hashing';
-import { toHex } from '@boast/domain/seal/hex';
-import { sealLeaf } from '@boast/domain/seal/leaf';
-import { hashLeaves, inclusionProofOfSegment } from '@boast/domain/seal/merkle';
+import { hashLeaves, inclusionProofOfSegment, sealLeaf } from '@boast/domain/seal/merkle';
 import type { Db } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';

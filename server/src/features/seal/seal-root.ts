@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { type Hashing, hashAll } from '@boast/domain/seal/hashing';
-import { type SealedEntry, sealLeaf } from '@boast/domain/seal/leaf';
-import { leafInput, merkleRoot } from '@boast/domain/seal/merkle';
+import { leafInput, merkleRoot, type SealedEntry, sealLeaf } from '@boast/domain/seal/merkle';
 
 /** The root over entries in their order. Others are served while a large crowd is hashed. */
 export async function rootOfEntries(entries: readonly SealedEntry[]): Promise<Uint8Array> {

@@ -1,6 +1,7 @@
 /** The stored segments of a seal, read back as entries. They never change, so the last ones read stay in memory. */
 import { columnStride } from '@boast/domain/board/columns';
-import { ID_BYTES, type SealedEntry } from '@boast/domain/seal/leaf';
+import { ID_BYTES } from '@boast/domain/seal/bytes';
+import type { SealedEntry } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { unpackIds, unpackVersions } from './packed.ts';

@@ -2,8 +2,8 @@
 import { takeEntry } from '@boast/domain/board/columns';
 import { matchCount } from '@boast/domain/draw/bracket';
 import { predictableMatches } from '@boast/domain/draw/draw';
-import { uuidAt } from '@boast/domain/seal/leaf';
-import { findOpenEntries } from '@boast/domain/seal/open-entries';
+import { findOpenEntries } from '@boast/domain/entry/open-entries';
+import { uuidAt } from '@boast/domain/seal/bytes';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { StoredDraw } from '../draws/stored-draw.ts';

@@ -1,6 +1,6 @@
 /** What the mails about one's own entry say. */
 import type { DrawChange } from '@boast/contract/receipts';
-import type { Receipt } from '@boast/domain/receipt/receipt';
+import type { Receipt } from '@boast/domain/seal/receipt';
 import type { MailContent } from '../mail/mail-content.ts';
 
 export interface OwnEntry {

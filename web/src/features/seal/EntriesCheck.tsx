@@ -1,6 +1,6 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { isDrawSize } from '@boast/domain/draw/bracket';
-import { readExport } from '@boast/domain/seal/sealed-export';
+import { readExport } from '@boast/domain/verify/sealed-export';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';

@@ -1,8 +1,8 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { isDrawSize } from '@boast/domain/draw/bracket';
-import { writeReceipt } from '@boast/domain/receipt/receipt';
-import { writeExport } from '@boast/domain/seal/sealed-export';
+import { writeReceipt } from '@boast/domain/seal/receipt';
+import { writeExport } from '@boast/domain/verify/sealed-export';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';

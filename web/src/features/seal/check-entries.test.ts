@@ -1,11 +1,10 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { emptyDraw } from '@boast/domain/draw/draw';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
-import { fromHex, toHex } from '@boast/domain/seal/hex';
-import { sealLeaf } from '@boast/domain/seal/leaf';
-import { hashLeaves, merkleRoot } from '@boast/domain/seal/merkle';
-import { replayBoard, standingAt } from '@boast/domain/seal/replay-board';
-import { EXPORT_FORMAT, type SealedExport } from '@boast/domain/seal/sealed-export';
+import { fromHex, toHex } from '@boast/domain/seal/bytes';
+import { hashLeaves, merkleRoot, sealLeaf } from '@boast/domain/seal/merkle';
+import { replayBoard, standingAt } from '@boast/domain/verify/replay-board';
+import { EXPORT_FORMAT, type SealedExport } from '@boast/domain/verify/sealed-export';
 import { expect, it } from 'vitest';
 import { checkEntries } from './check-entries.ts';
 import { verdictOf } from './finding.ts';

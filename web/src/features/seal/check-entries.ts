@@ -8,8 +8,8 @@ import {
   findBoardDifference,
   type ReplayedBoard,
   replayBoard,
-} from '@boast/domain/seal/replay-board';
-import { type ExportFault, findExportFault, type SealedExport } from '@boast/domain/seal/sealed-export';
+} from '@boast/domain/verify/replay-board';
+import { type ExportFault, findExportFault, type SealedExport } from '@boast/domain/verify/sealed-export';
 import { countWords } from './count-words.ts';
 import { type Finding, fails, holds, remains } from './finding.ts';
 import type { PublishedFacts } from './published-facts.ts';

@@ -1,4 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { fromHex, toHex } from '@boast/domain/seal/bytes';
+import { hashLeaves, inclusionProof, merkleRoot, sealLeaf } from '@boast/domain/seal/merkle';
 import {
   keyIdOf,
   RECEIPT_FORMAT,
@@ -6,10 +8,7 @@ import {
   receiptBytes,
   receiptLeafHash,
   writeReceipt,
-} from '@boast/domain/receipt/receipt';
-import { fromHex, toHex } from '@boast/domain/seal/hex';
-import { sealLeaf } from '@boast/domain/seal/leaf';
-import { hashLeaves, inclusionProof, merkleRoot } from '@boast/domain/seal/merkle';
+} from '@boast/domain/seal/receipt';
 import { expect, it } from 'vitest';
 import { checkReceipt } from './check-receipt.ts';
 import { verdictOf } from './finding.ts';

@@ -1,13 +1,14 @@
 /** Checks a receipt file step by step, and says of each step what was found. */
+
+import { hashSoon } from '@boast/domain/seal/hashing';
 import {
   findReceiptFault,
   type Receipt,
   type ReceiptCrypto,
   type ReceiptFault,
   readReceipt,
-} from '@boast/domain/receipt/receipt';
-import { hashSoon } from '@boast/domain/seal/hashing';
-import { type EntryProof, placeInSeal, type SealPlace } from '@boast/domain/seal/place-in-seal';
+} from '@boast/domain/seal/receipt';
+import { type EntryProof, placeInSeal, type SealPlace } from '@boast/domain/verify/place-in-seal';
 import { type Finding, fails, holds, remains } from './finding.ts';
 import type { PublishedFacts } from './published-facts.ts';
 import { NoEd25519 } from './web-hashing.ts';

@@ -1,5 +1,5 @@
 import type { DrawSize } from '@boast/domain/draw/bracket';
-import { EXPORT_FORMAT, type ExportedEntry, type SealedExport } from '@boast/domain/seal/sealed-export';
+import { EXPORT_FORMAT, type ExportedEntry, type SealedExport } from '@boast/domain/verify/sealed-export';
 import { call } from '../../api/app-api.ts';
 import type { PublishedFacts } from './published-facts.ts';
 

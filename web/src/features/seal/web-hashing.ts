@@ -1,7 +1,7 @@
 /** SHA-256 and Ed25519 as the browser has them. */
 
-import type { ReceiptCrypto } from '@boast/domain/receipt/receipt';
 import { type Hashing, hashSoon } from '@boast/domain/seal/hashing';
+import type { ReceiptCrypto } from '@boast/domain/seal/receipt';
 
 /** Bytes that stand in no shared memory, as WebCrypto wants them. */
 const plain = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);

@@ -4,7 +4,7 @@ import { emptyDraw, playerInSlot } from '@boast/domain/draw/draw';
 import { unpackPicks } from '@boast/domain/picks/codec';
 import { predictDraw } from '@boast/domain/picks/picks';
 import { scoreText } from '@boast/domain/picks/tips';
-import { fromHex } from '@boast/domain/seal/hex';
+import { fromHex } from '@boast/domain/seal/bytes';
 import type { DraftAbout } from './draft-key.ts';
 
 export interface DraftInWords extends Omit<DraftAbout, 'players' | 'rounds'> {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { takeEntry } from '@boast/domain/board/columns';
+import { uuidBytes, uuidText } from '@boast/domain/seal/bytes';
 import { hashNow } from '@boast/domain/seal/hashing';
-import { type SealedEntry, sealLeaf, uuidBytes, uuidText } from '@boast/domain/seal/leaf';
-import { hashLeaves, merkleRoot } from '@boast/domain/seal/merkle';
+import { hashLeaves, merkleRoot, type SealedEntry, sealLeaf } from '@boast/domain/seal/merkle';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileKernel } from '../../../kernels/compile-kernel.ts';

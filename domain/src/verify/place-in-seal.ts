@@ -1,9 +1,9 @@
 /** Whether a receipt's save is the one that was sealed, by the proof that the server gives for its entry. */
-import type { Receipt } from '../receipt/receipt.ts';
-import type { Hashing } from './hashing.ts';
-import { fromHex, isHex, toHex } from './hex.ts';
-import { sealLeaf } from './leaf.ts';
-import { hashLeaf, verifyInclusion } from './merkle.ts';
+
+import { fromHex, isHex, toHex } from '../seal/bytes.ts';
+import type { Hashing } from '../seal/hashing.ts';
+import { hashLeaf, sealLeaf, verifyInclusion } from '../seal/merkle.ts';
+import type { Receipt } from '../seal/receipt.ts';
 import type { ExportedEntry, PublishedSeal } from './sealed-export.ts';
 
 /** As the API answers it. */

@@ -4,11 +4,18 @@
  */
 import { type DrawSize, isDrawSize, matchCount } from '../draw/bracket.ts';
 import { unpackPicks } from '../picks/codec.ts';
-import { type Hashing, hashAll } from './hashing.ts';
-import { fromHex, toHex } from './hex.ts';
-import { sealLeaf } from './leaf.ts';
-import { leafInput, merkleRoot } from './merkle.ts';
-import { isBytesInHex, isCount, isHexOf, isUuid, isVersion, readJson, readShape } from './strict-json.ts';
+import { fromHex, toHex } from '../seal/bytes.ts';
+import { type Hashing, hashAll } from '../seal/hashing.ts';
+import { leafInput, merkleRoot, sealLeaf } from '../seal/merkle.ts';
+import {
+  isBytesInHex,
+  isCount,
+  isHexOf,
+  isUuid,
+  isVersion,
+  readJson,
+  readShape,
+} from '../seal/strict-json.ts';
 
 export const EXPORT_FORMAT = 'sealed-entries-1';
 

@@ -1,25 +1,19 @@
-/**
- * The bytes a seal commits to for one entry: 16 bytes entry id, 4 bytes version (big endian), then the packed picks.
- * Leaves stand in the order of their entry ids, so a root depends on nothing but the entries.
- */
-import { toHex } from './hex.ts';
+/** Bytes as people pass them on: lower-case hex, and UUIDs. */
 
-export interface SealedEntry {
-  /** A UUID in its usual text form. */
-  readonly entryId: string;
-  readonly version: number;
-  /** Packed as in picks/codec.ts. */
-  readonly picks: Uint8Array;
+export const isHex = (text: string): boolean => /^(?:[0-9a-f]{2})*$/.test(text);
+
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Throws RangeError for anything else. */
+export function fromHex(text: string): Uint8Array {
+  if (!isHex(text)) throw new RangeError('Not bytes in hex');
+  return Uint8Array.from({ length: text.length / 2 }, (_, i) =>
+    Number.parseInt(text.slice(i * 2, i * 2 + 2), 16),
+  );
 }
 
-export function sealLeaf({ entryId, version, picks }: SealedEntry): Uint8Array {
-  const leaf = new Uint8Array(20 + picks.length);
-  leaf.set(uuidBytes(entryId), 0);
-  new DataView(leaf.buffer).setUint32(16, version);
-  leaf.set(picks, 20);
-  return leaf;
-}
-
+/** The 16 bytes of a UUID in its usual text form. */
 export function uuidBytes(id: string): Uint8Array {
   const bytes = new Uint8Array(ID_BYTES);
   let digits = 0;

@@ -3,8 +3,6 @@
  * the server. Written and checked with the same bytes, by the server with Node's crypto and by the page with WebCrypto.
  */
 import { type Hashing, hashOne, hashSoon, type SlowSha256 } from '../seal/hashing.ts';
-import { fromHex, isHex, toHex } from '../seal/hex.ts';
-import { sealLeaf } from '../seal/leaf.ts';
 import { hashLeaf } from '../seal/merkle.ts';
 import {
   isBytesInHex,
@@ -15,6 +13,8 @@ import {
   readJson,
   readShape,
 } from '../seal/strict-json.ts';
+import { fromHex, isHex, toHex } from './bytes.ts';
+import { sealLeaf } from './merkle.ts';
 
 export const RECEIPT_FORMAT = 'entry-receipt-1';
 

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hashNow } from '../seal/hashing.ts';
-import { fromHex, toHex } from '../seal/hex.ts';
+import { fromHex, toHex } from './bytes.ts';
 import {
   findReceiptFault,
   keyIdOf,

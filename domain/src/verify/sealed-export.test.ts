@@ -8,11 +8,10 @@ import type { Draw } from '../draw/draw.ts';
 import { packPicks } from '../picks/codec.ts';
 import { PRIZE_RULES, type PrizeRuleId } from '../prize/prize.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
+import { fromHex, toHex } from '../seal/bytes.ts';
+import { hashNow } from '../seal/hashing.ts';
+import { hashLeaves, inclusionProof, merkleRoot, sealLeaf } from '../seal/merkle.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
-import { hashNow } from './hashing.ts';
-import { fromHex, toHex } from './hex.ts';
-import { sealLeaf } from './leaf.ts';
-import { hashLeaves, inclusionProof, merkleRoot } from './merkle.ts';
 import { type EntryProof, placeInSeal } from './place-in-seal.ts';
 import { findBoardDifference, replayBoard, standingAt } from './replay-board.ts';
 import {

@@ -4,7 +4,7 @@ import { emptyColumns, putEntry } from '../board/columns.ts';
 import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
 import type { ScoringRules } from '../scoring/rules.ts';
-import { fromHex } from './hex.ts';
+import { fromHex } from '../seal/bytes.ts';
 import type { ExportedEntry } from './sealed-export.ts';
 
 export interface ReplayedBoard {
