@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDate, operation, single } from './operation.ts';
+import { scoringRulesId } from './tournaments.ts';
 
 /** What the page must know before it draws anything. No secret ever stands here. */
 export const appConfig = z.object({
@@ -18,8 +19,8 @@ export const appConfig = z.object({
   /** Pages of the running system that exist only without real gateways, such as /dev/inbox. */
   devTools: z.boolean(),
   migration: z.object({ oldHost: z.string(), newSiteUrl: z.string() }).nullable(),
-  /** What a tournament made from now on earns in Round 1, and how that grows from round to round. */
-  scoring: z.object({ winner: z.int(), score: z.int(), growth: z.int() }),
+  /** The rules of a tournament made from now on: what Round 1 earns, and how that grows from round to round. */
+  scoring: z.object({ id: scoringRulesId, winner: z.int(), score: z.int(), growth: z.int() }),
   /** What pages state of money, age and time. */
   terms: z.object({
     minimumAge: z.int(),

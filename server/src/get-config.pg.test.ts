@@ -28,7 +28,7 @@ it('states what everything costs, pays and asks', async () => {
     productName: 'Boast',
     version: packageJson.version,
     features: { credits: false },
-    scoring: { winner: 100, score: 1, growth: 1 },
+    scoring: { id: 'classic-1', winner: 100, score: 1, growth: 1 },
     operator: { name: 'Boast', governingLaw: 'England and Wales' },
     liveResultsUrl: null,
   });
@@ -46,7 +46,7 @@ it('follows the settings', async () => {
   expect(config).toMatchObject({
     productName: 'Nick',
     features: { credits: true },
-    scoring: { winner: 10, score: 0, growth: 1 },
+    scoring: { id: 'ten-1', winner: 10, score: 0, growth: 1 },
     operator: { name: 'Nick & Tin Ltd', governingLaw: 'Scotland' },
     liveResultsUrl: 'https://scores.example/live',
   });

@@ -6,7 +6,6 @@ import { version } from './process/version.ts';
 
 export const getConfig: Handler<'getConfig'> = async ({ ctx }) => {
   const { config } = ctx;
-  const { winner, score, growth } = scoringRules(config.pointsRules);
   return {
     data: {
       productName: config.productName,
@@ -24,7 +23,7 @@ export const getConfig: Handler<'getConfig'> = async ({ ctx }) => {
         config.oldHost && config.newSiteUrl
           ? { oldHost: config.oldHost, newSiteUrl: config.newSiteUrl }
           : null,
-      scoring: { winner, score, growth },
+      scoring: scoringRules(config.pointsRules),
       terms,
       operator: { name: config.operatorName, governingLaw: config.governingLaw },
       liveResultsUrl: config.liveResultsUrl ?? null,

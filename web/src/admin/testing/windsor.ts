@@ -9,6 +9,7 @@ export const windsor: Editable = {
   endDate: '2026-11-05',
   startsAt: '2026-11-01T17:00:00.000Z',
   timeZone: 'America/Toronto',
+  scoringRules: 'classic-1',
   status: 'UPCOMING',
   sealedAt: null,
 };

@@ -1,18 +1,23 @@
 import type { Tournament } from '@boast/contract/tournaments';
+import { isScoringRulesId } from '@boast/domain/scoring/rules';
+import { useState } from 'react';
 import { call } from '../../api/app-api.ts';
 import { formatInstantOfYear } from '../../lib/dates.ts';
+import { roundsOf } from '../../lib/tournaments/rules-words.ts';
 import { toast } from '../../ui/toast.ts';
 import { refreshDraws } from '../admin-queries.ts';
 import { messageOr } from '../message-or.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { RulesField } from './RulesField.tsx';
 
 type PublishDialogProps = { tournament: Tournament; onClose: () => void };
 
 export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
   const { id, name } = tournament;
+  const [scoringRules, setScoringRules] = useState(tournament.scoringRules);
   const publish = async (reason: string) => {
     try {
-      await call('publishTournament', { params: { tournamentId: id }, body: { reason } });
+      await call('publishTournament', { params: { tournamentId: id }, body: { scoringRules, reason } });
     } catch (error) {
       return toast.error('Error publishing tournament', {
         description: messageOr(error, 'Failed to publish tournament'),
@@ -30,7 +35,17 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
       harmless
       onConfirm={publish}
       onCancel={onClose}
-    />
+    >
+      <RulesField
+        chosen={scoringRules}
+        rounds={roundsOf(tournament)}
+        isFixed={false}
+        select={{
+          value: scoringRules,
+          onChange: ({ target }) => isScoringRulesId(target.value) && setScoringRules(target.value),
+        }}
+      />
+    </ReasonDialog>
   );
 }
 

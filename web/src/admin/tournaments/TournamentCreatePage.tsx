@@ -1,7 +1,10 @@
 import { DRAW_SIZES, type DrawSize } from '@boast/domain/draw/bracket';
+import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from '../../lib/router/Link.tsx';
+import { fullRounds } from '../../lib/tournaments/rules-words.ts';
+import { useConfig } from '../../lib/use-config.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -16,12 +19,13 @@ import { useCreateTournament } from './use-create-tournament.ts';
 
 /** A tournament without a page: its facts here, its players in the draw that this makes. */
 export function TournamentCreatePage() {
+  const { scoring } = useConfig();
   const [drawSize, setDrawSize] = useState<DrawSize>(32);
-  const form = useForm<EditFields>({ defaultValues: emptyForm(), mode: 'onTouched' });
+  const form = useForm<EditFields>({ defaultValues: emptyForm(scoring.id), mode: 'onTouched' });
   const create = useCreateTournament();
   const [startsAt, timeZone] = useWatch({ control: form.control, name: ['startsAt', 'timeZone'] });
   const start = startOf({ startsAt, timeZone });
-  const submit = form.handleSubmit(({ name, location, gender, startDate, endDate, reason }) =>
+  const submit = form.handleSubmit(({ name, location, gender, startDate, endDate, scoringRules, reason }) =>
     create.mutate({
       name: name.trim(),
       location: location.trim(),
@@ -31,6 +35,7 @@ export function TournamentCreatePage() {
       timeZone,
       startsAt: start?.instant ?? null,
       drawSize,
+      scoringRules,
       reason: reason.trim(),
     }),
   );
@@ -65,6 +70,8 @@ export function TournamentCreatePage() {
           isSealed={false}
           status={null}
           checkReason={checkReason}
+          rounds={fullRounds(drawSize)}
+          isEntered={false}
         />
         <div className="flex flex-wrap gap-3">
           <Link to={adminPaths.tournaments()} className={buttonClass({ variant: 'outline' })}>
@@ -79,7 +86,7 @@ export function TournamentCreatePage() {
   );
 }
 
-const emptyForm = (): EditFields => ({
+const emptyForm = (scoringRules: ScoringRulesId): EditFields => ({
   name: '',
   gender: 'mens',
   location: '',
@@ -87,6 +94,7 @@ const emptyForm = (): EditFields => ({
   endDate: '',
   startsAt: '',
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  scoringRules,
   status: 'CREATING',
   reason: '',
 });

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { queryClient, serverClock } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { roundsOf } from '../../lib/tournaments/rules-words.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -69,6 +70,8 @@ export function TournamentEditForm({ tournament }: { tournament: Tournament }) {
         isSealed={base.sealedAt !== null}
         status={base.status}
         checkReason={checkReasonUnless(isUnchangedIn)}
+        rounds={roundsOf(base)}
+        isEntered={base.entryCount > 0}
       />
       {isPast && isBeforeLock && (
         <Alert tone="warning" announce title="This start is in the past">

@@ -2,6 +2,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { formatDateRange } from '@boast/domain/time/date-words';
 import { ExternalLink } from 'lucide-react';
 import { formatInstant } from '../../lib/dates.ts';
+import { rulesNames } from '../../lib/tournaments/rules-words.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { CoverImage } from '../parts/CoverImage.tsx';
 import { Facts } from '../parts/Facts.tsx';
@@ -10,7 +11,8 @@ import { webAddress } from '../parts/web-address.ts';
 /** Everything about a tournament but its matches. Times are those of its own zone. */
 export function TournamentFacts({ tournament }: { tournament: Tournament }) {
   const { name, location, timeZone, startDate, endDate, startsAt, sealedAt, sourceUrl, sheetAt } = tournament;
-  const { entryCount, drawSize, playerCount, completedMatches, totalMatches, isDrawFull } = tournament;
+  const { entryCount, drawSize, playerCount, completedMatches, totalMatches, isDrawFull, scoringRules } =
+    tournament;
   return (
     <section aria-label="About the tournament" className="flex flex-wrap items-start gap-x-10 gap-y-6">
       <div className="flex-[1_1_24rem]">
@@ -21,6 +23,7 @@ export function TournamentFacts({ tournament }: { tournament: Tournament }) {
             { name: 'Duration', value: formatDateRange(startDate, endDate) },
             { name: 'Start time', value: startsAt ? formatInstant(startsAt, timeZone) : 'TBD' },
             { name: 'Sealed', value: sealedAt ? formatInstant(sealedAt, timeZone) : 'Not yet' },
+            { name: 'Points', value: rulesNames[scoringRules] },
             { name: 'Entries', value: entryCount.toLocaleString('en') },
             { name: 'Draw', value: `${drawSize} places, ${playerCount} players` },
             { name: 'Round 1', value: isDrawFull ? 'Full' : 'Waits for players' },

@@ -1,7 +1,7 @@
 import type { TournamentStatus } from '@boast/contract/tournaments';
 import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
 import { useId } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { genderWords } from '../../lib/tournaments/phase.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
@@ -10,6 +10,7 @@ import { StartNote } from '../parts/StartNote.tsx';
 import type { StartTime } from '../parts/start-time.ts';
 import { statusWords } from '../parts/status-words.ts';
 import { checks, type FormField, type TournamentForm } from './edit-form.ts';
+import { RulesField } from './RulesField.tsx';
 
 export type EditFields = TournamentForm & { readonly reason: string };
 
@@ -21,9 +22,14 @@ type TournamentFieldsProps = {
   /** Null: it has none yet, for it is only being made. */
   status: TournamentStatus | null;
   checkReason: (reason: string, form: EditFields) => true | string;
+  /** How many matches each round has: what an entry would earn. */
+  rounds: readonly number[];
+  /** Somebody has entered: the rules of points stay. */
+  isEntered: boolean;
 };
 
-export function TournamentFields({ form, start, isSealed, status, checkReason }: TournamentFieldsProps) {
+export function TournamentFields(props: TournamentFieldsProps) {
+  const { form, start, isSealed, status, checkReason, rounds, isEntered } = props;
   const zones = useId();
   const { errors } = form.formState;
   const input = (field: FormField) =>
@@ -77,6 +83,12 @@ export function TournamentFields({ form, start, isSealed, status, checkReason }:
       >
         <TextInput type="datetime-local" readOnly={isSealed} {...input('startsAt')} />
       </Field>
+      <RulesField
+        chosen={useWatch({ control: form.control, name: 'scoringRules' })}
+        rounds={rounds}
+        isFixed={isEntered}
+        select={input('scoringRules')}
+      />
       {status !== null && (
         <Field
           label="Status"

@@ -18,6 +18,7 @@ describe('what is sent', () => {
       { startDate: '2026-11-02', endDate: '2026-11-06' },
       { startDate: '2026-11-02', endDate: '2026-11-06' },
     ],
+    ['rules', { scoringRules: 'weighted-1' }, { scoringRules: 'weighted-1' }],
     ['a status', { status: 'CREATING' }, { status: 'CREATING' }],
     ['a start', { startsAt: '2026-11-01T13:30' }, { startsAt: '2026-11-01T18:30:00.000Z' }],
     ['no start any more', { startsAt: '' }, { startsAt: null }],

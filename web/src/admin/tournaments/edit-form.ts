@@ -1,5 +1,6 @@
 /** From a tournament to the form that edits it, and from the form to what has to be sent. */
 import type { Tournament, TournamentStatus } from '@boast/contract/tournaments';
+import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import { isCalendarDate } from '@boast/domain/time/calendar-date';
 import { isTimeZone, type LocalTime, toLocal } from '@boast/domain/time/zoned-time';
 import { startOf } from '../parts/start-time.ts';
@@ -14,6 +15,8 @@ export interface TournamentForm {
   /** What the clock at the venue shows at the start; empty when it is not set. */
   readonly startsAt: LocalTime;
   readonly timeZone: string;
+  /** What picks earn; fixed once somebody has entered. */
+  readonly scoringRules: ScoringRulesId;
   readonly status: TournamentStatus;
 }
 
@@ -29,6 +32,7 @@ export interface TournamentChanges {
   endDate?: string;
   startsAt?: string | null;
   timeZone?: string;
+  scoringRules?: ScoringRulesId;
   status?: TournamentStatus;
 }
 
@@ -40,6 +44,7 @@ export const formOf = ({ startsAt, ...tournament }: Editable): TournamentForm =>
   endDate: tournament.endDate,
   startsAt: startsAt === null ? '' : toLocal(Date.parse(startsAt), tournament.timeZone),
   timeZone: tournament.timeZone,
+  scoringRules: tournament.scoringRules,
   status: tournament.status,
 });
 
@@ -57,6 +62,7 @@ export function changesOf(before: Editable, form: TournamentForm): TournamentCha
   if (now.startDate !== was.startDate) changes.startDate = now.startDate;
   if (now.endDate !== was.endDate) changes.endDate = now.endDate;
   if (now.timeZone !== was.timeZone) changes.timeZone = now.timeZone;
+  if (now.scoringRules !== was.scoringRules) changes.scoringRules = now.scoringRules;
   if (now.status !== was.status) changes.status = now.status;
   const moves = now.startsAt !== was.startsAt || (now.startsAt !== '' && now.timeZone !== was.timeZone);
   if (moves && before.sealedAt === null) changes.startsAt = startOf(now)?.instant ?? null;
@@ -73,6 +79,8 @@ export const checks: { readonly [F in FormField]: (value: string, form: Tourname
     if (!isCalendarDate(date)) return 'End date is required';
     return !isCalendarDate(startDate) || date >= startDate || 'End date must not be before the start date';
   },
+  // The choice offers no other than those there are.
+  scoringRules: () => true,
   // Which may follow which is domain/tournament/lifecycle.ts's to say: the choice offers no other.
   status: () => true,
   timeZone: (zone) => isTimeZone(zone) || 'Time zone must be a name like Europe/London',

@@ -1,7 +1,9 @@
 import type { TournamentStatus } from '@boast/contract/tournaments';
+import { isScoringRulesId } from '@boast/domain/scoring/rules';
 import { isCalendarDate } from '@boast/domain/time/calendar-date';
 import { formatDate } from '@boast/domain/time/date-words';
 import { genderWords } from '../../lib/tournaments/phase.ts';
+import { rulesNames } from '../../lib/tournaments/rules-words.ts';
 import { statusWords } from '../parts/status-words.ts';
 import type { FormField } from './edit-form.ts';
 
@@ -13,6 +15,7 @@ export const fieldLabels: Readonly<Record<FormField, string>> = {
   endDate: 'End date',
   startsAt: 'Start time',
   timeZone: 'Time zone',
+  scoringRules: 'Points',
   status: 'Status',
 };
 
@@ -20,6 +23,7 @@ export const fieldLabels: Readonly<Record<FormField, string>> = {
 export function showField(field: FormField, value: string): string {
   if (value === '') return 'TBD';
   if (field === 'gender') return value === 'womens' ? genderWords.womens : genderWords.mens;
+  if (field === 'scoringRules') return isScoringRulesId(value) ? rulesNames[value] : value;
   if (field === 'status') return statusWords[value as TournamentStatus];
   if (field === 'startDate' || field === 'endDate') return isCalendarDate(value) ? formatDate(value) : value;
   return field === 'startsAt' ? value.replace('T', ' ') : value;

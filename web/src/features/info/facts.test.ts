@@ -6,7 +6,7 @@ const config = {
   productName: 'Boast',
   features: { credits: true },
   migration: null,
-  scoring: { winner: 100, score: 1, growth: 1 },
+  scoring: { id: 'classic-1', winner: 100, score: 1, growth: 1 },
   terms: {
     minimumAge: 18,
     entryCredits: 1,
@@ -37,18 +37,20 @@ it('puts the configuration into words', () => {
     winnerPoints: '100 points',
     bonusPoints: '1 point',
     fullPoints: '101 points',
-    scoring: { winner: 100, score: 1, growth: 1 },
+    scoring: { id: 'classic-1', winner: 100, score: 1, growth: 1 },
     hasMoved: false,
     changedOn: 'Nov 21, 2026',
   });
 });
 
 it('says nothing of a bonus where the rules know none', () => {
-  expect(readFacts({ ...config, scoring: { winner: 1, score: 0, growth: 1 } })).toMatchObject({
-    winnerPoints: '1 point',
-    bonusPoints: null,
-    fullPoints: '1 point',
-  });
+  expect(readFacts({ ...config, scoring: { id: 'simple-1', winner: 1, score: 0, growth: 1 } })).toMatchObject(
+    {
+      winnerPoints: '1 point',
+      bonusPoints: null,
+      fullPoints: '1 point',
+    },
+  );
 });
 
 it('prints cents only where there are some', () => {

@@ -17,7 +17,7 @@ export const facts: Facts = {
   winnerPoints: '10 points',
   bonusPoints: null,
   fullPoints: '10 points',
-  scoring: { winner: 10, score: 0, growth: 1 },
+  scoring: { id: 'ten-1', winner: 10, score: 0, growth: 1 },
   hasMoved: false,
   changedOn: 'Nov 21, 2026',
 };

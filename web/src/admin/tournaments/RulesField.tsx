@@ -1,0 +1,61 @@
+import {
+  isScoringRulesId,
+  SCORING_RULES,
+  type ScoringRulesId,
+  scoringRules,
+} from '@boast/domain/scoring/rules';
+import type { ComponentProps } from 'react';
+import {
+  exampleSentence,
+  prizeSentence,
+  rulesNames,
+  rulesSentence,
+} from '../../lib/tournaments/rules-words.ts';
+import { Field } from '../../ui/Field.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+type RulesFieldProps = {
+  chosen: ScoringRulesId;
+  /** How many matches each round has. */
+  rounds: readonly number[];
+  /** Somebody has entered. */
+  isFixed: boolean;
+  /** How the choice is held. */
+  select: Pick<ComponentProps<'select'>, 'ref' | 'name' | 'value' | 'onChange' | 'onBlur'>;
+};
+
+/** What picks earn, and what an entry of this draw would by it. */
+export function RulesField({ chosen, rounds, isFixed, select }: RulesFieldProps) {
+  const rules = scoringRules(chosen);
+  return (
+    <Field
+      label="Points"
+      hint={
+        isFixed
+          ? 'Fixed: somebody has entered by these rules'
+          : 'Can be changed until somebody enters. The season adds up tournaments of one rule set.'
+      }
+      status={
+        <p className="border-line border-l-2 pl-3 text-quiet">
+          {rulesSentence(rules, rounds)} <span className="text-ink">{exampleSentence(rules, rounds)}</span>{' '}
+          {prizeSentence(rules)}
+        </p>
+      }
+    >
+      {isFixed ? (
+        <TextInput readOnly value={rulesNames[chosen]} />
+      ) : (
+        <SelectInput {...select}>
+          {Object.keys(SCORING_RULES)
+            .filter(isScoringRulesId)
+            .map((id) => (
+              <option key={id} value={id}>
+                {rulesNames[id]}
+              </option>
+            ))}
+        </SelectInput>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,55 @@
+/** Rules of points in words. `rounds` is how many matches each round has, Round 1 first. */
+import type { Tournament } from '@boast/contract/tournaments';
+import { type DrawSize, matchesInRound, roundCount } from '@boast/domain/draw/bracket';
+import {
+  hasWeights,
+  mostPoints,
+  pointsInRound,
+  type ScoringRules,
+  type ScoringRulesId,
+} from '@boast/domain/scoring/rules';
+
+export const rulesNames = {
+  'classic-1': 'Classic',
+  'simple-1': 'Simple',
+  'ten-1': 'Ten',
+  'weighted-1': 'Weights by round',
+  'weighted-doubled-1': 'Weights by round, doubled by the score',
+} as const satisfies Record<ScoringRulesId, string>;
+
+/** Byes are no matches. */
+export const roundsOf = ({ rounds }: Pick<Tournament, 'rounds'>): number[] =>
+  rounds.map(({ matches }) => matches.filter(({ isBye }) => !isBye).length);
+
+/** Of a draw without byes. */
+export const fullRounds = (size: DrawSize): number[] =>
+  Array.from({ length: roundCount(size) }, (_, index) => matchesInRound(size, index + 1));
+
+export const pointsText = (points: number): string =>
+  `${points.toLocaleString('en')} ${points === 1 ? 'point' : 'points'}`;
+
+/** What a right winner earns, round by round: '10-20-40-80-160'. */
+export const weightsText = (rules: ScoringRules, rounds: readonly number[]): string =>
+  rounds.map((_, index) => pointsInRound(rules, index + 1).winner).join('-');
+
+/** What a pick earns. */
+export function rulesSentence(rules: ScoringRules, rounds: readonly number[]): string {
+  const { winner, score } = rules;
+  if (!hasWeights(rules)) {
+    const more = score === 0 ? 'Game scores earn nothing.' : `The right game score earns ${score} more.`;
+    return `A right winner earns ${pointsText(winner)} in every round. ${more}`;
+  }
+  const more = score === 0 ? 'Game scores earn nothing.' : 'The right game score doubles them.';
+  return `A right winner earns ${weightsText(rules, rounds)} points: ${winner} in the first round, and in each round after it twice as many. ${more}`;
+}
+
+/** Who wins the prize, where the rules alone say it; null where the tournament's prize says it. */
+export const prizeSentence = (rules: ScoringRules): string | null =>
+  hasWeights(rules) ? 'Points decide the prize.' : null;
+
+/** What an entry would earn. */
+export function exampleSentence(rules: ScoringRules, rounds: readonly number[]): string {
+  const final = pointsInRound(rules, rounds.length);
+  const more = final.score === 0 ? '' : `, and its right game score ${final.score.toLocaleString('en')} more`;
+  return `A perfect entry earns ${pointsText(mostPoints(rules, rounds))}. A right winner of the final earns ${final.winner.toLocaleString('en')}${more}.`;
+}
