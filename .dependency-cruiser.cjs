@@ -11,8 +11,8 @@ const only = (name, from, to) => ({
 const SERVER_FLOORS = ['process', 'db', 'gateways', 'http', 'features', 'jobs|demo'];
 const ROOM_FLOORS = [
   'audit|data-issues|idempotency',
-  'credits|draws|mail|players',
-  'boards|season',
+  'credits|draws|mail',
+  'boards|players|season',
   'auth|entries',
   'payments|prizes|results|seal|tournament-mails|users',
   'import|lifecycle|sync|tournaments',
@@ -56,12 +56,20 @@ module.exports = {
       from: { path: '^server/src/[^/]+/', pathNot: TESTS },
       to: { path: '^server/src/[^/]+\\.ts$' },
     },
-    {
-      name: 'features-do-not-share-stores',
+    ...ROOM_FLOORS.map((rooms) => ({
+      name: 'rooms-share-stores-upwards',
       severity: 'error',
-      comment: 'A feature calls the use case or the view of another feature, never its store',
-      from: { path: '^server/src/features/([^/]+)/', pathNot: '\\.pg\\.test\\.ts$' },
-      to: { path: '^server/src/features/[^/]+/.*-store\\.ts$', pathNot: '^server/src/features/$1/' },
+      comment:
+        'A room writes by the stores of rooms below; those beside it are asked for a use case or a view',
+      from: { path: `^server/src/features/(${rooms})/`, pathNot: TESTS },
+      to: { path: `^server/src/features/(${rooms})/.*-store\\.ts$`, pathNot: '^server/src/features/$1/' },
+    })),
+    {
+      name: 'credits-alone-write-the-ledger',
+      severity: 'error',
+      comment: 'Credits are changed by credits/change-credits.ts',
+      from: { path: '^server/src/', pathNot: `^server/src/features/credits/|${TESTS}` },
+      to: { path: '^server/src/features/credits/ledger-store\\.ts$' },
     },
     {
       name: 'web-features-do-not-import-each-other',

@@ -10,8 +10,8 @@ import { writeTips } from '@boast/domain/picks/tips';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../db/database.ts';
 import { topUp } from '../features/credits/change-credits.ts';
+import { insertDraw } from '../features/draws/draw-store.ts';
 import { loadDraw } from '../features/draws/stored-draw.ts';
-import { insertDraw } from '../features/draws/write-draw.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface TestPerson {

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { buildTournament } from '../../testing/factories.ts';
 import { testDatabaseForFile } from '../../testing/for-file.ts';
+import { saveMatches, saveRounds, saveSlots } from './draw-store.ts';
 import { loadDraw } from './stored-draw.ts';
-import { saveMatches, saveRounds, saveSlots } from './write-draw.ts';
 
 const test = await testDatabaseForFile();
 

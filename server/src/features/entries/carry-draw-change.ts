@@ -1,7 +1,7 @@
 import type { Draw } from '@boast/domain/draw/draw';
-import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
+import { raiseDrawVersion } from '../draws/tournament-store.ts';
 import { carryDrafts } from './carry-drafts.ts';
 import { carryEntries } from './carry-entries.ts';
 
@@ -10,7 +10,7 @@ import { carryEntries } from './carry-entries.ts';
  * caller holds the tournament's row and has seen that it is not sealed.
  */
 export async function carryDrawChange(tx: Tx, tournamentId: string, before: Draw): Promise<StoredDraw> {
-  await sql`update tournament set draw_version = draw_version + 1 where id = ${tournamentId}`.execute(tx);
+  await raiseDrawVersion(tx, tournamentId);
   const stored = await loadDraw(tx, tournamentId);
   if (!stored) throw new Error(`Tournament ${tournamentId} has no draw`);
   await carryEntries(tx, tournamentId, { before, after: stored.draw, ranks: stored.ranks });

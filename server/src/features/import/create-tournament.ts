@@ -5,7 +5,8 @@ import { type ScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
 import { toInstant } from '@boast/domain/time/zoned-time';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { insertDraw, type MatchDetails, saveMatchDetails, saveSeeds } from '../draws/write-draw.ts';
+import { insertDraw, type MatchDetails, saveMatchDetails, saveSeeds } from '../draws/draw-store.ts';
+import { insertTournament } from '../draws/tournament-store.ts';
 import { upsertPlayers } from '../players/upsert-players.ts';
 import { applyResults } from '../results/apply-results.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
@@ -37,26 +38,22 @@ export async function createTournament(
 ): Promise<ImportOutcome> {
   const { page, plan } = planned;
   const { startDate, endDate } = datesOf(planned);
-  const { id } = await tx
-    .insertInto('tournament')
-    .values({
-      name: page.name,
-      gender: page.gender,
-      location: page.location,
-      time_zone: planned.timeZone,
-      start_date: startDate,
-      end_date: endDate,
-      starts_at: planned.startsAt,
-      status: facts.isCompleted ? 'UPCOMING' : 'CREATING',
-      image_url: page.coverImageUrl,
-      source_url: facts.sourceUrl,
-      scoring_rules: facts.scoringRules,
-      prize_rule: prizeRuleUnder(scoringRules(facts.scoringRules), facts.prizeRule),
-      draw_size: plan.size,
-      is_demo: facts.isDemo ?? false,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertTournament(tx, {
+    name: page.name,
+    gender: page.gender,
+    location: page.location,
+    time_zone: planned.timeZone,
+    start_date: startDate,
+    end_date: endDate,
+    starts_at: planned.startsAt,
+    status: facts.isCompleted ? 'UPCOMING' : 'CREATING',
+    image_url: page.coverImageUrl,
+    source_url: facts.sourceUrl,
+    scoring_rules: facts.scoringRules,
+    prize_rule: prizeRuleUnder(scoringRules(facts.scoringRules), facts.prizeRule),
+    draw_size: plan.size,
+    is_demo: facts.isDemo ?? false,
+  });
   const players = await upsertPlayers(tx, { players: plan.players, gender: page.gender, tournamentId: null });
   const draw = withPlayerIds(plan, players);
   const before = { ...draw, results: draw.results.map(() => null) };

@@ -1,5 +1,4 @@
 import type { Finding } from '@boast/domain/issue/issue';
-import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { sourceAddress } from '../../gateways/tour-pages/source-address.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -8,6 +7,7 @@ import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { settleDataIssues } from '../data-issues/data-issue.ts';
 import type { TournamentRow } from '../draws/lock-tournament.ts';
+import { noteSheet } from '../draws/tournament-store.ts';
 import { createTournament, type ImportOutcome } from './create-tournament.ts';
 import { findImported } from './imported-tournament.ts';
 import { acceptFindings, judgeImport, refuseUnaccepted } from './judge-import.ts';
@@ -109,7 +109,7 @@ export async function bringIn(
         isCompleted,
       });
   if (sourceUrl !== null) return outcome;
-  await sql`update tournament set sheet_at = clock_timestamp() where id = ${outcome.id}`.execute(tx);
+  await noteSheet(tx, outcome.id);
   return existing?.source_url == null
     ? outcome
     : { ...outcome, warnings: [...outcome.warnings, STILL_FOLLOWED] };

@@ -2,9 +2,11 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import type { DrawDifference } from '@boast/domain/import/diff-draw';
 import { changesSlot, type SplitDifferences } from '@boast/domain/import/kept-by-hand';
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Tournament } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
+import { keepNoOtherByHand } from '../draws/draw-store.ts';
+import { changeTournament } from '../draws/tournament-store.ts';
 import { DETAIL_COLUMNS, type StoredSnapshot } from './imported-tournament.ts';
 
 /** The page's draw with our own places, and numbers of games, where we keep them. */
@@ -46,19 +48,10 @@ export async function takeDetails(
     ),
   );
   if (differences.length > 0) {
-    await tx
-      .updateTable('tournament')
-      .set({ ...details, version: sql`version + 1` })
-      .where('id', '=', tournamentId)
-      .execute();
+    await changeTournament(tx, tournamentId, details);
   }
   const keptSlots = kept.filter(changesSlot).map(({ slot }) => slot);
-  await sql`update draw_slot set by_hand = false
-    where tournament_id = ${tournamentId} and by_hand and number <> all(${keptSlots}::integer[])`.execute(tx);
-  await sql`update round set by_hand = false
-    where tournament_id = ${tournamentId} and by_hand and number <> all(${roundsOf(kept)}::integer[])`.execute(
-    tx,
-  );
+  await keepNoOtherByHand(tx, tournamentId, { slots: keptSlots, rounds: roundsOf(kept) });
   const { name = current.name } = details;
   return String(name);
 }

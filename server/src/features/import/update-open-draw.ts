@@ -4,7 +4,8 @@ import { changesSlot } from '@boast/domain/import/kept-by-hand';
 import type { Finding } from '@boast/domain/issue/issue';
 import type { Tx } from '../../db/database.ts';
 import type { Jobs } from '../../db/jobs.ts';
-import { saveMatchDetails, saveMatches, saveRounds, saveSeeds, saveSlots } from '../draws/write-draw.ts';
+import { saveMatchDetails, saveMatches, saveRounds, saveSeeds, saveSlots } from '../draws/draw-store.ts';
+import { noteOfTournament } from '../draws/tournament-store.ts';
 import { carryDrawChange } from '../entries/carry-draw-change.ts';
 import { moveStart } from '../lifecycle/publish-tournament.ts';
 import { detailsOf } from './create-tournament.ts';
@@ -42,6 +43,6 @@ async function followStart(tx: Tx, jobs: Jobs, { tournament, planned }: PageUpda
   const { startsAt } = planned;
   if (tournament.starts_at_by !== 'page' || startsAt === null) return;
   if (tournament.starts_at?.getTime() === startsAt.getTime()) return;
-  await tx.updateTable('tournament').set({ starts_at: startsAt }).where('id', '=', tournament.id).execute();
+  await noteOfTournament(tx, tournament.id, { starts_at: startsAt });
   if (tournament.status === 'UPCOMING') await moveStart(tx, jobs, tournament.id, startsAt);
 }

@@ -5,7 +5,7 @@ import { mergeResults } from '@boast/domain/import/merge-results';
 import { sealedSlots } from '@boast/domain/import/sealed-slots';
 import type { Finding } from '@boast/domain/issue/issue';
 import type { Tx } from '../../db/database.ts';
-import { saveMatchDetails, saveMatches, saveSlots } from '../draws/write-draw.ts';
+import { saveMatchDetails, saveMatches, saveSlots } from '../draws/draw-store.ts';
 import { applyResults } from '../results/apply-results.ts';
 import { tellReplaced } from '../tournament-mails/tell-replaced.ts';
 import { detailsOf } from './create-tournament.ts';

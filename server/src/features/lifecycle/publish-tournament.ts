@@ -1,6 +1,5 @@
 import { isDrawFull } from '@boast/domain/draw/draw';
 import type { ScoringRulesId } from '@boast/domain/scoring/rules';
-import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import type { Jobs } from '../../db/jobs.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -9,6 +8,7 @@ import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
+import { changeTournament, noteOfTournament } from '../draws/tournament-store.ts';
 import { findTournament } from '../draws/tournament-view.ts';
 import { announce } from '../tournament-mails/announce.ts';
 import { chooseRules } from './choose-rules.ts';
@@ -42,7 +42,7 @@ async function openBy(tx: Tx, ctx: Context, tournamentId: string, id: ScoringRul
     .where('id', '=', tournamentId)
     .executeTakeFirstOrThrow();
   const rules = await chooseRules(tx, ctx, row, { scoringRules: id });
-  await tx.updateTable('tournament').set(rules).where('id', '=', tournamentId).execute();
+  await noteOfTournament(tx, tournamentId, rules);
 }
 
 /** CREATING to UPCOMING. The draw may still wait for qualifiers; entries then stay closed until it is full. */
@@ -66,11 +66,7 @@ export async function publish(tx: Tx, jobs: Jobs, tournamentId: string): Promise
       'Set the time of the first match before you publish: entries close at it',
     );
   }
-  await tx
-    .updateTable('tournament')
-    .set({ status: 'UPCOMING', version: sql`version + 1` })
-    .where('id', '=', tournamentId)
-    .execute();
+  await changeTournament(tx, tournamentId, { status: 'UPCOMING' });
   await scheduleSeal(tx, jobs, tournamentId, tournament.starts_at);
   await announce(tx, { tournamentId, kind: 'PUBLISHED', expiresAt: tournament.starts_at });
   await tournamentChanged(tx, tournamentId);

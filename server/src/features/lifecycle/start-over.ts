@@ -6,9 +6,10 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { copyDraw } from '../draws/copy-draw.ts';
+import { copyDraw } from '../draws/draw-store.ts';
 import { lockTournament, type TournamentRow } from '../draws/lock-tournament.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
+import { insertTournament } from '../draws/tournament-store.ts';
 import { findTournament } from '../draws/tournament-view.ts';
 import { changeStatus } from './change-status.ts';
 import { scheduleSeal } from './publish-tournament.ts';
@@ -61,33 +62,29 @@ async function openAgain(
   row: TournamentRow,
   startsAt: Date,
 ): Promise<string> {
-  const { id } = await tx
-    .insertInto('tournament')
-    .values({
-      name: row.name,
-      gender: row.gender,
-      location: row.location,
-      time_zone: row.time_zone,
-      start_date: row.start_date,
-      end_date: row.end_date,
-      image_url: row.image_url,
-      source_url: row.source_url,
-      sheet_at: row.sheet_at,
-      draw_size: row.draw_size,
-      scoring_rules: row.scoring_rules,
-      prize_amount: row.prize_amount,
-      prize_rule: row.prize_rule,
-      prize_unit: row.prize_unit,
-      is_demo: row.is_demo,
-      set_by_hand: row.set_by_hand,
-      starts_at: startsAt,
-      // The page had it wrong, or somebody here: from now on it is what this administrator said.
-      starts_at_by: 'hand',
-      status: 'UPCOMING',
-      started_over_from: row.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertTournament(tx, {
+    name: row.name,
+    gender: row.gender,
+    location: row.location,
+    time_zone: row.time_zone,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    image_url: row.image_url,
+    source_url: row.source_url,
+    sheet_at: row.sheet_at,
+    draw_size: row.draw_size,
+    scoring_rules: row.scoring_rules,
+    prize_amount: row.prize_amount,
+    prize_rule: row.prize_rule,
+    prize_unit: row.prize_unit,
+    is_demo: row.is_demo,
+    set_by_hand: row.set_by_hand,
+    starts_at: startsAt,
+    // The page had it wrong, or somebody here: from now on it is what this administrator said.
+    starts_at_by: 'hand',
+    status: 'UPCOMING',
+    started_over_from: row.id,
+  });
   await copyDraw(tx, { from: row.id, to: id });
   await sql`
     insert into accepted_finding (tournament_id, type, what, accepted_by, accepted_at)

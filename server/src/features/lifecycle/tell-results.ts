@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import { noteOfTournament } from '../draws/tournament-store.ts';
 import type { Calculation } from '../prizes/calculation.ts';
 import { announce } from '../tournament-mails/announce.ts';
 import type { LockedTournament } from './lifecycle-facts.ts';
@@ -33,11 +34,7 @@ export async function tellResults(
     const facts = { shares, changed };
     await announce(tx, { tournamentId, kind: 'CORRECTED', subject: String(resultsVersion), facts });
   }
-  await tx
-    .updateTable('tournament')
-    .set({ results_told: resultsVersion })
-    .where('id', '=', tournamentId)
-    .execute();
+  await noteOfTournament(tx, tournamentId, { results_told: resultsVersion });
 }
 
 async function lastTold(tx: Tx, tournamentId: string): Promise<ToldResults | null> {

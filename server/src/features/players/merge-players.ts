@@ -9,6 +9,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
+import { raiseDrawVersion } from '../draws/tournament-store.ts';
 import { curePlayerIssues } from './cure-player-issues.ts';
 import { type PlayerDraw, playerDraws } from './player-draws.ts';
 import { lockIdentities, lockPlayer, mergeRows, type PlayerColumns, type PlayerRow } from './player-store.ts';
@@ -124,7 +125,7 @@ async function lockDraws(tx: Tx, playerIds: readonly string[]): Promise<void> {
 /** Whoever keeps a draw by its version reads it anew. */
 export async function renewDraws(tx: Tx, draws: readonly Pick<PlayerDraw, 'id'>[]): Promise<void> {
   for (const { id } of draws) {
-    await sql`update tournament set draw_version = draw_version + 1 where id = ${id}`.execute(tx);
+    await raiseDrawVersion(tx, id);
     await tournamentChanged(tx, id);
   }
 }

@@ -3,6 +3,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Player } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import { movePlaces } from '../draws/draw-store.ts';
 
 export type PlayerRow = Selectable<Player>;
 export type PlayerColumns = Pick<
@@ -153,22 +154,6 @@ export async function mergeRows(tx: Tx, merge: Merge): Promise<PlayerRow> {
     .where('id', '=', keptId)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** Whoever stands, stood or plays in a draw as the one does so as the other; in these tournaments alone, where they are named. */
-export async function movePlaces(
-  tx: Tx,
-  { from, to, inAlone }: { readonly from: string; readonly to: string; readonly inAlone?: readonly string[] },
-): Promise<void> {
-  const here = inAlone === undefined ? sql`true` : sql`tournament_id = any(${[...inAlone]}::uuid[])`;
-  await sql`update draw_slot set player_id = ${to} where player_id = ${from} and ${here}`.execute(tx);
-  await sql`update draw_slot set sealed_player_id = ${to} where sealed_player_id = ${from} and ${here}`.execute(
-    tx,
-  );
-  await sql`update match set
-      player_one_id = case when player_one_id = ${from} then ${to}::uuid else player_one_id end,
-      player_two_id = case when player_two_id = ${from} then ${to}::uuid else player_two_id end
-    where (player_one_id = ${from} or player_two_id = ${from}) and ${here}`.execute(tx);
 }
 
 interface Parting {

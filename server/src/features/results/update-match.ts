@@ -9,11 +9,11 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { saveMatchDetails } from '../draws/draw-store.ts';
 import { type LockedMatch, lockMatch } from '../draws/lock-match.ts';
 import { selectMatches } from '../draws/match-view.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
-import { saveMatchDetails } from '../draws/write-draw.ts';
 import { applyResults } from './apply-results.ts';
 
 type Body = z.output<(typeof operations)['updateMatch']['body']>;

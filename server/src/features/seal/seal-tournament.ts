@@ -3,11 +3,11 @@
  * waits for the writers in flight and every later writer sees the seal (design.md 4). A seal is written once.
  */
 import type { Draw } from '@boast/domain/draw/draw';
-import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { openDataIssue, settleDataIssues } from '../data-issues/data-issue.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
+import { closeEntries } from '../draws/tournament-store.ts';
 import { forgetDrafts } from '../entries/forget-drafts.ts';
 import { keepAsOf } from '../entries/keep-as-of.ts';
 import { announce } from '../tournament-mails/announce.ts';
@@ -35,15 +35,7 @@ export async function sealInTransaction(
   when: SealMoment,
 ): Promise<SealOutcome> {
   const startedAt = when instanceof Date ? when : null;
-  const { rows } = await sql<{ name: string; sealed_at: Date; effective_at: Date }>`
-    update tournament set status = 'ACTIVE', sealed_at = clock_timestamp(), version = version + 1
-    where id = ${tournamentId} and sealed_at is null and status = 'UPCOMING'
-      and (${when !== 'due'} or starts_at <= clock_timestamp())
-    returning name, sealed_at,
-      least(coalesce(${startedAt}::timestamptz, starts_at, sealed_at), sealed_at) as effective_at`.execute(
-    tx,
-  );
-  const [row] = rows;
+  const row = await closeEntries(tx, { tournamentId, onlyWhenDue: when === 'due', startedAt });
   if (!row) return { sealed: false, entryCount: 0 };
   const stored = await loadDraw(tx, tournamentId);
   if (!stored) throw new Error(`Tournament ${tournamentId} has no draw`);

@@ -9,11 +9,12 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { renewPlace, saveMatchDetails, saveMatches, saveSlots } from '../draws/draw-store.ts';
 import { type LockedMatch, lockMatch } from '../draws/lock-match.ts';
 import { selectMatches } from '../draws/match-view.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
-import { saveMatchDetails, saveMatches, saveSlots } from '../draws/write-draw.ts';
+import { raiseDrawVersion } from '../draws/tournament-store.ts';
 import { carryDrawChange } from '../entries/carry-draw-change.ts';
 import { settleOpenPlaces } from '../import/page-findings.ts';
 import { settleMissingRanks } from '../players/missing-ranks.ts';
@@ -133,12 +134,7 @@ async function writePlace(tx: Tx, { match, tournament }: LockedMatch, asked: Rou
   const { draw, slot } = outcome;
   await saveSlots(tx, tournamentId, { before: stored.draw, after: draw });
   // A place that was opened again is the page's to name.
-  await tx
-    .updateTable('draw_slot')
-    .set({ by_hand: asked.kind !== 'clear', seed: null })
-    .where('tournament_id', '=', tournamentId)
-    .where('number', '=', slot)
-    .execute();
+  await renewPlace(tx, tournamentId, { slot, byHand: asked.kind !== 'clear' });
   await saveMatches(tx, tournamentId, draw);
   const resource = { id: tournamentId, name: tournament.name };
   if (sealed && asked.kind === 'replace') {
@@ -147,7 +143,7 @@ async function writePlace(tx: Tx, { match, tournament }: LockedMatch, asked: Rou
     await tellReplaced(tx, tournamentId, { before: stored.draw, after: draw });
   }
   if (sealed) {
-    await sql`update tournament set draw_version = draw_version + 1 where id = ${tournamentId}`.execute(tx);
+    await raiseDrawVersion(tx, tournamentId);
     await settleOpenPlaces(tx, resource, draw);
   } else {
     await carryDrawChange(tx, tournamentId, stored.draw);

@@ -7,31 +7,28 @@ import { inTransaction } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { CallOf, Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { insertDraw } from '../draws/draw-store.ts';
+import { insertTournament } from '../draws/tournament-store.ts';
 import { findTournament } from '../draws/tournament-view.ts';
-import { insertDraw } from '../draws/write-draw.ts';
 
 /** A tournament without a page. Every place of its draw waits to be named. */
 export const createTournament: Handler<'createTournament'> = async ({ ctx, actor, body }) => {
   assertUsable(body);
   const rules = body.scoringRules ?? ctx.config.pointsRules;
   const created = await inTransaction(ctx.db, async (tx) => {
-    const { id } = await tx
-      .insertInto('tournament')
-      .values({
-        name: body.name,
-        gender: body.gender,
-        location: body.location,
-        time_zone: body.timeZone,
-        start_date: body.startDate,
-        end_date: body.endDate,
-        starts_at: body.startsAt,
-        starts_at_by: 'hand',
-        draw_size: body.drawSize,
-        scoring_rules: rules,
-        prize_rule: prizeRuleUnder(scoringRules(rules), ctx.config.prizeRule),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertTournament(tx, {
+      name: body.name,
+      gender: body.gender,
+      location: body.location,
+      time_zone: body.timeZone,
+      start_date: body.startDate,
+      end_date: body.endDate,
+      starts_at: body.startsAt,
+      starts_at_by: 'hand',
+      draw_size: body.drawSize,
+      scoring_rules: rules,
+      prize_rule: prizeRuleUnder(scoringRules(rules), ctx.config.prizeRule),
+    });
     const draw = emptyDraw(body.drawSize);
     await insertDraw(
       tx,

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { closeIssuesOf } from '../data-issues/data-issue.ts';
 import { lockTournament } from '../draws/lock-tournament.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
+import { removeTournament } from '../draws/tournament-store.ts';
 import { findTournament } from '../draws/tournament-view.ts';
 
 /** The whole draw goes into the audit log, so that a slip can be made good. */
@@ -29,7 +30,7 @@ export const deleteTournament: Handler<'deleteTournament'> = async ({
     if (refusal) throw new ApiError('TOURNAMENT_IN_USE', DELETION_REFUSALS[refusal], { refusal });
     const before = await findTournament(tx, tournamentId, true);
     await closeIssuesOf(tx, { type: 'TOURNAMENT', id: tournamentId });
-    await tx.deleteFrom('tournament').where('id', '=', tournamentId).execute();
+    await removeTournament(tx, tournamentId);
     await tournamentChanged(tx, tournamentId);
     await recordAudit(tx, {
       actorId: actor.userId,

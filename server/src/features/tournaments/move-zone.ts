@@ -1,8 +1,9 @@
 import { toInstant } from '@boast/domain/time/zoned-time';
-import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Jobs } from '../../db/jobs.ts';
+import { saveStarts } from '../draws/draw-store.ts';
 import type { TournamentRow } from '../draws/lock-tournament.ts';
+import { noteOfTournament } from '../draws/tournament-store.ts';
 import { moveStart } from '../lifecycle/publish-tournament.ts';
 
 /**
@@ -21,14 +22,13 @@ export async function moveZone(tx: Tx, jobs: Jobs, tournament: TournamentRow, zo
     at: toInstant(starts_at_local ?? '', zone).epochMs,
   }));
   if (times.length === 0) return;
-  const rows = times.map(({ number, at }) => ({ number, starts_at: new Date(at).toISOString() }));
-  await sql`
-    update match set starts_at = new.starts_at, version = match.version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(number int, starts_at timestamptz)
-    where match.tournament_id = ${tournament.id} and match.number = new.number
-      and match.starts_at is distinct from new.starts_at`.execute(tx);
+  await saveStarts(
+    tx,
+    tournament.id,
+    times.map(({ number, at }) => ({ number, at: new Date(at) })),
+  );
   if (tournament.starts_at_by === 'hand' || tournament.sealed_at !== null) return;
   const startsAt = new Date(Math.min(...times.map(({ at }) => at)));
-  await tx.updateTable('tournament').set({ starts_at: startsAt }).where('id', '=', tournament.id).execute();
+  await noteOfTournament(tx, tournament.id, { starts_at: startsAt });
   if (tournament.status === 'UPCOMING') await moveStart(tx, jobs, tournament.id, startsAt);
 }

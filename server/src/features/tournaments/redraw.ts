@@ -7,9 +7,9 @@ import { inRolledBackTransaction, inTransaction, type Tx } from '../../db/databa
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { keepByHand, saveMatches, saveRounds, saveSeeds, saveSlots } from '../draws/draw-store.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
-import { saveMatches, saveRounds, saveSeeds, saveSlots } from '../draws/write-draw.ts';
 import { carryDrawChange } from '../entries/carry-draw-change.ts';
 
 /** What the change would do, because it is what the change did before all of it was taken back. */
@@ -115,12 +115,7 @@ async function write(tx: Tx, tournamentId: string, written: Written): Promise<vo
   await saveRounds(tx, tournamentId, after);
   await saveMatches(tx, tournamentId, after);
   const rounds = after.bestOf.flatMap((games, round) => (games === before.bestOf[round] ? [] : [round + 1]));
-  await sql`
-    update draw_slot set by_hand = true
-    where tournament_id = ${tournamentId} and number = any(${moved}::integer[])`.execute(tx);
-  await sql`
-    update round set by_hand = true
-    where tournament_id = ${tournamentId} and number = any(${rounds}::integer[])`.execute(tx);
+  await keepByHand(tx, tournamentId, { slots: moved, rounds });
 }
 
 interface DrawNames {

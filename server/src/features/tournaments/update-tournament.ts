@@ -1,5 +1,5 @@
 import { isTimeZone } from '@boast/domain/time/zoned-time';
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Tournament as TournamentTable } from '../../db/__generated__/schema.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -8,6 +8,7 @@ import type { CallOf, Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockTournament, type TournamentRow } from '../draws/lock-tournament.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
+import { changeTournament } from '../draws/tournament-store.ts';
 import { findTournament } from '../draws/tournament-view.ts';
 import { type ChosenRules, chooseRules } from '../lifecycle/choose-rules.ts';
 import { moveByHand, prepareMoveByHand } from '../lifecycle/move-by-hand.ts';
@@ -77,11 +78,7 @@ async function changeFields(
   row: TournamentRow,
   changes: Fields,
 ): Promise<void> {
-  await tx
-    .updateTable('tournament')
-    .set({ ...toColumns(changes), set_by_hand: handColumns(row, changes), version: sql`version + 1` })
-    .where('id', '=', row.id)
-    .execute();
+  await changeTournament(tx, row.id, { ...toColumns(changes), set_by_hand: handColumns(row, changes) });
   if (changes.timeZone !== undefined && changes.timeZone !== row.time_zone)
     await moveZone(tx, jobs, row, changes.timeZone);
   if (changes.startsAt === undefined) return;

@@ -1,5 +1,4 @@
-/** Writes draws: slots and results as given, players of later rounds as the domain resolves them. */
-
+/** Writes draws: slots and results as given, players of later rounds as the domain resolves them. The caller holds the tournament's row. */
 import { placeOf } from '@boast/domain/draw/bracket';
 import type { MatchResult, ResolvedMatch } from '@boast/domain/draw/draw';
 import { type Draw, isReplaced, playerInSlot, resolveDraw, type Slot } from '@boast/domain/draw/draw';
@@ -174,4 +173,95 @@ export async function saveSeeds(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(number int, seed text)
     where slot.tournament_id = ${tournamentId} and slot.number = new.number
       and slot.seed is distinct from new.seed`.execute(tx);
+}
+
+/**
+ * The draw of a tournament in which nothing has been played, as the draw of another: by their numbers matches and places
+ * are the same, so picks are, too. Who stands in for whom is forgotten, for all can be picked again.
+ */
+export async function copyDraw(
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`
+    insert into round (tournament_id, number, name, best_of, by_hand)
+    select ${to}, number, name, best_of, by_hand from round where tournament_id = ${from}`.execute(tx);
+  await sql`
+    insert into draw_slot (tournament_id, number, kind, player_id, seed, by_hand)
+    select ${to}, number, kind, player_id, seed, by_hand from draw_slot where tournament_id = ${from}`.execute(
+    tx,
+  );
+  await sql`
+    insert into match (tournament_id, number, round_number, starts_at, starts_at_local, court, is_bye,
+      player_one_id, player_two_id)
+    select ${to}, number, round_number, starts_at, starts_at_local, court, is_bye, player_one_id, player_two_id
+    from match where tournament_id = ${from}`.execute(tx);
+}
+
+/** These places and rounds are as an administrator said: kept when the page is read again. */
+export async function keepByHand(
+  tx: Tx,
+  tournamentId: string,
+  { slots, rounds }: { readonly slots: readonly number[]; readonly rounds: readonly number[] },
+): Promise<void> {
+  await sql`update draw_slot set by_hand = true
+    where tournament_id = ${tournamentId} and number = any(${slots}::integer[])`.execute(tx);
+  await sql`update round set by_hand = true
+    where tournament_id = ${tournamentId} and number = any(${rounds}::integer[])`.execute(tx);
+}
+
+/** All but these places and rounds are the page's to say again. */
+export async function keepNoOtherByHand(
+  tx: Tx,
+  tournamentId: string,
+  { slots, rounds }: { readonly slots: readonly number[]; readonly rounds: readonly number[] },
+): Promise<void> {
+  await sql`update draw_slot set by_hand = false
+    where tournament_id = ${tournamentId} and by_hand and number <> all(${slots}::integer[])`.execute(tx);
+  await sql`update round set by_hand = false
+    where tournament_id = ${tournamentId} and by_hand and number <> all(${rounds}::integer[])`.execute(tx);
+}
+
+/** Somebody else stands in a place: the seed was not theirs, and whose word the place is may be another's. */
+export async function renewPlace(
+  tx: Tx,
+  tournamentId: string,
+  { slot, byHand }: { readonly slot: number; readonly byHand: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('draw_slot')
+    .set({ by_hand: byHand, seed: null })
+    .where('tournament_id', '=', tournamentId)
+    .where('number', '=', slot)
+    .execute();
+}
+
+/** When matches start, where that is another moment than is stored. */
+export async function saveStarts(
+  tx: Tx,
+  tournamentId: string,
+  starts: readonly { readonly number: number; readonly at: Date }[],
+): Promise<void> {
+  const rows = starts.map(({ number, at }) => ({ number, starts_at: at.toISOString() }));
+  await sql`
+    update match set starts_at = new.starts_at, version = match.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(number int, starts_at timestamptz)
+    where match.tournament_id = ${tournamentId} and match.number = new.number
+      and match.starts_at is distinct from new.starts_at`.execute(tx);
+}
+
+/** Whoever stands, stood or plays in a draw as the one does so as the other; in these tournaments alone, where they are named. */
+export async function movePlaces(
+  tx: Tx,
+  { from, to, inAlone }: { readonly from: string; readonly to: string; readonly inAlone?: readonly string[] },
+): Promise<void> {
+  const here = inAlone === undefined ? sql`true` : sql`tournament_id = any(${[...inAlone]}::uuid[])`;
+  await sql`update draw_slot set player_id = ${to} where player_id = ${from} and ${here}`.execute(tx);
+  await sql`update draw_slot set sealed_player_id = ${to} where sealed_player_id = ${from} and ${here}`.execute(
+    tx,
+  );
+  await sql`update match set
+      player_one_id = case when player_one_id = ${from} then ${to}::uuid else player_one_id end,
+      player_two_id = case when player_two_id = ${from} then ${to}::uuid else player_two_id end
+    where (player_one_id = ${from} or player_two_id = ${from}) and ${here}`.execute(tx);
 }

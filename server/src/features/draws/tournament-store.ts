@@ -1,0 +1,117 @@
+/** Writes the table of tournaments, which several rooms change: all of them hold the row first, and do it by these functions. */
+import type { Draw } from '@boast/domain/draw/draw';
+import type { TournamentStatus } from '@boast/domain/tournament/status';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Tournament } from '../../db/__generated__/schema.ts';
+import type { Tx } from '../../db/database.ts';
+import { matchesUpdate, type ResultsWord } from './draw-store.ts';
+import { tournamentChange } from './tournament-events.ts';
+
+/** Answers the new tournament's id. */
+export async function insertTournament(tx: Tx, columns: Insertable<Tournament>): Promise<string> {
+  const { id } = await tx.insertInto('tournament').values(columns).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What is said of a tournament: a new version of it, which whoever saw an older one cannot change unseen. */
+export async function changeTournament(
+  tx: Tx,
+  tournamentId: string,
+  columns: Updateable<Tournament>,
+): Promise<void> {
+  await tx
+    .updateTable('tournament')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('id', '=', tournamentId)
+    .execute();
+}
+
+/** What leaves the version as it is, so that what an administrator saw of the tournament stays good. */
+export async function noteOfTournament(
+  tx: Tx,
+  tournamentId: string,
+  columns: Pick<Updateable<Tournament>, 'starts_at' | 'results_told' | 'scoring_rules' | 'prize_rule'>,
+): Promise<void> {
+  await tx.updateTable('tournament').set(columns).where('id', '=', tournamentId).execute();
+}
+
+/** A sheet, not its page, said what is known of it. */
+export async function noteSheet(tx: Tx, tournamentId: string): Promise<void> {
+  await sql`update tournament set sheet_at = clock_timestamp() where id = ${tournamentId}`.execute(tx);
+}
+
+/** After its draw was written: whoever keeps a draw by its version reads it anew. */
+export async function raiseDrawVersion(tx: Tx, tournamentId: string): Promise<void> {
+  await sql`update tournament set draw_version = draw_version + 1 where id = ${tournamentId}`.execute(tx);
+}
+
+/** Takes its draw along. The database refuses it for a tournament that somebody has entered. */
+export async function removeTournament(tx: Tx, tournamentId: string): Promise<void> {
+  await tx.deleteFrom('tournament').where('id', '=', tournamentId).execute();
+}
+
+interface Closing {
+  readonly tournamentId: string;
+  /** Only when the start has passed by the database's clock. */
+  readonly onlyWhenDue: boolean;
+  /** When play had begun before the start that we knew of. */
+  readonly startedAt: Date | null;
+}
+
+export interface ClosedTournament {
+  readonly name: string;
+  readonly sealed_at: Date;
+  readonly effective_at: Date;
+}
+
+/**
+ * Ends the time in which entries can be written, and so waits for all who are writing one. Undefined when that has happened
+ * already, when the tournament is not published, or not due.
+ */
+export async function closeEntries(
+  tx: Tx,
+  { tournamentId, onlyWhenDue, startedAt }: Closing,
+): Promise<ClosedTournament | undefined> {
+  const { rows } = await sql<ClosedTournament>`
+    update tournament set status = 'ACTIVE', sealed_at = clock_timestamp(), version = version + 1
+    where id = ${tournamentId} and sealed_at is null and status = 'UPCOMING'
+      and (${!onlyWhenDue} or starts_at <= clock_timestamp())
+    returning name, sealed_at,
+      least(coalesce(${startedAt}::timestamptz, starts_at, sealed_at), sealed_at) as effective_at`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+interface NewResults {
+  readonly before: Draw;
+  readonly draw: Draw;
+  readonly word: ResultsWord;
+  readonly status: TournamentStatus;
+  /** What it corrects; null when it corrects nothing. */
+  readonly correction: readonly unknown[] | null;
+}
+
+/**
+ * Writes results and raises the results version. With the version go the results it replaces, a note of what it corrects,
+ * and word of it to every process: all of it in one statement, for others wait for the row that the caller holds.
+ */
+export async function saveResults(tx: Tx, tournamentId: string, results: NewResults): Promise<void> {
+  const { before, draw, word, status, correction } = results;
+  const note = correction && JSON.stringify(correction);
+  await sql`
+    with saved as (${matchesUpdate(tournamentId, draw, word)}),
+    newest as (
+      update tournament set results_version = results_version + 1, version = version + 1, status = ${status}
+      where id = ${tournamentId}
+      returning id, results_version
+    ), kept as (
+      insert into results_before (tournament_id, results_version, results)
+      select id, results_version, ${JSON.stringify(before.results)}::jsonb from newest
+    ), noted as (
+      insert into correction (tournament_id, results_version, changes)
+      select id, results_version, note from newest, (values (${note}::jsonb)) as told (note)
+      where note is not null
+    )
+    select ${tournamentChange(tx, tournamentId)} from newest`.execute(tx);
+}
