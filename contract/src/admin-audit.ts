@@ -19,7 +19,7 @@ const auditRecord = z.object({
 });
 export type AuditRecord = z.infer<typeof auditRecord>;
 
-export const auditDetail = auditRecord.extend({
+const auditDetail = auditRecord.extend({
   /** As the log keeps them. */
   before: z.unknown(),
   after: z.unknown(),

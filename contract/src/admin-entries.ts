@@ -9,7 +9,7 @@ import { tournamentParams } from './tournaments.ts';
 const status = z.enum(['ACTIVE', 'VOID']);
 
 /** An entry as the administrators' list shows it: not a word of what was picked. */
-export const listedEntry = z.object({
+const listedEntry = z.object({
   id: uuid,
   tournamentId: uuid,
   tournamentName: z.string(),

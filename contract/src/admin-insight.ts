@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { calendarDate, operation, single, uuid } from './operation.ts';
 import { tournamentParams } from './tournaments.ts';
 
-export const INSIGHT_DAYS = [7, 30, 90, 365] as const;
+const INSIGHT_DAYS = [7, 30, 90, 365] as const;
 
 const day = z.object({
   date: calendarDate,

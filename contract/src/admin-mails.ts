@@ -4,7 +4,7 @@ import { instant, operation, paged, single, uuid } from './operation.ts';
 import { lines } from './text.ts';
 
 /** `dead`: given up after the last attempt. `skipped`: not wanted, or too late, when its turn came. */
-export const MAIL_STATES = ['waiting', 'sent', 'dead', 'skipped'] as const;
+const MAIL_STATES = ['waiting', 'sent', 'dead', 'skipped'] as const;
 
 const listedMail = z.object({
   id: uuid,

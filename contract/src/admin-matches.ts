@@ -95,7 +95,7 @@ const drawPlace = z.object({
 });
 
 /** What a change of the draw by hand did, or would do. */
-export const drawChange = z.object({
+const drawChange = z.object({
   /** Who plays whom in Round 1, from the top. */
   firstRound: z.array(z.tuple([drawPlace, drawPlace])),
   /** Best of how many games, round by round. */

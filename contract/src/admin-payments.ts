@@ -51,7 +51,7 @@ const listedTransaction = z.object({
 });
 export type ListedTransaction = z.infer<typeof listedTransaction>;
 
-export const adminPayment = listedPayment.extend({
+const adminPayment = listedPayment.extend({
   sessionId: z.string().nullable(),
   intentId: z.string().nullable(),
   /** When the provider was asked last, and is asked next. */

@@ -75,7 +75,7 @@ const mergeSide = player.extend({
   tournaments: z.array(z.object({ id: uuid, name: z.string(), isSealed: z.boolean() })),
 });
 
-export const playerMerge = z.object({
+const playerMerge = z.object({
   /** Who stays. */
   kept: mergeSide,
   /** Whose places in draws, number and page go over to the one who stays. */
@@ -115,7 +115,7 @@ export const mergePlayers = operation({
   errors: ['NOT_FOUND', 'MERGE_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'],
 });
 
-export const recentMerge = z.object({
+const recentMerge = z.object({
   /** Who went. */
   mergedId: uuid,
   fullName: z.string(),

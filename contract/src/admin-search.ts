@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation, uuid } from './operation.ts';
 import { line } from './text.ts';
 
-export const SEARCHED = ['tournament', 'player', 'user', 'match', 'entry', 'payment'] as const;
+const SEARCHED = ['tournament', 'player', 'user', 'match', 'entry', 'payment'] as const;
 
 const finding = z.object({
   kind: z.enum(SEARCHED),

@@ -6,7 +6,7 @@ import { line } from './text.ts';
 import { gender } from './tournaments.ts';
 
 /** In characters. A draw of 128 with every cell filled makes about 40,000. */
-export const LONGEST_SHEET = 300_000;
+const LONGEST_SHEET = 300_000;
 
 const sheetTarget = z.object({
   /** Cells as a spreadsheet copies or saves them: apart by tabs, semicolons or commas. */

@@ -84,7 +84,7 @@ export const importedTournament = z.object({
   warnings: z.array(z.string()),
 });
 
-export const importErrors = ['PAGE_NOT_FETCHED', 'PAGE_NOT_READABLE'] as const;
+const importErrors = ['PAGE_NOT_FETCHED', 'PAGE_NOT_READABLE'] as const;
 
 export const previewTournament = operation({
   method: 'GET',

@@ -7,7 +7,7 @@ const reason = lines().min(3).max(500);
 const userParams = z.object({ userId: uuid });
 
 /** A person as the administrators' list shows them. */
-export const listedUser = z.object({
+const listedUser = z.object({
   id: uuid,
   username: z.string(),
   email: z.string().nullable(),

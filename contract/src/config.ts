@@ -3,7 +3,7 @@ import { calendarDate, operation, single } from './operation.ts';
 import { scoringRulesId } from './tournaments.ts';
 
 /** What the page must know before it draws anything. No secret ever stands here. */
-export const appConfig = z.object({
+const appConfig = z.object({
   productName: z.string(),
   /** Of the running product, as MAJOR.MINOR.PATCH. */
   version: z.string(),

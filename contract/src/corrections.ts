@@ -11,7 +11,7 @@ const told = z.object({
 });
 
 /** What a version of the board corrected. */
-export const correction = z.object({
+const correction = z.object({
   /** Of the results, and so of the board. */
   version: z.int(),
   at: instant,

@@ -4,7 +4,7 @@ import { listQuery } from './admin-list.ts';
 import { instant, operation, paged, single, uuid } from './operation.ts';
 import { line } from './text.ts';
 
-export const dataIssue = z.object({
+const dataIssue = z.object({
   id: uuid,
   type: z.enum(Object.keys(ISSUES) as [IssueType, ...IssueType[]]),
   severity: z.enum(SEVERITIES),

@@ -6,7 +6,7 @@ import { gender, tournamentParams } from './tournaments.ts';
 /** One byte a match as in domain/src/picks/codec.ts, in lower-case hex. */
 const packedPicks = z.string().regex(/^(?:[0-9a-f]{2}){7,127}$/);
 
-export const draft = z.object({
+const draft = z.object({
   /** Raised by every write, 0 before the first one; what If-Match names. */
   version: z.int(),
   /** The draw that the picks are of. */
@@ -22,7 +22,7 @@ export const draft = z.object({
 export type Draft = z.infer<typeof draft>;
 
 /** Picks of one tournament that still wait to be submitted, in numbers. */
-export const unsentPicks = z.object({
+const unsentPicks = z.object({
   tournament: z.object({ id: uuid, name: z.string(), gender, startsAt: instant.nullable() }),
   picked: z.int(),
   /** Matches that can be picked. */

@@ -3,7 +3,7 @@ import { calendarDate, instant, operation, single, uuid } from './operation.ts';
 import { receipt } from './receipts.ts';
 import { gender, tournamentParams, tournamentStatus } from './tournaments.ts';
 
-export const matchTip = z.strictObject({
+const matchTip = z.strictObject({
   matchId: uuid,
   predictedWinnerId: uuid,
   predictedLoserId: uuid,
@@ -55,7 +55,7 @@ export const entryWithTournament = entry.extend({
 export type EntryWithTournament = z.infer<typeof entryWithTournament>;
 
 /** An entry as it was just saved. */
-export const savedEntry = entry.extend({ receipt });
+const savedEntry = entry.extend({ receipt });
 export type SavedEntry = z.infer<typeof savedEntry>;
 
 export const submitEntry = operation({

@@ -1,7 +1,7 @@
 /** Every way a call can fail, by a code that programs switch on. The sentence beside it is for people. */
 import * as z from 'zod';
 
-export const ERROR_CODES = [
+const ERROR_CODES = [
   // Of any operation
   'INVALID_INPUT',
   'UNAUTHENTICATED',

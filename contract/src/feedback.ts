@@ -3,7 +3,7 @@ import { operation, single, uuid } from './operation.ts';
 import { line, lines, name } from './text.ts';
 
 /** Lengths that the form and the table share. */
-export const FEEDBACK_LIMITS = { name: 100, email: 254, message: 5_000 } as const;
+const FEEDBACK_LIMITS = { name: 100, email: 254, message: 5_000 } as const;
 
 export const sendFeedback = operation({
   method: 'POST',

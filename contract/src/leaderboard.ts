@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { instant, operation, pageInfo, pageQuery, uuid } from './operation.ts';
 import { tournamentParams } from './tournaments.ts';
 
-export const boardRow = z.object({
+const boardRow = z.object({
   id: uuid,
   entryId: uuid,
   tournamentId: uuid,

@@ -19,7 +19,7 @@ const winner = z.object({
 });
 
 /** A tournament's prize, with everything needed to compute it again. */
-export const prizes = z.object({
+const prizes = z.object({
   amount: z.int(),
   /** Cents of US dollars, or credits. */
   unit: z.enum(PRIZE_UNITS),
@@ -70,7 +70,7 @@ const prizeToSettle = z.object({
   settledAt: instant.nullable(),
 });
 
-export const adminPrizes = z.object({
+const adminPrizes = z.object({
   public: prizes,
   /** What two administrators release; null before it is calculated. */
   calculation: z.int().nullable(),

@@ -42,7 +42,7 @@ export const getReceipt = operation({
 });
 
 /** What one change of the draw did to an entry. */
-export const drawChange = z.object({
+const drawChange = z.object({
   /** The entry's version that it made. */
   version: z.int(),
   at: instant,

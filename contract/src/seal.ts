@@ -5,7 +5,7 @@ import { tournamentParams } from './tournaments.ts';
 /** Bytes in hex. */
 const hex = z.string();
 
-export const seal = z.object({
+const seal = z.object({
   tournamentId: uuid,
   /** Of a Merkle tree as RFC 6962 hashes it with SHA-256, over the entries in the order of their ids. */
   root: hex,

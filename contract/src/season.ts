@@ -9,7 +9,7 @@ const seasonQuery = z.object({
   period: z.enum(['year', 'all']).default('year'),
 });
 
-export const seasonRow = z.object({
+const seasonRow = z.object({
   userId: uuid,
   username: z.string(),
   countryCode: z.string().nullable(),
@@ -59,7 +59,7 @@ export const userSeason = operation({
   response: single(seasonRow.nullable()),
 });
 
-export const seasonTournament = z.object({
+const seasonTournament = z.object({
   tournamentId: uuid,
   entryId: uuid,
   name: z.string(),

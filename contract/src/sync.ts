@@ -7,7 +7,7 @@ import { tournamentParams } from './tournaments.ts';
 const reason = lines().min(3).max(500);
 
 /** How following the tournament's page stands. */
-export const syncState = z.object({
+const syncState = z.object({
   /** Null: the tournament was not made from a page. */
   sourceUrl: z.string().nullable(),
   enabled: z.boolean(),

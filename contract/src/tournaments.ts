@@ -63,9 +63,9 @@ export const match = z.object({
 });
 export type Match = z.infer<typeof match>;
 
-export const round = z.object({ id: uuid, number: z.int(), name: z.string(), matches: z.array(match) });
+const round = z.object({ id: uuid, number: z.int(), name: z.string(), matches: z.array(match) });
 
-export const drawSlot = z.object({
+const drawSlot = z.object({
   kind: z.enum(['player', 'tbd', 'bye']),
   playerId: uuid.nullable(),
   replacedAfterSeal: z.boolean(),

@@ -22,7 +22,7 @@ export type Api = <K extends OperationName>(
   input?: CallInput<K>,
 ) => Promise<OutputOf<Operations[K]['response']>>;
 
-export class ApiRefusal extends Error {
+class ApiRefusal extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode, message: string) {
     super(`${code}: ${message}`);

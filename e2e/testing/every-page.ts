@@ -4,7 +4,7 @@ import { type Api, apiOf } from './api.ts';
 import { type Session, signIn } from './people.ts';
 import { WINDSOR_PAGE } from './windsor.ts';
 
-export type Viewer = 'visitor' | 'fan' | 'admin';
+type Viewer = 'visitor' | 'fan' | 'admin';
 
 /** A page of the site as one sort of person sees it. */
 export interface PageOfSite {

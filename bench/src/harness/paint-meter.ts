@@ -9,7 +9,7 @@ export interface PaintMeter {
   readonly end: () => Promise<ReadonlyMap<string, readonly Paint[]>>;
 }
 
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -8,7 +8,7 @@ import { chooseRunAs } from '@boast/server/db/embedded/run-as';
 import pg from 'pg';
 import { freePort } from './product.ts';
 
-export interface DatabaseNode {
+interface DatabaseNode {
   readonly url: string;
   /** All its processes at once, as a machine that loses its power would. */
   kill(): Promise<void>;

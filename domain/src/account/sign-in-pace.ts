@@ -4,7 +4,7 @@
 /** Failures within this many minutes count. */
 export const failureWindowMinutes = 15;
 /** As many failures cost nothing. */
-export const freeFailures = 10;
+const freeFailures = 10;
 const slowestSeconds = 8;
 
 /** How long the next try waits before it is looked at, in seconds. */

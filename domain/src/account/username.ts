@@ -1,7 +1,7 @@
 // Usernames: their shape, the names nobody may take, and the name a person starts with (spec, user area 3 and 5; edge 38).
 
-export const shortestUsername = 3;
-export const longestUsername = 30;
+const shortestUsername = 3;
+const longestUsername = 30;
 /** How long a name given up stays its owner's. */
 export const usernameHoldDays = 30;
 /** How many names a person may give up in as many days: whoever collects names keeps them from others. */

@@ -4,7 +4,7 @@ import { type Draw, resolveDraw } from '../draw/draw.ts';
 import { GAMES_LOST_BITS, PICKED_BIT, SIDE_BIT } from '../picks/codec.ts';
 import type { Columns } from './columns.ts';
 
-export interface SlotShare {
+interface SlotShare {
   readonly slot: number;
   /** Entries that see this player win the match. */
   readonly count: number;

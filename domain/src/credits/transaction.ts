@@ -16,7 +16,7 @@ interface Kind {
   readonly shortfall: 'refuse' | 'owe';
 }
 
-export type ShownType = 'USER_TOP_UP' | 'ADMIN_TOP_UP' | 'ENTRY_PURCHASE' | 'PRIZE' | 'REFUND';
+type ShownType = 'USER_TOP_UP' | 'ADMIN_TOP_UP' | 'ENTRY_PURCHASE' | 'PRIZE' | 'REFUND';
 
 const issued = { counter: 'credits_issued', money: null } as const;
 const bought = { shownAs: 'USER_TOP_UP', counter: 'credits_issued', shortfall: 'owe' } as const;

@@ -29,7 +29,7 @@ export const ROUND_ONE_REFUSALS = {
   is_a_bye: 'This is a bye already.',
   sealed: 'The entries are sealed: who plays in Round 1 can no longer be changed.',
 } as const;
-export type RoundOneRefusal = keyof typeof ROUND_ONE_REFUSALS;
+type RoundOneRefusal = keyof typeof ROUND_ONE_REFUSALS;
 
 export type RoundOneOutcome =
   | { readonly ok: true; readonly draw: Draw; readonly slot: number }

@@ -33,7 +33,7 @@ export interface DrawPlan extends Draw {
   readonly warnings: readonly DrawWarning[];
 }
 
-export type DrawRefusal = ShapeRefusal | 'no_players' | 'player_twice';
+type DrawRefusal = ShapeRefusal | 'no_players' | 'player_twice';
 
 export type DrawBuilding =
   | { readonly ok: true; readonly plan: DrawPlan }

@@ -5,7 +5,7 @@
 import type { DrawWarning } from './draw-warning.ts';
 import type { TourPage, TourPlayer } from './tour-page.ts';
 
-export type PlayerIdentity = 'external_id' | 'profile_url' | 'name_only';
+type PlayerIdentity = 'external_id' | 'profile_url' | 'name_only';
 
 export interface PlanPlayer extends TourPlayer {
   /** `id:2915`, `url:https://…` or `name:…`: the playerId of the plan's slots. */

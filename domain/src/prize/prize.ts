@@ -64,7 +64,7 @@ interface PrizeTerms {
   readonly removed: ReadonlySet<string>;
 }
 
-export interface PrizeShare {
+interface PrizeShare {
   readonly entryId: string;
   /** Its number in the board. */
   readonly entry: number;

@@ -6,17 +6,9 @@ import { pointsInMatch, type RoundPoints } from './rules.ts';
 import { scoreEntry } from './score-entry.ts';
 
 /** Replaced: the player who was picked left the draw after the seal. Out: lost before this match. */
-export type WinnerReason = 'right' | 'wrong' | 'replaced' | 'out' | 'open' | 'no_pick';
+type WinnerReason = 'right' | 'wrong' | 'replaced' | 'out' | 'open' | 'no_pick';
 /** Unknown: the result has a score that this format does not know. Needs winner: the winner was not right. */
-export type ScoreReason =
-  | 'right'
-  | 'wrong'
-  | 'unknown'
-  | 'needs_winner'
-  | 'open'
-  | 'out'
-  | 'no_pick'
-  | 'not_scored';
+type ScoreReason = 'right' | 'wrong' | 'unknown' | 'needs_winner' | 'open' | 'out' | 'no_pick' | 'not_scored';
 
 interface Part<Reason> {
   readonly reason: Reason;

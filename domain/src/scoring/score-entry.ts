@@ -53,7 +53,7 @@ export function scoreEntry(draw: Draw, picks: Picks, rules: RoundPoints): EntryS
 }
 
 /** Completed matches that count: the most that `correct` can be today. */
-export const possibleScore = (draw: Draw): number =>
+const possibleScore = (draw: Draw): number =>
   resolveDraw(draw).filter((match) => !match.isBye && draw.results[match.match]).length;
 
 /** Slots whose player has lost a match. */

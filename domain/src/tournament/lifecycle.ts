@@ -53,7 +53,7 @@ interface Move {
 const always = { hand: [] } as const;
 const cancel = { hand: ['nothing_paid'] } as const;
 
-export const MOVES = {
+const MOVES = {
   CREATING: { UPCOMING: { hand: ['draw_ready'] }, CANCELLED: cancel },
   UPCOMING: {
     CREATING: { hand: ['unsealed', 'no_entries'] },

@@ -6,7 +6,7 @@ import { OperatorError } from '../process/operator-error.ts';
 import type { Db, Tx } from './database.ts';
 
 /** The database and the migration files do not belong together, or a migration failed; nothing was changed. */
-export class MigrationFailed extends OperatorError {
+class MigrationFailed extends OperatorError {
   override readonly name = 'MigrationFailed';
 }
 

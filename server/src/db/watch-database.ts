@@ -8,7 +8,7 @@ import pg from 'pg';
 import { type CuttablePool, endAtOnce } from './cuttable-pool.ts';
 import { DatabaseUnreachable, reasonOf } from './database-unreachable.ts';
 
-export interface Outage {
+interface Outage {
   readonly since: Date;
   /** Half a sentence for people. */
   readonly why: string;
@@ -24,7 +24,7 @@ export interface DatabaseWatch {
   close(): Promise<void>;
 }
 
-export interface WatchListener {
+interface WatchListener {
   readonly onNotice?: (channel: string, payload: string) => void;
   /** Notices may have been lost: the connection is another one than before. */
   readonly onGap?: () => void;

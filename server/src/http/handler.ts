@@ -20,7 +20,7 @@ type ActorOf<O extends Operation> = O extends { readonly sameForAll: true } | { 
   ? null
   : ActorByAccess[O['access']];
 
-export interface Call<O extends Operation> {
+interface Call<O extends Operation> {
   readonly ctx: Context;
   /** Null for a visitor, and where the answer is shared. */
   readonly actor: ActorOf<O>;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { createLane, type Lane } from './lane.ts';
 
-export interface Limit {
+interface Limit {
   readonly most: number;
   readonly seconds: number;
 }

@@ -1,6 +1,6 @@
 /** Counts what was turned away before it was a call, or while it was no call any more: no other number knows of it. */
 
-export type Why =
+type Why =
   /** All connections there may be are open. */
   | 'connections'
   /** One place holds as many as it may. */

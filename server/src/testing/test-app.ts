@@ -42,7 +42,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly as?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;

@@ -31,7 +31,7 @@ export type CallInput<K extends OperationName> = Part<'params', ParamsOf<K>> &
 export type CallResult<K extends OperationName> = z.output<Operations[K]['response']>;
 
 /** Operations that can be called with nothing but their name need no second argument. */
-export type CallArguments<K extends OperationName> =
+type CallArguments<K extends OperationName> =
   Record<never, never> extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];
 
 export type Call = <K extends OperationName>(name: K, ...input: CallArguments<K>) => Promise<CallResult<K>>;

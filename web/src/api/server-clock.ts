@@ -10,7 +10,7 @@ export interface ServerClock {
   readonly observe: (sample: ClockSample) => void;
 }
 
-export interface ClockSample {
+interface ClockSample {
   /** The stamp of the answer, milliseconds since the epoch. */
   readonly serverTime: number;
   /** The device's clock when the request left and when the answer came. */

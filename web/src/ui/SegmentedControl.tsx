@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-export type Segment<Value extends string> = { value: Value; label: ReactNode };
+type Segment<Value extends string> = { value: Value; label: ReactNode };
 
 type SegmentedControlProps<Value extends string> = {
   /** What is chosen, said before the choices: "Draw", "Theme". */

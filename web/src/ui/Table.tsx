@@ -17,7 +17,7 @@ export type Column<Row> = {
   sort?: ColumnSort | undefined;
 };
 
-export type ColumnSort = {
+type ColumnSort = {
   /** How the rows are sorted by it now; null when they are sorted by something else. */
   direction: 'ascending' | 'descending' | null;
   /** The address of the table sorted by it, the other way where it is already. */

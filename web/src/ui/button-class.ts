@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
-export type ButtonSize = 'base' | 'small' | 'large';
+type ButtonSize = 'base' | 'small' | 'large';
 
 export type ButtonLook = {
   variant?: ButtonVariant | undefined;

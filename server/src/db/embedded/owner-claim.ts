@@ -6,7 +6,7 @@ import { OperatorError } from '../../process/operator-error.ts';
 import { birthOf } from './processes.ts';
 
 /** The data directory belongs to another run that is alive. */
-export class DataDirInUse extends OperatorError {
+class DataDirInUse extends OperatorError {
   override readonly name = 'DataDirInUse';
   constructor(dataDir: string, pid: number) {
     super(

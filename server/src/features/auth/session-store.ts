@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 import { sha256 } from './secret-token.ts';
 
 /** How a person proved who they are, as the access token's `amr` says it. */
-export interface AuthMethod {
+interface AuthMethod {
   readonly method: string;
   /** Unix seconds. */
   readonly timestamp: number;

@@ -10,7 +10,7 @@ interface StreamLimits {
   readonly slowBytes: number;
 }
 
-export const STREAM_LIMITS: StreamLimits = { inAll: 5_000, ofPlace: 200, slowBytes: 64 * 1024 };
+const STREAM_LIMITS: StreamLimits = { inAll: 5_000, ofPlace: 200, slowBytes: 64 * 1024 };
 
 export interface LiveStreams {
   /**

@@ -15,7 +15,7 @@ export interface Calculation {
   readonly removed: readonly string[];
 }
 
-export interface Winner {
+interface Winner {
   readonly entryId: string;
   readonly userId: string;
   readonly correct: number;

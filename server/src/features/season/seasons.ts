@@ -29,7 +29,7 @@ export interface SeasonStanding {
   readonly bestRank: number;
 }
 
-export interface Standings {
+interface Standings {
   /** Which boards were counted, as one word. */
   readonly version: string;
   readonly tournamentCount: number;

@@ -16,7 +16,7 @@ import { playerNames } from '../draws/player-names.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 
 /** How a pick stands: its player won that match, did not or cannot any more, or still can. */
-export type PickOutcome = 'correct' | 'wrong' | 'possible';
+type PickOutcome = 'correct' | 'wrong' | 'possible';
 
 export interface EntryCard {
   readonly entryId: string;

@@ -2,7 +2,7 @@ import type { Config } from '../../process/config.ts';
 import { mayBeFramed } from './frame-permission.ts';
 
 /** `refused`: the page answers, and does not let itself be shown by another site. */
-export type FrameState = 'open' | 'refused' | 'unreachable';
+type FrameState = 'open' | 'refused' | 'unreachable';
 
 /** The tour's own live scores, which this site shows in a frame where it may. */
 export interface LiveScores {

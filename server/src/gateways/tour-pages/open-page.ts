@@ -8,7 +8,7 @@ import type { PageRefusal } from './layouts/layout.ts';
 import type { PageDocument, PageNode } from './page-text.ts';
 
 /** In characters; the fetch has the same limit in bytes. */
-export const LONGEST_PAGE = 5_000_000;
+const LONGEST_PAGE = 5_000_000;
 /** Opening and closing. Both draws of 128 on one page make about 20,000. */
 const MOST_TAGS = 40_000;
 const DEEPEST = 200;

@@ -17,9 +17,7 @@ export function createTourPages(
   return config.tourPages === 'live' ? createLiveTourPages(config) : createTwinTourPages();
 }
 
-export function createLiveTourPages(
-  config: Pick<Config, 'tourHosts' | 'productName' | 'publicUrl'>,
-): TourPages {
+function createLiveTourPages(config: Pick<Config, 'tourHosts' | 'productName' | 'publicUrl'>): TourPages {
   const userAgent = `${config.productName.replace(/[^\w.-]+/g, '-')}/1.0 (+${config.publicUrl})`;
   const guardedFetch = createGuardedFetch({ allowedHosts: config.tourHosts, userAgent });
   return {

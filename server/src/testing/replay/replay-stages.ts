@@ -8,7 +8,7 @@ import { toInstant } from '@boast/domain/time/zoned-time';
 import { loadDemoDraws } from '../../gateways/tour-pages/demo-draws.ts';
 import { afterRounds, movedPage, newcomer, sideIn, withSide } from '../tour-pages.ts';
 
-export interface ReplayStage {
+interface ReplayStage {
   readonly name: string;
   readonly at: Date;
   /** What the page shows from then on. */

@@ -4,7 +4,7 @@ import { adminPaths } from '../admin-paths.ts';
 import { formatAgo } from '../parts/format-moment.ts';
 import { creditsText, formatCents } from '../parts/format-money.ts';
 
-export interface CardLine {
+interface CardLine {
   readonly key: string;
   readonly to: string;
   readonly name: string;

@@ -17,7 +17,7 @@ export type ListOperation = {
 export type RowOf<K extends ListOperation> =
   CallResult<K> extends { data: readonly (infer Row)[] } ? Row : never;
 export type SortOf<K extends ListOperation> = z.output<Operations[K]['query']>['sort_by'];
-export type ListQueryOf<K extends ListOperation> = NonNullable<CallInput<K>['query']>;
+type ListQueryOf<K extends ListOperation> = NonNullable<CallInput<K>['query']>;
 
 const pageSize = 20;
 

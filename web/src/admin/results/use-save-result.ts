@@ -8,7 +8,7 @@ import { refreshDraws } from '../admin-queries.ts';
 import { messageOr } from '../message-or.ts';
 import type { Games } from './game-scores.ts';
 
-export interface ResultToSave {
+interface ResultToSave {
   /** As it was shown when it was saved: another version is refused. */
   readonly match: Match;
   readonly result: MatchResult | null;

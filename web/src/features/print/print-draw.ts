@@ -24,7 +24,7 @@ export interface PrintedPick {
   readonly outcome: 'correct' | 'wrong' | 'possible' | null;
 }
 
-export interface PrintedMatch {
+interface PrintedMatch {
   /** Who went on; empty while nobody knows. */
   readonly winner: string;
   /** `3-1`, `3-0 ret.`, `w/o`; empty without a result. */

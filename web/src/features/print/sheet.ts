@@ -12,7 +12,7 @@ export interface SheetLine {
   readonly width: number;
 }
 
-export interface SheetJoint {
+interface SheetJoint {
   readonly x: number;
   readonly from: number;
   readonly to: number;

@@ -10,7 +10,7 @@ export interface Place {
   readonly arrival: 'browser' | 'link';
 }
 
-export interface NavigateOptions {
+interface NavigateOptions {
   /** Takes the place of the entry in the history. */
   readonly replace?: boolean | undefined;
   readonly state?: unknown;

@@ -25,11 +25,11 @@ export const roundsOf = ({ rounds }: Pick<Tournament, 'rounds'>): number[] =>
 export const fullRounds = (size: DrawSize): number[] =>
   Array.from({ length: roundCount(size) }, (_, index) => matchesInRound(size, index + 1));
 
-export const pointsText = (points: number): string =>
+const pointsText = (points: number): string =>
   `${points.toLocaleString('en')} ${points === 1 ? 'point' : 'points'}`;
 
 /** What a right winner earns, round by round: '10-20-40-80-160'. */
-export const weightsText = (rules: ScoringRules, rounds: readonly number[]): string =>
+const weightsText = (rules: ScoringRules, rounds: readonly number[]): string =>
   rounds.map((_, index) => pointsInRound(rules, index + 1).winner).join('-');
 
 /** What a pick earns. */

@@ -10,7 +10,7 @@ export type TournamentPartProps = {
   entry: Entry | null;
 };
 
-export interface TournamentPart {
+interface TournamentPart {
   readonly name: string;
   /** Its code is not even fetched where it would say nothing. */
   readonly isShown: (at: TournamentPartProps & { readonly isSignedIn: boolean }) => boolean;

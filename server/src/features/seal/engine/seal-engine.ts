@@ -8,7 +8,7 @@ import { compileKernel } from '../../../kernels/compile-kernel.ts';
 import { sealKernel } from './__generated__/seal-kernel.ts';
 
 /** The bytes of entries one after the other: ids of 16, versions of 4 (big endian), picks of a byte a match. */
-export interface LeafBytes {
+interface LeafBytes {
   readonly count: number;
   readonly ids: Uint8Array;
   readonly versions: Uint8Array;

@@ -2,7 +2,7 @@
 import { text } from './svg-text.ts';
 
 export const WIDTH = 1200;
-export const HEIGHT = 630;
+const HEIGHT = 630;
 /** Left and right of everything. */
 export const GUTTER = 64;
 

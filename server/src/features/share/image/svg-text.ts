@@ -31,8 +31,7 @@ export const legible = (text: string): string =>
     )
     .trim();
 
-export const escapeXml = (text: string): string =>
-  text.replace(/[<>&"']/g, (one) => `&#${one.charCodeAt(0)};`);
+const escapeXml = (text: string): string => text.replace(/[<>&"']/g, (one) => `&#${one.charCodeAt(0)};`);
 
 /** In the units of the image. */
 export function widthOf(text: string, { face, size }: { face: Face; size: number }): number {

@@ -47,7 +47,7 @@ export interface TwinState {
   setDispute(disputeId: string, status: string): void;
 }
 
-export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 const seconds = (): number => Math.floor(Date.now() / 1_000);
 
 export function createTwinState(): TwinState {

@@ -8,7 +8,7 @@ import Stripe from 'stripe';
 import { answerCall, type TwinCall, TwinError } from './stripe-twin-api.ts';
 import { createTwinState, type TwinObject, type TwinState } from './stripe-twin-state.ts';
 
-export interface SignedWebhook {
+interface SignedWebhook {
   readonly body: string;
   readonly signature: string;
 }

@@ -8,7 +8,7 @@ export interface PageSource {
   readonly url: string;
 }
 
-export type PageRefusalCode =
+type PageRefusalCode =
   | 'page_too_large'
   | 'page_too_complex'
   | 'unknown_layout'

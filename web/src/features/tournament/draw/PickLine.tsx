@@ -50,7 +50,7 @@ export function PickLine({ judged: { pick, verdict, points }, says, tag }: PickL
 }
 
 /** How each verdict looks and what it is called; shape first, then colour. */
-export const verdicts: Record<
+const verdicts: Record<
   Exclude<JudgedPick['verdict'], null | 'none'>,
   { outcome: Outcome; word: string; tone: string }
 > = {

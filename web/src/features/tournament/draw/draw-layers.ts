@@ -32,7 +32,7 @@ export interface DrawLayers extends DrawSource {
   readonly champion: Occupant;
 }
 
-export interface RivalLayer {
+interface RivalLayer {
   readonly predicted: readonly PredictedMatch[];
   readonly compared: ReadonlyMap<number, ComparedMatch>;
 }

@@ -1,7 +1,7 @@
 /** How the field picked a match, as the page shows it. */
 import type { MatchField } from '@boast/contract/field-picks';
 
-export interface FieldRow {
+interface FieldRow {
   readonly slot: number;
   readonly name: string;
   readonly count: number;

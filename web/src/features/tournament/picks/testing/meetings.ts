@@ -14,7 +14,7 @@ export const draw = {
   ...emptyDraw(8),
   slots: Array.from({ length: 8 }, (_, i) => ({ kind: 'player' as const, playerId: `p${i}` })),
 };
-export const changedDraw = {
+const changedDraw = {
   ...draw,
   slots: draw.slots.with(0, { kind: 'player' as const, playerId: 'late' }),
 };
