@@ -18,6 +18,15 @@ const ROOM_FLOORS = [
   'import|lifecycle|sync|tournaments',
   'admin|feedback|health|maintenance|share',
 ];
+/** The floors of the site, and of the portal in it: `admin/parts` is what its rooms share. */
+const SITE_FLOORS = ['lib', 'ui|api', 'parts', 'features|admin'];
+const PORTAL_FLOORS = [
+  'parts',
+  'frame',
+  'list',
+  'import|insight|operations|payments|results',
+  'tournaments|matches',
+];
 const floors = (folder, list) =>
   list.slice(0, -1).map((rooms, floor) => ({
     name: `floors-of-${folder.split('/').at(-1)}`,
@@ -49,6 +58,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/features/', pathNot: `^server/src/features/(${ROOM_FLOORS.join('|')})/` },
       to: {},
+    },
+    ...floors('web/src', SITE_FLOORS),
+    ...floors('web/src/admin', PORTAL_FLOORS),
+    {
+      name: 'nothing-below-knows-the-routes',
+      severity: 'error',
+      from: { path: '^web/src/(lib|ui|api|parts|features|admin/[^/]+)/', pathNot: TESTS },
+      to: { path: '^web/src/([^/]+|admin/Admin(App|Routes))\\.tsx?$' },
     },
     {
       name: 'nothing-below-knows-the-composition-root',
@@ -82,13 +99,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/ui/' },
       to: {
-        path: '^web/src/(features|admin|api|routes)|^(domain|contract)/|node_modules/(react-router|@tanstack)',
+        path: '^web/src/(features|admin|parts|api|routes)|^(domain|contract)/|node_modules/(react-router|@tanstack)',
       },
     },
     {
       name: 'public-pages-never-load-admin',
       severity: 'error',
-      from: { path: '^web/src/(features|ui|lib|api)/' },
+      from: { path: '^web/src/(features|parts|ui|lib|api)/' },
       to: { path: '^web/src/admin/' },
     },
   ],

@@ -14,7 +14,7 @@ const server = `http://127.0.0.1:${PORT}`;
 
 const sharedByMany = {
   name: 'shared',
-  test: /web\/src\/(ui|lib)\/|domain\/src\/time\/date-words|lucide-react/,
+  test: /web\/src\/(ui|lib|parts)\/|domain\/src\/time\/date-words|lucide-react/,
   minShareCount: 12,
 };
 

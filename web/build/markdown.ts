@@ -1,6 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
-import type { Block, Inline, PageText, Section } from '../src/features/info/page-text.ts';
 
 /** Turns a page of text, a Markdown file, into a module that holds its parts. The site has no parser of its own. */
 export function markdown(): Plugin {
@@ -13,6 +12,31 @@ export function markdown(): Plugin {
       },
     },
   };
+}
+
+/** Text with slots, strong words, a link, or a part that depends on a fact. */
+export type Inline =
+  | string
+  | { readonly strong: readonly Inline[] }
+  | { readonly link: string; readonly words: readonly Inline[] }
+  | { readonly fact: string; readonly holds: boolean; readonly words: readonly Inline[] };
+
+export type Block =
+  | { readonly kind: 'p' | 'h3'; readonly words: readonly Inline[] }
+  | { readonly kind: 'ul' | 'ol'; readonly items: readonly (readonly Inline[])[] };
+
+/** What stands below a heading of the second level: `## Title {#id}`. */
+export interface Section {
+  /** Empty where the heading names none. */
+  readonly id: string;
+  readonly title: readonly Inline[];
+  readonly blocks: readonly Block[];
+}
+
+export interface PageText {
+  readonly title: string;
+  readonly lead: readonly Block[];
+  readonly sections: readonly Section[];
 }
 
 /** Throws for what a page of text does not know: it would be missing from the site. */

@@ -16,7 +16,7 @@ import { listQuery, readListFilter } from './features/tournaments/list-filter.ts
 import { type LazyPage, lazyPage } from './lib/lazy-page.tsx';
 import { matchPath, type PathParams } from './lib/router/match-path.ts';
 import { usePlace } from './lib/router/router.ts';
-import { type TournamentParts, TournamentPartsContext } from './lib/tournaments/tournament-parts.ts';
+import { type TournamentParts, TournamentPartsContext } from './parts/tournaments/tournament-parts.ts';
 
 interface PageRoute extends LazyPage {
   readonly path: string;

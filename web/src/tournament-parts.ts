@@ -1,6 +1,6 @@
 /** Which features show something on a tournament's page, where, and when. Each is a chunk that comes after the draw. */
 import { lazyPart } from './lib/lazy-page.tsx';
-import type { TournamentParts } from './lib/tournaments/tournament-parts.ts';
+import type { TournamentParts } from './parts/tournaments/tournament-parts.ts';
 
 export const tournamentParts: TournamentParts = {
   above: [
@@ -8,7 +8,7 @@ export const tournamentParts: TournamentParts = {
       name: 'lock reminder',
       isShown: ({ tournament, isSignedIn }) => isSignedIn && tournament.status === 'UPCOMING',
       part: lazyPart(
-        async () => (await import('./lib/tournaments/TournamentLockReminder.tsx')).TournamentLockReminder,
+        async () => (await import('./parts/tournaments/TournamentLockReminder.tsx')).TournamentLockReminder,
       ),
     },
     {

@@ -3,7 +3,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { openBrowserStorage } from '../lib/browser-storage.ts';
 import { announceArrival } from '../lib/prompt-suspense.tsx';
 import { navigate } from '../lib/router/router.ts';
-import { pb } from '../path-builder.ts';
+import { pb } from '../lib/path-builder.ts';
 import { isTransient } from './api-failure.ts';
 import { createClient } from './client.ts';
 import { createLinkFollower } from './followed-link.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../lib/router/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { adminPaths } from '../admin-paths.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/list-props.ts';
 import { formatMoment } from '../parts/format-moment.ts';
 import { rowLinkClass } from '../parts/row-link-class.ts';
-import { auditChoicesQuery } from '../running-queries.ts';
+import { auditChoicesQuery } from '../parts/running-queries.ts';
 import { actionWords } from './audit-words.ts';
 
 /** Every administrative write: who, when, why; its record says what was before and after. */

@@ -7,13 +7,13 @@ import { Badge } from '../../ui/Badge.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
-import { adminPaths } from '../admin-paths.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { runningPlaces } from '../frame/places.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { formatMoment } from '../parts/format-moment.ts';
-import { auditRecordQuery } from '../running-queries.ts';
+import { auditRecordQuery } from '../parts/running-queries.ts';
 import { auditDifference, type FieldDifference } from './audit-difference.ts';
 import { actionWords, resourcePath } from './audit-words.ts';
 

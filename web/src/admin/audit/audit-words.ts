@@ -1,6 +1,6 @@
 /** How the audit log reads. */
 import type { AuditRecord } from '@boast/contract/admin-audit';
-import { adminPaths } from '../admin-paths.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 
 /** 'tournament.update' is 'Tournament update', 'user.top-up' is 'User top up'. */
 export function actionWords(action: string): string {

@@ -1,8 +1,8 @@
 import { Link } from '../../lib/router/Link.tsx';
-import { genderWords } from '../../lib/tournaments/phase.ts';
-import { StartCountdown } from '../../lib/tournaments/StartCountdown.tsx';
+import { genderWords } from '../../parts/tournaments/phase.ts';
+import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { adminPaths } from '../admin-paths.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import type { Attention } from './attention.ts';
 
 /** What should be looked at now, each with the way to it. */

@@ -9,10 +9,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { type Place, places } from '../frame/places.ts';
-import { AttentionCards } from '../home/AttentionCards.tsx';
-import { AttentionSkeleton } from '../home/AttentionSkeleton.tsx';
+import { AttentionCards } from './AttentionCards.tsx';
+import { AttentionSkeleton } from './AttentionSkeleton.tsx';
 import { listCountQuery } from '../list/list-query.ts';
-import { attentionQuery } from '../running-queries.ts';
+import { attentionQuery } from '../parts/running-queries.ts';
 import { AttentionList } from './AttentionList.tsx';
 import { attentionOf } from './attention.ts';
 

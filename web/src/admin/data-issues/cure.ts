@@ -1,7 +1,7 @@
 /** Where an issue is put right, by its type: the one press that an administrator needs at two in the morning. */
 import type { DataIssue } from '@boast/contract/data-issues';
 import type { Gender } from '../../api/queries.ts';
-import { adminPaths } from '../admin-paths.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { resourceLink } from './issue-words.ts';
 
 export interface Cure {

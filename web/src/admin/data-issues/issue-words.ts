@@ -1,6 +1,6 @@
 import type { DataIssue } from '@boast/contract/data-issues';
 import type { Gender } from '../../api/queries.ts';
-import { adminPaths } from '../admin-paths.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { webAddress } from '../parts/web-address.ts';
 
 /** 'SYNC_FAILING' is 'Sync failing'. */

@@ -25,12 +25,12 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
-import { adminPaths } from '../admin-paths.ts';
-import { refreshDraws } from '../admin-queries.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { refreshDraws } from '../parts/admin-queries.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
-import { messageOr } from '../message-or.ts';
+import { messageOr } from '../parts/message-or.ts';
 import { DrawChangePreview } from './DrawChangePreview.tsx';
 import { type Occupant, occupantsOf } from './draw-change-words.ts';
 

@@ -9,9 +9,9 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { adminPaths } from '../admin-paths.ts';
-import { refreshDraws } from '../admin-queries.ts';
-import { messageOr } from '../message-or.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { refreshDraws } from '../parts/admin-queries.ts';
+import { messageOr } from '../parts/message-or.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { entryWords } from './draw-change-words.ts';
 

@@ -5,8 +5,8 @@ import { isReplaced } from '@boast/domain/draw/draw';
 import { predictDraw } from '@boast/domain/picks/picks';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
-import { readEntryPicks } from '../../lib/tournaments/read-entry-picks.ts';
-import { resultWords } from '../match-words.ts';
+import { readEntryPicks } from '../../parts/tournaments/read-entry-picks.ts';
+import { resultWords } from '../parts/match-words.ts';
 
 export interface PickLine {
   readonly matchId: string;

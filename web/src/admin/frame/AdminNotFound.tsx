@@ -1,4 +1,4 @@
-import { PageTitle } from '../../lib/PageTitle.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -4,16 +4,16 @@ import { session } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
 import { displayName } from '../../lib/display-name.ts';
 import { Link, NavLink } from '../../lib/router/Link.tsx';
-import { useConfig } from '../../lib/use-config.ts';
-import { pb } from '../../path-builder.ts';
+import { useConfig } from '../../api/use-config.ts';
+import { pb } from '../../lib/path-builder.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { adminPaths } from '../admin-paths.ts';
-import { attentionQuery } from '../running-queries.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { attentionQuery } from '../parts/running-queries.ts';
 import { dashboardPlace, type Place, places, runningPlaces } from './places.ts';
 
 type SidebarProps = {

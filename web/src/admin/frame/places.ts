@@ -15,7 +15,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
-import { adminPaths } from '../admin-paths.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 
 export interface Place {
   readonly to: string;

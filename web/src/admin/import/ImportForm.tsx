@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { adminPaths, type ImportTarget } from '../admin-paths.ts';
+import { adminPaths, type ImportTarget } from '../parts/admin-paths.ts';
 import { ImportTraits } from './ImportTraits.tsx';
 import { checkHtml, checkUrl, type FormTarget } from './import-target.ts';
 import { readPageFile } from './read-page-file.ts';

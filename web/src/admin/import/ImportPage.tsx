@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
 import { call, queryClient } from '../../api/app-api.ts';
 import { navigate, usePlace } from '../../lib/router/router.ts';
-import { adminPaths, type ImportTarget } from '../admin-paths.ts';
+import { adminPaths, type ImportTarget } from '../parts/admin-paths.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { FetchingPage } from './FetchingPage.tsx';

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Gender } from '../../api/queries.ts';
-import { genderWords } from '../../lib/tournaments/phase.ts';
+import { genderWords } from '../../parts/tournaments/phase.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 

@@ -4,7 +4,7 @@ import { ApiFailure, messageOf } from '../../api/api-failure.ts';
 import { call, queryClient } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
 import { navigate, usePlace } from '../../lib/router/router.ts';
-import { adminPaths } from '../admin-paths.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { FetchingPage } from './FetchingPage.tsx';

@@ -3,7 +3,7 @@ import { formatDateRange } from '@boast/domain/time/date-words';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/app-api.ts';
 import type { Gender } from '../../api/queries.ts';
-import type { ImportTarget } from '../admin-paths.ts';
+import type { ImportTarget } from '../parts/admin-paths.ts';
 
 /** A page's HTML given by hand. Its number stands for it where the whole text would be too much. */
 export interface PastedPage {

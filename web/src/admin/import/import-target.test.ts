@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adminPaths } from '../admin-paths.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { checkHtml, checkUrl, readImportRequest } from './import-target.ts';
 
 const read = (path: string) => readImportRequest(new URL(path, 'https://boast.test').searchParams);

@@ -1,4 +1,4 @@
-import type { ImportTarget } from '../admin-paths.ts';
+import type { ImportTarget } from '../parts/admin-paths.ts';
 
 /** As the form has it: only the tournament may be unknown. */
 export type FormTarget = Required<Omit<ImportTarget, 'tournamentId'>> & Pick<ImportTarget, 'tournamentId'>;

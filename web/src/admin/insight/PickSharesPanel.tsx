@@ -5,7 +5,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { pickSharesQuery } from '../running-queries.ts';
+import { pickSharesQuery } from '../parts/running-queries.ts';
 import { ChartFigure } from './ChartFigure.tsx';
 import { axis, margin, tooltip } from './chart-style.ts';
 

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { messageOr } from '../message-or.ts';
+import { messageOr } from '../parts/message-or.ts';
 import { type ListFilter, ListFilterChoice } from './ListFilterChoice.tsx';
 import { type ListChange, type ListOrder, type ListState, orderChange } from './list-place.ts';
 import { type ListOperation, type ListSource, questionOf } from './list-query.ts';

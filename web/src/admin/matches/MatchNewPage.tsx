@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePlace } from '../../lib/router/router.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { openTournamentsQuery } from '../admin-queries.ts';
+import { openTournamentsQuery } from '../parts/admin-queries.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { TableLoading } from '../parts/TableLoading.tsx';

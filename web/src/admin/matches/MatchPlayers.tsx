@@ -4,10 +4,10 @@ import { Link } from '../../lib/router/Link.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
-import { adminPaths } from '../admin-paths.ts';
-import { ClearPlaceDialog } from '../qualifiers/ClearPlaceDialog.tsx';
-import { QualifierDialog } from '../qualifiers/QualifierDialog.tsx';
-import { ReplaceDialog } from '../qualifiers/ReplaceDialog.tsx';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { ClearPlaceDialog } from './ClearPlaceDialog.tsx';
+import { QualifierDialog } from './QualifierDialog.tsx';
+import { ReplaceDialog } from './ReplaceDialog.tsx';
 
 type Position = 'one' | 'two';
 type Asked = { position: Position; act: 'name' | 'replace' | 'clear' };

@@ -15,14 +15,14 @@ import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { adminPaths } from '../admin-paths.ts';
-import { refreshDraws } from '../admin-queries.ts';
-import { matchName } from '../match-words.ts';
-import { messageOr } from '../message-or.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { refreshDraws } from '../parts/admin-queries.ts';
+import { matchName } from '../parts/match-words.ts';
+import { messageOr } from '../parts/message-or.ts';
 import { PlayerPicker } from '../parts/PlayerPicker.tsx';
 import { StartNote } from '../parts/StartNote.tsx';
 import { startOf } from '../parts/start-time.ts';
-import { playersOfDraw } from '../qualifiers/players-of-draw.ts';
+import { playersOfDraw } from './players-of-draw.ts';
 import { byesOf, checks, roundHindrance } from './new-match.ts';
 
 type NewMatchFormProps = {

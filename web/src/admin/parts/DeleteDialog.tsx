@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
-import { refreshDraws } from '../admin-queries.ts';
-import { messageOr } from '../message-or.ts';
+import { refreshDraws } from './admin-queries.ts';
+import { messageOr } from './message-or.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 type DeleteDialogProps = {

@@ -6,8 +6,8 @@ import { Link } from '../../lib/router/Link.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { adminPaths } from '../admin-paths.ts';
-import { playerSearchQuery } from '../admin-queries.ts';
+import { adminPaths } from './admin-paths.ts';
+import { playerSearchQuery } from './admin-queries.ts';
 
 type PlayerPickerProps = {
   label: string;

@@ -12,9 +12,9 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { adminPaths } from '../admin-paths.ts';
-import { playerMergeQuery, refreshDraws } from '../admin-queries.ts';
-import { messageOr } from '../message-or.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { playerMergeQuery, refreshDraws } from '../parts/admin-queries.ts';
+import { messageOr } from '../parts/message-or.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 

@@ -1,11 +1,11 @@
 import type { Gender } from '../../api/queries.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
-import { genderWords } from '../../lib/tournaments/phase.ts';
+import { genderWords } from '../../parts/tournaments/phase.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { adminPaths } from '../admin-paths.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/list-props.ts';

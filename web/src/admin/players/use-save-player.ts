@@ -5,9 +5,9 @@ import { call, queryClient } from '../../api/app-api.ts';
 import type { Gender } from '../../api/queries.ts';
 import { navigate } from '../../lib/router/router.ts';
 import { toast } from '../../ui/toast.ts';
-import { adminPaths } from '../admin-paths.ts';
-import { playerQuery, refreshDraws } from '../admin-queries.ts';
-import { messageOr } from '../message-or.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { playerQuery, refreshDraws } from '../parts/admin-queries.ts';
+import { messageOr } from '../parts/message-or.ts';
 import type { PlayerFacts } from './player-form.ts';
 
 interface SavePlayer {

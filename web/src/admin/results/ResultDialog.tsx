@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { matchName, resultWords } from '../match-words.ts';
+import { matchName, resultWords } from '../parts/match-words.ts';
 import { checkReason } from '../parts/check-reason.ts';
 import { clearedBy } from './later-matches.ts';
 import { ResultFields } from './ResultFields.tsx';

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { isFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/app-api.ts';
 import { toast } from '../../ui/toast.ts';
-import { refreshDraws } from '../admin-queries.ts';
-import { messageOr } from '../message-or.ts';
+import { refreshDraws } from '../parts/admin-queries.ts';
+import { messageOr } from '../parts/message-or.ts';
 import type { Games } from './game-scores.ts';
 
 interface ResultToSave {

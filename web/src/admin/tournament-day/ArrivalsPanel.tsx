@@ -5,9 +5,9 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
-import { adminPaths } from '../admin-paths.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { formatAgo, formatMoment } from '../parts/format-moment.ts';
-import { arrivalsQuery } from '../running-queries.ts';
+import { arrivalsQuery } from '../parts/running-queries.ts';
 
 /** Entries as they come in: the last 48 hours, and the last saves. */
 export function ArrivalsPanel({ tournamentId }: { tournamentId: string }) {

@@ -3,9 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '../../lib/router/Link.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { adminPaths } from '../admin-paths.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { formatMoment } from '../parts/format-moment.ts';
-import { dayQuery } from '../running-queries.ts';
+import { dayQuery } from '../parts/running-queries.ts';
 
 /** News that was mailed to many, and how it fared; of a last call also who entered after it. */
 export function MailsPanel({ tournamentId }: { tournamentId: string }) {

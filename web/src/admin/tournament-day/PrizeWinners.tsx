@@ -14,7 +14,7 @@ import { SelectInput } from '../../ui/SelectInput.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { adminPaths } from '../admin-paths.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { prizeText, removalReasons, signWords } from './prize-words.ts';
 

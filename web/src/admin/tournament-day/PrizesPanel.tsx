@@ -12,7 +12,7 @@ import { TickingCountdown } from '../../ui/TickingCountdown.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
-import { adminPrizesQuery } from '../running-queries.ts';
+import { adminPrizesQuery } from '../parts/running-queries.ts';
 import { PrizeWinners } from './PrizeWinners.tsx';
 import { prizeStates, prizeText, releaseHindrance, removalReasons } from './prize-words.ts';
 

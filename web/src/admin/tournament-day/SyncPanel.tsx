@@ -10,12 +10,12 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { adminPaths } from '../admin-paths.ts';
-import { refreshDraws } from '../admin-queries.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { refreshDraws } from '../parts/admin-queries.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { formatAgo } from '../parts/format-moment.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
-import { syncQuery } from '../running-queries.ts';
+import { syncQuery } from '../parts/running-queries.ts';
 
 /** How following the tournament's page stands, and a look at it now. */
 export function SyncPanel({ tournamentId }: { tournamentId: string }) {

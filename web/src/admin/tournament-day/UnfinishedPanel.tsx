@@ -8,9 +8,9 @@ import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
-import { adminPaths } from '../admin-paths.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { formatMoment } from '../parts/format-moment.ts';
-import { dayQuery, type UnfinishedWay, unfinishedQuery } from '../running-queries.ts';
+import { dayQuery, type UnfinishedWay, unfinishedQuery } from '../parts/running-queries.ts';
 
 /** Who has not finished, in each of three ways. What they picked stays theirs. */
 export function UnfinishedPanel({ tournamentId }: { tournamentId: string }) {

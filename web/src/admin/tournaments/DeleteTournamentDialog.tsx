@@ -4,7 +4,7 @@ import { call } from '../../api/app-api.ts';
 import { navigate } from '../../lib/router/router.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
-import { adminPaths } from '../admin-paths.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { useFreshTournament } from '../parts/use-fresh-tournament.ts';
 

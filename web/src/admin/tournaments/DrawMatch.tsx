@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { linkClass } from '../../ui/link-class.ts';
-import { adminPaths } from '../admin-paths.ts';
-import { isReady, lacksPlayer, matchName, scoreOfWinner } from '../match-words.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { isReady, lacksPlayer, matchName, scoreOfWinner } from '../parts/match-words.ts';
 import type { Trouble } from './draw-troubles.ts';
 
 type DrawMatchProps = {

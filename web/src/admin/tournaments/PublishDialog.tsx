@@ -3,10 +3,10 @@ import { isScoringRulesId } from '@boast/domain/scoring/rules';
 import { useState } from 'react';
 import { call } from '../../api/app-api.ts';
 import { formatInstantOfYear } from '../../lib/dates.ts';
-import { roundsOf } from '../../lib/tournaments/rules-words.ts';
+import { roundsOf } from '../../parts/tournaments/rules-words.ts';
 import { toast } from '../../ui/toast.ts';
-import { refreshDraws } from '../admin-queries.ts';
-import { messageOr } from '../message-or.ts';
+import { refreshDraws } from '../parts/admin-queries.ts';
+import { messageOr } from '../parts/message-or.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { RulesField } from './RulesField.tsx';
 

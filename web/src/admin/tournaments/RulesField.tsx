@@ -10,7 +10,7 @@ import {
   prizeSentence,
   rulesNames,
   rulesSentence,
-} from '../../lib/tournaments/rules-words.ts';
+} from '../../parts/tournaments/rules-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

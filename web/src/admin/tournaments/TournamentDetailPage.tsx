@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { tournamentQuery } from '../../api/queries.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { usePlace } from '../../lib/router/router.ts';
-import { genderWords } from '../../lib/tournaments/phase.ts';
+import { genderWords } from '../../parts/tournaments/phase.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';

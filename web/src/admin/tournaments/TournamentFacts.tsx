@@ -2,7 +2,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { formatDateRange } from '@boast/domain/time/date-words';
 import { ExternalLink } from 'lucide-react';
 import { formatInstant } from '../../lib/dates.ts';
-import { rulesNames } from '../../lib/tournaments/rules-words.ts';
+import { rulesNames } from '../../parts/tournaments/rules-words.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { CoverImage } from '../parts/CoverImage.tsx';
 import { Facts } from '../parts/Facts.tsx';

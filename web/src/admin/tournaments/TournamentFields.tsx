@@ -2,7 +2,7 @@ import type { TournamentStatus } from '@boast/contract/tournaments';
 import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { genderWords } from '../../lib/tournaments/phase.ts';
+import { genderWords } from '../../parts/tournaments/phase.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

@@ -1,11 +1,11 @@
 import { formatDate } from '@boast/domain/time/date-words';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/router.ts';
-import { genderWords } from '../../lib/tournaments/phase.ts';
+import { genderWords } from '../../parts/tournaments/phase.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
-import { adminPaths, tournamentTabs } from '../admin-paths.ts';
+import { adminPaths, tournamentTabs } from '../parts/admin-paths.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListFilter } from '../list/ListFilterChoice.tsx';

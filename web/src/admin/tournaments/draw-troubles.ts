@@ -1,7 +1,7 @@
 import type { DataIssue } from '@boast/contract/data-issues';
 import type { Match, Tournament } from '@boast/contract/tournaments';
-import { adminPaths } from '../admin-paths.ts';
-import { matchName } from '../match-words.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { matchName } from '../parts/match-words.ts';
 
 /** What is wrong with a match, and where that is looked at. */
 export interface Trouble {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { windsor } from '../testing/windsor.ts';
+import { windsor } from './testing/windsor.ts';
 import { changesOf, checks, formOf, type TournamentForm } from './edit-form.ts';
+import { fieldLabels, showField } from './edit-words.ts';
+import { conflictsOf, mergeForms } from '../parts/conflict.ts';
 
 const form = formOf(windsor);
 
@@ -64,4 +66,37 @@ it.each([
   ['startsAt', '2026-11-01', 'Enter a date and a time'],
 ] as const)('%s %j: %s', (field, value, verdict) => {
   expect(checks[field](value, { ...form, [field]: value })).toBe(verdict);
+});
+
+const newer = { ...windsor, name: 'Windsor Classic', startsAt: null };
+const sides = {
+  before: formOf(windsor),
+  theirs: formOf(newer),
+  mine: { ...formOf(windsor), name: 'Windsor City Open', location: 'Windsor, Ontario' },
+};
+
+it('edge 22: shows what the other administrator changed beside what is typed', () => {
+  expect(conflictsOf(sides, { labels: fieldLabels, show: showField })).toEqual([
+    {
+      field: 'name',
+      label: 'Name',
+      before: 'Windsor Open',
+      theirs: 'Windsor Classic',
+      mine: 'Windsor City Open',
+    },
+    {
+      field: 'startsAt',
+      label: 'Start time',
+      before: '2026-11-01 12:00',
+      theirs: 'TBD',
+      mine: 'Not changed',
+    },
+  ]);
+});
+
+it('edge 22: keeping what is typed undoes nothing else of theirs', () => {
+  expect(changesOf(newer, mergeForms(sides))).toEqual({
+    name: 'Windsor City Open',
+    location: 'Windsor, Ontario',
+  });
 });

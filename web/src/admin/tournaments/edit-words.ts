@@ -2,8 +2,8 @@ import type { TournamentStatus } from '@boast/contract/tournaments';
 import { isScoringRulesId } from '@boast/domain/scoring/rules';
 import { isCalendarDate } from '@boast/domain/time/calendar-date';
 import { formatDate } from '@boast/domain/time/date-words';
-import { genderWords } from '../../lib/tournaments/phase.ts';
-import { rulesNames } from '../../lib/tournaments/rules-words.ts';
+import { genderWords } from '../../parts/tournaments/phase.ts';
+import { rulesNames } from '../../parts/tournaments/rules-words.ts';
 import { statusWords } from '../parts/status-words.ts';
 import type { FormField } from './edit-form.ts';
 

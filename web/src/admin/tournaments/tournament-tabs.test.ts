@@ -1,6 +1,6 @@
 import { TOURNAMENT_STATUSES } from '@boast/domain/tournament/status';
 import { expect, it } from 'vitest';
-import { adminPaths, tournamentTabs } from '../admin-paths.ts';
+import { adminPaths, tournamentTabs } from '../parts/admin-paths.ts';
 import { readTab, statusesOfTab } from './tournament-tabs.ts';
 
 it('every status is in exactly one tab', () => {

@@ -1,5 +1,5 @@
 import type { TournamentStatus } from '@boast/contract/tournaments';
-import { type TournamentTab, tournamentTabs } from '../admin-paths.ts';
+import { type TournamentTab, tournamentTabs } from '../parts/admin-paths.ts';
 
 export const tabWords: Readonly<Record<TournamentTab, string>> = {
   creating: 'Creating',

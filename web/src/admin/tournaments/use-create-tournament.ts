@@ -3,9 +3,9 @@ import { call } from '../../api/app-api.ts';
 import type { CallInput } from '../../api/call-types.ts';
 import { navigate } from '../../lib/router/router.ts';
 import { toast } from '../../ui/toast.ts';
-import { adminPaths } from '../admin-paths.ts';
-import { refreshDraws } from '../admin-queries.ts';
-import { messageOr } from '../message-or.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { refreshDraws } from '../parts/admin-queries.ts';
+import { messageOr } from '../parts/message-or.ts';
 
 type NewTournament = CallInput<'createTournament'>['body'];
 

@@ -14,7 +14,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Stat } from '../../ui/Stat.tsx';
-import { adminPaths } from '../admin-paths.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';

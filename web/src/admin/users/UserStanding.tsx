@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { messageOr } from '../message-or.ts';
+import { messageOr } from '../parts/message-or.ts';
 import { formatCreated } from '../parts/format-created.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { refreshUsers, userQuery } from './user-queries.ts';

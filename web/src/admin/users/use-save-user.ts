@@ -4,8 +4,8 @@ import { isFailure } from '../../api/api-failure.ts';
 import { call, queryClient } from '../../api/app-api.ts';
 import { navigate } from '../../lib/router/router.ts';
 import { toast } from '../../ui/toast.ts';
-import { adminPaths } from '../admin-paths.ts';
-import { messageOr } from '../message-or.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { messageOr } from '../parts/message-or.ts';
 import type { UserFacts } from './user-form.ts';
 import { refreshUsers, userQuery } from './user-queries.ts';
 

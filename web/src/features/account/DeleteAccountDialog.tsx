@@ -6,7 +6,7 @@ import { isFailure, messageOf } from '../../api/api-failure.ts';
 import { call, serverClock, session } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries.ts';
 import { navigate } from '../../lib/router/router.ts';
-import { pb } from '../../path-builder.ts';
+import { pb } from '../../lib/path-builder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/app-api.ts';
 import { formatInstant } from '../../lib/dates.ts';
-import type { TournamentPartProps } from '../../lib/tournaments/tournament-parts.ts';
+import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { resultWords } from './correction-words.ts';
 

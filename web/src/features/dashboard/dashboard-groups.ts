@@ -1,5 +1,5 @@
 import type { EntryWithTournament } from '@boast/contract/entries';
-import { phaseOf } from '../../lib/tournaments/phase.ts';
+import { phaseOf } from '../../parts/tournaments/phase.ts';
 
 export interface DashboardGroups {
   readonly active: EntryWithTournament[];

@@ -4,23 +4,23 @@ import { upcomingQuery, userQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/use-session.ts';
 import { displayName } from '../../lib/display-name.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
-import { PageTitle } from '../../lib/PageTitle.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { byStart } from '../../lib/tournaments/phase.ts';
-import { TournamentGrid } from '../../lib/tournaments/TournamentGrid.tsx';
-import { TournamentGridSkeleton } from '../../lib/tournaments/TournamentGridSkeleton.tsx';
-import { useConfig } from '../../lib/use-config.ts';
-import { pb } from '../../path-builder.ts';
+import { byStart } from '../../parts/tournaments/phase.ts';
+import { TournamentGrid } from '../../parts/tournaments/TournamentGrid.tsx';
+import { TournamentGridSkeleton } from '../../parts/tournaments/TournamentGridSkeleton.tsx';
+import { useConfig } from '../../api/use-config.ts';
+import { pb } from '../../lib/path-builder.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 
 const lockReminder = lazyPart(
-  async () => (await import('../../lib/tournaments/LockReminder.tsx')).LockReminder,
+  async () => (await import('../../parts/tournaments/LockReminder.tsx')).LockReminder,
 );
-const unsentPicks = lazyPart(async () => (await import('../../lib/tournaments/UnsentPicks.tsx')).UnsentPicks);
+const unsentPicks = lazyPart(async () => (await import('../../parts/tournaments/UnsentPicks.tsx')).UnsentPicks);
 
 export function HomePage() {
   const { status } = useSession();

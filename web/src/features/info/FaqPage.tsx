@@ -1,6 +1,6 @@
-import { PageTitle } from '../../lib/PageTitle.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { pb } from '../../path-builder.ts';
+import { pb } from '../../lib/path-builder.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { usePageText } from './InfoPage.tsx';

@@ -1,12 +1,13 @@
 import { createElement, type ReactNode } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
-import { pb } from '../../path-builder.ts';
+import { pb } from '../../lib/path-builder.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Stat } from '../../ui/Stat.tsx';
 import type { Facts } from './facts.ts';
 import { InfoPage, useFacts, usePageText } from './InfoPage.tsx';
 import { Blocks, Prose, Words } from './Prose.tsx';
-import { type PageText, plainText, type Section } from './page-text.ts';
+import type { PageText, Section } from '../../../build/markdown.ts';
+import { plainText } from './page-text.ts';
 import howItWorks from './pages/how-it-works.md';
 import {
   afterWithdrawal,

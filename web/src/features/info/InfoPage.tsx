@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../lib/PageTitle.tsx';
-import { useConfig } from '../../lib/use-config.ts';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { useConfig } from '../../api/use-config.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { type Facts, readFacts } from './facts.ts';
 import { Blocks, Prose } from './Prose.tsx';
-import { fillPage, type PageText, plainText } from './page-text.ts';
+import type { PageText } from '../../../build/markdown.ts';
+import { fillPage, plainText } from './page-text.ts';
 
 interface InfoSection {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { PageTitle } from '../../lib/PageTitle.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { useFacts, usePageText } from './InfoPage.tsx';
 import { Blocks, Words } from './Prose.tsx';

@@ -1,4 +1,4 @@
 declare module '*.md' {
-  const page: import('./page-text.ts').PageText;
+  const page: import('../../../build/markdown.ts').PageText;
   export default page;
 }

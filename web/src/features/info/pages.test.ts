@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readPage } from '../../../build/markdown.ts';
-import { pb } from '../../path-builder.ts';
+import { pb } from '../../lib/path-builder.ts';
 import { fillPage } from './page-text.ts';
 import { facts } from './testing/facts.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { browserStorage, call } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
-import { CodeForm } from '../../lib/CodeForm.tsx';
-import { InboxLink } from '../../lib/InboxLink.tsx';
-import { forgetPendingSignUp } from '../../lib/pending-sign-up.ts';
+import { CodeForm } from '../../parts/account/CodeForm.tsx';
+import { InboxLink } from '../../parts/account/InboxLink.tsx';
+import { forgetPendingSignUp } from '../../parts/account/pending-sign-up.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { askForCode, landingOf } from './ask-for-code.ts';

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import { browserStorage, call, session } from '../../api/app-api.ts';
 import { useSession } from '../../api/use-session.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
-import { PageTitle } from '../../lib/PageTitle.tsx';
-import { checkEmail } from '../../lib/password-rules.ts';
-import { isPendingSignUp, notePendingSignUp } from '../../lib/pending-sign-up.ts';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { checkEmail } from '../../parts/account/password-rules.ts';
+import { isPendingSignUp, notePendingSignUp } from '../../parts/account/pending-sign-up.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
-import { useConfig } from '../../lib/use-config.ts';
-import { pb } from '../../path-builder.ts';
+import { useConfig } from '../../api/use-config.ts';
+import { pb } from '../../lib/path-builder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
@@ -20,7 +20,7 @@ import { firstStep, type LoginEvent, type LoginStep, nextStep, readNext } from '
 const passwordStep = lazyPart(async () => (await import('./PasswordStep.tsx')).PasswordStep);
 const signupStep = lazyPart(async () => (await import('./SignupStep.tsx')).SignupStep);
 const codeStep = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep);
-const factorForm = lazyPart(async () => (await import('../../lib/second-factor/FactorForm.tsx')).FactorForm);
+const factorForm = lazyPart(async () => (await import('../../parts/account/FactorForm.tsx')).FactorForm);
 
 /** One address, and then the password it has, the one it gets, or a code by mail. */
 export function LoginPage() {

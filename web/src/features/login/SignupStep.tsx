@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { askAuth } from '../../api/ask-auth.ts';
-import { AccountField } from '../../lib/AccountField.tsx';
-import { NewPasswordFields, type NewPasswordValues } from '../../lib/NewPasswordFields.tsx';
+import { AccountField } from '../../parts/account/AccountField.tsx';
+import { NewPasswordFields, type NewPasswordValues } from '../../parts/account/NewPasswordFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { landingOf } from './ask-for-code.ts';

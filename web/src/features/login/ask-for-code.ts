@@ -1,5 +1,5 @@
 import { askAuth } from '../../api/ask-auth.ts';
-import { pb } from '../../path-builder.ts';
+import { pb } from '../../lib/path-builder.ts';
 
 /** Where the link in the mail leads: on to what the person came for. */
 export const landingOf = (next: string | null): string =>

@@ -3,8 +3,8 @@
 import { formatDateRange } from '@boast/domain/time/date-words';
 import { parseStoredSession, sessionKey } from '../../api/stored-session.ts';
 import { openBrowserStorage } from '../../lib/browser-storage.ts';
-import { type DraftInWords, draftInWords } from '../../lib/tournaments/draft-in-words.ts';
-import { isDraftKey } from '../../lib/tournaments/draft-key.ts';
+import { type DraftInWords, draftInWords } from '../../parts/tournaments/draft-in-words.ts';
+import { isDraftKey } from '../../parts/tournaments/draft-key.ts';
 import { type KeptEntry, type KeptPick, readKeptEntries } from './kept-entries.ts';
 import '../../styles/main.css';
 

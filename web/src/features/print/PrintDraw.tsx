@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import type { TournamentPartProps } from '../../lib/tournaments/tournament-parts.ts';
+import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import './print.css';
 import { formatDateRange } from '@boast/domain/time/date-words';
-import { genderWords } from '../../lib/tournaments/phase.ts';
-import { useConfig } from '../../lib/use-config.ts';
+import { genderWords } from '../../parts/tournaments/phase.ts';
+import { useConfig } from '../../api/use-config.ts';
 import { type PrintedDraw, type PrintedPick, printedDraw } from './print-draw.ts';
 import { layOutSheet, SHEET, type SheetLine } from './sheet.ts';
 

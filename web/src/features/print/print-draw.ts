@@ -15,7 +15,7 @@ import {
 import { noPicks, predictDraw } from '@boast/domain/picks/picks';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
-import { readEntryPicks } from '../../lib/tournaments/read-entry-picks.ts';
+import { readEntryPicks } from '../../parts/tournaments/read-entry-picks.ts';
 
 export interface PrintedPick {
   readonly name: string;

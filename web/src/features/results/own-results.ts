@@ -6,7 +6,7 @@ import { predictDraw } from '@boast/domain/picks/picks';
 import { scoreText } from '@boast/domain/picks/tips';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
-import { readEntryPicks } from '../../lib/tournaments/read-entry-picks.ts';
+import { readEntryPicks } from '../../parts/tournaments/read-entry-picks.ts';
 
 /** What one's own entry said of a decided match, and what it earned. */
 export interface OwnResult {

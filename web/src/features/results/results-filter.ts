@@ -1,4 +1,4 @@
-import { pb } from '../../path-builder.ts';
+import { pb } from '../../lib/path-builder.ts';
 
 export interface ResultsFilter {
   readonly tab: 'all' | 'mine';

@@ -1,4 +1,4 @@
-import { PageTitle } from '../../lib/PageTitle.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { SeasonBoard } from './SeasonBoard.tsx';

@@ -1,5 +1,5 @@
 import type { Gender } from '../../api/queries.ts';
-import { pb } from '../../path-builder.ts';
+import { pb } from '../../lib/path-builder.ts';
 
 export interface SeasonFilter {
   /** Null: men's and women's tournaments together. */

@@ -1,4 +1,4 @@
-import { pb } from '../../path-builder.ts';
+import { pb } from '../../lib/path-builder.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

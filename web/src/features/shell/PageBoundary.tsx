@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { pb } from '../../path-builder.ts';
+import { pb } from '../../lib/path-builder.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';

@@ -1,4 +1,4 @@
-import { SignInRequired } from '../../lib/SignInRequired.tsx';
+import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 
 /** The session ended elsewhere, and this page found out by being refused. */
 export function SignedOutElsewhere() {

@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { PredictSection } from './PredictSection.tsx';
 import { useDraft } from './picks/use-draft.ts';
 import { ResultsSection } from './ResultsSection.tsx';
-import { readTournamentDraw, type TournamentDraw } from './tournament-draw.ts';
+import { readTournamentDraw, type TournamentDraw } from './picks/tournament-draw.ts';
 import { useIsOpen } from './use-is-open.ts';
-import type { Person } from './use-person.ts';
+import type { Person } from './picks/use-person.ts';
 
 type DrawPanelProps = { tournament: Tournament; entry: Entry | null; person: Person | null };
 

@@ -9,8 +9,8 @@ import type { DraftState } from './picks/draft-reducer.ts';
 import type { DraftStore } from './picks/draft-store.ts';
 import { PicksBar } from './picks/PicksBar.tsx';
 import { useSubmit } from './picks/use-submit.ts';
-import type { TournamentDraw } from './tournament-draw.ts';
-import type { Person } from './use-person.ts';
+import type { TournamentDraw } from './picks/tournament-draw.ts';
+import type { Person } from './picks/use-person.ts';
 
 type PredictFootProps = {
   tournament: Tournament;

@@ -3,7 +3,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { ArrowRight } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
-import { pb } from '../../path-builder.ts';
+import { pb } from '../../lib/path-builder.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { DrawBoard, type DrawBoardHandle } from './draw/DrawBoard.tsx';
 import { useDrawView } from './draw/use-draw-view.ts';
@@ -11,8 +11,8 @@ import { PredictFoot } from './PredictFoot.tsx';
 import type { DraftStore } from './picks/draft-store.ts';
 import { PicksAlerts } from './picks/PicksAlerts.tsx';
 import { useDraftState, useUndoKeys } from './picks/use-draft.ts';
-import type { TournamentDraw } from './tournament-draw.ts';
-import type { Person } from './use-person.ts';
+import type { TournamentDraw } from './picks/tournament-draw.ts';
+import type { Person } from './picks/use-person.ts';
 
 type PredictSectionProps = {
   tournament: Tournament;

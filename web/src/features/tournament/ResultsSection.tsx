@@ -1,14 +1,14 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { useState } from 'react';
-import { phaseOf } from '../../lib/tournaments/phase.ts';
+import { phaseOf } from '../../parts/tournaments/phase.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ResultsBoard } from './draw/ResultsBoard.tsx';
+import { ResultsBoard } from './match/ResultsBoard.tsx';
 import { accepted, isDirty } from './picks/draft-reducer.ts';
 import type { DraftStore } from './picks/draft-store.ts';
 import { LockedAlert } from './picks/LockedAlert.tsx';
 import { useDraftState } from './picks/use-draft.ts';
-import type { TournamentDraw } from './tournament-draw.ts';
+import type { TournamentDraw } from './picks/tournament-draw.ts';
 
 type ResultsSectionProps = { tournament: Tournament; source: TournamentDraw; store: DraftStore };
 

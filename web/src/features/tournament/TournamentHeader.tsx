@@ -4,14 +4,14 @@ import { MapPin } from 'lucide-react';
 import { formatInstant } from '../../lib/dates.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-import { phaseOf } from '../../lib/tournaments/phase.ts';
-import { TournamentBadges } from '../../lib/tournaments/TournamentBadges.tsx';
+import { phaseOf } from '../../parts/tournaments/phase.ts';
+import { TournamentBadges } from '../../parts/tournaments/TournamentBadges.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { readTournamentAgain } from './read-tournament-again.ts';
 
 // Most tournaments one looks at have begun.
 const countdown = lazyPart(
-  async () => (await import('../../lib/tournaments/StartCountdown.tsx')).StartCountdown,
+  async () => (await import('../../parts/tournaments/StartCountdown.tsx')).StartCountdown,
 );
 
 export function TournamentHeader({ tournament }: { tournament: Tournament }) {

@@ -6,18 +6,18 @@ import { isFailure } from '../../api/api-failure.ts';
 import { myEntriesQuery, noEntriesQuery, tournamentQuery } from '../../api/queries.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPage, lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
-import { PageTitle } from '../../lib/PageTitle.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { usePlace } from '../../lib/router/router.ts';
-import { genderWords, phaseOf } from '../../lib/tournaments/phase.ts';
-import { TournamentPartList } from '../../lib/tournaments/TournamentPartList.tsx';
+import { genderWords, phaseOf } from '../../parts/tournaments/phase.ts';
+import { TournamentPartList } from '../../parts/tournaments/TournamentPartList.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import { DrawSkeleton } from './DrawSkeleton.tsx';
 import { SummarySkeleton } from './SummarySkeleton.tsx';
 import { TournamentHeader } from './TournamentHeader.tsx';
 import { TournamentNotFound } from './TournamentNotFound.tsx';
 import { useLiveTournament } from './use-live-tournament.ts';
-import { type Person, usePerson } from './use-person.ts';
+import { type Person, usePerson } from './picks/use-person.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 
 // The head of the page is drawn while these come.

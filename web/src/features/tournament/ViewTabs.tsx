@@ -1,5 +1,5 @@
 import { Link } from '../../lib/router/Link.tsx';
-import { pb } from '../../path-builder.ts';
+import { pb } from '../../lib/path-builder.ts';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 
 type ViewTabsProps = { tournamentId: string; showsBoard: boolean };

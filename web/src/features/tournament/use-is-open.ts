@@ -1,7 +1,7 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { useEffect, useState } from 'react';
 import { serverClock } from '../../api/app-api.ts';
-import { phaseOf } from '../../lib/tournaments/phase.ts';
+import { phaseOf } from '../../parts/tournaments/phase.ts';
 
 /** Browsers keep no timer of many days. */
 const LONGEST_TIMER = 24 * 60 * 60_000;

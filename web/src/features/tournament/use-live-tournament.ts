@@ -2,7 +2,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { useEffect } from 'react';
 import { apiBase, queryClient } from '../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
-import { phaseOf } from '../../lib/tournaments/phase.ts';
+import { phaseOf } from '../../parts/tournaments/phase.ts';
 import type { Known } from './live-stream.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
 import { type Gender, tournamentsQuery } from '../../api/queries.ts';
-import { byRecency, byUrgency, finishedStatuses, openStatuses } from '../../lib/tournaments/phase.ts';
+import { byRecency, byUrgency, finishedStatuses, openStatuses } from '../../parts/tournaments/phase.ts';
 
 export interface ListFilter {
   readonly gender: Gender;

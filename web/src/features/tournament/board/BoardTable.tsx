@@ -1,6 +1,6 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { Link } from '../../../lib/router/Link.tsx';
-import { pb } from '../../../path-builder.ts';
+import { pb } from '../../../lib/path-builder.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Movement } from './Movement.tsx';
 import { useSlidingRows } from './use-sliding-rows.ts';

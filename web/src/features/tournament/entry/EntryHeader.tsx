@@ -2,9 +2,9 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../../lib/router/Link.tsx';
-import { phaseOf } from '../../../lib/tournaments/phase.ts';
-import { TournamentBadges } from '../../../lib/tournaments/TournamentBadges.tsx';
-import { pb } from '../../../path-builder.ts';
+import { phaseOf } from '../../../parts/tournaments/phase.ts';
+import { TournamentBadges } from '../../../parts/tournaments/TournamentBadges.tsx';
+import { pb } from '../../../lib/path-builder.ts';
 import { linkClass } from '../../../ui/link-class.ts';
 
 type EntryHeaderProps = {

@@ -4,7 +4,7 @@ import { fieldPicksQuery } from '../../../api/later-queries.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingRegion } from '../../../ui/LoadingRegion.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { TournamentDraw } from '../tournament-draw.ts';
+import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { viewField } from './field-view.ts';
 
 type FieldPicksProps = { tournamentId: string; source: TournamentDraw; match: number };

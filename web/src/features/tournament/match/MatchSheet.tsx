@@ -2,7 +2,7 @@ import type { DrawSize } from '@boast/domain/draw/bracket';
 import { type Picks, predictDraw } from '@boast/domain/picks/picks';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { describeMatch, describeSide } from '../draw/match-names.ts';
-import type { TournamentDraw } from '../tournament-draw.ts';
+import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { FieldPicks } from './FieldPicks.tsx';
 import { MatchScoreboard } from './MatchScoreboard.tsx';
 import { PickReasons } from './PickReasons.tsx';

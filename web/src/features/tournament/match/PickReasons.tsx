@@ -4,7 +4,7 @@ import { scoreText } from '@boast/domain/picks/tips';
 import { explainEntry } from '@boast/domain/scoring/explain-match';
 import { pointsInMatch } from '@boast/domain/scoring/rules';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
-import type { TournamentDraw } from '../tournament-draw.ts';
+import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { endingWords, reasonLines } from './explain-words.ts';
 
 type PickReasonsProps = {

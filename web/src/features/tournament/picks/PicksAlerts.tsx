@@ -1,12 +1,12 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { Link } from '../../../lib/router/Link.tsx';
-import { changesWord } from '../../../lib/tournaments/unsent-picks.ts';
-import { pb } from '../../../path-builder.ts';
+import { changesWord } from '../../../parts/tournaments/unsent-picks.ts';
+import { pb } from '../../../lib/path-builder.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import type { TournamentDraw } from '../tournament-draw.ts';
-import type { Person } from '../use-person.ts';
+import type { TournamentDraw } from './tournament-draw.ts';
+import type { Person } from './use-person.ts';
 import { ChoiceAlert } from './ChoiceAlert.tsx';
 import { conflictOf, countChanges, type DraftState, isDirty } from './draft-reducer.ts';
 import type { DraftStore } from './draft-store.ts';

@@ -1,12 +1,12 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { CornerDownRight, Undo2 } from 'lucide-react';
 import { Link } from '../../../lib/router/Link.tsx';
-import { pb } from '../../../path-builder.ts';
+import { pb } from '../../../lib/path-builder.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
-import type { Person } from '../use-person.ts';
+import type { Person } from './use-person.ts';
 import { clearedWords } from './describe-change.ts';
 import { type DraftState, isDirty } from './draft-reducer.ts';
 import { focusSignInAgain } from './SignInAgain.tsx';

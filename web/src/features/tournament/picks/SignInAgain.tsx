@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { askAuth } from '../../../api/ask-auth.ts';
 import { useSession } from '../../../api/use-session.ts';
-import { AccountField } from '../../../lib/AccountField.tsx';
+import { AccountField } from '../../../parts/account/AccountField.tsx';
 import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
-import { pb } from '../../../path-builder.ts';
+import { pb } from '../../../lib/path-builder.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -14,7 +14,7 @@ import { linkClass } from '../../../ui/link-class.ts';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 
 const factorForm = lazyPart(
-  async () => (await import('../../../lib/second-factor/FactorForm.tsx')).FactorForm,
+  async () => (await import('../../../parts/account/FactorForm.tsx')).FactorForm,
 );
 
 type SignInAgainProps = {

@@ -1,8 +1,6 @@
 import { emptyDraw } from '@boast/domain/draw/draw';
 import { noPicks } from '@boast/domain/picks/picks';
 import { describe, expect, it } from 'vitest';
-import type { RoundView } from '../draw/draw-view.ts';
-import type { MatchView } from '../draw/match-view.ts';
 import { clearedWords, describeChange, stateWord } from './describe-change.ts';
 import { type DraftEvent, draftReducer, openDraft, type PicksChange } from './draft-reducer.ts';
 
@@ -10,8 +8,8 @@ const match = {
   match: 3,
   title: 'Round 1 match 4',
   pick: { winner: 'Ali Farag', score: '3-1' },
-} as MatchView;
-const rounds = [{ matches: [match] }] as unknown as RoundView[];
+};
+const rounds = [{ matches: [match] }];
 const progress = { picked: 5, total: 31 };
 const tell = (change: Partial<PicksChange>) =>
   describeChange({

@@ -1,11 +1,17 @@
-import { changesWord } from '../../../lib/tournaments/unsent-picks.ts';
-import type { RoundView } from '../draw/draw-view.ts';
+import { changesWord } from '../../../parts/tournaments/unsent-picks.ts';
 import { countChanges, type DraftState, keepingOf, type PicksChange } from './draft-reducer.ts';
 
 interface Told {
   readonly change: PicksChange;
-  readonly rounds: readonly RoundView[];
+  readonly rounds: readonly { readonly matches: readonly PickedMatch[] }[];
   readonly progress: { readonly picked: number; readonly total: number };
+}
+
+/** A match of the draw on screen. */
+interface PickedMatch {
+  readonly match: number;
+  readonly title: string;
+  readonly pick: { readonly winner: string; readonly score: string } | null;
 }
 
 /** What a change did, as one sentence for a screen reader. */

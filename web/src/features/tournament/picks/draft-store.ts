@@ -6,7 +6,7 @@ import { type Draw, emptyDraw, type Slot } from '@boast/domain/draw/draw';
 import { readDraftPicks, writeDraftPicks } from '@boast/domain/picks/draft';
 import type { Picks } from '@boast/domain/picks/picks';
 import type { TextStorage } from '../../../lib/browser-storage.ts';
-import { type DraftAbout, type DraftOwner, draftKey } from '../../../lib/tournaments/draft-key.ts';
+import { type DraftAbout, type DraftOwner, draftKey } from '../../../parts/tournaments/draft-key.ts';
 import type { DraftEvent, Known, LocalDraft } from './draft-reducer.ts';
 import { carryDraft, draftReducer, isDirty, isKept, openDraft } from './draft-reducer.ts';
 

@@ -5,8 +5,8 @@ import { userQuery } from '../../../api/queries.ts';
 import { useUserId } from '../../../api/use-session.ts';
 import { rememberPendingEntry } from '../../../lib/pending-entry.ts';
 import { navigate } from '../../../lib/router/router.ts';
-import { useConfig } from '../../../lib/use-config.ts';
-import { pb } from '../../../path-builder.ts';
+import { useConfig } from '../../../api/use-config.ts';
+import { pb } from '../../../lib/path-builder.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /** A first entry costs a credit, and there is none. */

@@ -3,7 +3,7 @@ import { samePicks, writeDraftPicks } from '@boast/domain/picks/draft';
 import { noPicks, type Picks } from '@boast/domain/picks/picks';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStorage } from '../../../lib/browser-storage.ts';
-import { draftKey } from '../../../lib/tournaments/draft-key.ts';
+import { draftKey } from '../../../parts/tournaments/draft-key.ts';
 import { type AcceptedEntry, isDirty, keepingOf } from './draft-reducer.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { syncDraft } from './sync-draft.ts';

@@ -1,4 +1,4 @@
-import { pb } from '../../../path-builder.ts';
+import { pb } from '../../../lib/path-builder.ts';
 import { PicksAlerts } from '../picks/PicksAlerts.tsx';
 import type { WizardView } from './wizard-view.ts';
 

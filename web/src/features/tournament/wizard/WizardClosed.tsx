@@ -1,6 +1,6 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { Link } from '../../../lib/router/Link.tsx';
-import { pb } from '../../../path-builder.ts';
+import { pb } from '../../../lib/path-builder.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 

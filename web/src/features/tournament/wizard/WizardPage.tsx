@@ -4,11 +4,11 @@ import { isFailure } from '../../../api/api-failure.ts';
 import { myEntriesQuery, noEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
 import { ErrorBoundary } from '../../../lib/ErrorBoundary.tsx';
 import type { PageProps } from '../../../lib/lazy-page.tsx';
-import { PageTitle } from '../../../lib/PageTitle.tsx';
+import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { TournamentNotFound } from '../TournamentNotFound.tsx';
 import { useIsOpen } from '../use-is-open.ts';
 import { useLiveTournament } from '../use-live-tournament.ts';
-import { usePerson } from '../use-person.ts';
+import { usePerson } from '../picks/use-person.ts';
 import { Wizard } from './Wizard.tsx';
 import { WizardClosed } from './WizardClosed.tsx';
 

@@ -1,9 +1,9 @@
 import { formatDateRange } from '@boast/domain/time/date-words';
 import { formatInstant } from '../../../lib/dates.ts';
 import { Link } from '../../../lib/router/Link.tsx';
-import { StartCountdown } from '../../../lib/tournaments/StartCountdown.tsx';
-import { TournamentBadges } from '../../../lib/tournaments/TournamentBadges.tsx';
-import { pb } from '../../../path-builder.ts';
+import { StartCountdown } from '../../../parts/tournaments/StartCountdown.tsx';
+import { TournamentBadges } from '../../../parts/tournaments/TournamentBadges.tsx';
+import { pb } from '../../../lib/path-builder.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Progress } from '../../../ui/Progress.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate } from '../../../lib/router/router.ts';
-import { pb } from '../../../path-builder.ts';
+import { pb } from '../../../lib/path-builder.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { DotMark } from '../../../ui/DotMark.tsx';

@@ -4,8 +4,8 @@ import type { PickProgress } from '@boast/domain/picks/picks';
 import type { RoundView } from '../draw/draw-view.ts';
 import type { DraftState } from '../picks/draft-reducer.ts';
 import type { DraftStore } from '../picks/draft-store.ts';
-import type { TournamentDraw } from '../tournament-draw.ts';
-import type { Person } from '../use-person.ts';
+import type { TournamentDraw } from '../picks/tournament-draw.ts';
+import type { Person } from '../picks/use-person.ts';
 
 /** What every step of the wizard is shown from. */
 export interface WizardView {

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { navigate } from '../../lib/router/router.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { DotPulse } from '../../ui/DotPulse.tsx';
+import { openModal } from '../../ui/modal-stack.ts';
+import { searchQuery } from '../parts/running-queries.ts';
+import { moveActive, type PaletteGroup, type PaletteOption, paletteGroups } from './palette-options.ts';
+
+/** How long typing must rest before the server is asked. */
+const restMs = 120;
+
+/**
+ * Finds anything of the portal by its name or id and goes there. A combobox over a list: focus stays in the field, arrows
+ * choose, Enter goes, Escape closes.
+ */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const typed = text.trim();
+  const asked = useSettled(typed, restMs);
+  const { data = [], isFetching, isError } = useQuery(searchQuery(asked));
+  // Not deferred: Enter goes where the list leads that belongs to the words in the field.
+  const groups = paletteGroups(typed, typed === '' ? [] : data);
+  const options = groups.flatMap((group) => group.options);
+  const chosen = options[Math.min(active, options.length - 1)];
+  const go = (option: PaletteOption) => {
+    onClose();
+    navigate(option.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 } as const;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setActive(moveActive(chosen ? options.indexOf(chosen) : -1, by[event.key], options.length));
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      go(chosen);
+    }
+  };
+  return (
+    <dialog
+      ref={open}
+      aria-label="Find anything"
+      closedby="any"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className={dialogClass}
+    >
+      <div className="flex items-center gap-3 border-line border-b px-4">
+        <Search aria-hidden="true" className="size-5 shrink-0 text-quiet" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Users, players, tournaments, matches, entries, payments"
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen && `${id}-${chosen.key}`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          placeholder="Find a user, player, match…"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="min-h-14 min-w-0 grow bg-transparent text-lead text-ink outline-none placeholder:text-quiet"
+        />
+        {isFetching && <DotPulse className="h-2.5 shrink-0" />}
+      </div>
+      <PaletteOptions id={id} groups={groups} chosen={chosen?.key} onChoose={go} />
+      <p role="status" className="border-line border-t px-4 py-2.5 text-quiet text-small">
+        {statusOf({ count: options.length, isWaiting: asked !== typed || isFetching, isError })}
+      </p>
+    </dialog>
+  );
+}
+
+function statusOf({ count, isWaiting, isError }: { count: number; isWaiting: boolean; isError: boolean }) {
+  if (isError) return 'The search does not answer. Type again to try once more.';
+  if (isWaiting) return 'Searching…';
+  return count === 0 ? 'Nothing found. Try part of a name, or an ID.' : `${count} found`;
+}
+
+const dialogClass =
+  'mx-auto mt-[12vh] mb-auto max-h-[70dvh] w-[calc(100%-2rem)] max-w-160 overflow-hidden rounded-large border border-line ' +
+  'border-t-[3px] border-t-tin bg-glass p-0 text-ink backdrop:bg-scrim open:flex open:animate-rise open:flex-col';
+
+function open(dialog: HTMLDialogElement | null) {
+  if (!dialog) return;
+  const close = openModal(dialog);
+  dialog.querySelector('input')?.focus();
+  return close;
+}
+
+/** The value once it has stayed the same for so long; at once where it becomes empty. */
+function useSettled(value: string, restMs: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : restMs);
+    return () => clearTimeout(timer);
+  }, [value, restMs]);
+  return settled;
+}
+
+type PaletteOptionsProps = {
+  /** Begins the ids that the field names. */
+  id: string;
+  groups: readonly PaletteGroup[];
+  /** Key of the one that Enter would go to. */
+  chosen: string | undefined;
+  onChoose: (option: PaletteOption) => void;
+};
+
+/** The list of the palette. Nothing in it takes focus: the field keeps it and says which option is meant. */
+function PaletteOptions({ id, groups, chosen, onChoose }: PaletteOptionsProps) {
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label="Found" className="min-h-0 grow overflow-y-auto py-2">
+      {groups.map(({ name, options }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox
+        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+          <p id={`${id}-${name}`} className="eyebrow px-4 pt-3 pb-1.5 text-quiet">
+            {name}
+          </p>
+          {options.map((option) => (
+            <div
+              key={option.key}
+              ref={option.key === chosen ? bringIntoView : undefined}
+              id={`${id}-${option.key}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={option.key === chosen}
+              onClick={() => onChoose(option)}
+              onKeyDown={({ key }) => key === 'Enter' && onChoose(option)}
+              className={classNames(
+                'flex min-h-11 cursor-pointer items-center gap-4 px-4 py-2',
+                option.key === chosen
+                  ? 'bg-glass-high shadow-[inset_3px_0_var(--dot)]'
+                  : 'hover:bg-glass-high',
+              )}
+            >
+              <span className="min-w-0 shrink-0 truncate font-[600] max-sm:max-w-[60%]">{option.title}</span>
+              {option.detail !== null && (
+                <span className="min-w-0 truncate text-quiet text-small">{option.detail}</span>
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const bringIntoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });

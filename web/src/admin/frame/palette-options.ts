@@ -1,0 +1,73 @@
+/** What the palette offers: places whose names fit, then what the server found, in groups. */
+import type { SearchFinding } from '@boast/contract/admin-search';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { dashboardPlace, type Place, places, runningPlaces } from './places.ts';
+
+export interface PaletteOption {
+  readonly key: string;
+  readonly to: string;
+  readonly title: string;
+  readonly detail: string | null;
+}
+
+export interface PaletteGroup {
+  readonly name: string;
+  readonly options: readonly PaletteOption[];
+}
+
+const groupNames = {
+  tournament: 'Tournaments',
+  player: 'Players',
+  user: 'Users',
+  match: 'Matches',
+  entry: 'Entries',
+  payment: 'Payments',
+} as const satisfies Record<SearchFinding['kind'], string>;
+
+const pathOf: Record<SearchFinding['kind'], (id: string) => string> = {
+  tournament: adminPaths.tournament,
+  player: adminPaths.player,
+  user: adminPaths.user,
+  match: adminPaths.match,
+  entry: adminPaths.entry,
+  payment: adminPaths.payment,
+};
+
+const allPlaces: readonly Place[] = [
+  dashboardPlace,
+  ...Object.values(places),
+  { ...places.tournaments, to: adminPaths.importTournament(), name: 'Import a tournament' },
+  ...Object.values(runningPlaces),
+];
+
+/** Every word of what was typed begins a word of the name. */
+function fits(name: string, text: string): boolean {
+  const words = name.toLowerCase().split(' ');
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((typed) => words.some((word) => word.startsWith(typed)));
+}
+
+export function paletteGroups(text: string, findings: readonly SearchFinding[]): readonly PaletteGroup[] {
+  const goTo = allPlaces
+    .filter(({ name }) => text === '' || fits(name, text))
+    .map(({ to, name }) => ({ key: to, to, title: name, detail: null }));
+  const found = Object.entries(Object.groupBy(findings, ({ kind }) => kind)).map(([kind, group]) => ({
+    name: groupNames[kind as SearchFinding['kind']],
+    options: group.map(({ id, title, detail }) => ({
+      key: `${kind}-${id}`,
+      to: pathOf[kind as SearchFinding['kind']](id),
+      title,
+      detail,
+    })),
+  }));
+  return [{ name: 'Go to', options: goTo }, ...found].filter(({ options }) => options.length > 0);
+}
+
+/** The option after or before one, round and round; -1 where there is none. */
+export function moveActive(active: number, by: 1 | -1, count: number): number {
+  if (count === 0) return -1;
+  if (active === -1) return by === 1 ? 0 : count - 1;
+  return (active + by + count) % count;
+}

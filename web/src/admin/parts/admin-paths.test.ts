@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { adminPaths } from './admin-paths.ts';
+
+const ofOne = [
+  'dataIssue',
+  'tournament',
+  'tournamentDay',
+  'payment',
+  'auditRecord',
+  'user',
+  'editUser',
+  'entry',
+  'editTournament',
+  'changeDraw',
+  'match',
+  'editMatch',
+  'player',
+  'editPlayer',
+  'mergePlayer',
+] as const;
+const ofTarget = ['importForm', 'importPreview'] as const;
+
+it('addresses', () => {
+  const source = { url: 'https://tour.example/a?b=1', gender: 'womens' } as const;
+  expect({
+    ...Object.fromEntries(
+      Object.entries(adminPaths)
+        .filter(([name]) => ![...ofOne, ...ofTarget].some((one) => one === name))
+        .map(([name, build]) => [name, (build as () => string)()]),
+    ),
+    ...Object.fromEntries(ofOne.map((name) => [name, adminPaths[name]('a/b')])),
+    ...Object.fromEntries(ofTarget.map((name) => [name, adminPaths[name](source)])),
+    'import of a page that is over': adminPaths.importForm({ ...source, isCompleted: true }),
+    'a sheet for a tournament': adminPaths.importSheet({ tournamentId: 'a/b', step: 'preview' }),
+    'completed tournaments': adminPaths.tournaments({ tab: 'completed' }),
+    'third page of completed matches': adminPaths.matches({ completed: true, page: 2 }),
+    'a match of a tournament': adminPaths.newMatch({ tournamentId: 'a/b' }),
+    'a new woman': adminPaths.newPlayer({ gender: 'womens' }),
+    'two players that are one': adminPaths.mergePlayer('a/b', 'c/d'),
+    "second page of women's players": adminPaths.players({ gender: 'womens', page: 1 }),
+  }).toMatchInlineSnapshot(`
+    {
+      "a match of a tournament": "/admin/matches/new?tournament=a%2Fb",
+      "a new woman": "/admin/players/new?gender=womens",
+      "a sheet for a tournament": "/admin/tournaments/new?from=sheet&tournament=a%2Fb&step=preview",
+      "audit": "/admin/audit",
+      "auditRecord": "/admin/audit/a%2Fb",
+      "changeDraw": "/admin/tournaments/a%2Fb/draw",
+      "completed tournaments": "/admin/tournaments?status=completed",
+      "creditTransactions": "/admin/credit-transactions",
+      "dashboard": "/admin",
+      "dataIssue": "/admin/data-issues/a%2Fb",
+      "dataIssues": "/admin/data-issues",
+      "editMatch": "/admin/matches/a%2Fb/edit",
+      "editPlayer": "/admin/players/a%2Fb/edit",
+      "editTournament": "/admin/tournaments/a%2Fb/edit",
+      "editUser": "/admin/users/a%2Fb/edit",
+      "entries": "/admin/entries",
+      "entry": "/admin/entries/a%2Fb",
+      "health": "/admin/health",
+      "import of a page that is over": "/admin/tournaments/new?url=https%3A%2F%2Ftour.example%2Fa%3Fb%3D1&gender=womens&completed=true",
+      "importForm": "/admin/tournaments/new?url=https%3A%2F%2Ftour.example%2Fa%3Fb%3D1&gender=womens",
+      "importPreview": "/admin/tournaments/new?url=https%3A%2F%2Ftour.example%2Fa%3Fb%3D1&gender=womens&step=preview",
+      "importSheet": "/admin/tournaments/new?from=sheet",
+      "importTournament": "/admin/tournaments/new",
+      "insight": "/admin/insight",
+      "jobs": "/admin/jobs",
+      "mails": "/admin/mails",
+      "match": "/admin/matches/a%2Fb",
+      "matches": "/admin/matches#upcoming",
+      "mergePlayer": "/admin/players/a%2Fb/merge",
+      "newMatch": "/admin/matches/new",
+      "newPlayer": "/admin/players/new",
+      "newTournament": "/admin/tournaments/new?by=hand",
+      "newUser": "/admin/users/new",
+      "payment": "/admin/payments/a%2Fb",
+      "payments": "/admin/payments",
+      "player": "/admin/players/a%2Fb",
+      "players": "/admin/players",
+      "second page of women's players": "/admin/players?gender=womens&page=2",
+      "third page of completed matches": "/admin/matches?page=3#completed",
+      "tournament": "/admin/tournaments/a%2Fb",
+      "tournamentDay": "/admin/tournaments/a%2Fb/day",
+      "tournaments": "/admin/tournaments",
+      "two players that are one": "/admin/players/a%2Fb/merge?with=c%2Fd",
+      "user": "/admin/users/a%2Fb",
+      "users": "/admin/users",
+    }
+  `);
+});
+
+it('every route of the portal has an address', () => {
+  const routes = readFileSync(new URL('../AdminRoutes.tsx', import.meta.url), 'utf8');
+  const paths = [...routes.matchAll(/path: '([^']*)'/g)].map(([, path]) => path?.replace(':id', 'a%2Fb'));
+  const built = Object.values(adminPaths).map(
+    (build) => (build as (id: string) => string)('a/b').split(/[?#]/)[0],
+  );
+  expect(paths.length).toBeGreaterThan(0);
+  expect(built).toEqual(expect.arrayContaining(paths));
+});

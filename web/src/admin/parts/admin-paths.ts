@@ -1,0 +1,96 @@
+/** Every address of the portal is built here. `AdminRoutes.tsx` holds the same paths as patterns; admin-paths.test.ts compares. */
+import type { Gender } from '../../api/queries.ts';
+
+/** What the import screen is asked for. */
+export interface ImportTarget {
+  readonly url: string;
+  readonly gender: Gender;
+  /** The event is over: it comes in with its results, and nobody can enter it. */
+  readonly isCompleted?: boolean;
+  /** The tournament that the page is read for again: a sheet for it is offered where the page cannot be read. */
+  readonly tournamentId?: string;
+}
+
+/** Tabs of the tournament list. */
+export const tournamentTabs = ['creating', 'active', 'upcoming', 'completed'] as const;
+export type TournamentTab = (typeof tournamentTabs)[number];
+
+/** Pages of lists are counted from 0, as the API counts; addresses say the number that is shown. */
+type Paged = { readonly page?: number };
+
+const one = (list: string, id: string): string => `${list}/${encodeURIComponent(id)}`;
+
+export const adminPaths = {
+  dashboard: () => '/admin',
+  users: () => '/admin/users',
+  newUser: () => '/admin/users/new',
+  editUser: (id: string) => `${one('/admin/users', id)}/edit`,
+  /** All, or those that a search finds: `q` may be the id of a user or a tournament. */
+  entries: ({ q = '' }: { q?: string } = {}) =>
+    `/admin/entries${q === '' ? '' : `?q=${encodeURIComponent(q)}`}`,
+  dataIssues: ({ page = 0 }: Paged = {}) => `/admin/data-issues${page === 0 ? '' : `?page=${page + 1}`}`,
+  tournaments: ({ tab = 'active' }: { tab?: TournamentTab } = {}) =>
+    `/admin/tournaments${tab === 'active' ? '' : `?status=${tab}`}`,
+  dataIssue: (id: string) => one('/admin/data-issues', id),
+  importTournament: () => '/admin/tournaments/new',
+  /** Without a page: its draw is named by hand. */
+  newTournament: () => '/admin/tournaments/new?by=hand',
+  /** From a spreadsheet: a new tournament, or what is new of one. */
+  importSheet: ({ tournamentId, step }: { tournamentId?: string | undefined; step?: 'preview' } = {}) =>
+    `/admin/tournaments/new?${new URLSearchParams({
+      from: 'sheet',
+      ...(tournamentId !== undefined && { tournament: tournamentId }),
+      ...(step !== undefined && { step }),
+    }).toString()}`,
+  /** The form, filled in. */
+  importForm: (target: ImportTarget) => `/admin/tournaments/new?${importSearch(target)}`,
+  /** Fetches the page at once and shows what it would make. */
+  importPreview: (target: ImportTarget) => `/admin/tournaments/new?${importSearch(target)}&step=preview`,
+  tournament: (id: string) => one('/admin/tournaments', id),
+  /** Running it: sync, entries coming in, mails, prizes. */
+  tournamentDay: (id: string) => `${one('/admin/tournaments', id)}/day`,
+  /** Who stands where in Round 1; `place` is the one that a link speaks of, counted from 1. */
+  changeDraw: (id: string, place?: number) =>
+    `${one('/admin/tournaments', id)}/draw${place === undefined ? '' : `#place-${place}`}`,
+  editTournament: (id: string) => `${one('/admin/tournaments', id)}/edit`,
+  matches: ({ completed = false, page = 0 }: Paged & { completed?: boolean } = {}) =>
+    `/admin/matches${page === 0 ? '' : `?page=${page + 1}`}#${completed ? 'completed' : 'upcoming'}`,
+  match: (id: string) => one('/admin/matches', id),
+  editMatch: (id: string) => `${one('/admin/matches', id)}/edit`,
+  newMatch: ({ tournamentId }: { tournamentId?: string } = {}) =>
+    `/admin/matches/new${tournamentId === undefined ? '' : `?tournament=${encodeURIComponent(tournamentId)}`}`,
+  players: ({ gender = 'mens', page = 0, q = '' }: Paged & { gender?: Gender; q?: string } = {}) => {
+    const query = new URLSearchParams({
+      ...(gender === 'mens' ? {} : { gender }),
+      ...(q === '' ? {} : { q }),
+      ...(page === 0 ? {} : { page: String(page + 1) }),
+    }).toString();
+    return query === '' ? '/admin/players' : `/admin/players?${query}`;
+  },
+  player: (id: string) => one('/admin/players', id),
+  editPlayer: (id: string) => `${one('/admin/players', id)}/edit`,
+  newPlayer: ({ gender = 'mens' }: { gender?: Gender } = {}) =>
+    `/admin/players/new${gender === 'mens' ? '' : `?gender=${gender}`}`,
+  /** Two that are one; without the other, whom to merge is asked. */
+  mergePlayer: (id: string, otherId?: string) =>
+    `${one('/admin/players', id)}/merge${otherId === undefined ? '' : `?with=${encodeURIComponent(otherId)}`}`,
+  payments: () => '/admin/payments',
+  payment: (id: string) => one('/admin/payments', id),
+  creditTransactions: () => '/admin/credit-transactions',
+  mails: () => '/admin/mails',
+  jobs: () => '/admin/jobs',
+  health: () => '/admin/health',
+  audit: () => '/admin/audit',
+  auditRecord: (id: string) => one('/admin/audit', id),
+  insight: () => '/admin/insight',
+  user: (id: string) => one('/admin/users', id),
+  entry: (id: string) => one('/admin/entries', id),
+};
+
+const importSearch = ({ url, gender, isCompleted = false, tournamentId }: ImportTarget): string =>
+  new URLSearchParams({
+    url,
+    gender,
+    ...(isCompleted && { completed: 'true' }),
+    ...(tournamentId !== undefined && { tournament: tournamentId }),
+  }).toString();

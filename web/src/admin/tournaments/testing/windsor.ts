@@ -1,0 +1,15 @@
+import type { Editable } from '../edit-form.ts';
+
+/** Its first day is the night on which the clocks of Toronto go back. */
+export const windsor: Editable = {
+  name: 'Windsor Open',
+  gender: 'mens',
+  location: 'Windsor, Canada',
+  startDate: '2026-11-01',
+  endDate: '2026-11-05',
+  startsAt: '2026-11-01T17:00:00.000Z',
+  timeZone: 'America/Toronto',
+  scoringRules: 'classic-1',
+  status: 'UPCOMING',
+  sealedAt: null,
+};

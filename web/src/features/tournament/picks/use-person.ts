@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useSession } from '../../../api/use-session.ts';
+
+/** Whose picks a page shows: of whoever is signed in, and of whose session ended while they looked at it. */
+export interface Person {
+  readonly userId: string;
+  readonly email: string | null;
+  readonly isAdmin: boolean;
+  readonly hasEnded: boolean;
+}
+
+/** Null for a visitor. */
+export function usePerson(): Person | null {
+  const session = useSession();
+  const [last, setLast] = useState<Omit<Person, 'hasEnded'> | null>(null);
+  if (session.status !== 'signed-in') return last && { ...last, hasEnded: true };
+  const { userId, email, isAdmin } = session;
+  if (last?.userId !== userId || last.email !== email || last.isAdmin !== isAdmin)
+    setLast({ userId, email, isAdmin });
+  return { userId, email, isAdmin, hasEnded: false };
+}

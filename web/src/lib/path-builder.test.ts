@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { pb } from './path-builder.ts';
+
+/** An id that must be written with care. */
+const ids = { tournamentId: 'a/b', paymentId: 'a/b', playerId: 'a/b', entryId: 'a/b' };
+const addressOf = (build: unknown): string =>
+  (build as (at?: typeof ids) => string)(/Id\b/.test(String(build)) ? ids : undefined);
+
+it('addresses', () => {
+  expect(
+    Object.fromEntries([
+      ...Object.entries(pb).map(([name, build]) => [name, addressOf(build)]),
+      ['login with next', pb.login({ next: '/tournaments/1#x' })],
+    ]),
+  ).toMatchInlineSnapshot(`
+    {
+      "account": "/account",
+      "admin": "/admin",
+      "compare": "/tournaments/a%2Fb/compare/a%2Fb",
+      "contact": "/contact",
+      "credits": "/credits",
+      "dashboard": "/dashboard",
+      "entry": "/tournaments/a%2Fb/entries/a%2Fb",
+      "entryPicture": "/share/entries/a%2Fb.png",
+      "faq": "/faq",
+      "forgotPassword": "/forgot-password",
+      "home": "/",
+      "howItWorks": "/how-it-works",
+      "leaderboard": "/leaderboard",
+      "liveResults": "/live-results",
+      "login": "/login",
+      "login with next": "/login?next=%2Ftournaments%2F1%23x",
+      "payment": "/payment",
+      "paymentReceipt": "/payment/a%2Fb",
+      "player": "/players/a%2Fb",
+      "privacy": "/privacy",
+      "receipt": "/receipt/a%2Fb",
+      "resetPassword": "/reset-password",
+      "results": "/results",
+      "rules": "/rules",
+      "startFile": "/tournaments/a%2Fb/start.ics",
+      "terms": "/terms",
+      "tournament": "/tournaments/a%2Fb",
+      "tournamentBoard": "/tournaments/a%2Fb#leaderboard",
+      "tournamentMatch": "/tournaments/a%2Fb#match-0",
+      "tournaments": "/tournaments",
+      "verify": "/tournaments/a%2Fb/verify",
+      "wizard": "/tournaments/a%2Fb/beta",
+    }
+  `);
+});
+
+it('every route of the site has an address, and no address is spelled elsewhere', () => {
+  const routes = readFileSync(new URL('../routes.tsx', import.meta.url), 'utf8');
+  const paths = [...routes.matchAll(/'(\/[^'*]*)'/g)].map(([, path]) => path?.replaceAll(/:\w+/g, 'a%2Fb'));
+  const built = Object.values(pb).map((build) => addressOf(build).split(/[?#]/)[0]);
+  expect(built).toEqual(expect.arrayContaining(paths));
+});

@@ -1,0 +1,7 @@
+import { useConfig } from '../api/use-config.ts';
+
+/** The page's name in the tab, followed by the product's. */
+export function PageTitle({ children }: { children: string }) {
+  const { productName } = useConfig();
+  return <title>{`${children} | ${productName}`}</title>;
+}

@@ -1,0 +1,21 @@
+import { pb } from '../../lib/path-builder.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+
+/** In place of the pages about credits while they are switched off. */
+export function EnteringIsFree() {
+  return (
+    <EmptyState
+      page
+      title="Entering is free"
+      action={
+        <Link to={pb.tournaments()} className={buttonClass()}>
+          Browse tournaments
+        </Link>
+      }
+    >
+      There are no credits at the moment: every tournament can be entered without them.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,13 @@
+import { type ButtonLook, buttonClass } from '../../ui/button-class.ts';
+import { useConfig } from '../../api/use-config.ts';
+
+/** The way to the mails, where no mail server is configured and they stay on this machine. */
+export function InboxLink({ look }: { look: ButtonLook }) {
+  const { devTools } = useConfig();
+  if (!devTools) return null;
+  return (
+    <a href="/dev/inbox" className={buttonClass(look)}>
+      Open the local inbox
+    </a>
+  );
+}

@@ -1,0 +1,64 @@
+import { missingFromPassword, type PasswordRuleId, passwordRules } from '@boast/domain/account/password';
+import { Check, Circle } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { checkNewPassword, passwordRuleLabels } from './password-rules.ts';
+
+/** What a form needs among its values to hold these fields. */
+export interface NewPasswordValues {
+  password: string;
+  confirmation: string;
+}
+
+/** A new password, what it still lacks, and the same once more. Stands in a FormProvider. */
+export function NewPasswordFields({ label, confirmLabel }: { label: string; confirmLabel: string }) {
+  const { register, formState, control } = useFormContext<NewPasswordValues>();
+  const password = useWatch({ control, name: 'password' });
+  const { errors, touchedFields } = formState;
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <Field label={label} error={errors.password?.message}>
+          <PasswordInput
+            autoComplete="new-password"
+            {...register('password', {
+              validate: checkNewPassword,
+              // Not before it was typed: the message would go as the button is pressed, and the button move away.
+              deps: touchedFields.confirmation ? 'confirmation' : [],
+            })}
+          />
+        </Field>
+        <PasswordRules password={password} />
+      </div>
+      <Field label={confirmLabel} error={errors.confirmation?.message}>
+        <PasswordInput
+          autoComplete="new-password"
+          {...register('confirmation', {
+            validate: (typed, { password: wanted }) => typed === wanted || "Passwords don't match",
+          })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** What a new password still lacks, as it is typed. */
+function PasswordRules({ password }: { password: string }) {
+  const missing = new Set<PasswordRuleId>(missingFromPassword(password).map(({ id }) => id));
+  return (
+    <ul aria-label="Password rules" className="grid gap-x-4 gap-y-1 text-small sm:grid-cols-2">
+      {passwordRules.map(({ id }) => {
+        const met = !missing.has(id);
+        const Icon = met ? Check : Circle;
+        return (
+          <li key={id} className={`flex items-center gap-2 ${met ? 'text-correct-text' : 'text-quiet'}`}>
+            <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+            {passwordRuleLabels[id]}
+            <span className="sr-only">{met ? ', met' : ', missing'}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

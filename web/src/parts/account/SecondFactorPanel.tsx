@@ -1,0 +1,257 @@
+import type { Factor } from '@supabase/auth-js';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient, session } from '../../api/app-api.ts';
+import { askAuth } from '../../api/ask-auth.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SettingRow } from '../../ui/SettingRow.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { useConfig } from '../../api/use-config.ts';
+
+const factorsQuery = queryOptions({
+  queryKey: ['me', 'factors'],
+  queryFn: async () => {
+    const { data, error } = await (await session.auth()).mfa.listFactors();
+    if (error) throw error;
+    return data.totp;
+  },
+});
+
+type SecondFactorPanelProps = {
+  /** An app was set up and asked for its first code. */
+  onEnrolled?: () => void;
+};
+
+/** A person's authenticator apps, and the codes for when they are lost. */
+export function SecondFactorPanel({ onEnrolled }: SecondFactorPanelProps) {
+  const { auth, productName } = useConfig();
+  const { data: factors = [] } = useQuery(factorsQuery);
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [removing, setRemoving] = useState<Factor | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const isBuiltIn = auth.provider === 'builtin';
+  const start = async () => {
+    const started = await enroll({ issuer: productName, count: factors.length });
+    if (typeof started === 'string') toast.error('Not set up', { description: started });
+    else setEnrolment(started);
+  };
+  const finish = async () => {
+    setEnrolment(null);
+    toast.success('Two-step sign-in is on', { description: 'Your other devices were signed out' });
+    await queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
+    if (isBuiltIn && factors.length === 0) setCodes(await makeCodes('generate'));
+    else onEnrolled?.();
+  };
+  return (
+    <Panel title="Two-step sign-in">
+      <SettingRow
+        title="Authenticator app"
+        action={
+          <Button variant="outline" size="small" onClick={() => void start()}>
+            {factors.length === 0 ? 'Set Up' : 'Add Another'}
+          </Button>
+        }
+      >
+        {factors.length === 0
+          ? 'Off. With it, your password alone lets nobody in.'
+          : 'On. Signing in asks for a code of your app.'}
+      </SettingRow>
+      {factors.map((factor) => (
+        <SettingRow
+          key={factor.id}
+          title={factor.friendly_name || 'Authenticator app'}
+          action={
+            <Button variant="outline" size="small" onClick={() => setRemoving(factor)}>
+              Remove
+            </Button>
+          }
+        >
+          Since {new Date(factor.created_at).toLocaleDateString(undefined, { dateStyle: 'medium' })}
+        </SettingRow>
+      ))}
+      {factors.length > 0 && (
+        <SettingRow
+          title="When the app is lost"
+          action={
+            isBuiltIn && (
+              <Button
+                variant="outline"
+                size="small"
+                onClick={() => void makeCodes('regenerate').then(setCodes)}
+              >
+                New Recovery Codes
+              </Button>
+            )
+          }
+        >
+          {isBuiltIn
+            ? 'A recovery code lets you in, each once. New ones take the place of all before.'
+            : 'Add an app on a second device: it lets you in when the first one is gone.'}
+        </SettingRow>
+      )}
+      {enrolment && (
+        <EnrollDialog
+          enrolment={enrolment}
+          onClose={() => setEnrolment(null)}
+          onEnrolled={() => void finish()}
+        />
+      )}
+      {removing && <RemoveDialog factor={removing} onClose={() => setRemoving(null)} />}
+      {codes && (
+        <RecoveryCodesDialog
+          codes={codes}
+          onClose={() => {
+            setCodes(null);
+            onEnrolled?.();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function RemoveDialog({ factor, onClose }: { factor: Factor; onClose: () => void }) {
+  const remove = async () => {
+    const refusal = await askAuth((auth) => auth.mfa.unenroll({ factorId: factor.id }));
+    if (refusal) {
+      toast.error('Not removed', { description: refusal.message });
+      return;
+    }
+    // The session learns that it asks for no factor any more.
+    await askAuth((auth) => auth.refreshSession());
+    await queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
+    toast.success('Authenticator app removed');
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title="Remove this app?"
+      description="Its codes let nobody in any more. Without another app your password alone signs in, and recovery codes are void."
+      confirmLabel="Remove App"
+      onConfirm={remove}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** A set that there is already is replaced: nobody can read it again. */
+async function makeCodes(how: 'generate' | 'regenerate'): Promise<readonly string[] | null> {
+  const { mfa } = await session.auth();
+  let { data, error } = await mfa.recoveryCodes[how]();
+  if (error?.code === 'mfa_verified_factor_exists' || error?.code === 'mfa_factor_not_found')
+    ({ data, error } = await mfa.recoveryCodes[how === 'generate' ? 'regenerate' : 'generate']());
+  if (error) toast.error('No codes were made', { description: error.message });
+  return data?.codes ?? null;
+}
+
+/** Recovery codes, shown this once. */
+function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const lines = codes.map((code) => code.match(/.{1,4}/g)?.join('-') ?? code);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'));
+      toast.success('Copied');
+    } catch {
+      toast.error('Copy failed', { description: 'Please write the codes down instead' });
+    }
+  };
+  return (
+    <Dialog
+      title="Keep your recovery codes"
+      description="Each lets you in once when your app is lost. Print them or put them into your password manager: they are not shown again."
+      role="alertdialog"
+      actions={
+        <>
+          <Button variant="outline" onClick={() => void copy()}>
+            Copy All
+          </Button>
+          <Button onClick={onClose}>I Have Kept Them</Button>
+        </>
+      }
+    >
+      <ul className="grid gap-x-6 gap-y-2 font-[600] tabular-nums tracking-wider sm:grid-cols-2">
+        {lines.map((line) => (
+          <li key={line} className="select-all">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type EnrollDialogProps = {
+  enrolment: Enrolment;
+  onClose: () => void;
+  onEnrolled: () => void;
+};
+
+/** Shows an app what it needs, and asks for its first code. */
+function EnrollDialog({ enrolment, onClose, onEnrolled }: EnrollDialogProps) {
+  const { factorId, qrCode, secret } = enrolment;
+  const prove = async (code: string) => {
+    const refusal = await askAuth((auth) => auth.mfa.challengeAndVerify({ factorId, code }));
+    if (!refusal) onEnrolled();
+    if (refusal?.code === 'mfa_verification_failed')
+      return 'This code is not right. Is the clock of your phone set by itself?';
+    return refusal?.message ?? null;
+  };
+  return (
+    <Dialog
+      title="Set up an authenticator app"
+      description="Scan the picture with your app, such as one that keeps your passwords, then enter the code it shows."
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-wrap items-center gap-5">
+          <img
+            src={qrCode}
+            alt="The key below, for the camera of your app"
+            className="size-44 rounded-base bg-white"
+          />
+          <div className="min-w-0 flex-[1_1_12rem]">
+            <p className="text-quiet text-small">No camera? Enter this key in the app:</p>
+            <p className="mt-1 select-all break-all font-[600] tracking-wider">
+              {secret.match(/.{1,4}/g)?.join(' ')}
+            </p>
+          </div>
+        </div>
+        <CodeForm
+          label="Code"
+          hint="Six digits, as the app shows them"
+          submitLabel="Turn On"
+          onCode={prove}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** An app that is being set up. */
+interface Enrolment {
+  readonly factorId: string;
+  /** A picture as a data address. */
+  readonly qrCode: string;
+  /** For who cannot scan it. */
+  readonly secret: string;
+}
+
+/** Begins to set an app up, `count` being there already; what was begun before and never finished is forgotten. */
+async function enroll({ issuer, count }: { issuer: string; count: number }): Promise<Enrolment | string> {
+  try {
+    const { mfa } = await session.auth();
+    const { data: known } = await mfa.listFactors();
+    for (const { id, status } of known?.all ?? [])
+      if (status === 'unverified') await mfa.unenroll({ factorId: id });
+    const friendlyName = count === 0 ? 'Authenticator app' : `Authenticator app ${count + 1}`;
+    const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName, issuer });
+    if (error) return error.message;
+    return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+  } catch {
+    return 'An unexpected error occurred';
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { pb } from '../../lib/path-builder.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { usePlace } from '../../lib/router/router.ts';
+
+/** In place of a page that belongs to somebody. Signing in leads back to it. */
+export function SignInRequired({ children }: { children: ReactNode }) {
+  const { pathname, search } = usePlace();
+  return (
+    <EmptyState
+      page
+      title="Sign In Required"
+      action={
+        <Link to={pb.login({ next: `${pathname}${search}` })} className={buttonClass()}>
+          Sign In
+        </Link>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

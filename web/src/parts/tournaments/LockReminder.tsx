@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useReducer } from 'react';
+import { serverClock } from '../../api/app-api.ts';
+import { myEntriesQuery, upcomingQuery } from '../../api/queries.ts';
+import { useUserId } from '../../api/use-session.ts';
+import { pb } from '../../lib/path-builder.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { nextReminderChange, REMINDED_MS, type Reminder, remindersAt } from './lock-reminder.ts';
+import { genderWords } from './phase.ts';
+import { StartCountdown } from './StartCountdown.tsx';
+
+type LockReminderProps = {
+  /** The tournament whose page this is: it needs no link to itself. */
+  here?: string | undefined;
+};
+
+/** In the last hour before a lock: which draws still want picks of whoever is signed in. Else nothing. */
+export function LockReminder({ here }: LockReminderProps) {
+  const isSignedIn = useUserId() !== null;
+  const { data: tournaments = none } = useQuery({ ...upcomingQuery, enabled: isSignedIn });
+  const { data: entries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      const left = nextReminderChange(serverClock.now(), tournaments);
+      if (left === null) return;
+      const look = () => {
+        lookAgain();
+        wait();
+      };
+      // Browsers keep no timer of many days; looking once too often is no harm.
+      timer = setTimeout(look, Math.min(left + 50, 6 * REMINDED_MS));
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [tournaments]);
+  if (!isSignedIn || !entries) return null;
+  const reminders = remindersAt(serverClock.now(), tournaments, entries);
+  if (reminders.length === 0) return null;
+  return (
+    <ul aria-label="Locking soon" className="flex flex-col gap-3">
+      {reminders.map((reminder) => (
+        <li key={reminder.tournament.id}>
+          <OneReminder reminder={reminder} isHere={reminder.tournament.id === here} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const none: readonly [] = [];
+
+function OneReminder({ reminder, isHere }: { reminder: Reminder; isHere: boolean }) {
+  const { tournament, missing } = reminder;
+  const { id: tournamentId, name, gender, startsAt } = tournament;
+  return (
+    <Alert
+      tone="warning"
+      title={
+        <>
+          {`${name} ${genderWords[gender]} locks in `}
+          <StartCountdown startsAt={startsAt} compact />
+        </>
+      }
+      action={
+        !isHere && (
+          <Link to={pb.tournament({ tournamentId })} className={buttonClass({ size: 'small' })}>
+            {missing === null ? 'Make my picks' : 'Finish my picks'}
+          </Link>
+        )
+      }
+    >
+      {missing === null
+        ? 'You have not entered yet.'
+        : `Your entry misses ${missing} ${missing === 1 ? 'match' : 'matches'} since the draw changed.`}
+    </Alert>
+  );
+}

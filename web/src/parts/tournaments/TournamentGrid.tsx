@@ -1,0 +1,135 @@
+import type { TournamentSummary } from '@boast/contract/tournaments';
+import { formatDateRange } from '@boast/domain/time/date-words';
+import { useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { myEntriesQuery } from '../../api/queries.ts';
+import { useUserId } from '../../api/use-session.ts';
+import { pb } from '../../lib/path-builder.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
+import { lazyPart } from '../../lib/lazy-page.tsx';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { phaseOf } from './phase.ts';
+import { StartCountdown } from './StartCountdown.tsx';
+import { TournamentBadges } from './TournamentBadges.tsx';
+
+/** Tournaments as cards, with a word on the reader's own entry. */
+export function TournamentGrid({ tournaments }: { tournaments: readonly TournamentSummary[] }) {
+  const userId = useUserId();
+  const { data: entries, isError } = useQuery({ ...myEntriesQuery, enabled: userId !== null });
+  const entered = entries && new Set(entries.filter(isActive).map((entry) => entry.tournamentId));
+  const ownEntry = (tournamentId: string): OwnEntry => {
+    if (userId === null || isError) return 'visitor';
+    if (!entered) return 'unknown';
+    return entered.has(tournamentId) ? 'entered' : 'not-entered';
+  };
+  return (
+    <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
+      {tournaments.map((tournament) => (
+        <li key={tournament.id}>
+          <TournamentCard tournament={tournament} entry={ownEntry(tournament.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isActive = ({ status }: { status: string }): boolean => status === 'ACTIVE';
+
+/** Whether the reader entered; nothing is said to a visitor, and room is kept while it is not known. */
+type OwnEntry = 'entered' | 'not-entered' | 'unknown' | 'visitor';
+
+type TournamentCardProps = {
+  tournament: TournamentSummary;
+  entry: OwnEntry;
+};
+
+/** Comes after the first view, which stands without it. */
+const unsentWord = lazyPart(async () => (await import('./UnsentWord.tsx')).UnsentWord);
+
+/** A tournament in a list: what, where, when, how far, and the way in. */
+function TournamentCard({ tournament, entry }: TournamentCardProps) {
+  const { name, location, startDate, endDate, status } = tournament;
+  const isUpcoming = phaseOf(status) === 'upcoming';
+  const to = pb.tournament({ tournamentId: tournament.id });
+  const ownWord = <EntryWord entry={entry} isUpcoming={isUpcoming} />;
+  return (
+    <article className="flex h-full flex-col rounded-large border border-line bg-glass">
+      <div className="flex grow flex-col items-start gap-3 p-5">
+        <TournamentBadges {...tournament} />
+        <h3 className="display text-heading">
+          <Link to={to} className="text-ink no-underline hover:text-accent">
+            {name}
+          </Link>
+        </h3>
+        <p className="text-quiet text-small">
+          <span className="flex items-start gap-1.5">
+            <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {location}
+          </span>
+          <span className="numerals">{formatDateRange(startDate, endDate)}</span>
+        </p>
+        <div className="mt-auto w-full pt-3">
+          <HowFar tournament={tournament} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-5 py-3">
+        {isUpcoming ? (
+          <ErrorBoundary fallback={() => ownWord}>
+            <PromptSuspense fallback={ownWord}>
+              <unsentWord.Page tournamentId={tournament.id}>{ownWord}</unsentWord.Page>
+            </PromptSuspense>
+          </ErrorBoundary>
+        ) : (
+          ownWord
+        )}
+        <Link
+          to={to}
+          className={`${buttonClass({ variant: isUpcoming ? 'primary' : 'outline', size: 'small' })} ml-auto max-sm:w-full`}
+        >
+          {isUpcoming ? 'Submit Tips' : 'View Results'}
+          <span className="sr-only"> for {name}</span>
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+function HowFar({ tournament }: { tournament: TournamentSummary }) {
+  const { status, startsAt, completedMatches, totalMatches, entryCount } = tournament;
+  const phase = phaseOf(status);
+  if (phase === 'upcoming' && startsAt !== null) return <StartCountdown startsAt={startsAt} />;
+  if (phase === 'active') {
+    return (
+      <Progress
+        label="Matches played"
+        value={completedMatches}
+        max={totalMatches}
+        text={`${completedMatches} of ${totalMatches}`}
+      />
+    );
+  }
+  if (phase !== 'completed') return null;
+  return <p className="numerals text-quiet text-small">{entryWords(entryCount)}</p>;
+}
+
+const entryWords = (count: number): string =>
+  count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
+
+function EntryWord({ entry, isUpcoming }: { entry: OwnEntry; isUpcoming: boolean }) {
+  if (entry === 'unknown') return <Skeleton className="h-5 w-44" />;
+  if (entry === 'entered') {
+    return (
+      <p className="flex items-center gap-2 font-[600] text-correct-text text-small">
+        <OutcomeMark outcome="correct" label="" />
+        Great, your entry is in!
+      </p>
+    );
+  }
+  if (entry === 'visitor' || !isUpcoming) return null;
+  return <p className="text-quiet text-small">You haven't submitted tips yet</p>;
+}

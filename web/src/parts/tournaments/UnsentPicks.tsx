@@ -1,0 +1,36 @@
+import { Alert } from '../../ui/Alert.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { genderWords } from './phase.ts';
+import { unsentWords } from './unsent-picks.ts';
+import { unsentPath, useUnsentPicks } from './use-unsent-picks.ts';
+
+/** The last step, wherever somebody is: picks that do not count before they are submitted. Else nothing. */
+export function UnsentPicks() {
+  const all = useUnsentPicks();
+  if (all.length === 0) return null;
+  return (
+    <ul aria-label="Picks that are not submitted" className="flex flex-col gap-3">
+      {all.map((unsent) => {
+        const { id, name, gender } = unsent.tournament;
+        const { title, wayOn } = unsentWords(unsent);
+        return (
+          <li key={id}>
+            <Alert
+              tone="warning"
+              title={title}
+              action={
+                <Link to={unsentPath(unsent)} className={buttonClass({ size: 'small' })}>
+                  {wayOn}
+                  <span className="sr-only">: {name}</span>
+                </Link>
+              }
+            >
+              {name} {genderWords[gender]}
+            </Alert>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+/** What other features show on a tournament's page. Features know nothing of each other: `tournament-parts.ts` names them. */
+import type { Entry } from '@boast/contract/entries';
+import type { Tournament } from '@boast/contract/tournaments';
+import { createContext } from 'react';
+import type { LazyPart } from '../../lib/lazy-page.tsx';
+
+export type TournamentPartProps = {
+  tournament: Tournament;
+  /** One's own, where it counts. */
+  entry: Entry | null;
+};
+
+interface TournamentPart {
+  readonly name: string;
+  /** Its code is not even fetched where it would say nothing. */
+  readonly isShown: (at: TournamentPartProps & { readonly isSignedIn: boolean }) => boolean;
+  readonly part: LazyPart<TournamentPartProps>;
+}
+
+export interface TournamentParts {
+  /** Over the draw: what its owner must know at once. */
+  readonly above: readonly TournamentPart[];
+  readonly below: readonly TournamentPart[];
+}
+
+/** Fetches them; the same promise every time. They come after what the page itself draws. */
+export const TournamentPartsContext = createContext<() => Promise<TournamentParts>>(() => noParts);
+
+const noParts: Promise<TournamentParts> = Promise.resolve({ above: [], below: [] });
