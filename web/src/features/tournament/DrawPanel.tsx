@@ -1,12 +1,18 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { phaseOf } from '../../parts/tournaments/phase.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ResultsBoard } from './match/ResultsBoard.tsx';
 import { PredictSection } from './PredictSection.tsx';
-import { useDraft } from './picks/use-draft.ts';
-import { ResultsSection } from './ResultsSection.tsx';
+import { accepted, isDirty } from './picks/draft-reducer.ts';
+import type { DraftStore } from './picks/draft-store.ts';
+import { LockedAlert } from './picks/LockedAlert.tsx';
 import { readTournamentDraw, type TournamentDraw } from './picks/tournament-draw.ts';
-import { useIsOpen } from './use-is-open.ts';
+import { useDraft, useDraftState } from './picks/use-draft.ts';
 import type { Person } from './picks/use-person.ts';
+import { useIsOpen } from './use-is-open.ts';
 
 type DrawPanelProps = { tournament: Tournament; entry: Entry | null; person: Person | null };
 
@@ -24,5 +30,54 @@ function OwnDraw({ tournament, entry, person, source }: DrawPanelProps & { sourc
   if (!isOpen) return <ResultsSection tournament={tournament} source={source} store={store} />;
   return (
     <PredictSection tournament={tournament} source={source} entry={entry} person={person} store={store} />
+  );
+}
+
+type ResultsSectionProps = { tournament: Tournament; source: TournamentDraw; store: DraftStore };
+
+/** The draw from the start on: what happened, and the person's picks against it. */
+function ResultsSection({ tournament, source, store }: ResultsSectionProps) {
+  const state = useDraftState(store);
+  // Changes that were on the screen when the start came stay on it until the person looks at the entry.
+  const [showsDraft, setShowsDraft] = useState(state.past.length > 0);
+  const hasEntry = state.entry !== null;
+  const turn = () => {
+    // Who has looked at the entry finds it first from then on.
+    if (showsDraft) store.send({ type: 'forget-steps' });
+    setShowsDraft(!showsDraft);
+  };
+  const isDraft = isDirty(state) && showsDraft;
+  return (
+    <>
+      {isDirty(state) && (
+        <LockedAlert
+          serverTime={state.lockedAt || null}
+          hasEntry={hasEntry}
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button size="small" variant="outline" onClick={turn}>
+                {showsDraft ? (hasEntry ? 'Show my entry' : 'Show the draw') : 'Show my unsent picks'}
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => store.send({ type: 'back-to-entry' })}>
+                Discard them
+              </Button>
+            </div>
+          }
+        />
+      )}
+      {!isDirty(state) && phaseOf(tournament.status) === 'upcoming' && (
+        <Alert title="Entries are closed" announce>
+          {hasEntry
+            ? 'The start has come. Your entry is in and is being sealed.'
+            : 'The start has come. Results come in here as they are played.'}
+        </Alert>
+      )}
+      <ResultsBoard
+        tournamentId={tournament.id}
+        source={source}
+        picks={isDraft ? state.picks : accepted(state).picks}
+        isEntered={isDraft || hasEntry}
+      />
+    </>
   );
 }

@@ -1,18 +1,28 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import { ArrowRight } from 'lucide-react';
-import { useDeferredValue, useRef } from 'react';
-import { Link } from '../../lib/router/Link.tsx';
+import { pickProgress } from '@boast/domain/picks/picks';
+import { ArrowRight, CornerDownRight, Undo2 } from 'lucide-react';
+import { memo, type RefObject, useDeferredValue, useMemo, useRef } from 'react';
 import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { Progress } from '../../ui/Progress.tsx';
 import { DrawBoard, type DrawBoardHandle } from './draw/DrawBoard.tsx';
+import type { RoundView } from './draw/draw-view.ts';
 import { useDrawView } from './draw/use-draw-view.ts';
-import { PredictFoot } from './PredictFoot.tsx';
+import { clearedWords, describeChange } from './picks/describe-change.ts';
+import { type DraftState, isDirty } from './picks/draft-reducer.ts';
 import type { DraftStore } from './picks/draft-store.ts';
 import { PicksAlerts } from './picks/PicksAlerts.tsx';
-import { useDraftState, useUndoKeys } from './picks/use-draft.ts';
+import { focusSignInAgain } from './picks/SignInAgain.tsx';
+import { StateLine, UnsavedNote } from './picks/StateLine.tsx';
 import type { TournamentDraw } from './picks/tournament-draw.ts';
+import { useDraftState, useUndoKeys } from './picks/use-draft.ts';
 import type { Person } from './picks/use-person.ts';
+import { useSubmit } from './picks/use-submit.ts';
 
 type PredictSectionProps = {
   tournament: Tournament;
@@ -89,3 +99,133 @@ export function PredictSection({ tournament, source, entry, person, store }: Pre
 }
 
 const none: readonly number[] = [];
+
+type PredictFootProps = {
+  tournament: Tournament;
+  source: TournamentDraw;
+  entry: Entry | null;
+  person: Person | null;
+  store: DraftStore;
+  /** May be a moment behind the store. */
+  state: DraftState;
+  rounds: readonly RoundView[];
+  board: RefObject<DrawBoardHandle | null>;
+};
+
+/** What stands below the draw, and what a screen reader is told of a pick. */
+const PredictFoot = memo(function PredictFoot(props: PredictFootProps) {
+  const { tournament, source, entry, person, store, state, rounds, board } = props;
+  const { draw } = source;
+  const progress = useMemo(() => pickProgress(draw, state.picks), [draw, state.picks]);
+  const { submit, isPending } = useSubmit({ tournament, source, entry, store });
+  return (
+    <>
+      <PicksBar
+        state={state}
+        progress={progress}
+        tournament={tournament}
+        person={person}
+        isPending={isPending}
+        onUndo={() => store.send({ type: 'undo' })}
+        onNextOpen={() => board.current?.focusNextOpen()}
+        onSubmit={() => {
+          if (!submit()) board.current?.focusNextOpen();
+        }}
+      />
+      <p aria-live="polite" className="sr-only">
+        {state.change && describeChange({ change: state.change, rounds, progress })}
+      </p>
+    </>
+  );
+});
+
+type PicksBarProps = {
+  state: DraftState;
+  progress: { picked: number; total: number };
+  tournament: Tournament;
+  person: Person | null;
+  isPending: boolean;
+  onUndo: () => void;
+  onNextOpen: () => void;
+  onSubmit: () => void;
+};
+
+/** Under the draw, always in sight: how far, one step back, on to the next open match, and submit. */
+function PicksBar(props: PicksBarProps) {
+  const { state, progress, onUndo, onNextOpen } = props;
+  const { picked, total } = progress;
+  const cleared = clearedWords(state.change?.cleared.length ?? 0);
+  return (
+    <section
+      aria-label="Your tips"
+      className="picks-bar sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] border-line border-t bg-court px-[clamp(1rem,4vw,2rem)] py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]"
+    >
+      <UnsavedNote state={state} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-40 flex-[99_1_16rem]">
+          <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
+            <p className="numerals text-small">
+              <strong className="score text-[1.25rem]">{picked}</strong> of {total}
+              <span className="max-sm:sr-only"> matches picked</span>
+            </p>
+            <p className="flex items-baseline gap-x-3 text-micro text-quiet">
+              {cleared !== '' && <strong className="font-[600] text-tin-text">{cleared}</strong>}
+              <StateLine state={state} />
+            </p>
+          </div>
+          <Progress bare label="Matches picked" value={picked} max={total} />
+        </div>
+        <div className="flex grow items-center justify-end gap-2">
+          <IconButton
+            icon={Undo2}
+            label="Undo"
+            variant={cleared === '' ? 'quiet' : 'outline'}
+            disabled={state.past.length === 0}
+            onClick={onUndo}
+          />
+          {picked < total && (
+            <Button variant="outline" onClick={onNextOpen} className="max-sm:px-3!">
+              <CornerDownRight aria-hidden="true" />
+              <span>
+                Next<span className="max-sm:sr-only"> open match</span>
+              </span>
+            </Button>
+          )}
+          <WayOn {...props} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function WayOn({ state, progress, tournament, person, isPending, onSubmit }: PicksBarProps) {
+  if (person === null) {
+    return (
+      <Link
+        to={pb.login({ next: pb.tournament({ tournamentId: tournament.id }) })}
+        className={`${buttonClass()} max-sm:grow`}
+      >
+        Sign in to submit
+      </Link>
+    );
+  }
+  if (person.hasEnded) {
+    return (
+      <Button onClick={focusSignInAgain} className="max-sm:grow">
+        Sign in to submit
+      </Button>
+    );
+  }
+  const hasEntry = state.entry !== null;
+  return (
+    <Button
+      onClick={onSubmit}
+      loading={isPending}
+      // With an entry there is nothing to send before something changed.
+      disabled={progress.picked === 0 || !tournament.isDrawFull || (hasEntry && !isDirty(state))}
+      className="max-sm:grow"
+    >
+      {isPending ? 'Submitting...' : hasEntry ? 'Update Tips' : 'Submit Tips'}
+    </Button>
+  );
+}

@@ -1,24 +1,29 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
+import { formatDateRange } from '@boast/domain/time/date-words';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { myEntriesQuery, noEntriesQuery, tournamentQuery } from '../../api/queries.ts';
+import { formatInstant } from '../../lib/dates.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPage, lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
-import { PageTitle } from '../../parts/PageTitle.tsx';
+import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
+import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/router.ts';
+import { PageTitle } from '../../parts/PageTitle.tsx';
 import { genderWords, phaseOf } from '../../parts/tournaments/phase.ts';
+import { TournamentBadges } from '../../parts/tournaments/TournamentBadges.tsx';
 import { TournamentPartList } from '../../parts/tournaments/TournamentPartList.tsx';
-import { BoardSkeleton } from './board/BoardSkeleton.tsx';
-import { DrawSkeleton } from './DrawSkeleton.tsx';
-import { SummarySkeleton } from './SummarySkeleton.tsx';
-import { TournamentHeader } from './TournamentHeader.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { tabClass, tabListClass } from '../../ui/tab-class.ts';
+import { type Person, usePerson } from './picks/use-person.ts';
+import { readTournamentAgain } from './read-tournament-again.ts';
 import { TournamentNotFound } from './TournamentNotFound.tsx';
 import { useLiveTournament } from './use-live-tournament.ts';
-import { type Person, usePerson } from './picks/use-person.ts';
-import { ViewTabs } from './ViewTabs.tsx';
 
 // The head of the page is drawn while these come.
 const drawPanel = lazyPart(async () => (await import('./DrawPanel.tsx')).DrawPanel);
@@ -90,3 +95,97 @@ function Layout({ tournament, entry, person }: LayoutProps) {
 }
 
 const isOver = ({ completedMatches, totalMatches }: Tournament): boolean => completedMatches === totalMatches;
+
+/** As tall as the figures of an entry: at the end one fewer, as nothing is left to hope for. */
+function SummarySkeleton({ isOver }: { isOver: boolean }) {
+  return (
+    <LoadingRegion label="Loading your entry">
+      <Skeleton className={`sm:h-[4.2rem] ${isOver ? 'h-[9.65rem]' : 'h-[15.1rem]'}`} />
+    </LoadingRegion>
+  );
+}
+
+/** Ten rows on their way. */
+function BoardSkeleton() {
+  return (
+    <LoadingRegion label="Loading...">
+      <div className="flex flex-col gap-2">
+        {'abcdefghij'.split('').map((row) => (
+          <Skeleton key={row} className="h-11" />
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}
+
+/** The draw while its code is on the way: the row of rounds, and matches in as many columns as fit. */
+function DrawSkeleton() {
+  return (
+    <LoadingRegion label="Loading the draw">
+      <Skeleton className="h-11" />
+      <div className="mt-3 grid gap-x-6 gap-y-3 md:grid-cols-2 lg:grid-cols-4">
+        {'abcdefghijklmnop'.split('').map((match) => (
+          <Skeleton key={match} className="h-20" />
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}
+
+type ViewTabsProps = { tournamentId: string; showsBoard: boolean };
+
+/** The draw or the board; each has its address. */
+function ViewTabs({ tournamentId, showsBoard }: ViewTabsProps) {
+  return (
+    <nav aria-label="View" className={tabListClass}>
+      <Link
+        to={pb.tournament({ tournamentId })}
+        className={tabClass}
+        aria-current={showsBoard ? undefined : 'page'}
+      >
+        Draw
+      </Link>
+      <Link
+        to={pb.tournamentBoard({ tournamentId })}
+        className={tabClass}
+        aria-current={showsBoard ? 'page' : undefined}
+      >
+        Leaderboard
+      </Link>
+    </nav>
+  );
+}
+
+// Most tournaments one looks at have begun.
+const countdown = lazyPart(
+  async () => (await import('../../parts/tournaments/StartCountdown.tsx')).StartCountdown,
+);
+
+function TournamentHeader({ tournament }: { tournament: Tournament }) {
+  const { id, name, location, startDate, endDate, startsAt, status } = tournament;
+  const isUpcoming = phaseOf(status) === 'upcoming';
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4 border-tin border-b-[3px] pb-5 md:pb-6">
+      <div className="min-w-0 flex-[1_1_24rem]">
+        <TournamentBadges {...tournament} />
+        <h1 className="display mt-3 text-display md:mt-4">{name}</h1>
+        <p className="mt-3 flex flex-wrap gap-x-4 gap-y-0.5 text-quiet max-md:text-small">
+          <span className="flex items-start gap-1.5">
+            <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 max-md:mt-0.5" />
+            {location}
+          </span>
+          <span className="numerals">{formatDateRange(startDate, endDate)}</span>
+        </p>
+      </div>
+      {isUpcoming && startsAt !== null && (
+        <div className="flex flex-col gap-2.5">
+          <p className="eyebrow text-quiet">First ball {formatInstant(startsAt)}</p>
+          {/* As tall as its figures. */}
+          <PromptSuspense fallback={<Skeleton className="h-[3.85rem] w-64 sm:h-[4.525rem] sm:w-80" />}>
+            <countdown.Page startsAt={startsAt} onEnd={() => void readTournamentAgain(id)} />
+          </PromptSuspense>
+        </div>
+      )}
+    </header>
+  );
+}

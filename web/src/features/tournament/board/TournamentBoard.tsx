@@ -1,6 +1,6 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import {
   boardTop,
   boardTopQuery,
@@ -10,11 +10,14 @@ import {
 } from '../../../api/queries.ts';
 import { useUserId } from '../../../api/use-session.ts';
 import type { PageProps } from '../../../lib/lazy-page.tsx';
+import { pb } from '../../../lib/path-builder.ts';
+import { Link } from '../../../lib/router/Link.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
-import { BoardTable } from './BoardTable.tsx';
 import { longBoard, ownRows } from './board-rows.ts';
+import { Movement } from './Movement.tsx';
 
 /** The board of a tournament: its top, the rest on demand, and one's own place where that is further down. */
 export function TournamentBoard({ params }: PageProps) {
@@ -70,3 +73,114 @@ function OwnPlace({ rows, ownId }: { rows: readonly BoardRow[]; ownId: string | 
 
 const entryWords = (count: number): string =>
   count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
+
+type BoardTableProps = {
+  caption: string;
+  rows: readonly BoardRow[];
+  /** The reader's own id, to mark their row. */
+  ownId: string | null;
+};
+
+/**
+ * Rows of a board: rank and how it moved, name, correct of decided, points. Dense on any screen, as boards are read
+ * downwards. A name leads to the picks.
+ */
+function BoardTable({ caption, rows, ownId }: BoardTableProps) {
+  const hasMoved = rows.some((row) => row.rankBefore !== null);
+  const body = useSlidingRows();
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-line border-b text-left">
+          <th scope="col" className="eyebrow py-2 pr-3 text-right text-quiet">
+            Rank
+          </th>
+          {hasMoved && (
+            <th scope="col" className="py-2">
+              <span className="sr-only">Moved</span>
+            </th>
+          )}
+          <th scope="col" className="eyebrow py-2 pl-2 text-quiet">
+            Name
+          </th>
+          <th scope="col" className="eyebrow py-2 pl-3 text-right text-quiet">
+            Correct
+          </th>
+          <th scope="col" className="eyebrow py-2 pr-2 pl-3 text-right text-quiet">
+            Points
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {rows.map((row) => (
+          <Row key={row.entryId} row={row} isOwn={row.userId === ownId} hasMoved={hasMoved} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = { row: BoardRow; isOwn: boolean; hasMoved: boolean };
+
+function Row({ row, isOwn, hasMoved }: RowProps) {
+  const { tournamentId, entryId, rank, rankBefore, username, countryCode } = row;
+  return (
+    <tr
+      data-row={entryId}
+      className={`border-line border-b ${isOwn ? 'bg-dot-tint shadow-[inset_3px_0_var(--dot)]' : 'hover:bg-glass-high'}`}
+    >
+      <td className={`score py-1 pr-3 text-right text-[1.625rem] ${rank <= 3 ? 'text-accent' : 'text-ink'}`}>
+        {rank}
+      </td>
+      {hasMoved && (
+        <td className="min-w-9 whitespace-nowrap">
+          <Movement rank={rank} before={rankBefore} />
+        </td>
+      )}
+      <th scope="row" className="w-full max-w-0 pl-2 text-left font-[600]">
+        <span className="flex items-center gap-2">
+          <Link
+            to={isOwn ? pb.tournament({ tournamentId }) : pb.entry({ tournamentId, entryId })}
+            className="flex min-h-11 min-w-0 items-center text-ink no-underline underline-offset-4 hover:underline"
+          >
+            <span className="truncate">{username}</span>
+          </Link>
+          {countryCode !== null && (
+            <span className="condensed text-micro text-quiet max-sm:hidden">{countryCode}</span>
+          )}
+          {isOwn && (
+            <span className="max-sm:sr-only">
+              <Badge tone="accent">You</Badge>
+            </span>
+          )}
+        </span>
+      </th>
+      <td className="numerals pl-3 text-right text-quiet">
+        {row.score}/{row.possibleScore}
+      </td>
+      <td className="score pr-2 pl-3 text-right text-[1.5rem]">{row.points.toLocaleString('en')}</td>
+    </tr>
+  );
+}
+
+/** Rows with `data-row` that come to stand elsewhere slide there: on a board that is under one's eyes ranks move. */
+function useSlidingRows(): RefObject<HTMLTableSectionElement | null> {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const places = useRef<ReadonlyMap<string, number>>(new Map());
+  useLayoutEffect(() => {
+    const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const before = places.current;
+    places.current = new Map(rows.map((row) => [row.dataset['row'] ?? '', row.offsetTop]));
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (const row of rows) {
+      const by = (before.get(row.dataset['row'] ?? '') ?? row.offsetTop) - row.offsetTop;
+      if (by === 0) continue;
+      row.animate([{ transform: `translateY(${by}px)` }, {}], {
+        duration: 200,
+        easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+      });
+    }
+  });
+  return body;
+}

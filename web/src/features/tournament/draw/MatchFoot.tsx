@@ -1,10 +1,11 @@
 import type { Match } from '@boast/contract/tournaments';
 import { ChevronRight } from 'lucide-react';
 import { use } from 'react';
+import { formatInstant } from '../../../lib/dates.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { type Outcome, OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { DrawReaderContext, whose } from './draw-reader.ts';
-import { GameLine } from './GameLine.tsx';
-import type { MatchView } from './match-view.ts';
-import { PickLine } from './PickLine.tsx';
+import type { JudgedPick, MatchView } from './match-view.ts';
 
 type MatchFootProps = {
   view: MatchView;
@@ -62,3 +63,78 @@ function ComparedPicks({ view, rival: name }: { view: MatchView; rival: string }
     </span>
   );
 }
+
+type GameLineProps = {
+  view: MatchView;
+  facts: Pick<Match, 'gameScores' | 'startsAt' | 'court'>;
+};
+
+/** Game by game, or when and where the match is played. */
+function GameLine({ view, facts }: GameLineProps) {
+  return <span className="numerals min-w-0 grow truncate">{gameLine(view, facts)}</span>;
+}
+
+function gameLine({ ending }: MatchView, { gameScores, startsAt, court }: GameLineProps['facts']): string {
+  if (ending === 'walkover') return 'Walkover';
+  const games = gameScores.map(([one, two]) => `${one}-${two}`).join(', ');
+  if (ending !== null) return ending === 'retirement' ? `${games} retired`.trim() : games;
+  return [startsAt && formatInstant(startsAt), court].filter(Boolean).join(', ');
+}
+
+type PickLineProps = {
+  judged: JudgedPick;
+  /** Said before the pick: `Your pick: `. */
+  says: string;
+  /** Seen before it, where several stand below each other. */
+  tag?: string | undefined;
+};
+
+/** How a pick of a match stands: a shape, the pick, and a word or the points. */
+function PickLine({ judged: { pick, verdict, points }, says, tag }: PickLineProps) {
+  const label = tag !== undefined && (
+    <span aria-hidden="true" className="condensed w-14 shrink-0 truncate text-quiet">
+      {tag}
+    </span>
+  );
+  if (!pick || verdict === null || verdict === 'none') {
+    return (
+      <span className="draw-own flex items-center gap-1.5 border-line border-t pr-3 pl-2.5 text-micro text-quiet">
+        {label}No pick
+      </span>
+    );
+  }
+  const { outcome, word, tone } = verdicts[verdict];
+  return (
+    <span className="draw-own flex items-center gap-1.5 border-line border-t pr-3 pl-2.5 text-micro">
+      {label}
+      <OutcomeMark outcome={outcome} label="" className="text-[0.75rem]" />
+      <span className="condensed min-w-0 grow truncate">
+        <span className="sr-only">{says}</span>
+        {pick.winner} <span className="numerals">{pick.score}</span>
+        {pick.isReplaced && <span className="text-quiet">, replaced</span>}
+        {pick.isAutomatic && <span className="text-quiet"> auto</span>}
+      </span>
+      <span className={classNames('numerals shrink-0 font-[650]', tone)}>
+        {verdict === 'correct' ? (
+          <>
+            <span className="sr-only">Correct, </span>+{points}
+            <span className="sr-only"> points</span>
+          </>
+        ) : (
+          word
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** How each verdict looks and what it is called; shape first, then colour. */
+const verdicts: Record<
+  Exclude<JudgedPick['verdict'], null | 'none'>,
+  { outcome: Outcome; word: string; tone: string }
+> = {
+  correct: { outcome: 'correct', word: 'Correct', tone: 'text-correct-text' },
+  wrong: { outcome: 'wrong', word: 'Wrong', tone: 'text-tin-text' },
+  lost: { outcome: 'wrong', word: 'Out', tone: 'text-tin-text' },
+  open: { outcome: 'possible', word: 'Possible', tone: 'text-quiet' },
+};

@@ -1,8 +1,8 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { MatchView } from './match-view.ts';
 import { PlayerName } from './PlayerName.tsx';
 import { spokenPlayer } from './player-words.ts';
-import { useTravel } from './use-travel.ts';
 
 type PickRowProps = {
   view: MatchView;
@@ -68,4 +68,20 @@ export function PickRow({ view, at, isOpen, onToggle, onScore }: PickRowProps) {
       )}
     </div>
   );
+}
+
+/** When a pick sends a player into this place, the name comes in from the round before. */
+function useTravel(slot: number | null, isPredicted: boolean): RefObject<HTMLSpanElement | null> {
+  const label = useRef<HTMLSpanElement>(null);
+  const last = useRef(slot);
+  useLayoutEffect(() => {
+    const came = slot !== null && isPredicted && last.current !== slot;
+    last.current = slot;
+    if (!came || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    label.current?.animate([{ opacity: 0, transform: 'translateX(-1.5rem)' }, {}], {
+      duration: 180,
+      easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+    });
+  }, [slot, isPredicted]);
+  return label;
 }

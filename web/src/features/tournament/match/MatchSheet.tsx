@@ -1,11 +1,22 @@
 import type { DrawSize } from '@boast/domain/draw/bracket';
+import { pickedInSlot, resolveDraw } from '@boast/domain/draw/draw';
 import { type Picks, predictDraw } from '@boast/domain/picks/picks';
+import { scoreText } from '@boast/domain/picks/tips';
+import { explainEntry } from '@boast/domain/scoring/explain-match';
+import { pointsInMatch } from '@boast/domain/scoring/rules';
+import { useQuery } from '@tanstack/react-query';
+import { isFailure, messageOf } from '../../../api/api-failure.ts';
+import { fieldPicksQuery } from '../../../api/later-queries.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadingRegion } from '../../../ui/LoadingRegion.tsx';
+import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { describeMatch, describeSide } from '../draw/match-names.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
-import { FieldPicks } from './FieldPicks.tsx';
+import { endingWords, reasonLines } from './explain-words.ts';
+import { viewField } from './field-view.ts';
 import { MatchScoreboard } from './MatchScoreboard.tsx';
-import { PickReasons } from './PickReasons.tsx';
 
 export interface ExplainedPicks {
   /** `Your pick`, `anna's pick`. */
@@ -56,3 +67,159 @@ function withoutRepeats(
   if (!first || said.length < 2 || said[0] === null || said[0] !== said[1]) return explained;
   return [{ title: 'You both picked the same', picks: first.picks }];
 }
+
+type PickReasonsProps = {
+  title: string;
+  source: TournamentDraw;
+  picks: Picks;
+  match: number;
+};
+
+/** What a pick earned, part by part of the scoring rule. */
+function PickReasons({ title, source, picks, match }: PickReasonsProps) {
+  const { draw, rules, players } = source;
+  const explained = explainEntry(draw, picks, rules).find((each) => each.match === match);
+  if (!explained) return null;
+  const sent = predictDraw(draw, picks)[match];
+  const pick = sent?.pick;
+  const counted =
+    explained.countedGamesLost === null ? null : scoreText(draw, match, explained.countedGamesLost);
+  const through = sent?.through ?? 'open';
+  const lines = reasonLines({
+    explained,
+    earns: pointsInMatch(rules, draw.size, match),
+    player: players.get(pickedInSlot(draw, through) ?? '')?.fullName ?? 'The player',
+    score: pick ? scoreText(draw, match, pick.gamesLost) : '',
+    wasHere: resolveDraw(draw)[match]?.sides.includes(through) ?? false,
+    counted,
+  });
+  const possible = lines.reduce((sum, line) => sum + line.possible, 0);
+  const isDecided = draw.results[match] != null;
+  const note = endingWords(draw.results[match]?.ending ?? null, counted);
+  return (
+    <section>
+      <h3 className="display border-line border-b pb-1.5 text-title">{title}</h3>
+      <dl>
+        {lines.map(({ label, outcome, words, points, possible }) => (
+          <div key={label} className="flex items-center gap-3 border-line border-b py-2">
+            <dt className="eyebrow w-14 shrink-0 text-quiet">{label}</dt>
+            <dd className="flex min-w-0 grow items-center gap-3">
+              {outcome && <OutcomeMark outcome={outcome} />}
+              <span className="min-w-0 grow">{words}</span>
+              {(isDecided || possible > 0) && <Points points={points} possible={possible} />}
+            </dd>
+          </div>
+        ))}
+        {(isDecided || possible > 0) && (
+          <div className="flex items-center gap-3 py-2">
+            <dt className="eyebrow grow text-quiet">{isDecided ? 'Points' : 'Still possible'}</dt>
+            <dd className={`score text-[1.625rem] ${isDecided ? '' : 'text-quiet'}`}>
+              {isDecided ? explained.points : possible}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {pick?.auto && (
+        <p className="text-quiet text-small">Picked by the rule after the draw changed, not by hand.</p>
+      )}
+      {note && <p className="text-quiet text-small">{note}</p>}
+    </section>
+  );
+}
+
+function Points({ points, possible }: { points: number; possible: number }) {
+  if (possible > 0) {
+    return (
+      <span className="numerals shrink-0 text-quiet">
+        +{possible}
+        <span className="sr-only"> possible</span>
+      </span>
+    );
+  }
+  return (
+    <span className={`numerals shrink-0 font-[650] ${points > 0 ? 'text-correct-text' : 'text-quiet'}`}>
+      {points > 0 ? `+${points}` : '0'}
+    </span>
+  );
+}
+
+type FieldPicksProps = { tournamentId: string; source: TournamentDraw; match: number };
+
+/** How everybody picked a match: the share of each player, and the score picked most. */
+function FieldPicks(props: FieldPicksProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(fieldPicksQuery(props.tournamentId));
+  // A tournament that was called off before it began has no seal, and nothing to tell.
+  if (isFailure(error, 'NOT_SEALED')) return null;
+  return (
+    <section>
+      <h3 className="display border-line border-b pb-1.5 text-title">How the field picked</h3>
+      {isPending && <FieldSkeleton />}
+      {error && (
+        <ErrorState
+          title="The field's picks did not load"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && <Shares {...props} field={data} />}
+    </section>
+  );
+}
+
+interface Field {
+  readonly entryCount: number;
+  readonly matches: readonly Parameters<typeof viewField>[0][];
+}
+
+function Shares({ source, match, field }: FieldPicksProps & { field: Field }) {
+  const own = field.matches.find(({ matchId }) => matchId === source.matchIds[match]);
+  const names = new Map([...source.players].map(([id, { fullName }]) => [id, fullName]));
+  const view = own && viewField(own, { names, entryCount: field.entryCount });
+  if (!view || view.rows.length === 0) return <p className="py-3 text-quiet">Nobody picked this match.</p>;
+  const { rows, others, mostPicked } = view;
+  return (
+    <>
+      <ul>
+        {rows.map(({ slot, name, count, percent, share, scores }) => (
+          <li key={slot} className="border-line border-b py-2">
+            <p className="flex items-baseline gap-3">
+              <span className="min-w-0 grow truncate font-[600]">{name}</span>
+              <span className="score w-14 shrink-0 text-right text-[1.375rem]">{percent}</span>
+              <span className="sr-only">, {entryWords(count)}</span>
+            </p>
+            <span aria-hidden="true" className="mt-1 block h-1.5 overflow-hidden rounded-small bg-line">
+              <span className="block h-full origin-left bg-info" style={{ transform: `scaleX(${share})` }} />
+            </span>
+            <p className="numerals mt-1 text-micro text-quiet">{scores.join(', ')}</p>
+          </li>
+        ))}
+      </ul>
+      {others && (
+        <p className="numerals pt-2 text-quiet text-small">
+          {others.players === 1 ? '1 more player' : `${others.players} more players`}: {others.percent}
+        </p>
+      )}
+      {mostPicked && (
+        <p className="numerals pt-2 text-small">
+          <span className="text-quiet">Most picked: </span>
+          {mostPicked}
+        </p>
+      )}
+    </>
+  );
+}
+
+function FieldSkeleton() {
+  return (
+    <LoadingRegion label="Loading...">
+      <div className="flex flex-col gap-2 pt-2">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    </LoadingRegion>
+  );
+}
+
+const entryWords = (count: number): string =>
+  count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;

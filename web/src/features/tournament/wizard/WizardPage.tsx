@@ -1,16 +1,31 @@
 import type { Entry } from '@boast/contract/entries';
+import type { Tournament } from '@boast/contract/tournaments';
+import { pickProgress } from '@boast/domain/picks/picks';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { isFailure } from '../../../api/api-failure.ts';
 import { myEntriesQuery, noEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
 import { ErrorBoundary } from '../../../lib/ErrorBoundary.tsx';
 import type { PageProps } from '../../../lib/lazy-page.tsx';
+import { pb } from '../../../lib/path-builder.ts';
+import { Link } from '../../../lib/router/Link.tsx';
+import { navigate, usePlace } from '../../../lib/router/router.ts';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useDrawView } from '../draw/use-draw-view.ts';
+import { readTournamentDraw } from '../picks/tournament-draw.ts';
+import { useDraft, useDraftState, useUndoKeys } from '../picks/use-draft.ts';
+import { type Person, usePerson } from '../picks/use-person.ts';
 import { TournamentNotFound } from '../TournamentNotFound.tsx';
 import { useIsOpen } from '../use-is-open.ts';
 import { useLiveTournament } from '../use-live-tournament.ts';
-import { usePerson } from '../picks/use-person.ts';
-import { Wizard } from './Wizard.tsx';
-import { WizardClosed } from './WizardClosed.tsx';
+import { WizardPreview } from './WizardPreview.tsx';
+import { WizardReview } from './WizardReview.tsx';
+import { WizardTipping } from './WizardTipping.tsx';
+import { readWalk, startWalk, type Walk } from './walk.ts';
+import type { WizardView } from './wizard-view.ts';
 
 /** The draw one match at a time, made for a phone and one thumb. */
 export function WizardPage({ params }: PageProps) {
@@ -45,5 +60,136 @@ function WithTournament({ tournamentId }: { tournamentId: string }) {
         <WizardClosed tournament={tournament} isAdmin={isOpen} />
       )}
     </div>
+  );
+}
+
+type WizardClosedProps = {
+  tournament: Tournament;
+  /** Entries are open, and the reader is an administrator. */
+  isAdmin: boolean;
+};
+
+/** Nothing can be tipped here. What was picked and not sent is still on the draw's page. */
+function WizardClosed({ tournament, isAdmin }: WizardClosedProps) {
+  const { title, wayOn, text } = wordsOf(tournament, isAdmin);
+  return (
+    <EmptyState
+      page
+      title={title}
+      action={
+        <Link to={pb.tournament({ tournamentId: tournament.id })} className={buttonClass()}>
+          {wayOn}
+        </Link>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}
+
+function wordsOf({ name, status }: Tournament, isAdmin: boolean) {
+  if (isAdmin) {
+    return {
+      title: 'Administrators cannot enter tournaments',
+      wayOn: 'See the draw',
+      text: 'You see the draw as everybody does; picks are for those who can win.',
+    };
+  }
+  if (status === 'CANCELLED') {
+    return {
+      title: 'This tournament was cancelled',
+      wayOn: 'To the tournament',
+      text: `${name} will not be played. Credits for entries go back by themselves.`,
+    };
+  }
+  return {
+    title: 'Entries are closed',
+    wayOn: 'Follow the draw',
+    text: `${name} has started, so tips can no longer be made. Results come in on the draw, beside your picks.`,
+  };
+}
+
+type WizardProps = { tournament: Tournament; entry: Entry | null; person: Person | null };
+
+/** Preview, tipping, review: steps that have an address, so that the browser's Back works and a reload stays. */
+function Wizard({ tournament, entry, person }: WizardProps) {
+  const view = useWizardView({ tournament, entry, person });
+  const { hash, state } = usePlace();
+  // Each match is a step of the browser's history, so that its Back leads to the match before. Until the first one it
+  // follows the picks: those of another device may come a moment later.
+  const walk = readWalk(state) ?? startWalk({ draw: view.source.draw, picks: view.state.picks });
+  const tournamentId = tournament.id;
+  const goTo = (step?: 'tipping' | 'review') => navigate(pb.wizard({ tournamentId, ...(step && { step }) }));
+  const walkTo = (next: Walk | null) =>
+    navigate(pb.wizard({ tournamentId, step: 'tipping' }), {
+      state: next,
+      replace: next?.heading === 'back',
+    });
+  const tip = (match: number | null) => {
+    const bracket = { draw: view.source.draw, picks: view.state.picks };
+    walkTo(match === null ? null : startWalk(bracket, match));
+  };
+  useUndoKeys(view.store, hash === '#review');
+  const step = hash === '#tipping' ? 'tipping' : hash === '#review' ? 'review' : 'preview';
+  return (
+    <>
+      <WizardSteps tournament={tournament} step={step} />
+      {step === 'preview' && <WizardPreview view={view} onStart={() => tip(null)} />}
+      {step === 'tipping' && (
+        <WizardTipping
+          view={view}
+          walk={walk}
+          onWalk={walkTo}
+          onStart={() => goTo()}
+          onReview={() => goTo('review')}
+        />
+      )}
+      {step === 'review' && <WizardReview view={view} onTip={tip} />}
+    </>
+  );
+}
+
+function useWizardView({ tournament, entry, person }: WizardProps): WizardView {
+  const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
+  const { draw, players, rules } = source;
+  const store = useDraft({ tournament, source, entry, person, isOpen: true });
+  const state = useDraftState(store);
+  const { picks } = state;
+  const rounds = useDrawView({ draw, picks, players, mode: 'predict', rules, isEntered: false });
+  const progress = useMemo(() => pickProgress(draw, picks), [draw, picks]);
+  return { tournament, entry, source, store, state, rounds, progress, person };
+}
+
+const steps = [
+  { step: 'preview', name: 'Preview' },
+  { step: 'tipping', name: 'Tipping' },
+  { step: 'review', name: 'Review' },
+] as const;
+
+type WizardStep = (typeof steps)[number]['step'];
+
+/** Whose draw it is, and which of the three steps this is. The title steps back while one tips. */
+function WizardSteps({ tournament, step }: { tournament: Tournament; step: WizardStep }) {
+  const isTipping = step === 'tipping';
+  return (
+    <header className={isTipping ? 'mb-4' : 'mb-8'}>
+      <h1 className={classNames('display', isTipping ? 'truncate text-lead md:text-title' : 'text-display')}>
+        {tournament.name} - Beta
+      </h1>
+      <ol aria-label="Steps" className={classNames('flex gap-1.5', isTipping ? 'mt-2' : 'mt-5')}>
+        {steps.map(({ step: other, name }) => (
+          <li
+            key={other}
+            aria-current={other === step ? 'step' : undefined}
+            className={classNames(
+              'eyebrow flex-1 border-t-[3px] pt-1.5',
+              other === step ? 'border-tin text-ink' : 'border-line text-quiet',
+            )}
+          >
+            {name}
+          </li>
+        ))}
+      </ol>
+    </header>
   );
 }

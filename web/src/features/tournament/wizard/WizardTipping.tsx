@@ -4,13 +4,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { MatchView } from '../draw/match-view.ts';
 import { ChoiceAlert } from '../picks/ChoiceAlert.tsx';
-import { describeChange } from '../picks/describe-change.ts';
+import { clearedWords, describeChange } from '../picks/describe-change.ts';
 import { conflictOf } from '../picks/draft-reducer.ts';
 import { TipPlayer } from './TipPlayer.tsx';
-import { TippingProgress } from './TippingProgress.tsx';
-import { useTippingFocus } from './use-tipping-focus.ts';
 import { type Walk, walkBack, walkOn } from './walk.ts';
 import './wizard.css';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { Progress } from '../../../ui/Progress.tsx';
+import { moveScore, type ScorePlace } from './tipping-keys.ts';
 import { WizardBar } from './WizardBar.tsx';
 import type { WizardView } from './wizard-view.ts';
 
@@ -124,4 +125,93 @@ function spoken(
   const [one, two] = match.sides;
   const done = state.change ? `${describeChange({ change: state.change, rounds, progress })} ` : '';
   return `${done}Match ${number} of ${total}, ${match.title}: ${one.name} against ${two.name}.`;
+}
+
+type TippingProgressProps = {
+  view: WizardView;
+  match: MatchView;
+  place: { number: number; total: number };
+};
+
+/** Which match this is, and how much of the draw is tipped. */
+function TippingProgress({ view, match, place }: TippingProgressProps) {
+  const { picked, total } = view.progress;
+  const percent = total === 0 ? 0 : Math.round((100 * picked) / total);
+  const cleared = clearedWords(view.state.change?.cleared.length ?? 0);
+  return (
+    <div>
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="wizard-match" className="display text-title">
+          {match.title}
+        </h2>
+        <p className="numerals text-quiet text-small">
+          Match {place.number} of {place.total} <span aria-hidden="true">·</span>{' '}
+          <span className="font-[650] text-ink">{percent}%</span>
+        </p>
+      </div>
+      <Progress bare label="Matches tipped" value={picked} max={total} text={`${percent}%`} />
+      {cleared !== '' && <p className="mt-1.5 font-[600] text-small text-tin-text">{cleared}</p>}
+    </div>
+  );
+}
+
+/** A finger that taps twice shall not tip the match that comes with the first tap. */
+const SETTLING = 300;
+
+/** Each match begins with the focus on its tip, or on the first score; arrows move it, and a digit tips in one stroke. */
+function useTippingFocus(match: number | null): RefObject<HTMLDivElement | null> {
+  const stage = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (match === null) return;
+    const start = stage.current?.querySelector<HTMLElement>('[aria-pressed="true"], [data-tip-lost]');
+    const picked = stage.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    (picked ?? start)?.focus({ preventScroll: true });
+  }, [match]);
+  useLayoutEffect(() => {
+    const page = match === null ? null : stage.current?.parentElement;
+    return page ? holdTaps(page) : undefined;
+  }, [match]);
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const onKey = (event: KeyboardEvent) => moveByKey(element, event);
+    element.addEventListener('keydown', onKey);
+    return () => element.removeEventListener('keydown', onKey);
+  }, []);
+  return stage;
+}
+
+/** Answers how to let them through at once. */
+function holdTaps(page: HTMLElement): () => void {
+  const letGo = () => {
+    page.style.pointerEvents = '';
+  };
+  page.style.pointerEvents = 'none';
+  const timer = setTimeout(letGo, SETTLING);
+  return () => {
+    clearTimeout(timer);
+    letGo();
+  };
+}
+
+function moveByKey(stage: HTMLElement, event: KeyboardEvent): void {
+  const from = placeOf(event.target);
+  if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
+  const isDigit = /^[0-2]$/.test(event.key);
+  const scores = stage.querySelectorAll(`[data-tip-side="${from.side}"]`).length;
+  const to = isDigit ? { side: from.side, gamesLost: Number(event.key) } : moveScore(from, event.key, scores);
+  if (!to) return;
+  event.preventDefault();
+  const button = stage.querySelector<HTMLElement>(
+    `[data-tip-side="${to.side}"][data-tip-lost="${to.gamesLost}"]`,
+  );
+  button?.focus();
+  if (isDigit) button?.click();
+}
+
+function placeOf(target: EventTarget | null): ScorePlace | null {
+  if (!(target instanceof HTMLElement)) return null;
+  const { tipSide, tipLost } = target.dataset;
+  if (tipSide === undefined || tipLost === undefined) return null;
+  return { side: tipSide === '1' ? 1 : 0, gamesLost: Number(tipLost) };
 }

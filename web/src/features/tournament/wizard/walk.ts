@@ -1,4 +1,4 @@
-/** The way through the draw, one match at a time. Pure: Wizard.tsx makes the acts, this says which match comes. */
+/** The way through the draw, one match at a time. Pure: WizardPage.tsx makes the acts, this says which match comes. */
 import { type Draw, playerInSlot, predictableMatches } from '@boast/domain/draw/draw';
 import { type Picks, predictDraw } from '@boast/domain/picks/picks';
 
