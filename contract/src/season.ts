@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { calendarDate, instant, operation, pageInfo, pageQuery, single, uuid } from './operation.ts';
 import { line } from './text.ts';
-import { gender } from './tournaments.ts';
+import { gender, scoringRulesId } from './tournaments.ts';
 
 /** Which tournaments count: of one gender or of both, that ended this year or ever. */
 const seasonQuery = z.object({
@@ -30,10 +30,24 @@ export type SeasonRow = z.infer<typeof seasonRow>;
 /** The year this year is; null for all time. */
 const year = z.int().nullable();
 
+/** The one rule set whose tournaments are added up: that of most of them. Null while none is counted. */
+const rules = scoringRulesId.nullable();
+
+/** A tournament of other rules: listed beside the season, not added. */
+export const otherTournament = z.object({
+  tournamentId: uuid,
+  name: z.string(),
+  gender,
+  endDate: calendarDate,
+  scoringRules: scoringRulesId,
+  entryCount: z.int(),
+});
+export type OtherTournament = z.infer<typeof otherTournament>;
+
 export const season = operation({
   method: 'GET',
   path: '/season',
-  summary: 'A page of the season: points over all tournaments whose board is final',
+  summary: 'A page of the season: points over all tournaments of one rule set whose board is final',
   access: 'visitor',
   query: pageQuery(25).extend({
     ...seasonQuery.shape,
@@ -45,7 +59,11 @@ export const season = operation({
     pageInfo,
     version: z.string(),
     year,
+    rules,
+    /** Of those rules. */
     tournamentCount: z.int(),
+    /** The newest first, at most a hundred. */
+    others: z.array(otherTournament),
   }),
   cacheSeconds: 5,
 });
@@ -69,6 +87,7 @@ const seasonTournament = z.object({
   score: z.int(),
   possibleScore: z.int(),
   rank: z.int(),
+  scoringRules: scoringRulesId,
   entryCount: z.int(),
   /** When the board was counted that these points are of. */
   countedAt: instant,
@@ -82,6 +101,17 @@ export const seasonOf = operation({
   access: 'visitor',
   params: z.object({ userId: uuid }),
   query: seasonQuery,
-  response: single(z.object({ row: seasonRow, year, tournaments: z.array(seasonTournament) })),
+  response: single(
+    z.object({
+      username: z.string(),
+      /** Null where they entered tournaments of other rules alone. */
+      row: seasonRow.nullable(),
+      year,
+      rules,
+      tournaments: z.array(seasonTournament),
+      /** Those of other rules, with their own points. */
+      others: z.array(seasonTournament),
+    }),
+  ),
   cacheSeconds: 5,
 });

@@ -1,8 +1,9 @@
+import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { CallOf, Handler } from '../../http/handler.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
-import { nameRows, tournamentsOf } from './season-view.ts';
-import type { SeasonScope } from './seasons.ts';
+import { nameOf, nameRows, tournamentsOf } from './season-view.ts';
+import type { SeasonScope, Standings } from './seasons.ts';
 
 export const season: Handler<'season'> = async ({ ctx, query }) => {
   const { page, page_size: pageSize } = query;
@@ -14,20 +15,34 @@ export const season: Handler<'season'> = async ({ ctx, query }) => {
     pageInfo: pageInfoOf({ page, pageSize, totalRecords: standings.rows.length }),
     version: standings.version,
     year: scope.year,
+    rules: standings.rules,
     tournamentCount: standings.tournamentCount,
+    others: [...standings.others],
   };
 };
 
 export const userSeason: Handler<'userSeason'> = async ({ ctx, actor, query }) => ({
-  data: await rowOf({ ctx, query }, actor.userId),
+  data: await rowIn(await ctx.seasons.standings(scopeOf({ ctx, query })), ctx.db, actor.userId),
 });
 
 export const seasonOf: Handler<'seasonOf'> = async ({ ctx, params, query }) => {
-  const row = await rowOf({ ctx, query }, params.userId);
-  if (!row) throw notFound('Person');
+  const { userId } = params;
   const scope = scopeOf({ ctx, query });
-  const tournaments = await tournamentsOf(ctx.db, scope, params.userId);
-  return { data: { row, year: scope.year, tournaments } };
+  const all = await tournamentsOf(ctx.db, scope, userId);
+  if (all.length === 0) throw notFound('Person');
+  const standings = await ctx.seasons.standings(scope);
+  const { rules } = standings;
+  const row = await rowIn(standings, ctx.db, userId);
+  return {
+    data: {
+      username: row?.username ?? (await nameOf(ctx.db, userId)),
+      row,
+      year: scope.year,
+      rules,
+      tournaments: all.filter(({ scoringRules }) => scoringRules === rules),
+      others: all.filter(({ scoringRules }) => scoringRules !== rules),
+    },
+  };
 };
 
 type Asked = Pick<CallOf<'userSeason'>, 'ctx' | 'query'>;
@@ -38,10 +53,9 @@ const scopeOf = ({ ctx, query }: Asked): SeasonScope => ({
   year: query.period === 'year' ? ctx.clock.now().getUTCFullYear() : null,
 });
 
-async function rowOf(asked: Asked, userId: string) {
-  const { rows, placeOf } = await asked.ctx.seasons.standings(scopeOf(asked));
+async function rowIn({ rows, placeOf }: Standings, db: Db, userId: string) {
   const place = placeOf.get(userId);
   const standing = place === undefined ? undefined : rows[place];
-  const [row] = standing ? await nameRows(asked.ctx.db, [standing]) : [];
+  const [row] = standing ? await nameRows(db, [standing]) : [];
   return row ?? null;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { season, seasonOf, userSeason } from '@boast/contract/season';
+import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
@@ -20,10 +21,15 @@ import { countBoards } from './count-boards.ts';
 const missing = (tournament: TestTournament, missed: number) =>
   picksOf(tournament, (match) => ({ side: match >= 7 - missed ? 1 : 0, gamesLost: 1 }));
 
-async function stage(endDate: string, gender: 'mens' | 'womens', missedBy: [TestPerson, number][]) {
+async function stage(
+  endDate: string,
+  gender: 'mens' | 'womens',
+  missedBy: [TestPerson, number][],
+  rules: ScoringRulesId = 'classic-1',
+) {
   const tournament = await buildTournament(test);
-  await sql`update tournament set start_date = ${endDate}, end_date = ${endDate}, gender = ${gender}
-    where id = ${tournament.id}`.execute(test.db);
+  await sql`update tournament set start_date = ${endDate}, end_date = ${endDate}, gender = ${gender},
+    scoring_rules = ${rules}, prize_rule = 'points-1' where id = ${tournament.id}`.execute(test.db);
   for (const [person, missed] of missedBy) await enter(test, person, tournament, missing(tournament, missed));
   await start(test, tournament);
   return tournament;
@@ -74,7 +80,9 @@ describe('a board counts once it is final', () => {
       pageInfo: { currentPage: 0, previousPage: null, nextPage: null, totalRecords: 0, pageSize: 25 },
       version: expect.any(String),
       year: 2026,
+      rules: null,
       tournamentCount: 0,
+      others: [],
     });
     expect((await test.call('GET', '/user-season', { as: ada.token })).body).toEqual({ data: null });
   });
@@ -201,5 +209,44 @@ describe('boards change', () => {
     const row = (await read()).body.data.find((one: { userId: string }) => one.userId === ben.userId);
     expect(row).toMatchObject({ username: 'Deleted user', rank: 2 });
     expect((await test.call('GET', `/season/${ben.userId}`)).body.data.row.username).toBe('Deleted user');
+  });
+});
+
+describe('rules of points', () => {
+  it('a season adds tournaments of one rule set; another’s is listed beside, with its own points', async () => {
+    const dee = await buildPerson(test);
+    const missedBy: [TestPerson, number][] = [
+      [ada, 1],
+      [dee, 0],
+    ];
+    const weighted = await stage('2026-06-01', 'mens', missedBy, 'weighted-1');
+    await finish(weighted);
+    await sleep(1_050);
+    const all = season.response.parse((await read('period=all')).body);
+    expect(all).toMatchObject({ rules: 'classic-1', tournamentCount: 2 });
+    expect(all.others).toMatchObject([
+      { tournamentId: weighted.id, scoringRules: 'weighted-1', entryCount: 2, endDate: '2026-06-01' },
+    ]);
+    expect(all.data.map(({ userId }) => userId)).not.toContain(dee.userId);
+    expect(all.data.find(({ userId }) => userId === ada.userId)).toMatchObject({ points: 707, entries: 1 });
+
+    const ofAda = seasonOf.response.parse(
+      (await test.call('GET', `/season/${ada.userId}?period=all`)).body,
+    ).data;
+    expect(ofAda).toMatchObject({ rules: 'classic-1', row: { points: 707 } });
+    expect(ofAda.tournaments.map(({ tournamentId }) => tournamentId)).toEqual([first.id]);
+    expect(ofAda.others).toMatchObject([{ tournamentId: weighted.id, points: 80, rank: 2 }]);
+    const ofDee = seasonOf.response.parse(
+      (await test.call('GET', `/season/${dee.userId}?period=all`)).body,
+    ).data;
+    expect(ofDee).toMatchObject({ row: null, tournaments: [], others: [{ points: 120, rank: 1 }] });
+    expect(ofDee.username).toMatch(/^fan-/);
+  });
+
+  it('of as many tournaments each, the set of the one that ended last is added', async () => {
+    const { rules, tournamentCount, others, data } = season.response.parse((await readAnew()).body);
+    expect({ rules, tournamentCount }).toEqual({ rules: 'weighted-1', tournamentCount: 1 });
+    expect(others.map(({ tournamentId }) => tournamentId)).toEqual([first.id]);
+    expect(data.map(({ points }) => points)).toEqual([120, 80]);
   });
 });

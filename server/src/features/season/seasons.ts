@@ -1,7 +1,11 @@
 /**
- * Standings of the season in this process's memory: points of final boards added up by person. They belong to the
+ * Standings of the season in this process's memory: points of final boards of one rule set added up by person. They belong to the
  * versions of the boards that were counted; as long as those are the same, pages are read without adding up again.
  */
+import { createHash } from 'node:crypto';
+import type { OtherTournament } from '@boast/contract/season';
+import type { ScoringRulesId } from '@boast/domain/scoring/rules';
+import { seasonRules } from '@boast/domain/scoring/season-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
@@ -29,10 +33,14 @@ export interface SeasonStanding {
   readonly bestRank: number;
 }
 
-interface Standings {
+export interface Standings {
   /** Which boards were counted, as one word. */
   readonly version: string;
+  /** Those that are added up; null while nothing is counted. */
+  readonly rules: ScoringRulesId | null;
   readonly tournamentCount: number;
+  /** Counted tournaments of other rules, the newest first. */
+  readonly others: readonly OtherTournament[];
   /** From the first place down; equal points in the order of the ids. */
   readonly rows: readonly SeasonStanding[];
   readonly placeOf: ReadonlyMap<string, number>;
@@ -45,6 +53,8 @@ export interface Seasons {
 
 /** The versions of the boards are believed for so long without asking again. */
 const BELIEVED_MS = 1_000;
+/** Tournaments of other rules that are listed. */
+const OTHERS_SHOWN = 100;
 /** Versions kept, so that a reader can finish the pages they began. */
 const KEPT = 2;
 
@@ -101,25 +111,48 @@ async function readStandings(db: Db, scope: SeasonScope, known: Standings | unde
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const { rows } = await sql<{ version: string; tournament_count: number }>`
-        select md5(coalesce(string_agg(t.id || ' ' || b.results_version, ',' order by t.id), '')) as version,
-          count(*) as tournament_count
+      const { rows: boards } = await sql<CountedBoard>`
+        select t.id as "tournamentId", t.name, t.gender, t.end_date as "endDate",
+          t.scoring_rules as "scoringRules", b.entry_count as "entryCount", b.results_version as "resultsVersion"
         from season_board b join tournament t on t.id = b.tournament_id
-        where ${countsIn(scope)}`.execute(tx);
-      const [boards] = rows;
-      if (!boards) throw new Error('an aggregate without a row');
-      if (boards.version === known?.version) return known;
-      const standings = await addUp(tx, scope);
+        where ${countsIn(scope)}
+        order by t.end_date desc, t.id`.execute(tx);
+      const version = versionOf(boards);
+      if (version === known?.version) return known;
+      const rules = seasonRules(boards);
+      const standings = await addUp(tx, scope, rules);
+      const others = boards.filter(({ scoringRules }) => scoringRules !== rules);
       return {
-        version: boards.version,
-        tournamentCount: boards.tournament_count,
+        version,
+        rules,
+        tournamentCount: boards.length - others.length,
+        others: others
+          .slice(0, OTHERS_SHOWN)
+          .map(({ tournamentId, name, gender, endDate, scoringRules, entryCount }) => ({
+            tournamentId,
+            name,
+            gender,
+            endDate,
+            scoringRules,
+            entryCount,
+          })),
         rows: standings,
         placeOf: new Map(standings.map(({ userId }, place) => [userId, place])),
       };
     });
 }
 
-async function addUp(tx: Tx, scope: SeasonScope): Promise<SeasonStanding[]> {
+interface CountedBoard extends OtherTournament {
+  readonly resultsVersion: number;
+}
+
+/** Changes with every board that is counted, and with what is shown of it. */
+function versionOf(boards: readonly CountedBoard[]): string {
+  const shown = boards.map((board) => [board.tournamentId, board.resultsVersion, board.scoringRules]);
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
+}
+
+async function addUp(tx: Tx, scope: SeasonScope, rules: ScoringRulesId | null): Promise<SeasonStanding[]> {
   const { rows } = await sql<SeasonStanding>`
     select r.user_id as "userId", rank() over (order by sum(r.points) desc)::integer as rank,
       sum(r.points)::integer as points, sum(r.score)::integer as score,
@@ -128,7 +161,7 @@ async function addUp(tx: Tx, scope: SeasonScope): Promise<SeasonStanding[]> {
     from season_result r
       join season_board b on b.tournament_id = r.tournament_id
       join tournament t on t.id = r.tournament_id
-    where ${countsIn(scope)}
+    where ${countsIn(scope)} and t.scoring_rules = ${rules}
     group by r.user_id
     order by sum(r.points) desc, r.user_id`.execute(tx);
   return rows;

@@ -2,15 +2,17 @@ import type { SeasonRow } from '@boast/contract/season';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '../../api/queries.ts';
 import { useUserId } from '../../api/use-session.ts';
+import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { rulesNames } from '../../parts/tournaments/rules-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
+import { OtherTournaments } from './OtherTournaments.tsx';
 import { SeasonSkeleton } from './SeasonSkeleton.tsx';
 import { type SeasonFilter, seasonAddress } from './season-filter.ts';
 import { PAGE_SIZE, seasonQuery, userSeasonQuery } from './season-queries.ts';
@@ -33,7 +35,7 @@ export function SeasonBoard({ filter }: { filter: SeasonFilter }) {
       />
     );
   }
-  const { data: rows, pageInfo, year, tournamentCount } = query.data;
+  const { data: rows, pageInfo, year, rules, tournamentCount, others } = query.data;
   if (pageInfo.totalRecords === 0) return <SeasonEmpty filter={filter} />;
   const ownId = user?.id ?? null;
   const hrefOf = (page: number) => seasonAddress({ ...filter, page });
@@ -41,7 +43,7 @@ export function SeasonBoard({ filter }: { filter: SeasonFilter }) {
     <div className="flex flex-col gap-6">
       <SectionHead
         title={year === null ? 'All time' : `Season ${year}`}
-        note={`${countWords(tournamentCount, 'tournament')}, ${countWords(pageInfo.totalRecords, 'fan')}`}
+        note={`${countWords(tournamentCount, 'tournament')}, ${countWords(pageInfo.totalRecords, 'fan')}${rules === null ? '' : `, points: ${rulesNames[rules]}`}`}
       />
       <SeasonTable caption="Leaderboard" rows={rows} ownId={ownId} filter={filter} />
       {own && !rows.some(({ userId }) => userId === own.userId) && (
@@ -62,9 +64,11 @@ export function SeasonBoard({ filter }: { filter: SeasonFilter }) {
           window.scrollTo(0, 0);
         }}
       />
+      <OtherTournaments tournaments={others} />
       <p className="max-w-measure text-quiet text-small">
-        Points of every tournament whose leaderboard is final. One that is corrected counts again once its new
-        leaderboard has been checked.
+        Points of every tournament whose leaderboard is final, of one rule set: that of most of them, or of
+        the latest where two have as many. One that is corrected counts again once its new leaderboard has
+        been checked.
       </p>
     </div>
   );

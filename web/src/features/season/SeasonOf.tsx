@@ -2,12 +2,13 @@ import type { SeasonRow, SeasonTournament } from '@boast/contract/season';
 import { formatDate } from '@boast/domain/time/date-words';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
-import { PageTitle } from '../../parts/PageTitle.tsx';
-import { Link } from '../../lib/router/Link.tsx';
-import { genderWords } from '../../parts/tournaments/phase.ts';
 import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { genderWords } from '../../parts/tournaments/phase.ts';
+import { rulesNames } from '../../parts/tournaments/rules-words.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -25,7 +26,7 @@ type SeasonOfProps = { userId: string; filter: SeasonFilter; controls: ReactNode
 /** One person's season, tournament by tournament. */
 export function SeasonOf({ userId, filter, controls }: SeasonOfProps) {
   const query = useQuery(seasonOfQuery(userId, filter));
-  const name = query.data?.row.username ?? 'Leaderboard';
+  const name = query.data?.username ?? 'Leaderboard';
   const board = seasonAddress({ ...filter, userId: null });
   return (
     <>
@@ -63,8 +64,13 @@ export function SeasonOf({ userId, filter, controls }: SeasonOfProps) {
         ))}
       {query.data && (
         <>
-          <Figures row={query.data.row} />
-          <SeasonTournaments tournaments={query.data.tournaments} />
+          {query.data.row && <Figures row={query.data.row} />}
+          {query.data.tournaments.length > 0 && (
+            <SeasonTournaments title="Tournaments" tournaments={query.data.tournaments} />
+          )}
+          {query.data.others.length > 0 && (
+            <SeasonTournaments title="By other rules, not added" tournaments={query.data.others} areOthers />
+          )}
         </>
       )}
     </>
@@ -85,18 +91,22 @@ function Figures({ row }: { row: SeasonRow }) {
   );
 }
 
+type SeasonTournamentsProps = {
+  title: string;
+  tournaments: readonly SeasonTournament[];
+  /** Of other rules than the season's: each says which. */
+  areOthers?: boolean;
+};
+
 /** What the points of a season come from, newest tournament first. */
-function SeasonTournaments({ tournaments }: { tournaments: readonly SeasonTournament[] }) {
+function SeasonTournaments({ title, tournaments, areOthers = false }: SeasonTournamentsProps) {
+  const id = useId();
   return (
-    <section aria-labelledby="season-tournaments" className="flex flex-col gap-3">
-      <SectionHead
-        id="season-tournaments"
-        title="Tournaments"
-        note={countWords(tournaments.length, 'tournament')}
-      />
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <SectionHead id={id} title={title} note={countWords(tournaments.length, 'tournament')} />
       <Table
-        caption="Points by tournament"
-        columns={columns}
+        caption={areOthers ? 'Points by tournament of other rules' : 'Points by tournament'}
+        columns={columnsOf(areOthers)}
         rows={tournaments}
         rowKey={({ tournamentId }) => tournamentId}
       />
@@ -104,12 +114,12 @@ function SeasonTournaments({ tournaments }: { tournaments: readonly SeasonTourna
   );
 }
 
-const columns: readonly Column<SeasonTournament>[] = [
+const columnsOf = (areOthers: boolean): readonly Column<SeasonTournament>[] => [
   {
     key: 'tournament',
     header: 'Tournament',
     narrow: 'title',
-    cell: ({ tournamentId, name, gender, endDate }) => (
+    cell: ({ tournamentId, name, gender, endDate, scoringRules }) => (
       <>
         <Link
           to={pb.tournamentBoard({ tournamentId })}
@@ -119,6 +129,7 @@ const columns: readonly Column<SeasonTournament>[] = [
         </Link>
         <span className="numerals block font-[400] text-quiet text-small">
           {genderWords[gender]}, ended {formatDate(endDate)}
+          {areOthers && `, points: ${rulesNames[scoringRules]}`}
         </span>
       </>
     ),
