@@ -6,6 +6,7 @@ import { moveTourPage } from '@boast/domain/import/move-tour-page';
 import { addDays } from '@boast/domain/time/calendar-date';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/database.ts';
+import { lockTournament } from '../features/draws/lock-tournament.ts';
 import { createTournament } from '../features/import/create-tournament.ts';
 import { type PlannedTournament, planPage } from '../features/import/plan-page.ts';
 import { publish } from '../features/lifecycle/publish-tournament.ts';
@@ -69,7 +70,7 @@ async function open(ctx: Context, planned: PlannedTournament, show: DemoShow): P
         isDemo: true,
       },
     );
-    await publish(tx, ctx.jobs, id);
+    await publish(tx, ctx.jobs, await lockTournament(tx, id, null));
     return id;
   });
 }

@@ -3,6 +3,7 @@ import type { Draw } from '@boast/domain/draw/draw';
 import { changeResult } from '@boast/domain/draw/results';
 import { inTransaction } from '../db/database.ts';
 import { saveMatchDetails } from '../features/draws/draw-store.ts';
+import { lockTournament } from '../features/draws/lock-tournament.ts';
 import { loadDraw } from '../features/draws/stored-draw.ts';
 import { detailsOf, matchesWithResult } from '../features/import/create-tournament.ts';
 import type { PlannedTournament } from '../features/import/plan-page.ts';
@@ -19,6 +20,7 @@ export async function replayResults(
 ): Promise<void> {
   await sealTournament(ctx.db, id, 'now');
   await inTransaction(ctx.db, async (tx) => {
+    const tournament = await lockTournament(tx, id, null);
     const stored = await loadDraw(tx, id);
     if (!stored) throw new Error(`Tournament ${id} has no draw`);
     const played = playRounds(stored.draw, planned, rounds);
@@ -26,13 +28,13 @@ export async function replayResults(
     const matches = matchesWithResult(played);
     const last = matches.at(-1) ?? 0;
     const before = { ...played, results: played.results.with(last, null) };
-    await applyResults(tx, id, {
+    await applyResults(tx, tournament, {
       before: stored.draw,
       draw: before,
       changed: matches.slice(0, -1),
       by: 'page',
     });
-    await applyResults(tx, id, { before, draw: played, changed: [last], by: 'page' });
+    await applyResults(tx, tournament, { before, draw: played, changed: [last], by: 'page' });
     const details = detailsOf(planned, true);
     await saveMatchDetails(
       tx,

@@ -14,6 +14,7 @@ import {
   tipsOf,
 } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { lockTournament } from '../draws/lock-tournament.ts';
 import { voidEntry } from '../entries/void-entry.ts';
 import { runCreditRace } from '../payments/testing/credit-race.ts';
 import { createTwinApp } from '../payments/testing/twin-app.ts';
@@ -110,8 +111,12 @@ describe('an entry', () => {
     const tournament = await buildTournament(test);
     const entry = await enter(test, fan, tournament);
     const end = () =>
-      inTransaction(test.db, (tx) =>
-        voidEntry(tx, { entryId: entry.id, actorId: admin.userId, reason: 'Tournament cancelled' }),
+      inTransaction(test.db, async (tx) =>
+        voidEntry(tx, await lockTournament(tx, entry.tournamentId, null), {
+          entryId: entry.id,
+          actorId: admin.userId,
+          reason: 'Tournament cancelled',
+        }),
       );
     expect(await Promise.all([end(), end(), end()])).toContain(true);
     expect(await end()).toBe(false);
@@ -138,8 +143,12 @@ describe('edge 34: with credits off', () => {
     const person = await buildPerson(free);
     const tournament = await buildTournament(free);
     const entry = await enter(free, person, tournament);
-    await inTransaction(free.db, (tx) =>
-      voidEntry(tx, { entryId: entry.id, actorId: null, reason: 'Cancelled' }),
+    await inTransaction(free.db, async (tx) =>
+      voidEntry(tx, await lockTournament(tx, entry.tournamentId, null), {
+        entryId: entry.id,
+        actorId: null,
+        reason: 'Cancelled',
+      }),
     );
     expect(await creditBalanceView(free.db, person.userId)).toEqual({ credits: 0, debt: 0 });
     const none = await free.call('GET', '/credit-transactions', { as: person.token });
@@ -160,8 +169,12 @@ describe('the list of transactions', () => {
     await give(3);
     const tournament = await buildTournament(test);
     const entry = await enter(test, fan, tournament);
-    await inTransaction(test.db, (tx) =>
-      voidEntry(tx, { entryId: entry.id, actorId: null, reason: 'Tournament cancelled' }),
+    await inTransaction(test.db, async (tx) =>
+      voidEntry(tx, await lockTournament(tx, entry.tournamentId, null), {
+        entryId: entry.id,
+        actorId: null,
+        reason: 'Tournament cancelled',
+      }),
     );
     await inTransaction(test.db, async (tx) => {
       const paymentId = randomUUID();

@@ -3,13 +3,14 @@
  * crowd in the last minute must not read 40 rows an entry. Results play no part in it and may be older than the row's.
  */
 import type { Db, Tx } from '../../db/database.ts';
+import type { HeldForEntry } from './lock-tournament.ts';
 import { loadDraw, type StoredDraw } from './stored-draw.ts';
 
 const KEPT = 200;
 const byVersion = new Map<string, StoredDraw>();
 
-/** `drawVersion` must have been read under the tournament's row lock. */
-export async function drawOfVersion(tx: Tx, tournamentId: string, drawVersion: number): Promise<StoredDraw> {
+/** The draw as it is while the tournament is held. */
+export async function drawHeld(tx: Tx, { id: tournamentId, drawVersion }: HeldForEntry): Promise<StoredDraw> {
   const known = byVersion.get(keyOf(tournamentId, drawVersion));
   if (known) return known;
   const loaded = await loadDraw(tx, tournamentId);

@@ -2,17 +2,13 @@ import type { Match } from '@boast/contract/tournaments';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import { type LockedTournament, lockTournamentWhere } from './lock-tournament.ts';
 import { selectMatches } from './match-view.ts';
 
 export interface LockedMatch {
   /** As it stands before the change. */
   readonly match: Match;
-  readonly tournament: {
-    readonly name: string;
-    readonly gender: string;
-    readonly status: string;
-    readonly sealed_at: Date | null;
-  };
+  readonly tournament: LockedTournament;
 }
 
 /**
@@ -20,12 +16,10 @@ export interface LockedMatch {
  * happens one after the other (edge 22). Throws NOT_FOUND and STALE_VERSION.
  */
 export async function lockMatch(tx: Tx, matchId: string, ifMatch: number | null): Promise<LockedMatch> {
-  const tournament = await tx
-    .selectFrom('tournament')
-    .select(['name', 'gender', 'status', 'sealed_at'])
-    .where('id', '=', (eb) => eb.selectFrom('match').select('tournament_id').where('id', '=', matchId))
-    .forUpdate()
-    .executeTakeFirst();
+  const tournament = await lockTournamentWhere(
+    tx,
+    sql`id = (select tournament_id from match where id = ${matchId})`,
+  );
   if (!tournament) throw notFound('Match');
   // Never beside the lock: a statement that waits reads everything but the row it waited for as it was before the wait.
   const [match] = await selectMatches(tx, sql`where m.id = ${matchId}`);

@@ -1,31 +1,105 @@
-import type { Selectable } from 'kysely';
+/**
+ * The locks on a tournament's row. They come first: whoever changes an entry, a match or a prize of a tournament shows that
+ * its row is held, then locks those rows, then balances, then the audit log. Of several tournaments the lowest id comes first.
+ */
+import type { LockFacts, TournamentStatus } from '@boast/domain/tournament/status';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tournament } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 
 export type TournamentRow = Selectable<Tournament>;
 
-/** Locks the row for a change by somebody who saw this version of it; null where they need not say. Throws NOT_FOUND and STALE_VERSION. */
+const hold = Symbol('hold');
+
+/** Shows that this transaction holds the row, maybe beside others who do: nobody seals or changes the tournament meanwhile. */
+export interface HeldTournament {
+  readonly id: string;
+  readonly [hold]: 'shared' | 'alone';
+}
+
+/** Shows that this transaction holds the row alone, and how it stood: nobody enters meanwhile either. */
+export interface LockedTournament extends TournamentRow {
+  readonly [hold]: 'alone';
+}
+
+/** For a change by somebody who saw this version of it; null where they need not say. Throws NOT_FOUND and STALE_VERSION. */
 export async function lockTournament(
   tx: Tx,
   tournamentId: string,
   ifMatch: number | null,
-): Promise<TournamentRow> {
-  const row = await tx
-    .selectFrom('tournament')
-    .selectAll()
-    .where('id', '=', tournamentId)
-    .forUpdate()
-    .executeTakeFirst();
+): Promise<LockedTournament> {
+  const row = await lockTournamentWhere(tx, sql`id = ${tournamentId}`);
   if (!row) throw notFound('Tournament');
   if (ifMatch !== null && row.version !== ifMatch) {
     throw new ApiError(
       'STALE_VERSION',
       'Somebody else changed this tournament meanwhile. Look at it again before you save.',
-      {
-        version: row.version,
-      },
+      { version: row.version },
     );
   }
   return row;
+}
+
+/** The one tournament that the condition names; null when there is none. */
+export async function lockTournamentWhere(
+  tx: Tx,
+  condition: RawBuilder<SqlBool>,
+): Promise<LockedTournament | null> {
+  const row = await tx.selectFrom('tournament').selectAll().where(condition).forUpdate().executeTakeFirst();
+  return row ? { ...row, [hold]: 'alone' } : null;
+}
+
+/** Every tournament that the condition names, each as by somebody who enters: the sealer waits. */
+export async function shareTournaments(tx: Tx, condition: RawBuilder<unknown>): Promise<HeldTournament[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from tournament where ${condition} order by id for share`.execute(tx);
+  return rows.map(({ id }) => ({ id, [hold]: 'shared' }));
+}
+
+/** What decides whether entries and drafts may be written, as it stood when the row was held. */
+export interface HeldForEntry extends HeldTournament, LockFacts {
+  /** The database's clock after the lock was granted, in milliseconds: the row may have been waited for across the start. */
+  readonly now: number;
+  readonly drawVersion: number;
+}
+
+interface HeldRow {
+  readonly tournament_status: TournamentStatus;
+  readonly starts_at: Date | null;
+  readonly sealed_at: Date | null;
+  readonly draw_version: number;
+  readonly now: Date;
+}
+
+/** What a statement that follows the lock answers beside its own columns. */
+const HELD = sql`locked.status as tournament_status, locked.starts_at, locked.sealed_at, locked.draw_version,
+  clock_timestamp() as now`;
+
+/**
+ * The shared lock under which entries and drafts are written: the sealer updates the row first, so it waits for them. `rest`
+ * is run in the same round trip, for a crowd waits for it; it reads `locked`, which has no row without the tournament.
+ * `held` is null when there is no such tournament, or it is not published.
+ */
+export async function holdForEntry<Row extends object>(
+  tx: Tx,
+  tournamentId: string,
+  rest = (held: RawBuilder<unknown>): RawBuilder<unknown> => sql`select ${held} from locked`,
+): Promise<{ readonly held: HeldForEntry | null; readonly rows: readonly Row[] }> {
+  const { rows } = await sql<HeldRow & Row>`
+    with locked as materialized (
+      select status, starts_at, sealed_at, draw_version from tournament where id = ${tournamentId} for share
+    ) ${rest(HELD)}`.execute(tx);
+  const [row] = rows;
+  if (!row || row.tournament_status === 'CREATING') return { held: null, rows: [] };
+  const held: HeldForEntry = {
+    id: tournamentId,
+    [hold]: 'shared',
+    status: row.tournament_status,
+    startsAt: row.starts_at?.getTime() ?? null,
+    sealedAt: row.sealed_at?.getTime() ?? null,
+    drawVersion: row.draw_version,
+    now: row.now.getTime(),
+  };
+  return { held, rows };
 }

@@ -3,6 +3,7 @@ import { carryPicks } from '@boast/domain/entry/draw-change';
 import { packPicks, unpackPicks } from '@boast/domain/picks/codec';
 import { equalBytes } from '@boast/domain/seal/merkle';
 import type { Tx } from '../../db/database.ts';
+import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { lockDrafts, replaceDrafts } from './draft-store.ts';
 
 /** Drafts written in one statement. */
@@ -10,11 +11,11 @@ const BATCH = 1_000;
 
 /**
  * Carries every draft over to the new draw as entries are (edges 9 to 11 and 15), but fills nothing in: what is gone is
- * for its owner to pick again. The caller holds the tournament's row and has seen that it is not sealed.
+ * for its owner to pick again. The caller has seen that the tournament is not sealed.
  */
 export async function carryDrafts(
   tx: Tx,
-  tournamentId: string,
+  { id: tournamentId }: LockedTournament,
   { before, after }: { before: Draw; after: Draw },
 ): Promise<void> {
   const carried = (await lockDrafts(tx, tournamentId)).flatMap((row) => {

@@ -10,6 +10,7 @@ import { AUTO_BIT, packPicks, unpackPicks } from '@boast/domain/picks/codec';
 import { equalBytes } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { activeEntries, replaceManyPicks } from './entry-store.ts';
 import type { SealableEntry } from './seal-entries.ts';
 
@@ -29,9 +30,13 @@ const BATCH = 1_000;
 
 /**
  * Carries every entry over to the new draw, completes it by the rule, and leaves a receipt of what was changed and filled
- * in. Answers how many entries changed. The caller holds the tournament's row and has seen that it is not sealed.
+ * in. Answers how many entries changed. The caller has seen that the tournament is not sealed.
  */
-export async function carryEntries(tx: Tx, tournamentId: string, change: DrawChange): Promise<number> {
+export async function carryEntries(
+  tx: Tx,
+  { id: tournamentId }: LockedTournament,
+  change: DrawChange,
+): Promise<number> {
   if (isSameBracket(change.before, change.after)) return 0;
   const changed = await settleEntries(tx, await activeEntries(tx, tournamentId), {
     ...change,

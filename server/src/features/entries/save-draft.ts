@@ -3,7 +3,7 @@ import { readDraftPicks } from '@boast/domain/picks/draft';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
-import { drawOfVersion } from '../draws/draw-cache.ts';
+import { drawHeld } from '../draws/draw-cache.ts';
 import { describeDraft } from './describe-draft.ts';
 import { writeDraft } from './draft-store.ts';
 import { lockForDraft } from './lock-for-draft.ts';
@@ -11,10 +11,11 @@ import { lockForDraft } from './lock-for-draft.ts';
 export const saveDraft: Handler<'saveDraft'> = async ({ ctx, actor, params, body, ifMatch }) =>
   inTransaction(ctx.db, async (tx) => {
     const { tournamentId } = params;
-    const { drawVersion } = await lockForDraft(tx, actor, tournamentId);
+    const held = await lockForDraft(tx, actor, tournamentId);
+    const { drawVersion } = held;
     // The bytes speak of sides: of another draw they would mean other players.
     if (body.drawVersion !== drawVersion) throw drawChanged(drawVersion);
-    const { draw } = await drawOfVersion(tx, tournamentId, drawVersion);
+    const { draw } = await drawHeld(tx, held);
     const picks = readDraftPicks(draw, body.picks);
     if (!picks) throw notOfThisDraw();
     const row = await writeDraft(tx, {

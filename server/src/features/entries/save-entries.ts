@@ -10,10 +10,11 @@ import { equalBytes } from '@boast/domain/seal/merkle';
 import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { chargeEntries } from '../credits/change-credits.ts';
-import { drawOfVersion } from '../draws/draw-cache.ts';
+import { drawHeld } from '../draws/draw-cache.ts';
+import type { HeldForEntry } from '../draws/lock-tournament.ts';
 import type { StoredDraw } from '../draws/stored-draw.ts';
 import { createEntries, type EntryRow, replaceManyPicks } from './entry-store.ts';
-import { type LockedSave, type LockedTournament, lockedError } from './lock-for-entry.ts';
+import { type LockedSave, lockedError } from './lock-for-entry.ts';
 import { spendDrafts } from './spend-draft.ts';
 
 export interface EntryToSave {
@@ -64,13 +65,15 @@ export async function saveEntries(
 ): Promise<ReadonlyMap<string, SavedEntry | ApiError>> {
   const outcomes = new Map<string, SavedEntry | ApiError>();
   const accepted: AcceptedSave[] = [];
-  const stored = await drawFor(tx, tournamentId, locked);
+  // All of them see the same tournament.
+  const [first] = locked.values();
+  const stored = first ? await drawHeld(tx, first.lock) : null;
   for (const save of saves) {
     const decided = stored ? decide(save, locked.get(save.userId), stored) : notFound('Tournament');
     if (decided instanceof ApiError) outcomes.set(save.userId, decided);
     else if (decided) accepted.push(decided);
   }
-  if (!stored) return outcomes;
+  if (!first || !stored) return outcomes;
   const written = [...(await change(tx, accepted)), ...(await enter(tx, tournamentId, accepted))];
   for (const entry of written) outcomes.set(entry.user_id, { entry, stored });
   const submitted = accepted.filter(
@@ -78,7 +81,7 @@ export async function saveEntries(
   );
   await spendDrafts(
     tx,
-    tournamentId,
+    first.lock,
     submitted.map(({ save }) => ({ userId: save.userId, version: save.draftVersion })),
   );
   return outcomes;
@@ -89,16 +92,6 @@ interface SavesToWrite {
   readonly saves: readonly EntryToSave[];
   /** As `lockForSaves` answered it in this transaction. */
   readonly locked: ReadonlyMap<string, LockedSave>;
-}
-
-/** All of them see the same tournament: its row is held. */
-async function drawFor(
-  tx: Tx,
-  tournamentId: string,
-  locked: SavesToWrite['locked'],
-): Promise<StoredDraw | null> {
-  const [first] = locked.values();
-  return first ? drawOfVersion(tx, tournamentId, first.lock.drawVersion) : null;
 }
 
 /** Null where somebody else holds the entry. */
@@ -168,7 +161,7 @@ const staleEntry = (version: number): ApiError =>
     version,
   });
 
-function refusalOf(decision: SubmissionRefusal, lock: LockedTournament): ApiError {
+function refusalOf(decision: SubmissionRefusal, lock: HeldForEntry): ApiError {
   switch (decision.refusal) {
     case 'locked':
       return lockedError(

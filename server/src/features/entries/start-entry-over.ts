@@ -2,13 +2,15 @@ import { credits } from '@boast/domain/credits/credits';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { chargeEntries, holdBalance } from '../credits/change-credits.ts';
+import type { HeldTournament } from '../draws/lock-tournament.ts';
 import { createEntries, findEntry } from './entry-store.ts';
 import { voidEntry } from './void-entry.ts';
 
 interface EntryToStartOver {
   readonly entryId: string;
+  readonly from: HeldTournament;
   /** The tournament that took the place of the entry's. */
-  readonly to: string;
+  readonly to: HeldTournament;
 }
 
 const WENT_ALONG = 'The tournament was started over, and this entry went along';
@@ -16,22 +18,22 @@ const STAYED_BEHIND = 'The tournament was started over, and this entry could not
 
 /**
  * Voids and refunds an entry and makes the same one in the new tournament, which costs the same: all of it or nothing, once.
- * Who cannot pay any more, has left or has entered there already is refunded alone. The caller holds both tournaments' rows.
+ * Who cannot pay any more, has left or has entered there already is refunded alone.
  */
-export async function startEntryOver(tx: Tx, { entryId, to }: EntryToStartOver): Promise<void> {
+export async function startEntryOver(tx: Tx, { entryId, from, to }: EntryToStartOver): Promise<void> {
   await sql`select from entry where id = ${entryId} for update`.execute(tx);
   const entry = await findEntry(tx, entryId);
   if (entry?.status !== 'ACTIVE') return;
   const { user_id: userId, picks, credits_paid: creditsPaid } = entry;
-  const [made] = (await mayGoAlong(tx, { userId, to }))
-    ? await createEntries(tx, to, [{ userId, picks, creditsPaid }])
+  const [made] = (await mayGoAlong(tx, { userId, to: to.id }))
+    ? await createEntries(tx, to.id, [{ userId, picks, creditsPaid }])
     : [];
   const reason = made ? WENT_ALONG : STAYED_BEHIND;
-  await voidEntry(tx, { entryId, actorId: null, reason });
+  await voidEntry(tx, from, { entryId, actorId: null, reason });
   if (!made) return;
   if (creditsPaid > 0) {
     const price = credits(creditsPaid);
-    const refused = await chargeEntries(tx, [{ userId, entryId: made.id, tournamentId: to, price }]);
+    const refused = await chargeEntries(tx, [{ userId, entryId: made.id, tournamentId: to.id, price }]);
     // Somebody owes since a moment ago: nothing of this has happened, and the next run sees it.
     for (const refusal of refused.values()) throw refusal;
   }

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { type HeldTournament, shareTournaments } from '../draws/lock-tournament.ts';
 import { readAdminEntry, voidable } from './admin-entry-view.ts';
 import { voidEntry as endEntry } from './void-entry.ts';
 
@@ -31,7 +32,7 @@ export const voidEntry: Handler<'voidEntry'> = async ({ ctx, actor, params, body
         'The tournament has begun: its entries are sealed, and a seal is never undone',
       );
     }
-    await endEntry(tx, { entryId, actorId: actor.userId, reason: body.reason });
+    await endEntry(tx, entry.tournament, { entryId, actorId: actor.userId, reason: body.reason });
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'entry.void',
@@ -48,6 +49,7 @@ export const voidEntry: Handler<'voidEntry'> = async ({ ctx, actor, params, body
 };
 
 interface LockedEntry {
+  readonly tournament: HeldTournament;
   readonly status: string;
   readonly version: number;
   readonly credits_paid: number;
@@ -56,13 +58,15 @@ interface LockedEntry {
 
 /** The tournament's row is held first, as by somebody who enters: the sealer waits. Read after the locks were granted. */
 async function lockEntry(tx: Tx, entryId: string): Promise<LockedEntry | undefined> {
-  await sql`select from tournament where id = (select tournament_id from entry where id = ${entryId}) for share`.execute(
+  const [tournament] = await shareTournaments(
     tx,
+    sql`id = (select tournament_id from entry where id = ${entryId})`,
   );
-  const { rows } = await sql<LockedEntry>`
+  const { rows } = await sql<Omit<LockedEntry, 'tournament'>>`
     select e.status, e.version, e.credits_paid, ${voidable} as is_voidable
     from entry e join tournament t on t.id = e.tournament_id where e.id = ${entryId} for update of e`.execute(
     tx,
   );
-  return rows[0];
+  const [entry] = rows;
+  return entry && tournament && { ...entry, tournament };
 }

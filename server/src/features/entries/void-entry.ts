@@ -3,6 +3,7 @@ import { credits } from '@boast/domain/credits/credits';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { refundEntry } from '../credits/change-credits.ts';
+import { type HeldTournament, shareTournaments } from '../draws/lock-tournament.ts';
 import { markVoid } from './entry-store.ts';
 
 interface EntryToVoid {
@@ -14,12 +15,17 @@ interface EntryToVoid {
 }
 
 /**
- * Voids an entry and refunds exactly what it paid, once (edges 34 and 35). False when it was void already. The caller
- * holds the tournament's row, and has seen that it is not sealed or that it was cancelled.
+ * Voids an entry of this tournament and refunds exactly what it paid, once (edges 34 and 35). False when it was void already.
+ * The caller has seen that the tournament is not sealed or that it was cancelled.
  */
-export async function voidEntry(tx: Tx, { entryId, actorId, reason }: EntryToVoid): Promise<boolean> {
+export async function voidEntry(
+  tx: Tx,
+  held: HeldTournament,
+  { entryId, actorId, reason }: EntryToVoid,
+): Promise<boolean> {
   const entry = await markVoid(tx, entryId, reason);
   if (!entry) return false;
+  if (entry.tournament_id !== held.id) throw new Error(`Entry ${entryId} is of another tournament`);
   if (entry.credits_paid > 0) {
     await refundEntry(tx, {
       userId: entry.user_id,
@@ -34,6 +40,7 @@ export async function voidEntry(tx: Tx, { entryId, actorId, reason }: EntryToVoi
 }
 
 export interface VoidableEntry {
+  readonly tournament: HeldTournament;
   readonly entryId: string;
   readonly creditsPaid: number;
 }
@@ -43,14 +50,18 @@ export interface VoidableEntry {
  * somebody who enters: the sealer waits. Read again after the locks, for it may have come first.
  */
 export async function lockVoidableEntries(tx: Tx, userId: string): Promise<VoidableEntry[]> {
-  await sql`
-    select from tournament where sealed_at is null
-      and id in (select tournament_id from entry where user_id = ${userId} and status = 'ACTIVE')
-    order by id for share`.execute(tx);
-  const { rows } = await sql<VoidableEntry>`
-    select e.id as "entryId", e.credits_paid as "creditsPaid"
+  const tournaments = await shareTournaments(
+    tx,
+    sql`sealed_at is null
+      and id in (select tournament_id from entry where user_id = ${userId} and status = 'ACTIVE')`,
+  );
+  const { rows } = await sql<Omit<VoidableEntry, 'tournament'> & { tournamentId: string }>`
+    select e.id as "entryId", e.tournament_id as "tournamentId", e.credits_paid as "creditsPaid"
     from entry e join tournament t on t.id = e.tournament_id
     where e.user_id = ${userId} and e.status = 'ACTIVE' and e.credits_paid > 0 and t.sealed_at is null
     order by e.created_at desc, e.id desc for update of e`.execute(tx);
-  return rows;
+  return rows.flatMap(({ tournamentId, ...entry }) => {
+    const tournament = tournaments.find(({ id }) => id === tournamentId);
+    return tournament ? [{ ...entry, tournament }] : [];
+  });
 }

@@ -6,6 +6,7 @@ import { toInstant } from '@boast/domain/time/zoned-time';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { insertDraw, type MatchDetails, saveMatchDetails, saveSeeds } from '../draws/draw-store.ts';
+import { lockTournament } from '../draws/lock-tournament.ts';
 import { insertTournament } from '../draws/tournament-store.ts';
 import { upsertPlayers } from '../players/upsert-players.ts';
 import { applyResults } from '../results/apply-results.ts';
@@ -63,7 +64,12 @@ export async function createTournament(
   const warnings = [...planned.warnings];
   if (facts.isCompleted) {
     await sealInTransaction(tx, id, 'now');
-    await applyResults(tx, id, { before, draw, changed: matchesWithResult(draw), by: 'page' });
+    await applyResults(tx, await lockTournament(tx, id, null), {
+      before,
+      draw,
+      changed: matchesWithResult(draw),
+      by: 'page',
+    });
   } else if (plan.results.some((result) => result !== null)) {
     warnings.push(
       'The page already shows results. They are brought in once the tournament has started here.',

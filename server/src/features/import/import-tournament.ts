@@ -6,7 +6,7 @@ import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { settleDataIssues } from '../data-issues/data-issue.ts';
-import type { TournamentRow } from '../draws/lock-tournament.ts';
+import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { noteSheet } from '../draws/tournament-store.ts';
 import { createTournament, type ImportOutcome } from './create-tournament.ts';
 import { findImported } from './imported-tournament.ts';
@@ -37,7 +37,7 @@ interface PlannedImport {
   /** Null for a sheet. */
   readonly sourceUrl: string | null;
   /** The tournament to bring up to date, locked. */
-  readonly find: (tx: Tx) => Promise<TournamentRow | null>;
+  readonly find: (tx: Tx) => Promise<LockedTournament | null>;
   /** Said in the audit log. */
   readonly reason: string;
 }
@@ -83,12 +83,12 @@ export async function importPlanned(
 }
 
 /** What an administrator said of the zone holds; the page prints local times only. */
-export const inZoneOf = ({ time_zone }: TournamentRow, { page }: PlannedTournament): PlannedTournament =>
+export const inZoneOf = ({ time_zone }: LockedTournament, { page }: PlannedTournament): PlannedTournament =>
   planPage(page, time_zone);
 
 interface PageToBringIn {
   readonly planned: PlannedTournament;
-  readonly existing: TournamentRow | null;
+  readonly existing: LockedTournament | null;
   /** Null for a sheet, which the tournament remembers by the moment it came in. */
   readonly sourceUrl: string | null;
   readonly isCompleted: boolean;

@@ -8,30 +8,37 @@ import type { Gender } from '@boast/domain/import/tour-page';
 import { toLocal } from '@boast/domain/time/zoned-time';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { lockTournament, type TournamentRow } from '../draws/lock-tournament.ts';
+import {
+  type LockedTournament,
+  lockTournament,
+  lockTournamentWhere,
+  type TournamentRow,
+} from '../draws/lock-tournament.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 
 /**
  * Locks the row: two imports of one page, or an import and a result, go one after the other (edges 22 and 45); so do two
  * first imports, which have no row yet. A cancelled event's address may make another tournament.
  */
-export async function findImported(tx: Tx, sourceUrl: string, gender: Gender): Promise<TournamentRow | null> {
+export async function findImported(
+  tx: Tx,
+  sourceUrl: string,
+  gender: Gender,
+): Promise<LockedTournament | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${gender} ${sourceUrl}`}, 0))`.execute(
     tx,
   );
-  const row = await tx
-    .selectFrom('tournament')
-    .selectAll()
-    .where('source_url', '=', sourceUrl)
-    .where('gender', '=', gender)
-    .where('status', '<>', 'CANCELLED')
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+  return lockTournamentWhere(
+    tx,
+    sql`source_url = ${sourceUrl} and gender = ${gender} and status <> 'CANCELLED'`,
+  );
 }
 
 /** The tournament that a sheet is for, locked. Two sheets of new tournaments go one after the other, so that the second is told of the first. */
-export async function findForSheet(tx: Tx, tournamentId: string | undefined): Promise<TournamentRow | null> {
+export async function findForSheet(
+  tx: Tx,
+  tournamentId: string | undefined,
+): Promise<LockedTournament | null> {
   if (tournamentId === undefined) {
     await sql`select pg_advisory_xact_lock(hashtextextended('import sheet', 0))`.execute(tx);
     return null;

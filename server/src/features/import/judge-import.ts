@@ -12,7 +12,7 @@ import { describeFinding } from '@boast/domain/issue/issue';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { TournamentRow } from '../draws/lock-tournament.ts';
+import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { datesOnPage } from './create-tournament.ts';
 import { snapshotOf } from './imported-tournament.ts';
 import type { PlannedTournament } from './plan-page.ts';
@@ -27,7 +27,7 @@ export interface JudgedFinding extends PageFinding {
 interface PageToJudge {
   readonly planned: PlannedTournament;
   /** The tournament that the page made before; null when it is new. */
-  readonly existing: TournamentRow | null;
+  readonly existing: LockedTournament | null;
   /** The administrator says that the event is over. */
   readonly isCompleted: boolean;
 }
@@ -95,7 +95,7 @@ async function acceptedBefore(tx: Tx, tournamentId: string): Promise<Set<string>
 
 async function judgeAgainst(
   tx: Tx,
-  existing: TournamentRow,
+  existing: LockedTournament,
   planned: PlannedTournament,
 ): Promise<PageFinding[]> {
   const current = await snapshotOf(tx, existing);
@@ -109,7 +109,7 @@ async function judgeAgainst(
 /** Edge 3: entries are open here, and the page shows that play has begun. */
 async function judgeEarlyPlay(
   tx: Tx,
-  { id, starts_at: lock }: TournamentRow,
+  { id, starts_at: lock }: LockedTournament,
   planned: PlannedTournament,
 ): Promise<PageFinding[]> {
   if (matchesBegun(planned).length === 0) return [];

@@ -7,7 +7,7 @@ import { inRolledBackTransaction, type Tx } from '../../db/database.ts';
 import { sourceAddress } from '../../gateways/tour-pages/source-address.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
-import type { TournamentRow } from '../draws/lock-tournament.ts';
+import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { countKnownPlayers } from '../players/upsert-players.ts';
 import { bringIn, inZoneOf } from './import-tournament.ts';
 import { findImported, snapshotOf } from './imported-tournament.ts';
@@ -41,7 +41,7 @@ interface PlannedPreview {
   readonly sourceUrl: string | null;
   readonly isCompleted: boolean;
   /** The tournament to bring up to date, locked. */
-  readonly find: (tx: Tx) => Promise<TournamentRow | null>;
+  readonly find: (tx: Tx) => Promise<LockedTournament | null>;
 }
 
 /** What the import would do, because it is what the import did before all of it was taken back. */
@@ -92,7 +92,7 @@ const toFinding = (finding: JudgedFinding): TournamentPreview['findings'][number
 });
 
 /** What an administrator said of the start holds; that of a sealed tournament is past. */
-function lockOf(existing: TournamentRow | null, planned: PlannedTournament): TournamentPreview['lock'] {
+function lockOf(existing: LockedTournament | null, planned: PlannedTournament): TournamentPreview['lock'] {
   const { timeZone, startsAt, lockIsByDay } = planned;
   const stays = existing !== null && (existing.starts_at_by !== 'page' || existing.sealed_at !== null);
   const lock = stays ? existing.starts_at : startsAt;

@@ -7,7 +7,7 @@ import { toInstant, toLocal } from '@boast/domain/time/zoned-time';
 import type { Tx } from '../../db/database.ts';
 import type { Jobs } from '../../db/jobs.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { TournamentRow } from '../draws/lock-tournament.ts';
+import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
 import { upsertPlayers } from '../players/upsert-players.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
@@ -21,11 +21,11 @@ import { keepPlaces, takeDetails } from './take-over.ts';
 import { updateOpenDraw } from './update-open-draw.ts';
 import { updateSealedDraw } from './update-sealed-draw.ts';
 
-/** The caller holds the tournament's row, as it is given here, and has planned the page in the tournament's own zone. */
+/** The caller has planned the page in the tournament's own zone. */
 export async function updateFromPage(
   tx: Tx,
   jobs: Jobs,
-  tournament: TournamentRow,
+  tournament: LockedTournament,
   planned: PlannedTournament,
 ): Promise<ImportOutcome> {
   const { page, plan } = planned;
@@ -58,7 +58,7 @@ export async function updateFromPage(
   };
 }
 
-function refuseWhatCannotChange(tournament: TournamentRow, differences: readonly DrawDifference[]): void {
+function refuseWhatCannotChange(tournament: LockedTournament, differences: readonly DrawDifference[]): void {
   if (tournament.status === 'CANCELLED')
     throw new ApiError('LOCKED', 'This tournament was cancelled: it is not brought up to date any more');
   const size = differences.find((difference) => difference.kind === 'size_changed');
@@ -76,7 +76,7 @@ function refuseWhatCannotChange(tournament: TournamentRow, differences: readonly
  */
 async function sealWhenBegun(
   tx: Tx,
-  tournament: TournamentRow,
+  tournament: LockedTournament,
   planned: PlannedTournament,
 ): Promise<{ sealed: boolean; remarks: string[] }> {
   if (tournament.sealed_at !== null) return { sealed: true, remarks: [] };

@@ -23,7 +23,7 @@ export async function updateOpenDraw(tx: Tx, jobs: Jobs, update: PageUpdate): Pr
   await saveSeeds(tx, tournament.id, new Map(seeds));
   await saveMatchDetails(tx, tournament.id, detailsOf(planned, false));
   if (update.differences.some(({ kind }) => CHANGES_THE_DRAW.has(kind))) {
-    await carryDrawChange(tx, tournament.id, current);
+    await carryDrawChange(tx, tournament, current);
   }
   await followStart(tx, jobs, update);
   return [];
@@ -44,5 +44,5 @@ async function followStart(tx: Tx, jobs: Jobs, { tournament, planned }: PageUpda
   if (tournament.starts_at_by !== 'page' || startsAt === null) return;
   if (tournament.starts_at?.getTime() === startsAt.getTime()) return;
   await noteOfTournament(tx, tournament.id, { starts_at: startsAt });
-  if (tournament.status === 'UPCOMING') await moveStart(tx, jobs, tournament.id, startsAt);
+  if (tournament.status === 'UPCOMING') await moveStart(tx, jobs, tournament, startsAt);
 }

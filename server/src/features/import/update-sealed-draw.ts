@@ -21,7 +21,7 @@ export async function updateSealedDraw(tx: Tx, update: PageUpdate): Promise<Find
   const merged = mergeResults(before, { results: planned.plan.results, byHand });
   const changed = [...merged.added, ...merged.corrected];
   if (changed.length > 0 || slots.replaced.length > 0)
-    await applyResults(tx, tournament.id, { before, draw: merged.draw, changed, by: 'page' });
+    await applyResults(tx, tournament, { before, draw: merged.draw, changed, by: 'page' });
   else if (slots.named.length > 0) await saveMatches(tx, tournament.id, merged.draw);
   if (slots.replaced.length > 0) await tellReplaced(tx, tournament.id, { before: current, after: before });
   await saveMatchDetails(tx, tournament.id, detailsAfter(update, merged.draw.results));

@@ -10,7 +10,7 @@ import { isCurrent, recordCalculation } from '../prizes/record-calculation.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { changeStatus } from './change-status.ts';
 import { reportLatePrizes } from './late-prizes.ts';
-import { type LockedTournament, lockLifecycle } from './lifecycle-facts.ts';
+import { type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
 import { tellResults } from './tell-results.ts';
 import { verifyBoard } from './verify-board.ts';
 
@@ -47,8 +47,9 @@ export async function advanceTournament(host: Host, tournamentId: string): Promi
     const moved = await inTransaction(host.db, async (tx) => {
       const locked = await lockLifecycle(tx, tournamentId);
       if (!locked) return false;
-      const current = calculation && (await isCurrent(tx, tournamentId, calculation)) ? calculation : null;
-      if (current && mustTell(locked)) await tellResults(tx, locked, current);
+      const current =
+        calculation && (await isCurrent(tx, locked.tournament, calculation)) ? calculation : null;
+      if (current && mustTell(locked)) await tellResults(tx, locked.tournament, current);
       const to = nextStatus(locked.facts);
       return to !== null && move(tx, locked, to, current);
     });
@@ -57,8 +58,11 @@ export async function advanceTournament(host: Host, tournamentId: string): Promi
 }
 
 /** People hear of a board once it was verified. */
-const mustTell = ({ facts, resultsVersion, resultsTold }: LockedTournament): boolean =>
-  isFinal(facts.status) && facts.boardVerified && facts.allDecided && resultsTold !== resultsVersion;
+const mustTell = ({ facts, tournament }: LockedLifecycle): boolean =>
+  isFinal(facts.status) &&
+  facts.boardVerified &&
+  facts.allDecided &&
+  tournament.results_told !== tournament.results_version;
 
 const isFinal = (status: TournamentStatus): boolean =>
   status === 'SCORED' || status === 'PAYING' || status === 'PAID';
@@ -83,15 +87,15 @@ async function prepareMove(host: Host, tournamentId: string): Promise<Calculatio
 
 async function move(
   tx: Tx,
-  locked: LockedTournament,
+  { tournament }: LockedLifecycle,
   to: TournamentStatus,
   calculation: Calculation | null,
 ): Promise<boolean> {
-  if (to === 'ACTIVE') return (await sealInTransaction(tx, locked.id, 'due')).sealed;
+  if (to === 'ACTIVE') return (await sealInTransaction(tx, tournament.id, 'due')).sealed;
   if (to === 'PAYING') {
     if (!calculation) return false;
-    await recordCalculation(tx, locked, calculation);
+    await recordCalculation(tx, tournament, calculation);
   }
-  await changeStatus(tx, locked.id, to);
+  await changeStatus(tx, tournament, to);
   return true;
 }

@@ -5,26 +5,17 @@ import type { LifecycleFacts } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { type LockedTournament, lockTournamentWhere } from '../draws/lock-tournament.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 
-export interface LockedTournament {
-  readonly id: string;
-  readonly name: string;
-  readonly resultsVersion: number;
-  /** The results version that entrants were told of; null before the first. */
-  readonly resultsTold: number | null;
+export interface LockedLifecycle {
+  readonly tournament: LockedTournament;
   readonly facts: LifecycleFacts;
 }
 
 interface Row {
-  name: string;
-  status: TournamentStatus;
-  sealed: boolean;
-  has_start: boolean;
   start_reached: boolean;
   since_status: number;
-  results_version: number;
-  results_told: number | null;
   has_entries: boolean;
   board_verified: boolean;
   prizes_settled: boolean;
@@ -32,12 +23,13 @@ interface Row {
 }
 
 /** Null when there is none. The row stays locked until the transaction ends. */
-export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<LockedTournament | null> {
-  await sql`select from tournament where id = ${tournamentId} for update`.execute(tx);
+export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<LockedLifecycle | null> {
+  const tournament = await lockTournamentWhere(tx, sql`id = ${tournamentId}`);
+  if (!tournament) return null;
   const { rows } = await sql<Row>`
-    select t.name, t.status, t.sealed_at is not null as sealed, t.starts_at is not null as has_start,
+    select
       coalesce(t.starts_at <= clock_timestamp(), false) as start_reached,
-      (extract(epoch from clock_timestamp() - t.status_since) * 1000)::float8 as since_status, t.results_version, t.results_told,
+      (extract(epoch from clock_timestamp() - t.status_since) * 1000)::float8 as since_status,
       exists (select from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as has_entries,
       exists (select from board_check b where b.tournament_id = t.id and b.results_version = t.results_version
         and b.difference_count = 0) as board_verified,
@@ -50,14 +42,11 @@ export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<Locke
   const stored = row && (await loadDraw(tx, tournamentId));
   if (!row || !stored) return null;
   return {
-    id: tournamentId,
-    name: row.name,
-    resultsVersion: row.results_version,
-    resultsTold: row.results_told,
+    tournament,
     facts: {
-      status: row.status,
-      drawReady: isDrawReady(stored.draw, row.has_start),
-      sealed: row.sealed,
+      status: tournament.status as TournamentStatus,
+      drawReady: isDrawReady(stored.draw, tournament.starts_at !== null),
+      sealed: tournament.sealed_at !== null,
       startReached: row.start_reached,
       hasEntries: row.has_entries,
       allDecided: isDrawComplete(stored.draw),

@@ -12,6 +12,7 @@ import {
 } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { letPass, play, playAll, start, statusOf } from '../../testing/play.ts';
+import { lockTournament } from '../draws/lock-tournament.ts';
 import { calculatePrizes } from '../prizes/calculate-prize.ts';
 import { isCurrent } from '../prizes/record-calculation.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
@@ -181,7 +182,10 @@ describe('edge 51: what is older than its tournament is dropped', () => {
     await playAll(test, tournament, admin);
     const calculation = await calculatePrizes(test.db, tournament.id);
     if (!calculation) throw new Error('nothing was calculated');
-    const current = () => inTransaction(test.db, (tx) => isCurrent(tx, tournament.id, calculation));
+    const current = () =>
+      inTransaction(test.db, async (tx) =>
+        isCurrent(tx, await lockTournament(tx, tournament.id, null), calculation),
+      );
     expect(await current()).toBe(true);
     await verifyBoard(test.ctx, tournament.id);
     await play(test, tournament, { as: admin, match: 6, winner: 1 });

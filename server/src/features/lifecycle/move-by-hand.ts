@@ -9,7 +9,7 @@ import type { Calculation } from '../prizes/calculation.ts';
 import { isCurrent, recordCalculation } from '../prizes/record-calculation.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { changeStatus } from './change-status.ts';
-import { type LockedTournament, lockLifecycle } from './lifecycle-facts.ts';
+import { type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
 import { publish } from './publish-tournament.ts';
 import { verifyBoard } from './verify-board.ts';
 
@@ -48,20 +48,24 @@ export async function moveByHand(
     const { refusal } = decision;
     throw new ApiError('STATUS_REFUSED', MOVE_REFUSALS[refusal], { refusal, status: locked.facts.status });
   }
-  if (to === 'UPCOMING' && locked.facts.status === 'CREATING') return publish(tx, jobs, tournamentId);
+  if (to === 'UPCOMING' && locked.facts.status === 'CREATING') return publish(tx, jobs, locked.tournament);
   if (to === 'ACTIVE' && !locked.facts.sealed) {
     // Play has begun: nothing is active with its entries open.
     await sealInTransaction(tx, tournamentId, 'now');
     return;
   }
   if (to === 'PAYING' && locked.facts.status === 'SCORED') await startPaying(tx, locked, calculation);
-  await changeStatus(tx, tournamentId, to);
+  await changeStatus(tx, locked.tournament, to);
   if (to === 'CANCELLED') await jobs.enqueue(tx, 'void-cancelled', {});
 }
 
-async function startPaying(tx: Tx, locked: LockedTournament, calculation: Calculation | null): Promise<void> {
-  if (!calculation || !(await isCurrent(tx, locked.id, calculation))) {
+async function startPaying(
+  tx: Tx,
+  { tournament }: LockedLifecycle,
+  calculation: Calculation | null,
+): Promise<void> {
+  if (!calculation || !(await isCurrent(tx, tournament, calculation))) {
     throw new ApiError('STALE_VERSION', 'Results came in meanwhile. Look at them before you save.');
   }
-  await recordCalculation(tx, locked, calculation);
+  await recordCalculation(tx, tournament, calculation);
 }

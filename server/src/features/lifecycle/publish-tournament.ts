@@ -6,6 +6,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { type LockedTournament, lockTournament } from '../draws/lock-tournament.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
 import { changeTournament, noteOfTournament } from '../draws/tournament-store.ts';
@@ -17,8 +18,9 @@ export const publishTournament: Handler<'publishTournament'> = async ({ ctx, act
   const { tournamentId } = params;
   const published = await inTransaction(ctx.db, async (tx) => {
     const { scoringRules } = body;
-    await publish(tx, ctx.jobs, tournamentId);
-    if (scoringRules) await openBy(tx, ctx, tournamentId, scoringRules);
+    const tournament = await lockTournament(tx, tournamentId, null);
+    await publish(tx, ctx.jobs, tournament);
+    if (scoringRules) await openBy(tx, ctx, tournament, scoringRules);
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'tournament.publish',
@@ -34,26 +36,14 @@ export const publishTournament: Handler<'publishTournament'> = async ({ ctx, act
   return { data: published };
 };
 
-/** The row is held since it was published. */
-async function openBy(tx: Tx, ctx: Context, tournamentId: string, id: ScoringRulesId): Promise<void> {
-  const row = await tx
-    .selectFrom('tournament')
-    .select(['id', 'scoring_rules', 'prize_rule'])
-    .where('id', '=', tournamentId)
-    .executeTakeFirstOrThrow();
-  const rules = await chooseRules(tx, ctx, row, { scoringRules: id });
-  await noteOfTournament(tx, tournamentId, rules);
+async function openBy(tx: Tx, ctx: Context, tournament: LockedTournament, id: ScoringRulesId): Promise<void> {
+  const rules = await chooseRules(tx, ctx, tournament, { scoringRules: id });
+  await noteOfTournament(tx, tournament.id, rules);
 }
 
 /** CREATING to UPCOMING. The draw may still wait for qualifiers; entries then stay closed until it is full. */
-export async function publish(tx: Tx, jobs: Jobs, tournamentId: string): Promise<void> {
-  const tournament = await tx
-    .selectFrom('tournament')
-    .select(['status', 'starts_at'])
-    .where('id', '=', tournamentId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!tournament) throw notFound('Tournament');
+export async function publish(tx: Tx, jobs: Jobs, tournament: LockedTournament): Promise<void> {
+  const { id: tournamentId } = tournament;
   if (tournament.status !== 'CREATING')
     throw new ApiError('LOCKED', 'This tournament has been published already');
   const stored = await loadDraw(tx, tournamentId);
@@ -76,7 +66,7 @@ export async function publish(tx: Tx, jobs: Jobs, tournamentId: string): Promise
 export async function moveStart(
   tx: Tx,
   jobs: Jobs,
-  tournamentId: string,
+  { id: tournamentId }: LockedTournament,
   startsAt: Date | null,
 ): Promise<void> {
   await scheduleSeal(tx, jobs, tournamentId, startsAt);

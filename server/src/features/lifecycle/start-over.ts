@@ -22,7 +22,7 @@ export const startOver: Handler<'startOver'> = async ({ ctx, actor, params, body
     const row = await lockTournament(tx, tournamentId, ifMatch);
     await assertMayStartOver(tx, row, startsAt);
     // First: the address of the page is free only then.
-    await changeStatus(tx, tournamentId, 'CANCELLED');
+    await changeStatus(tx, row, 'CANCELLED');
     const id = await openAgain(tx, ctx, row, startsAt);
     await ctx.jobs.enqueue(tx, 'void-cancelled', {});
     await recordAudit(tx, {

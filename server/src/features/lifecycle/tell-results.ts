@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts';
+import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { noteOfTournament } from '../draws/tournament-store.ts';
 import type { Calculation } from '../prizes/calculation.ts';
 import { announce } from '../tournament-mails/announce.ts';
-import type { LockedTournament } from './lifecycle-facts.ts';
 
 /** What an announcement of results keeps, so that the next one knows what people were told. */
 interface ToldResults {
@@ -16,7 +16,7 @@ interface ToldResults {
  */
 export async function tellResults(
   tx: Tx,
-  { id: tournamentId, resultsVersion }: LockedTournament,
+  { id: tournamentId, results_version: resultsVersion }: LockedTournament,
   { winners }: Calculation,
 ): Promise<void> {
   const before = await lastTold(tx, tournamentId);

@@ -16,6 +16,7 @@ import { type Db, inTransaction } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { computeTournamentBoard, type TournamentBoard } from '../boards/compute-board.ts';
 import { closeDataIssue, openDataIssue } from '../data-issues/data-issue.ts';
+import { shareTournaments } from '../draws/lock-tournament.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { unpackIds, unpackVersions } from '../seal/packed.ts';
 
@@ -38,11 +39,11 @@ export async function verifyBoard({ db }: Pick<Context, 'db'>, tournamentId: str
   const rules = scoringRules(tournament.scoring_rules as ScoringRules['id']);
   const found = await findDifferences(db, { shown, draw: stored.draw, rules });
   await inTransaction(db, async (tx) => {
+    await shareTournaments(tx, sql`id = ${tournamentId}`);
     const current = await tx
       .selectFrom('tournament')
       .select('results_version')
       .where('id', '=', tournamentId)
-      .forShare()
       .executeTakeFirstOrThrow();
     if (current.results_version !== version) return;
     const check = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
+import { shareTournaments } from '../draws/lock-tournament.ts';
 import { startEntryOver } from '../entries/start-entry-over.ts';
 import { voidEntry } from '../entries/void-entry.ts';
 import { announce } from '../tournament-mails/announce.ts';
@@ -28,11 +29,12 @@ export async function voidCancelledEntries({ db }: Pick<Context, 'db'>): Promise
       where t.status = 'CANCELLED' and e.status = 'ACTIVE' order by e.id limit ${BATCH}`.execute(db);
     for (const { id, tournament_id, again } of rows) {
       await inTransaction(db, async (tx) => {
-        // Locks are taken in the order tournament, entry, balance.
-        const held = again === null ? [tournament_id] : [tournament_id, again];
-        await sql`select from tournament where id = any(${held}::uuid[]) order by id for share`.execute(tx);
-        if (again === null) await voidEntry(tx, { entryId: id, actorId: null, reason: REASON });
-        else await startEntryOver(tx, { entryId: id, to: again });
+        const ids = again === null ? [tournament_id] : [tournament_id, again];
+        const held = await shareTournaments(tx, sql`id = any(${ids}::uuid[])`);
+        const from = held.find((one) => one.id === tournament_id);
+        const to = held.find((one) => one.id === again);
+        if (from && to) await startEntryOver(tx, { entryId: id, from, to });
+        else if (from) await voidEntry(tx, from, { entryId: id, actorId: null, reason: REASON });
       });
     }
     if (rows.length < BATCH) break;

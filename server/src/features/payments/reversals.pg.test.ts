@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/database.ts';
 import { buildPerson, buildTournament, enter, type TestPerson, tipsOf } from '../../testing/factories.ts';
 import { postPrize } from '../credits/change-credits.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
+import { lockTournament } from '../draws/lock-tournament.ts';
 import { voidEntry } from '../entries/void-entry.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
 import { createTwinApp } from './testing/twin-app.ts';
@@ -248,8 +249,8 @@ describe('at once', () => {
     await Promise.all([
       app.deliverAll(),
       inTransaction(app.test.db, async (tx) => {
-        await tx.selectFrom('tournament').select('id').where('id', '=', tournament.id).forUpdate().execute();
-        await voidEntry(tx, { entryId, actorId: null, reason: 'Tournament cancelled' });
+        const locked = await lockTournament(tx, tournament.id, null);
+        await voidEntry(tx, locked, { entryId, actorId: null, reason: 'Tournament cancelled' });
       }),
     ]);
     expect(await app.balanceOf(fan)).toEqual({ credits: 0, debt: 0 });

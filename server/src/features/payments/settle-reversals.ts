@@ -68,9 +68,10 @@ async function makeRoom(tx: Tx, userId: string, amount: Credits): Promise<void> 
   const holding = await holdBalance(tx, userId);
   if (holding.credits >= amount) return;
   // Read again: until the balance was held, another entry may have been paid from it.
-  const { voided } = planTakeBack(holding, amount, await lockVoidableEntries(tx, userId));
-  for (const entryId of voided) {
-    await voidEntry(tx, {
+  const voidable = await lockVoidableEntries(tx, userId);
+  const { voided } = planTakeBack(holding, amount, voidable);
+  for (const { tournament, entryId } of voidable.filter((entry) => voided.includes(entry.entryId))) {
+    await voidEntry(tx, tournament, {
       entryId,
       actorId: null,
       reason: 'Entry withdrawn, for its payment was refunded or disputed',

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { lockTournament } from '../draws/lock-tournament.ts';
 import { readAdminPrizes } from './admin-prizes-view.ts';
 import { deleteRemoval, insertRemoval } from './prize-store.ts';
 
@@ -46,13 +47,7 @@ export const restoreToPrize: Handler<'restoreToPrize'> = async ({ ctx, actor, pa
 
 /** Once prizes are calculated for payment, the tournament goes back to SCORED first: everybody sees that it did. */
 async function lockUnpaid(tx: Tx, tournamentId: string): Promise<void> {
-  const tournament = await tx
-    .selectFrom('tournament')
-    .select('status')
-    .where('id', '=', tournamentId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!tournament) throw notFound('Tournament');
+  const tournament = await lockTournament(tx, tournamentId, null);
   if (['PAYING', 'PAID', 'CANCELLED'].includes(tournament.status)) {
     const message =
       'The prizes are calculated: set the tournament back to SCORED before you change who may win';

@@ -3,6 +3,7 @@ import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
 import { type Selectable, sql } from 'kysely';
 import type { Prize } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { shareTournaments } from '../draws/lock-tournament.ts';
 import type { Calculation } from './calculation.ts';
 
 /** Keeps a calculation under the next number, and answers it. */
@@ -168,17 +169,16 @@ export type PrizeRow = Selectable<Prize> & { readonly tournament_status: string 
 
 /** The prize with its row locked, and its tournament's before it. Null when there is none. */
 export async function lockPrize(tx: Tx, prizeId: string): Promise<PrizeRow | null> {
-  const { rows } = await sql<{ status: string }>`
-    select t.status from tournament t where t.id = (select tournament_id from prize where id = ${prizeId}) for share`.execute(
-    tx,
-  );
+  await shareTournaments(tx, sql`id = (select tournament_id from prize where id = ${prizeId})`);
   const prize = await tx
     .selectFrom('prize')
-    .selectAll()
-    .where('id', '=', prizeId)
-    .forUpdate()
+    .innerJoin('tournament', 'tournament.id', 'prize.tournament_id')
+    .selectAll('prize')
+    .select('tournament.status as tournament_status')
+    .where('prize.id', '=', prizeId)
+    .forUpdate('prize')
     .executeTakeFirst();
-  return prize && rows[0] ? { ...prize, tournament_status: rows[0].status } : null;
+  return prize ?? null;
 }
 
 export interface Settlement {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
+import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { announce } from '../tournament-mails/announce.ts';
 import type { Calculation } from './calculation.ts';
 import {
@@ -10,18 +11,13 @@ import {
   settledPrizes,
 } from './prize-store.ts';
 
-/** Whether results, terms and removals are still what it was made from. Asked under the tournament's row lock. */
+/** Whether results, terms and removals are still what it was made from. */
 export async function isCurrent(
   tx: Tx,
-  tournamentId: string,
+  now: LockedTournament,
   { resultsVersion, pool, rule, unit, removed }: Calculation,
 ): Promise<boolean> {
-  const now = await tx
-    .selectFrom('tournament')
-    .select(['results_version', 'prize_amount', 'prize_rule', 'prize_unit'])
-    .where('id', '=', tournamentId)
-    .executeTakeFirstOrThrow();
-  const removedNow = await removedEntries(tx, tournamentId);
+  const removedNow = await removedEntries(tx, now.id);
   return (
     JSON.stringify([now.results_version, now.prize_amount, now.prize_rule, now.prize_unit, removedNow]) ===
     JSON.stringify([resultsVersion, pool, rule, unit, removed])
@@ -30,11 +26,11 @@ export async function isCurrent(
 
 /**
  * Freezes a calculation and makes each winner's prize due. Who was paid by an earlier one is not paid again, and nobody
- * pays back (edge 20). The caller holds the tournament's row and has seen that it is current.
+ * pays back (edge 20). The caller has seen that it is current.
  */
 export async function recordCalculation(
   tx: Tx,
-  tournament: { readonly id: string; readonly name: string },
+  tournament: LockedTournament,
   calculation: Calculation,
 ): Promise<void> {
   const number = await insertCalculation(tx, tournament.id, calculation);
@@ -51,7 +47,7 @@ export async function recordCalculation(
     if (before >= amount) continue;
     await openDataIssue(tx, {
       type: 'PRIZE_SHORT',
-      resource: { type: 'TOURNAMENT', ...tournament },
+      resource: { type: 'TOURNAMENT', id: tournament.id, name: tournament.name },
       subject: userId,
       what: `By the corrected results user ${userId} wins ${amount} and was paid ${before}.`,
     });

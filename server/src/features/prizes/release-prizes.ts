@@ -1,8 +1,9 @@
 import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
 import { inTransaction } from '../../db/database.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { lockTournament } from '../draws/lock-tournament.ts';
 import { readAdminPrizes } from './admin-prizes-view.ts';
 import { approve, newestCalculation } from './prize-store.ts';
 
@@ -10,13 +11,7 @@ import { approve, newestCalculation } from './prize-store.ts';
 export const releasePrizes: Handler<'releasePrizes'> = async ({ ctx, actor, params, body }) => {
   const { tournamentId } = params;
   await inTransaction(ctx.db, async (tx) => {
-    const tournament = await tx
-      .selectFrom('tournament')
-      .select('status')
-      .where('id', '=', tournamentId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!tournament) throw notFound('Tournament');
+    const tournament = await lockTournament(tx, tournamentId, null);
     if (tournament.status !== 'PAYING')
       throw new ApiError('PRIZE_REFUSED', 'Prizes are released once the tournament is paying');
     const newest = await newestCalculation(tx, tournamentId);

@@ -5,12 +5,13 @@ import { statusAfterResults } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import type { Tx } from '../../db/database.ts';
 import type { ResultsWord } from '../draws/draw-store.ts';
+import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { saveResults } from '../draws/tournament-store.ts';
 import { prizePaid } from '../prizes/prize-paid.ts';
 import { correctedMatches } from './corrected-matches.ts';
 
 export interface ResultsChange {
-  /** As it is stored, read under the tournament's row lock. */
+  /** As it is stored. */
   readonly before: Draw;
   readonly draw: Draw;
   /** Numbers of the matches whose result is new, another or gone. */
@@ -22,9 +23,13 @@ export interface ResultsChange {
 
 /**
  * Writes the draw and raises the results version, so that every board is computed anew; the status follows by the table
- * of the domain. The caller holds the tournament's row lock.
+ * of the domain.
  */
-export async function applyResults(tx: Tx, tournamentId: string, change: ResultsChange): Promise<void> {
+export async function applyResults(
+  tx: Tx,
+  { id: tournamentId }: LockedTournament,
+  change: ResultsChange,
+): Promise<void> {
   const { before, draw, changed, by, operatorError = false } = change;
   const held = await tx
     .selectFrom('tournament')

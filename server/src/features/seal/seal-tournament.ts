@@ -5,6 +5,7 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { openDataIssue, settleDataIssues } from '../data-issues/data-issue.ts';
+import { lockTournament } from '../draws/lock-tournament.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
 import { closeEntries } from '../draws/tournament-store.ts';
@@ -39,8 +40,10 @@ export async function sealInTransaction(
   if (!row) return { sealed: false, entryCount: 0 };
   const stored = await loadDraw(tx, tournamentId);
   if (!stored) throw new Error(`Tournament ${tournamentId} has no draw`);
-  if (startedAt) await keepAsOf(tx, tournamentId, startedAt);
-  const { root, entryCount } = await writeSegments(tx, stored);
+  // The update holds the row already: this only shows it.
+  const tournament = await lockTournament(tx, tournamentId, null);
+  if (startedAt) await keepAsOf(tx, tournament, startedAt);
+  const { root, entryCount } = await writeSegments(tx, tournament, stored);
   await tx
     .insertInto('seal')
     .values({

@@ -6,6 +6,7 @@ import { findOpenEntries } from '@boast/domain/entry/open-entries';
 import { uuidAt } from '@boast/domain/seal/bytes';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import type { LockedTournament } from '../draws/lock-tournament.ts';
 import type { StoredDraw } from '../draws/stored-draw.ts';
 import { completeEntries } from '../entries/carry-entries.ts';
 import { type EntryBlock, readEntryBlock, type SealableEntry } from '../entries/seal-entries.ts';
@@ -16,11 +17,12 @@ import { rootOfSegments } from './seal-root.ts';
 const SEGMENT = 16_384;
 
 /**
- * One thing after the other in the database, which reads a segment and writes another one while this process hashes. The
- * caller holds the tournament's row, so nobody else writes these entries.
+ * One thing after the other in the database, which reads a segment and writes another one while this process hashes.
+ * Nobody else writes these entries while the tournament is locked.
  */
 export async function writeSegments(
   tx: Tx,
+  _locked: LockedTournament,
   stored: StoredDraw,
 ): Promise<{ root: Buffer; entryCount: number }> {
   const matches = matchCount(stored.draw.size);

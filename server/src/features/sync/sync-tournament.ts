@@ -10,7 +10,7 @@ import { TourPageError } from '../../gateways/tour-pages/tour-page-error.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import { closeDataIssue, openDataIssue, type Resource, settleDataIssues } from '../data-issues/data-issue.ts';
-import type { TournamentRow } from '../draws/lock-tournament.ts';
+import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { datesOnPage, type ImportOutcome } from '../import/create-tournament.ts';
 import { inZoneOf } from '../import/import-tournament.ts';
 import { findImported } from '../import/imported-tournament.ts';
@@ -102,7 +102,7 @@ interface Waiting {
 const NOTHING_WAITS: Waiting = { page: [], results: [] };
 
 /** What only a person who saw it brings in: they do it by importing the page, with each finding ticked. */
-async function whatWaits(tx: Tx, row: TournamentRow, planned: PlannedTournament): Promise<Waiting> {
+async function whatWaits(tx: Tx, row: LockedTournament, planned: PlannedTournament): Promise<Waiting> {
   const judged = await judgeImport(tx, { planned, existing: row, isCompleted: false });
   const waits = [...editionBefore(row, planned), ...judged.filter(waitsForPerson)];
   return {
@@ -114,7 +114,10 @@ async function whatWaits(tx: Tx, row: TournamentRow, planned: PlannedTournament)
 }
 
 /** A page that ends before the tournament begins shows last year's: its results are not this one's, and would seal it. */
-function editionBefore({ start_date: startDate }: TournamentRow, planned: PlannedTournament): PageFinding[] {
+function editionBefore(
+  { start_date: startDate }: LockedTournament,
+  planned: PlannedTournament,
+): PageFinding[] {
   const { endDate } = datesOnPage(planned);
   if (endDate === null || endDate >= startDate) return [];
   const what = `The page shows an event that ended on ${endDate}, before this one begins on ${startDate}.`;

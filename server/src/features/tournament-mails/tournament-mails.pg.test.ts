@@ -16,6 +16,7 @@ import {
 import { testAppForFile } from '../../testing/for-file.ts';
 import { mortalDatabase } from '../../testing/mortal-database.ts';
 import { letPass, play, playAll, start } from '../../testing/play.ts';
+import { lockTournament } from '../draws/lock-tournament.ts';
 import { advanceTournament } from '../lifecycle/advance-tournament.ts';
 import { publish } from '../lifecycle/publish-tournament.ts';
 import { voidCancelledEntries } from '../lifecycle/void-cancelled-entries.ts';
@@ -75,7 +76,9 @@ describe('a tournament is published', () => {
       where id = ${hidden.id}`.execute(test.db);
     await set(other, { tournament_updates_enabled: false });
     await set(fan, { time_zone: 'America/New_York' });
-    await inTransaction(test.db, (tx) => publish(tx, test.ctx.jobs, hidden.id));
+    await inTransaction(test.db, async (tx) =>
+      publish(tx, test.ctx.jobs, await lockTournament(tx, hidden.id, null)),
+    );
     await Promise.all([1, 2, 3].map(() => sendTournamentMails(test.ctx)));
     await run();
     await set(other, { tournament_updates_enabled: true });

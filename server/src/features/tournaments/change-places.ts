@@ -139,14 +139,14 @@ async function writePlace(tx: Tx, { match, tournament }: LockedMatch, asked: Rou
   const resource = { id: tournamentId, name: tournament.name };
   if (sealed && asked.kind === 'replace') {
     // What picks of this place earn may be another sum now.
-    await applyResults(tx, tournamentId, { before: stored.draw, draw, changed: [], by: 'hand' });
+    await applyResults(tx, tournament, { before: stored.draw, draw, changed: [], by: 'hand' });
     await tellReplaced(tx, tournamentId, { before: stored.draw, after: draw });
   }
   if (sealed) {
     await raiseDrawVersion(tx, tournamentId);
     await settleOpenPlaces(tx, resource, draw);
   } else {
-    await carryDrawChange(tx, tournamentId, stored.draw);
+    await carryDrawChange(tx, tournament, stored.draw);
     await settleMissingRanks(tx, resource);
   }
   await tournamentChanged(tx, tournamentId);

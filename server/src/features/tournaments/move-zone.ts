@@ -2,7 +2,7 @@ import { toInstant } from '@boast/domain/time/zoned-time';
 import type { Tx } from '../../db/database.ts';
 import type { Jobs } from '../../db/jobs.ts';
 import { saveStarts } from '../draws/draw-store.ts';
-import type { TournamentRow } from '../draws/lock-tournament.ts';
+import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { noteOfTournament } from '../draws/tournament-store.ts';
 import { moveStart } from '../lifecycle/publish-tournament.ts';
 
@@ -10,7 +10,12 @@ import { moveStart } from '../lifecycle/publish-tournament.ts';
  * Edge 6: a page prints what the clock at the venue shows. In another zone the same text is another moment: of every match
  * whose text we keep, and of the lock, unless an administrator set that by hand or it has passed.
  */
-export async function moveZone(tx: Tx, jobs: Jobs, tournament: TournamentRow, zone: string): Promise<void> {
+export async function moveZone(
+  tx: Tx,
+  jobs: Jobs,
+  tournament: LockedTournament,
+  zone: string,
+): Promise<void> {
   const matches = await tx
     .selectFrom('match')
     .select(['number', 'starts_at_local'])
@@ -30,5 +35,5 @@ export async function moveZone(tx: Tx, jobs: Jobs, tournament: TournamentRow, zo
   if (tournament.starts_at_by === 'hand' || tournament.sealed_at !== null) return;
   const startsAt = new Date(Math.min(...times.map(({ at }) => at)));
   await noteOfTournament(tx, tournament.id, { starts_at: startsAt });
-  if (tournament.status === 'UPCOMING') await moveStart(tx, jobs, tournament.id, startsAt);
+  if (tournament.status === 'UPCOMING') await moveStart(tx, jobs, tournament, startsAt);
 }

@@ -8,6 +8,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { keepByHand, saveMatches, saveRounds, saveSeeds, saveSlots } from '../draws/draw-store.ts';
+import { type LockedTournament, lockTournament } from '../draws/lock-tournament.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
 import { carryDrawChange } from '../entries/carry-draw-change.ts';
@@ -53,7 +54,7 @@ interface Changed {
 }
 
 async function change(tx: Tx, { tournamentId, asked, drawVersion }: Asked): Promise<Changed> {
-  const isLocked = await lockDraw(tx, tournamentId, drawVersion);
+  const { tournament, isLocked } = await lockDraw(tx, tournamentId, drawVersion);
   const stored = await loadDraw(tx, tournamentId);
   if (!stored) throw notFound('Tournament');
   const outcome = redraw(stored.draw, asked, { sealed: isLocked });
@@ -64,34 +65,36 @@ async function change(tx: Tx, { tournamentId, asked, drawVersion }: Asked): Prom
   const { draw: after, moved } = outcome;
   const before = await namesOf(tx, tournamentId);
   await write(tx, tournamentId, { before: stored.draw, after, order: asked.order, moved, names: before });
-  await carryDrawChange(tx, tournamentId, stored.draw);
+  await carryDrawChange(tx, tournament, stored.draw);
   await tournamentChanged(tx, tournamentId);
   const now = await namesOf(tx, tournamentId);
   const entries = await countEntries(tx, tournamentId);
   return { before, after: now, change: { ...describe(before, now, moved), entries } };
 }
 
-/** Locks the tournament's row for somebody who saw this version of its draw. Answers whether its entries are locked. */
-async function lockDraw(tx: Tx, tournamentId: string, drawVersion: number | null): Promise<boolean> {
-  const { rows } = await sql<{ status: string; draw_version: number; is_locked: boolean }>`
-    with locked as materialized (
-      select status, starts_at, sealed_at, draw_version from tournament where id = ${tournamentId} for update
-    )
-    select status, draw_version, sealed_at is not null
-      or (status <> 'CREATING' and coalesce(starts_at <= clock_timestamp(), false)) as is_locked
-    from locked`.execute(tx);
-  const [row] = rows;
-  if (!row) throw notFound('Tournament');
-  if (row.status === 'CANCELLED')
+interface LockedDraw {
+  readonly tournament: LockedTournament;
+  /** Its entries are. */
+  readonly isLocked: boolean;
+}
+
+/** For somebody who saw this version of the tournament's draw. */
+async function lockDraw(tx: Tx, tournamentId: string, drawVersion: number | null): Promise<LockedDraw> {
+  const tournament = await lockTournament(tx, tournamentId, null);
+  const { status, draw_version, starts_at, sealed_at } = tournament;
+  if (status === 'CANCELLED')
     throw new ApiError('DRAW_REFUSED', 'This tournament was cancelled: its draw stays as it was.');
-  if (row.draw_version !== drawVersion) {
+  if (draw_version !== drawVersion) {
     throw new ApiError(
       'STALE_VERSION',
       'This draw was changed meanwhile, by its page or by somebody else. Look at it again before you change it.',
-      { version: row.draw_version },
+      { version: draw_version },
     );
   }
-  return row.is_locked;
+  const { rows } = await sql<{ has_begun: boolean }>`
+    select coalesce(${starts_at}::timestamptz <= clock_timestamp(), false) as has_begun`.execute(tx);
+  const hasBegun = status !== 'CREATING' && (rows[0]?.has_begun ?? true);
+  return { tournament, isLocked: sealed_at !== null || hasBegun };
 }
 
 interface Written {

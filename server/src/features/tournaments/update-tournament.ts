@@ -6,7 +6,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { CallOf, Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockTournament, type TournamentRow } from '../draws/lock-tournament.ts';
+import { type LockedTournament, lockTournament, type TournamentRow } from '../draws/lock-tournament.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
 import { changeTournament } from '../draws/tournament-store.ts';
 import { findTournament } from '../draws/tournament-view.ts';
@@ -75,7 +75,7 @@ function isAlreadySo(row: TournamentRow, status: Change['status'], change: Field
 async function changeFields(
   tx: Tx,
   { jobs }: Pick<Context, 'jobs'>,
-  row: TournamentRow,
+  row: LockedTournament,
   changes: Fields,
 ): Promise<void> {
   await changeTournament(tx, row.id, { ...toColumns(changes), set_by_hand: handColumns(row, changes) });
@@ -83,7 +83,7 @@ async function changeFields(
     await moveZone(tx, jobs, row, changes.timeZone);
   if (changes.startsAt === undefined) return;
   if (row.status === 'UPCOMING')
-    await moveStart(tx, jobs, row.id, changes.startsAt === null ? null : new Date(changes.startsAt));
+    await moveStart(tx, jobs, row, changes.startsAt === null ? null : new Date(changes.startsAt));
   // Edge 4: a start moved to the past closes the entries at once, without waiting for the job.
   await sealInTransaction(tx, row.id, 'due');
 }

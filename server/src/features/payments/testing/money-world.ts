@@ -14,6 +14,7 @@ import {
   tipsOf,
 } from '../../../testing/factories.ts';
 import { postPrize } from '../../credits/change-credits.ts';
+import { lockTournament } from '../../draws/lock-tournament.ts';
 import { voidEntry } from '../../entries/void-entry.ts';
 import { sealTournament } from '../../seal/seal-tournament.ts';
 import { MoneyModel } from './money-model.ts';
@@ -182,17 +183,16 @@ async function enter(
 async function cancel({ app, model, tournaments, admin }: World, index: number): Promise<void> {
   const { id } = at(tournaments, index);
   await inTransaction(app.test.db, async (tx) => {
-    const row = await tx
-      .selectFrom('tournament')
-      .select('sealed_at')
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (row?.sealed_at) return;
+    const tournament = await lockTournament(tx, id, null);
+    if (tournament.sealed_at) return;
     await tx.updateTable('tournament').set({ status: 'CANCELLED' }).where('id', '=', id).execute();
     const entries = await tx.selectFrom('entry').select('id').where('tournament_id', '=', id).execute();
     for (const entry of entries) {
-      await voidEntry(tx, { entryId: entry.id, actorId: admin.userId, reason: 'Tournament cancelled' });
+      await voidEntry(tx, tournament, {
+        entryId: entry.id,
+        actorId: admin.userId,
+        reason: 'Tournament cancelled',
+      });
     }
   });
   model.cancel(index);
