@@ -12,9 +12,7 @@ import { lists } from '@boast/server/features/admin/lists';
 import { buildPerson } from '@boast/server/testing/factories';
 import { createTestApp } from '@boast/server/testing/test-app';
 import { createTestDatabase } from '@boast/server/testing/test-database';
-import { option } from '../harness/option.ts';
-import { percentile } from '../harness/percentile.ts';
-import { keepFindings } from '../harness/report.ts';
+import { keepFindings, option, percentile, verdict } from '../harness/contest.ts';
 import { fillStaffWorld } from '../harness/staff-world.ts';
 
 const goalMs = 100;
@@ -49,7 +47,7 @@ export async function run(): Promise<void> {
     }
     const load = loadavg()[0]?.toFixed(1);
     findings.push(
-      `**worst p99 of pages ${worst.toFixed(1)} ms**, goal at most ${goalMs} ms: ${worst <= goalMs ? 'reached' : 'missed'}; load average ${load}`,
+      `**worst p99 of pages ${worst.toFixed(1)} ms**, goal at most ${goalMs} ms: ${verdict(worst <= goalMs)}; load average ${load}`,
     );
     keepFindings('admin-lists', findings);
   } finally {

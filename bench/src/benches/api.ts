@@ -5,14 +5,13 @@
 import { fileURLToPath } from 'node:url';
 import { buildTournament } from '@boast/server/testing/factories';
 import { createTestApp } from '@boast/server/testing/test-app';
+import { atLeast, contest, keepFindings, option } from '../harness/contest.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { startDurableServer } from '../harness/durable-server.ts';
 import { startHelper } from '../harness/helper.ts';
 import { asPerson, type LoadRequest, type LoadResult, listRuns, load, rateOf } from '../harness/load.ts';
-import { option } from '../harness/option.ts';
 import { addPeople, signIn } from '../harness/people.ts';
 import { freePort, startProduct } from '../harness/product.ts';
-import { keepFindings } from '../harness/report.ts';
 import { type Statement, statementsOf } from '../harness/statements.ts';
 
 const CONNECTIONS = 32;
@@ -24,43 +23,43 @@ export async function run(): Promise<void> {
   const { server, product, sharing, mix, single } = world;
   const bare = await startHelper(PG_API, [server.url, JSON.stringify(world.statements)]);
   const fixed = await startHelper(FIXED, [world.one]);
-  const runs: Runs = { ours: [], theirs: [], cached: [], fixed: [] };
   const ask = (url: string, requests: readonly LoadRequest[]) =>
     load({ url, requests, connections: CONNECTIONS, seconds });
   try {
-    for (let round = 0; round < rounds; round += 1) {
-      runs.ours.push(await ask(product.url, mix));
-      runs.theirs.push(await ask(bare.url, mix));
-      runs.cached.push(await ask(sharing.url, single));
-      runs.fixed.push(await ask(fixed.url, single));
-    }
+    const read = await contest({
+      rounds,
+      ours: () => ask(product.url, mix),
+      theirs: () => ask(bare.url, mix),
+    });
+    const shared = await contest({
+      rounds,
+      ours: () => ask(sharing.url, single),
+      theirs: () => ask(fixed.url, single),
+    });
+    conclude({ read, shared }, `${CONNECTIONS} connections, ${seconds} s a run`, world.one.length);
   } finally {
     for (const running of [bare, fixed, sharing, product, server]) await running.stop();
   }
-  conclude(runs, `${CONNECTIONS} connections, ${seconds} s a run`, world.one.length);
 }
 
-interface Runs {
-  readonly ours: LoadResult[];
-  readonly theirs: LoadResult[];
-  readonly cached: LoadResult[];
-  readonly fixed: LoadResult[];
-}
+type Sides = Readonly<Record<'ours' | 'theirs', readonly LoadResult[]>>;
 
-function conclude(runs: Runs, how: string, bytes: number): void {
-  for (const { statuses, errors } of Object.values(runs).flat())
+function conclude({ read, shared }: Record<'read' | 'shared', Sides>, how: string, bytes: number): void {
+  for (const { statuses, errors } of [read, shared].flatMap(({ ours, theirs }) => [...ours, ...theirs]))
     if (errors > 0 || Object.keys(statuses).some((status) => status !== '200'))
       throw new Error(`Not every read was answered: ${JSON.stringify(statuses)}`);
-  const goal = (ratio: number) =>
-    `${ratio.toFixed(2)}, goal at least 0.8: ${ratio >= 0.8 ? 'reached' : 'missed'}`;
+  const goal = ({ ours, theirs }: Sides): string => {
+    const ratio = rateOf(ours) / rateOf(theirs);
+    return `**${ratio.toFixed(2)}, ${atLeast(0.8, ratio)}**`;
+  };
   keepFindings('api', [
     `list of ${TOURNAMENTS}, detail with 31 matches, page of matches, own entries 40/30/20/10 with a token, ${how}; against node:http and pg with the same statements, and against node:http with a fixed buffer of ${bytes} bytes`,
-    `ours, where those who ask for the same at the same moment share a reading: ${listRuns(runs.ours)}`,
-    `theirs, a reading for each: ${listRuns(runs.theirs)}`,
-    `**${goal(rateOf(runs.ours) / rateOf(runs.theirs))}**`,
-    `shared answer: ${listRuns(runs.cached)}`,
-    `fixed buffer: ${listRuns(runs.fixed)}`,
-    `**${goal(rateOf(runs.cached) / rateOf(runs.fixed))}**`,
+    `ours, where those who ask for the same at the same moment share a reading: ${listRuns(read.ours)}`,
+    `theirs, a reading for each: ${listRuns(read.theirs)}`,
+    goal(read),
+    `shared answer: ${listRuns(shared.ours)}`,
+    `fixed buffer: ${listRuns(shared.theirs)}`,
+    goal(shared),
   ]);
 }
 

@@ -3,6 +3,7 @@
  * Options: --entries=1000000 --seconds=10 --rounds=5
  */
 
+import { atLeast, contest, keepFindings, option, verdict } from '../harness/contest.ts';
 import {
   asPerson,
   type LoadRequest,
@@ -12,9 +13,7 @@ import {
   p99Of,
   rateOf,
 } from '../harness/load.ts';
-import { option } from '../harness/option.ts';
 import { startRedisApi } from '../harness/redis-api.ts';
-import { keepFindings } from '../harness/report.ts';
 import { ENTRANTS_WITH_TOKENS, startSealedWorld } from '../harness/sealed-world.ts';
 
 const CONNECTIONS = 32;
@@ -41,12 +40,11 @@ export async function run(): Promise<void> {
     load({ url, requests, connections: CONNECTIONS, seconds });
   try {
     await ask(world.product.url, own.slice(0, 200));
-    const ourRuns: LoadResult[] = [];
-    const theirRuns: LoadResult[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      ourRuns.push(await ask(world.product.url, own));
-      theirRuns.push(await ask(redis.url, theirs));
-    }
+    const { ours: ourRuns, theirs: theirRuns } = await contest({
+      rounds,
+      ours: () => ask(world.product.url, own),
+      theirs: () => ask(redis.url, theirs),
+    });
     const lastPage = Math.floor(entries / 10) - 1;
     const deep = await ask(
       world.product.url,
@@ -84,12 +82,11 @@ interface Runs {
 
 function conclude({ ourRuns, theirRuns, deep, first }: Runs, how: string): void {
   const ratio = rateOf(ourRuns) / rateOf(theirRuns);
-  const goal = (reached: boolean) => (reached ? 'reached' : 'missed');
   keepFindings('board', [
     `${how}: a page of 10, and own rank with three above and below, of random people; against node:http with ioredis doing ZREVRANGE, and ZREVRANK with ZREVRANGE`,
     `ours: ${listRuns(ourRuns)}`,
     `theirs: ${listRuns(theirRuns)}`,
-    `**requests a second ${ratio.toFixed(2)} of theirs**, goal at least 1.5: ${goal(ratio >= 1.5)}; p99 ${p99Of(ourRuns)} ms against ${p99Of(theirRuns)} ms, goal half: ${goal(p99Of(ourRuns) <= p99Of(theirRuns) / 2)}`,
+    `**requests a second ${ratio.toFixed(2)} of theirs**, ${atLeast(1.5, ratio)}; p99 ${p99Of(ourRuns)} ms against ${p99Of(theirRuns)} ms, goal half: ${verdict(p99Of(ourRuns) <= p99Of(theirRuns) / 2)}`,
     `last pages ${deep.requestsPerSecond.toFixed(0)}/s p99 ${deep.p99} ms, first page ${first.requestsPerSecond.toFixed(0)}/s p99 ${first.p99} ms`,
   ]);
 }

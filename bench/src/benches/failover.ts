@@ -12,11 +12,10 @@ import { startEmbeddedPostgres } from '@boast/server/db/embedded/start-embedded-
 import { migrateToLatest } from '@boast/server/db/migrate';
 import { startRelay } from '@boast/server/testing/relay';
 import { sql } from 'kysely';
+import { keepFindings, option } from '../harness/contest.ts';
 import { openTournament } from '../harness/fault-world.ts';
-import { option } from '../harness/option.ts';
 import { type Pair, startPair } from '../harness/primary-and-standby.ts';
 import { type Product, startProduct } from '../harness/product.ts';
-import { keepFindings } from '../harness/report.ts';
 import { listCounts, startWriters, watchReady } from '../harness/writers.ts';
 
 export async function run(): Promise<void> {

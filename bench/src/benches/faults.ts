@@ -5,11 +5,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { keepFindings, option, verdict } from '../harness/contest.ts';
 import { hangPage, importTwice, killWhileMailing, type ReplaceWorker } from '../harness/fault-outside.ts';
 import { type FaultWorld, startFaultWorld } from '../harness/fault-world.ts';
-import { option } from '../harness/option.ts';
 import { type Product, startProduct } from '../harness/product.ts';
-import { keepFindings } from '../harness/report.ts';
 import { listCounts, startWriters, watchReady } from '../harness/writers.ts';
 
 /** What is to be reached once the cause is gone. */
@@ -160,8 +159,7 @@ async function runStage(world: FaultWorld, stage: Stage, running: Running): Prom
   await sleep(CALM_MS);
   await writers.stop();
   const kept = await writers.assertKept(world.db);
-  const verdict = back <= BACK_WITHIN_MS ? 'reached' : 'missed';
-  const line = `${stage.what}${more ? `; ${more}` : ''}: ${kept} acknowledged saves looked up, **none lost, none changed**; saving again ${(back / 1_000).toFixed(2)} s after the cause was gone (goal ${BACK_WITHIN_MS / 1_000} s: ${verdict}); answers: ${listCounts(writers.counts)}; slowest 503 after ${writers.slowestRefusal().toFixed(0)} ms; connections ${connections} before, ${relay.open()} after`;
+  const line = `${stage.what}${more ? `; ${more}` : ''}: ${kept} acknowledged saves looked up, **none lost, none changed**; saving again ${(back / 1_000).toFixed(2)} s after the cause was gone (goal ${BACK_WITHIN_MS / 1_000} s: ${verdict(back <= BACK_WITHIN_MS)}); answers: ${listCounts(writers.counts)}; slowest 503 after ${writers.slowestRefusal().toFixed(0)} ms; connections ${connections} before, ${relay.open()} after`;
   console.log(line);
   return line;
 }

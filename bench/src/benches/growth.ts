@@ -3,15 +3,13 @@ import { matchCount } from '@boast/domain/draw/bracket';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { createBoardEngine } from '@boast/server/features/boards/engine/board-engine';
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
+import { atMost, keepFindings, median, option } from '../harness/contest.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { startDurableServer } from '../harness/durable-server.ts';
-import { median } from '../harness/interleave.ts';
 import type { LoadRequest } from '../harness/load.ts';
 import { savesOf } from '../harness/open-world.ts';
-import { option } from '../harness/option.ts';
 import { addPeople, type Person, signIn } from '../harness/people.ts';
 import { freePort, startProduct } from '../harness/product.ts';
-import { keepFindings } from '../harness/report.ts';
 import { course, fillColumns, fullDraw, seededRandom } from '../harness/sealed-crowd.ts';
 
 /** People who ask, of whom the first half warm the process up. */
@@ -38,7 +36,7 @@ export async function run(): Promise<void> {
     const exponent = slope(sizes, spent);
     const most = name === 'board' ? 0.05 : 1.05;
     const list = spent.map((ms) => ms.toFixed(2)).join(', ');
-    return `${name}, ms: ${list}; **exponent ${exponent.toFixed(2)}**, goal at most ${most}: ${exponent <= most ? 'reached' : 'missed'}`;
+    return `${name}, ms: ${list}; **exponent ${exponent.toFixed(2)}**, ${atMost(most, exponent)}`;
   });
   keepFindings('growth', [`${sizes.join(', ')} entries of 31 matches, medians`, ...lines]);
 }

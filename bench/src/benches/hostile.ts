@@ -7,15 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { picksOf, tipsOf } from '@boast/server/testing/factories';
 import { collectGarbage } from '../harness/collect-garbage.ts';
+import { keepFindings, option, percentile, verdict } from '../harness/contest.ts';
 import type { Fans, FansTold } from '../harness/fans-process.ts';
 import type { Attack, AttackTold } from '../harness/hostile-process.ts';
 import { nulCalls } from '../harness/nul-calls.ts';
 import { type OpenWorld, startOpenWorld } from '../harness/open-world.ts';
-import { option } from '../harness/option.ts';
 import { addPeople } from '../harness/people.ts';
-import { percentile } from '../harness/percentile.ts';
 import { freePort, residentMegabytes } from '../harness/product.ts';
-import { keepFindings } from '../harness/report.ts';
 
 const FANS = 16;
 const ACCOUNTS = 1_000;
@@ -82,22 +80,21 @@ interface Found {
 
 function findings({ calls, target, attacked, peace, war, memory, lost, stacks }: Found): string[] {
   const { kinds, seconds, statuses, unexplained, nulRefused } = attacked;
-  const goal = (reached: boolean) => (reached ? 'reached' : 'missed');
   const waits = ({ times }: FansTold) =>
     `p50 ${percentile(times, 50).toFixed(0)} ms, p99 ${percentile(times, 99).toFixed(0)} ms`;
   const ratio = percentile(war.times, 99) / percentile(peace.times, 99);
   const failed = statuses['500'] ?? 0;
   const { before, most, resting, after } = memory;
   return [
-    `**${calls} hostile calls of ${kinds} kinds, ${(calls / seconds).toFixed(0)} a second**, goal 25 kinds, as fast as was asked: ${goal(kinds >= 25 && seconds < (calls / option('rate', 200)) * 1.1)}`,
+    `**${calls} hostile calls of ${kinds} kinds, ${(calls / seconds).toFixed(0)} a second**, goal 25 kinds, as fast as was asked: ${verdict(kinds >= 25 && seconds < (calls / option('rate', 200)) * 1.1)}`,
     `${target.streams} streams opened and left, guesses over ${target.accounts.length} accounts`,
     `answered: ${JSON.stringify(statuses)}`,
     `fans: ${peace.times.length} saves in peace, ${waits(peace)}; ${war.times.length} under attack, ${waits(war)}; other answers ${JSON.stringify(war.others)}`,
-    `**ratio of p99 ${ratio.toFixed(2)}**, goal at most 2: ${goal(ratio <= 2)}`,
-    `**saves lost ${lost}**, goal 0: ${goal(lost === 0)}`,
-    `**memory ${before} MB, at most ${most} MB, ${resting} MB after ${REST_S} s, ${after} MB of it held**, goal within 50 MB: ${goal(after - before <= 50)}`,
-    `**NUL refused in ${nulRefused} of ${target.nul.length} texts of all operations**, goal all: ${goal(nulRefused === target.nul.length)}`,
-    `**500: ${failed}, 503 without Retry-After: ${unexplained}, stacks in the log: ${stacks}**, goal none: ${goal(failed + unexplained + stacks === 0)}`,
+    `**ratio of p99 ${ratio.toFixed(2)}**, goal at most 2: ${verdict(ratio <= 2)}`,
+    `**saves lost ${lost}**, goal 0: ${verdict(lost === 0)}`,
+    `**memory ${before} MB, at most ${most} MB, ${resting} MB after ${REST_S} s, ${after} MB of it held**, goal within 50 MB: ${verdict(after - before <= 50)}`,
+    `**NUL refused in ${nulRefused} of ${target.nul.length} texts of all operations**, goal all: ${verdict(nulRefused === target.nul.length)}`,
+    `**500: ${failed}, 503 without Retry-After: ${unexplained}, stacks in the log: ${stacks}**, goal none: ${verdict(failed + unexplained + stacks === 0)}`,
   ];
 }
 

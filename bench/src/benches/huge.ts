@@ -6,8 +6,7 @@ import { matchCount } from '@boast/domain/draw/bracket';
 import { PICKED_BIT } from '@boast/domain/picks/codec';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { createBoardEngine } from '@boast/server/features/boards/engine/board-engine';
-import { option } from '../harness/option.ts';
-import { keepFindings, list } from '../harness/report.ts';
+import { atMost, keepFindings, listTimes, option } from '../harness/contest.ts';
 import { course, fullDraw, seededRandom } from '../harness/sealed-crowd.ts';
 
 const SIZE = 64;
@@ -42,8 +41,8 @@ export function run(): void {
   const slowest = Math.max(...later);
   keepFindings('huge', [
     `${entries} entries of ${matchCount(SIZE)} matches, one board after each of 12 results; the board before them, with memory given by the system meanwhile, ${first.toFixed(0)} ms`,
-    `ours, ms: ${list(later)}`,
-    `**slowest ${slowest.toFixed(0)} ms**, goal at most 250: ${slowest <= 250 ? 'reached' : 'missed'}; memory ${megabytes.toFixed(0)} MB, goal at most 3072: ${megabytes <= 3_072 ? 'reached' : 'missed'}`,
+    `ours, ms: ${listTimes(later)}`,
+    `**slowest ${slowest.toFixed(0)} ms**, ${atMost(250, slowest)}; memory ${megabytes.toFixed(0)} MB, ${atMost(3_072, megabytes)}`,
   ]);
 }
 

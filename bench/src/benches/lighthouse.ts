@@ -1,11 +1,9 @@
 /** Lighthouse's own marks, as for a phone on a slow line, of the pages people open first, on the built site with demo data. */
 import { launchBrowser } from '../../../e2e/testing/browser.ts';
 import { startSystem } from '../../../e2e/testing/system.ts';
-import { median } from '../harness/interleave.ts';
+import { keepFindings, median, option, verdict } from '../harness/contest.ts';
 import { type Marks, openLighthouse } from '../harness/lighthouse.ts';
-import { option } from '../harness/option.ts';
 import { freePort } from '../harness/product.ts';
-import { keepFindings } from '../harness/report.ts';
 
 /** At least, of 100; layout shift at most. */
 const GOALS = { performance: 95, accessibility: 100, bestPractices: 100, seo: 100, shift: 0.01 };
@@ -65,7 +63,7 @@ function describe(name: string, runs: readonly Marks[]): string {
     `${name}: performance ${performance} (${runs.map((marks) => marks.performance).join(', ')})`,
     `accessibility ${accessibility}, best practices ${bestPractices}, SEO ${seo}, layout shift ${shift.toFixed(3)}`,
     `first paint ${seconds(middle('firstPaint'))}, largest ${seconds(middle('largestPaint'))}, blocked ${Math.round(middle('blocked'))} ms`,
-    `${reached ? 'reached' : 'missed'}${failed.length > 0 ? ` (${failed.join(', ')})` : ''}`,
+    `${verdict(reached)}${failed.length > 0 ? ` (${failed.join(', ')})` : ''}`,
   ].join('; ');
 }
 

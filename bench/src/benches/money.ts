@@ -4,7 +4,7 @@ import { runCreditRace } from '@boast/server/features/payments/testing/credit-ra
 import { runRandomly } from '@boast/server/features/payments/testing/money-world';
 import { runPaymentStorm } from '@boast/server/features/payments/testing/payment-storm';
 import { createTwinApp, type TwinApp } from '@boast/server/features/payments/testing/twin-app';
-import { keepLines } from '../harness/report.ts';
+import { keepFindings } from '../harness/contest.ts';
 
 const RACES = 200;
 const PAYMENTS = 10_000;
@@ -22,9 +22,9 @@ export async function run(): Promise<void> {
     const { transactions, differences } = await verifyLedger(app.test.db);
     if (differences.length > 0) throw new Error(differences.join('\n'));
     await app.close();
-    lines.push(`- ${line}; ${transactions} ledger transactions, no difference; ${seconds} s`);
+    lines.push(`${line}; ${transactions} ledger transactions, no difference; ${seconds} s`);
   }
-  keepLines('money', lines);
+  keepFindings('money', lines);
 }
 
 async function races(app: TwinApp): Promise<string> {

@@ -7,10 +7,8 @@ import { launchBrowser } from '../../../e2e/testing/browser.ts';
 import { type LikeTournament, withDrawOf } from '../../../e2e/testing/large-draw.ts';
 import { type BrowserPage, openSitePage, type Size } from '../../../e2e/testing/site-page.ts';
 import { startSystem } from '../../../e2e/testing/system.ts';
-import { option } from '../harness/option.ts';
+import { keepFindings, option, percentile, verdict } from '../harness/contest.ts';
 import { openPaintMeter, type Paint, type PaintMeter } from '../harness/paint-meter.ts';
-import { percentile } from '../harness/percentile.ts';
-import { keepFindings } from '../harness/report.ts';
 
 /** Milliseconds, for 95 of 100 presses. */
 const GOAL = 50;
@@ -117,8 +115,7 @@ async function measureWizard({ page, meter }: OpenDraw): Promise<string[]> {
 function describe(what: string, paints: readonly Paint[]): string {
   const worked = paints.map((paint) => paint.worked);
   const elapsed = paints.map((paint) => paint.elapsed);
-  const verdict = percentile(worked, 95) <= GOAL ? 'reached' : 'missed';
-  return `${what}: ${paints.length} presses; main thread ${spread(worked)}, goal ${GOAL} ms for 95 %: ${verdict}; on the clock ${spread(elapsed)}`;
+  return `${what}: ${paints.length} presses; main thread ${spread(worked)}, goal ${GOAL} ms for 95 %: ${verdict(percentile(worked, 95) <= GOAL)}; on the clock ${spread(elapsed)}`;
 }
 
 const spread = (values: readonly number[]): string => {

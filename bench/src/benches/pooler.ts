@@ -10,10 +10,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { keepSettingsWithRole } from '@boast/server/db/session-settings';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { keepFindings, option } from '../harness/contest.ts';
 import { type FaultWorld, startFaultWorld } from '../harness/fault-world.ts';
-import { option } from '../harness/option.ts';
 import { freePort, type Product, startProduct } from '../harness/product.ts';
-import { keepFindings } from '../harness/report.ts';
 import { listCounts, startWriters } from '../harness/writers.ts';
 
 const OLDEST = [1, 21] as const;

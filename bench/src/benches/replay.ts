@@ -8,8 +8,7 @@ import { loadDemoDraws } from '@boast/server/gateways/tour-pages/demo-draws';
 import { prepareReplay } from '@boast/server/testing/replay/prepare-replay';
 import { replayScript } from '@boast/server/testing/replay/replay-stages';
 import { runReplay } from '@boast/server/testing/replay/run-replay';
-import { option } from '../harness/option.ts';
-import { keepLines } from '../harness/report.ts';
+import { keepFindings, option } from '../harness/contest.ts';
 
 export async function run(): Promise<void> {
   const [entrants, kills, seeds] = [option('entrants', 500), option('kills', 50), option('seeds', 1)];
@@ -33,7 +32,7 @@ export async function run(): Promise<void> {
         assert.equal(sent.size, undisturbed.sent.size);
         const twice = [...sent.values()].reduce((sum, times) => sum + times - 1, 0);
         lines.push(
-          `- ${slug} ${gender}: ${entrants} entrants, ${deaths} workers killed, the same end; ${sent.size} mails, ` +
+          `${slug} ${gender}: ${entrants} entrants, ${deaths} workers killed, the same end; ${sent.size} mails, ` +
             `${twice} of them left twice under their id; ${seconds.toFixed(1)} s against ${(calm / 1000).toFixed(1)} s ` +
             `undisturbed (${((ready - began) / 1000).toFixed(1)} s to enter everybody)`,
         );
@@ -42,5 +41,5 @@ export async function run(): Promise<void> {
       await prepared.drop();
     }
   }
-  keepLines('replay', lines);
+  keepFindings('replay', lines);
 }

@@ -6,11 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SavedEntry } from '@boast/contract/entries';
 import type { Match } from '@boast/contract/tournaments';
 import { sql } from 'kysely';
+import { keepFindings, option } from '../harness/contest.ts';
 import type { LoadRequest } from '../harness/load.ts';
 import { type OpenWorld, savesOf, startOpenWorld } from '../harness/open-world.ts';
-import { option } from '../harness/option.ts';
 import { type Product, startProduct } from '../harness/product.ts';
-import { keepFindings } from '../harness/report.ts';
 
 const WRITERS = 16;
 

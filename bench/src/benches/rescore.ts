@@ -4,9 +4,8 @@ import { matchCount } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { type BoardEngine, createBoardEngine } from '@boast/server/features/boards/engine/board-engine';
-import { interleave } from '../harness/interleave.ts';
+import { atMost, compareTimes, contest, keepFindings } from '../harness/contest.ts';
 import { type Redis, startRedis } from '../harness/redis.ts';
-import { report } from '../harness/report.ts';
 import { course, fillColumns, fullDraw, seededRandom } from '../harness/sealed-crowd.ts';
 
 const ENTRIES = 1_000_000;
@@ -22,19 +21,20 @@ export async function run(): Promise<void> {
   const redis = await startRedis();
   try {
     checkEngine(engine, steps);
-    const verdict = await interleave({
-      rounds: ROUNDS,
-      ours: () => rescore(engine, steps),
-      theirs: () => update(redis, engine, steps),
-    });
+    const { ratio, lines } = compareTimes(
+      await contest({
+        rounds: ROUNDS,
+        ours: () => rescore(engine, steps),
+        theirs: () => update(redis, engine, steps),
+      }),
+    );
     await checkRedis(redis, engine, steps);
-    report({
-      bench: 'rescore',
-      what: `${steps.length} boards of ${ENTRIES} entries`,
-      against: 'Redis ZADD, 1,000 members a command, unix socket',
-      goal: 1 / 200,
-      verdict,
-    });
+    const goal = 1 / 200;
+    keepFindings('rescore', [
+      `${steps.length} boards of ${ENTRIES} entries; against Redis ZADD, 1,000 members a command, unix socket`,
+      ...lines,
+      `**ratio ${ratio.toFixed(5)} = 1/${(1 / ratio).toFixed(0)}**, ${atMost(goal, ratio)}`,
+    ]);
   } finally {
     await redis.stop();
   }

@@ -5,12 +5,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
 import { sql } from 'kysely';
-import { median } from '../harness/interleave.ts';
+import { atLeast, atMost, contest, keepFindings, median, option } from '../harness/contest.ts';
 import { type LoadResult, listRuns, load, p99Of, rateOf } from '../harness/load.ts';
 import { crowdOf, type OpenWorld, startOpenWorld } from '../harness/open-world.ts';
-import { option } from '../harness/option.ts';
 import { pgbench } from '../harness/pgbench.ts';
-import { keepFindings } from '../harness/report.ts';
 
 const CONNECTIONS = 64;
 
@@ -38,22 +36,20 @@ export async function run(): Promise<void> {
     };
     await visit(world);
     await ours(3);
-    const ourRuns: LoadResult[] = [];
-    const theirRuns: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      ourRuns.push(checked(await ours(roundSeconds)));
-      theirRuns.push(bare(world, roundSeconds));
-    }
+    const { ours: ourRuns, theirs: theirRuns } = await contest({
+      rounds,
+      ours: async () => checked(await ours(roundSeconds)),
+      theirs: () => bare(world, roundSeconds),
+    });
     const last = await upToTheLock(world, seconds, ours);
     const rate = rateOf(ourRuns);
     const p99 = p99Of(ourRuns);
     const ratio = rate / median(theirRuns);
-    const goal = (reached: boolean) => (reached ? 'reached' : 'missed');
     keepFindings('save', [
       `31 tips a save, 30 % new with a credit spent, 70 % edits, ${CONNECTIONS} connections, ${roundSeconds} s a run; against pgbench of the bare statements (30/70, prepared, ${CONNECTIONS} clients) on the same server`,
       `ours, saves: ${listRuns(ourRuns)}`,
       `theirs, transactions a second: ${theirRuns.map((one) => one.toFixed(0)).join(', ')}`,
-      `**${ratio.toFixed(2)} of theirs**, goal at least 0.35: ${goal(ratio >= 0.35)}; **${rate.toFixed(0)} a second**, goal at least 2100: ${goal(rate >= 2_100)}; **p99 ${p99} ms**, goal at most 50: ${goal(p99 <= 50)}`,
+      `**${ratio.toFixed(2)} of theirs**, ${atLeast(0.35, ratio)}; **${rate.toFixed(0)} a second**, ${atLeast(2_100, rate)}; **p99 ${p99} ms**, ${atMost(50, p99)}`,
       last,
     ]);
   } finally {

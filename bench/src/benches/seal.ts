@@ -7,13 +7,18 @@ import { matchCount } from '@boast/domain/draw/bracket';
 import { openDatabase } from '@boast/server/db/database';
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
 import { sql } from 'kysely';
+import {
+  atMost,
+  compareTimes,
+  contest,
+  keepFindings,
+  option,
+  percentile,
+  timeOf,
+} from '../harness/contest.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { type DurableServer, startDurableServer } from '../harness/durable-server.ts';
-import { interleave } from '../harness/interleave.ts';
-import { option } from '../harness/option.ts';
 import { addPeople } from '../harness/people.ts';
-import { percentile } from '../harness/percentile.ts';
-import { keepFindings, list } from '../harness/report.ts';
 
 /** Entry id, version, picks: what a leaf is made of. */
 const LEAF_BYTES = 20 + matchCount(32);
@@ -35,43 +40,43 @@ export async function run(): Promise<void> {
     );
     const busy: number[] = [];
     const roots = new Set<string>();
-    const verdict = await interleave({
-      rounds,
-      ours: async () => {
-        await unseal(server, tournament.id);
-        let spent = 0;
-        busy.push(
-          ...(await keepWriting(server, other.id, async () => {
-            const began = performance.now();
-            const { entryCount } = await sealTournament(db, tournament.id, 'now');
-            spent = performance.now() - began;
-            if (entryCount !== entries) throw new Error(`${entryCount} entries were sealed`);
-          })),
-        );
-        const { root } = await db
-          .selectFrom('seal')
-          .select('root')
-          .where('tournament_id', '=', tournament.id)
-          .executeTakeFirstOrThrow();
-        roots.add(root.toString('hex'));
-        return spent;
-      },
-      theirs: async () => {
-        const began = performance.now();
-        const bytes = Buffer.alloc(LEAF_BYTES * entries, 7);
-        createHash('sha256').update(bytes).digest();
-        await sql`copy (select id, user_id, version, picks from entry where tournament_id = ${sql.lit(tournament.id)})
+    const { ratio, lines } = compareTimes(
+      await contest({
+        rounds,
+        ours: async () => {
+          await unseal(server, tournament.id);
+          let spent = 0;
+          busy.push(
+            ...(await keepWriting(server, other.id, async () => {
+              const began = performance.now();
+              const { entryCount } = await sealTournament(db, tournament.id, 'now');
+              spent = performance.now() - began;
+              if (entryCount !== entries) throw new Error(`${entryCount} entries were sealed`);
+            })),
+          );
+          const { root } = await db
+            .selectFrom('seal')
+            .select('root')
+            .where('tournament_id', '=', tournament.id)
+            .executeTakeFirstOrThrow();
+          roots.add(root.toString('hex'));
+          return spent;
+        },
+        theirs: () =>
+          timeOf(async () => {
+            const bytes = Buffer.alloc(LEAF_BYTES * entries, 7);
+            createHash('sha256').update(bytes).digest();
+            await sql`copy (select id, user_id, version, picks from entry where tournament_id = ${sql.lit(tournament.id)})
           to '/dev/null' with (format binary)`.execute(db);
-        return performance.now() - began;
-      },
-    });
+          }),
+      }),
+    );
     if (roots.size !== 1) throw new Error('the same entries gave different roots');
     const [before, during] = [percentile(quiet, 99), percentile(busy, 99)];
     keepFindings('seal', [
       `${entries} entries of 31 picks; against sha256 of the bytes of their leaves and COPY of their rows to /dev/null`,
-      `ours, ms: ${list(verdict.ours)}`,
-      `theirs, ms: ${list(verdict.theirs)}`,
-      `**${verdict.ratio.toFixed(1)} times theirs**, goal at most 3: ${verdict.ratio <= 3 ? 'reached' : 'missed'}`,
+      ...lines,
+      `**${ratio.toFixed(1)} times theirs**, ${atMost(3, ratio)}`,
       `writes of another tournament in the same process: p99 ${before.toFixed(1)} ms before, ${during.toFixed(1)} ms while sealing (${busy.length} writes, slowest ${Math.max(...busy).toFixed(0)} ms)`,
     ]);
   } finally {

@@ -28,8 +28,7 @@ import {
 } from '@boast/server/testing/replay/fake-time';
 import { createTestApp, type TestApp } from '@boast/server/testing/test-app';
 import { createTestDatabase } from '@boast/server/testing/test-database';
-import { option } from '../harness/option.ts';
-import { keepLines } from '../harness/report.ts';
+import { keepFindings, option } from '../harness/contest.ts';
 
 export async function run(): Promise<void> {
   const [seals, writers, atOnce] = [option('seals', 1_000), option('writers', 6), option('at-once', 8)];
@@ -56,8 +55,8 @@ export async function run(): Promise<void> {
   const steps = await trouble.stop();
   for (const [id, root] of roots) assert.equal((await readSeal(test, id)).root, root);
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  keepLines('seals', [
-    `- ${roots.size} seals by ${atOnce} at once, ${writers} writers each, with ${steps.clock} clock steps of up to 3 s and ` +
+  keepFindings('seals', [
+    `${roots.size} seals by ${atOnce} at once, ${writers} writers each, with ${steps.clock} clock steps of up to 3 s and ` +
       `${steps.pauses} pauses of the database: ${counts.saves} acknowledged saves, each last one of ${counts.sealed} ` +
       `entries proven in its seal, ${counts.flips} of ${counts.flips} flipped bytes found, no root changed; ${seconds} s`,
   ]);

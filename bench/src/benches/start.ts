@@ -1,10 +1,8 @@
 /** After a kill with sealed entries: from the start of the process to the first correct board. Options: --entries=1000000 */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { interleave } from '../harness/interleave.ts';
-import { option } from '../harness/option.ts';
+import { atMost, compareTimes, contest, keepFindings, option, timeOf } from '../harness/contest.ts';
 import { type Product, residentMegabytes, startProduct } from '../harness/product.ts';
-import { keepFindings, list } from '../harness/report.ts';
 import { startSealedWorld } from '../harness/sealed-world.ts';
 
 const ROUNDS = 5;
@@ -18,7 +16,7 @@ export async function run(): Promise<void> {
   const board = (url: string) => firstBoard(url, tournament.id);
   const wanted = await board(product.url);
   try {
-    const verdict = await interleave({
+    const runs = await contest({
       rounds: ROUNDS,
       ours: async () => {
         await product.kill();
@@ -30,19 +28,16 @@ export async function run(): Promise<void> {
         memory.push(residentMegabytes(product.pid));
         return spent;
       },
-      theirs: async () => {
-        const began = performance.now();
-        await sql`copy seal_segment to '/dev/null' with (format binary)`.execute(server.db);
-        return performance.now() - began;
-      },
+      theirs: () =>
+        timeOf(() => sql`copy seal_segment to '/dev/null' with (format binary)`.execute(server.db)),
     });
-    const slowest = Math.max(...verdict.ours);
+    const { ratio, lines } = compareTimes(runs);
+    const slowest = Math.max(...runs.ours);
     keepFindings('start', [
       `${entries} sealed entries; kill -9, then process start to first correct board over HTTP, against COPY of the same segments to /dev/null`,
-      `ours, ms: ${list(verdict.ours)}`,
-      `theirs, ms: ${list(verdict.theirs)}`,
-      `**slowest ${slowest.toFixed(0)} ms**, goal at most 3000: ${slowest <= 3_000 ? 'reached' : 'missed'}; **${verdict.ratio.toFixed(1)} times theirs**, goal at most 2.5: ${verdict.ratio <= 2.5 ? 'reached' : 'missed'}`,
-      `resident memory with the board, MB: ${memory.join(', ')}, goal at most 400: ${Math.max(...memory) <= 400 ? 'reached' : 'missed'}`,
+      ...lines,
+      `**slowest ${slowest.toFixed(0)} ms**, ${atMost(3_000, slowest)}; **${ratio.toFixed(1)} times theirs**, ${atMost(2.5, ratio)}`,
+      `resident memory with the board, MB: ${memory.join(', ')}, ${atMost(400, Math.max(...memory))}`,
     ]);
   } finally {
     await product.kill();

@@ -12,12 +12,11 @@ import type { Db } from '@boast/server/db/database';
 import { type Boss, startBoss } from '@boast/server/db/jobs';
 import { loadDemoDraws, tournamentAddress } from '@boast/server/gateways/tour-pages/demo-draws';
 import { sql } from 'kysely';
+import { keepFindings, option, verdict } from '../harness/contest.ts';
 import { addTournament } from '../harness/crowd.ts';
 import { type DurableServer, startDurableServer } from '../harness/durable-server.ts';
-import { option } from '../harness/option.ts';
 import { addPeople, makeAdministrator, type Person, signIn } from '../harness/people.ts';
 import { freePort, type Product, startProduct } from '../harness/product.ts';
-import { keepFindings } from '../harness/report.ts';
 import {
   cleanUp,
   countRows,
@@ -287,5 +286,3 @@ function describeHeld(first: Held, last: Held): string[] {
     `**connections to the database ${first.connections} and ${last.connections}**, goal ${GOAL.connections} more at most: ${verdict(more <= GOAL.connections)}`,
   ];
 }
-
-const verdict = (isReached: boolean): string => (isReached ? 'reached' : 'missed');

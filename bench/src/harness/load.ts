@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { median } from './interleave.ts';
+import { median } from './contest.ts';
 import { provideNpmPackage } from './npm-package.ts';
 
 export interface LoadRequest {
