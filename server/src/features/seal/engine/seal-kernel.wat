@@ -1,16 +1,28 @@
-;; SHA-256 (FIPS 180-4) of the leaves and nodes of domain/src/seal/merkle.ts, four messages at a time: lane n of each
-;; vector belongs to message n (WebAssembly SIMD). `npm run generate` compiles this file; seal-engine.ts lays the memory
-;; out and calls it. The first 4096 bytes are the kernel's own:
-;;      0  a constant for each of the 64 rounds
-;;    256  the first state
-;;    512  the words of a block, 64 vectors
-;;   1536  the state, 8 vectors
+;; SHA-256 of the leaves and nodes of domain/src/seal/merkle.ts. `npm run generate` compiles this file, seal-engine.ts lays
+;; the memory out and calls it, and seal-engine.test.ts compares it with node:crypto.
+;;
+;; The names are those of FIPS 180-4, "Secure Hash Standard", sections 4.1.2 (functions), 4.2.2 (constants K), 5.1.1
+;; (padding), 5.3.3 (initial hash value H) and 6.2.2 (the computation): message schedule W, working variables a to h, T1, T2.
+;;
+;; The method: SHA-256 works on 32-bit words, and a vector of WebAssembly SIMD holds four of them. So four messages of one
+;; length are hashed at a time: lane n of every vector belongs to message n, and each instruction does the step of the
+;; standard for all four. A message is padded to blocks of 64 bytes. For each block, $schedule makes the 64 words of W and
+;; $compress runs the 64 rounds over a to h and adds them to H. After the last block H is the digest.
+;;
+;; Words are big endian in the standard and little endian in WebAssembly, so bytes are swapped on the way in and out.
+;;
+;; The first 4096 bytes of the memory are the kernel's own:
+;;      0  K, a word for each of the 64 rounds
+;;    256  the initial H, 8 words
+;;    512  W, 64 vectors
+;;   1536  H, 8 vectors
 ;;   1664  the digests, 32 bytes a message
-;;   1792  the messages, 192 bytes each
+;;   1792  the four messages, 192 bytes (three blocks) each
 (module
   (import "env" "memory" (memory 1))
 
-  ;; The constants of FIPS 180-4: a word a round, then the state that every message begins with.
+  ;; K: the first 32 bits of the fractional parts of the cube roots of the first 64 primes. Then the initial H: those of the
+  ;; square roots of the first 8 primes.
   (data (i32.const 0)
     "\98\2f\8a\42\91\44\37\71\cf\fb\c0\b5\a5\db\b5\e9\5b\c2\56\39\f1\11\f1\59\a4\82\3f\92\d5\5e\1c\ab"
     "\98\aa\07\d8\01\5b\83\12\be\85\31\24\c3\7d\0c\55\74\5d\be\72\fe\b1\de\80\a7\06\dc\9b\74\f1\9b\c1"
@@ -21,16 +33,48 @@
     "\16\c1\a4\19\08\6c\37\1e\4c\77\48\27\b5\bc\b0\34\b3\0c\1c\39\4a\aa\d8\4e\4f\ca\9c\5b\f3\6f\2e\68"
     "\ee\82\8f\74\6f\63\a5\78\14\78\c8\84\08\02\c7\8c\fa\ff\be\90\eb\6c\50\a4\f7\a3\f9\be\f2\78\71\c6"
     "\67\e6\09\6a\85\ae\67\bb\72\f3\6e\3c\3a\f5\4f\a5\7f\52\0e\51\8c\68\05\9b\ab\d9\83\1f\19\cd\e0\5b")
-  (func $rotate (param $x v128) (param $bits i32) (result v128)
+  ;; ROTR: each word rotated to the right.
+  (func $ROTR (param $x v128) (param $bits i32) (result v128)
     (v128.or
       (i32x4.shr_u (local.get $x) (local.get $bits))
       (i32x4.shl (local.get $x) (i32.sub (i32.const 32) (local.get $bits)))))
 
+  ;; Big Sigma 0 and 1, of the rounds.
+  (func $Sigma0 (param $x v128) (result v128)
+    (v128.xor
+      (v128.xor (call $ROTR (local.get $x) (i32.const 2)) (call $ROTR (local.get $x) (i32.const 13)))
+      (call $ROTR (local.get $x) (i32.const 22))))
+  (func $Sigma1 (param $x v128) (result v128)
+    (v128.xor
+      (v128.xor (call $ROTR (local.get $x) (i32.const 6)) (call $ROTR (local.get $x) (i32.const 11)))
+      (call $ROTR (local.get $x) (i32.const 25))))
+
+  ;; Small sigma 0 and 1, of the message schedule. SHR of the standard is a plain shift.
+  (func $sigma0 (param $x v128) (result v128)
+    (v128.xor
+      (v128.xor (call $ROTR (local.get $x) (i32.const 7)) (call $ROTR (local.get $x) (i32.const 18)))
+      (i32x4.shr_u (local.get $x) (i32.const 3))))
+  (func $sigma1 (param $x v128) (result v128)
+    (v128.xor
+      (v128.xor (call $ROTR (local.get $x) (i32.const 17)) (call $ROTR (local.get $x) (i32.const 19)))
+      (i32x4.shr_u (local.get $x) (i32.const 10))))
+
+  ;; Ch chooses the bits of y where x has a one, and those of z elsewhere: x & y ^ ~x & z, written with one operation less.
+  (func $Ch (param $x v128) (param $y v128) (param $z v128) (result v128)
+    (v128.xor (local.get $z) (v128.and (local.get $x) (v128.xor (local.get $y) (local.get $z)))))
+  ;; Maj takes the bit that most of the three have: x & y ^ x & z ^ y & z, written with one operation less.
+  (func $Maj (param $x v128) (param $y v128) (param $z v128) (result v128)
+    (v128.xor
+      (v128.and (local.get $x) (local.get $y))
+      (v128.and (local.get $z) (v128.xor (local.get $x) (local.get $y)))))
+
+  ;; The four bytes of each word in the opposite order.
   (func $swapBytes (param $x v128) (result v128)
     (i8x16.shuffle 3 2 1 0 7 6 5 4 11 10 9 8 15 14 13 12 (local.get $x) (local.get $x)))
 
-  ;; Four vectors as the rows of a square, stored as its columns with their bytes swapped, `$step` bytes apart.
-  (func $storeTurned
+  ;; Takes four vectors as the rows of a four by four square of words and stores its columns, `$step` bytes apart, with the
+  ;; bytes of each word swapped. On the way in, rows are messages and columns are words of W; on the way out the reverse.
+  (func $storeTransposed
     (param $one v128) (param $two v128) (param $three v128) (param $four v128) (param $to i32) (param $step i32)
     (local $upper v128) (local $lower v128)
     (local.set $one (call $swapBytes (local.get $one)))
@@ -54,37 +98,33 @@
     (v128.store (i32.add (local.get $to) (local.get $step))
       (i8x16.shuffle 8 9 10 11 12 13 14 15 24 25 26 27 28 29 30 31 (local.get $upper) (local.get $lower))))
 
-  ;; The 64 words of a block: those of the four messages, which stand `$at` bytes in, and what follows from them.
+  ;; Makes W, the message schedule of a block (6.2.2, step 1). The block begins `$at` bytes into each of the four messages.
   (func $schedule (param $at i32)
-    (local $i i32) (local $far v128) (local $near v128)
+    (local $t i32)
+    ;; W[0] to W[15] are the words of the block: four of them a turn, from each of the four messages.
     (loop $load
-      (call $storeTurned
+      (call $storeTransposed
         (v128.load offset=1792 (local.get $at)) (v128.load offset=1984 (local.get $at))
         (v128.load offset=2176 (local.get $at)) (v128.load offset=2368 (local.get $at))
-        (i32.add (i32.const 512) (local.get $i)) (i32.const 16))
+        (i32.add (i32.const 512) (local.get $t)) (i32.const 16))
       (local.set $at (i32.add (local.get $at) (i32.const 16)))
-      (local.set $i (i32.add (local.get $i) (i32.const 64)))
-      (br_if $load (i32.lt_u (local.get $i) (i32.const 256))))
-    (local.set $i (i32.const 0))
+      (local.set $t (i32.add (local.get $t) (i32.const 64)))
+      (br_if $load (i32.lt_u (local.get $t) (i32.const 256))))
+    ;; W[t] = sigma1(W[t-2]) + W[t-7] + sigma0(W[t-15]) + W[t-16]. A vector has 16 bytes, `$t` counts from W[16] on.
+    (local.set $t (i32.const 0))
     (loop $extend
-      (local.set $far (v128.load offset=528 (local.get $i)))
-      (local.set $near (v128.load offset=736 (local.get $i)))
-      (v128.store offset=768 (local.get $i)
+      (v128.store offset=768 (local.get $t)
         (i32x4.add
-          (i32x4.add (v128.load offset=512 (local.get $i)) (v128.load offset=656 (local.get $i)))
+          (i32x4.add (v128.load offset=512 (local.get $t)) (v128.load offset=656 (local.get $t)))
           (i32x4.add
-            (v128.xor
-              (v128.xor (call $rotate (local.get $far) (i32.const 7)) (call $rotate (local.get $far) (i32.const 18)))
-              (i32x4.shr_u (local.get $far) (i32.const 3)))
-            (v128.xor
-              (v128.xor (call $rotate (local.get $near) (i32.const 17)) (call $rotate (local.get $near) (i32.const 19)))
-              (i32x4.shr_u (local.get $near) (i32.const 10))))))
-      (local.set $i (i32.add (local.get $i) (i32.const 16)))
-      (br_if $extend (i32.lt_u (local.get $i) (i32.const 768)))))
+            (call $sigma0 (v128.load offset=528 (local.get $t)))
+            (call $sigma1 (v128.load offset=736 (local.get $t))))))
+      (local.set $t (i32.add (local.get $t) (i32.const 16)))
+      (br_if $extend (i32.lt_u (local.get $t) (i32.const 768)))))
 
-  ;; The 64 rounds: a block goes into the state.
+  ;; Runs the 64 rounds of a block and adds what they give to H (6.2.2, steps 2 to 4).
   (func $compress
-    (local $i i32) (local $one v128) (local $two v128)
+    (local $t i32) (local $T1 v128) (local $T2 v128)
     (local $a v128) (local $b v128) (local $c v128) (local $d v128)
     (local $e v128) (local $f v128) (local $g v128) (local $h v128)
     (local.set $a (v128.load offset=1536 (i32.const 0)))
@@ -96,47 +136,44 @@
     (local.set $g (v128.load offset=1632 (i32.const 0)))
     (local.set $h (v128.load offset=1648 (i32.const 0)))
     (loop $round
-      (local.set $one (i32x4.add
+      ;; T1 = h + Sigma1(e) + Ch(e, f, g) + K[t] + W[t]. `$t` is the place of K[t], four bytes a word.
+      (local.set $T1 (i32x4.add
         (i32x4.add
-          (i32x4.add (local.get $h) (v128.load32_splat (local.get $i)))
-          (v128.load offset=512 (i32.shl (local.get $i) (i32.const 2))))
+          (i32x4.add (local.get $h) (v128.load32_splat (local.get $t)))
+          (v128.load offset=512 (i32.shl (local.get $t) (i32.const 2))))
         (i32x4.add
-          (v128.xor (local.get $g) (v128.and (local.get $e) (v128.xor (local.get $f) (local.get $g))))
-          (v128.xor
-            (v128.xor (call $rotate (local.get $e) (i32.const 6)) (call $rotate (local.get $e) (i32.const 11)))
-            (call $rotate (local.get $e) (i32.const 25))))))
-      (local.set $two (i32x4.add
-        (v128.xor
-          (v128.and (local.get $a) (local.get $b))
-          (v128.and (local.get $c) (v128.xor (local.get $a) (local.get $b))))
-        (v128.xor
-          (v128.xor (call $rotate (local.get $a) (i32.const 2)) (call $rotate (local.get $a) (i32.const 13)))
-          (call $rotate (local.get $a) (i32.const 22)))))
+          (call $Ch (local.get $e) (local.get $f) (local.get $g))
+          (call $Sigma1 (local.get $e)))))
+      ;; T2 = Sigma0(a) + Maj(a, b, c)
+      (local.set $T2 (i32x4.add
+        (call $Maj (local.get $a) (local.get $b) (local.get $c))
+        (call $Sigma0 (local.get $a))))
       (local.set $h (local.get $g))
       (local.set $g (local.get $f))
       (local.set $f (local.get $e))
-      (local.set $e (i32x4.add (local.get $d) (local.get $one)))
+      (local.set $e (i32x4.add (local.get $d) (local.get $T1)))
       (local.set $d (local.get $c))
       (local.set $c (local.get $b))
       (local.set $b (local.get $a))
-      (local.set $a (i32x4.add (local.get $one) (local.get $two)))
-      (local.set $i (i32.add (local.get $i) (i32.const 4)))
-      (br_if $round (i32.lt_u (local.get $i) (i32.const 256))))
-    (call $addToState (i32.const 0) (local.get $a))
-    (call $addToState (i32.const 16) (local.get $b))
-    (call $addToState (i32.const 32) (local.get $c))
-    (call $addToState (i32.const 48) (local.get $d))
-    (call $addToState (i32.const 64) (local.get $e))
-    (call $addToState (i32.const 80) (local.get $f))
-    (call $addToState (i32.const 96) (local.get $g))
-    (call $addToState (i32.const 112) (local.get $h)))
+      (local.set $a (i32x4.add (local.get $T1) (local.get $T2)))
+      (local.set $t (i32.add (local.get $t) (i32.const 4)))
+      (br_if $round (i32.lt_u (local.get $t) (i32.const 256))))
+    (call $addToH (i32.const 0) (local.get $a))
+    (call $addToH (i32.const 16) (local.get $b))
+    (call $addToH (i32.const 32) (local.get $c))
+    (call $addToH (i32.const 48) (local.get $d))
+    (call $addToH (i32.const 64) (local.get $e))
+    (call $addToH (i32.const 80) (local.get $f))
+    (call $addToH (i32.const 96) (local.get $g))
+    (call $addToH (i32.const 112) (local.get $h)))
 
-  (func $addToState (param $at i32) (param $x v128)
+  (func $addToH (param $at i32) (param $x v128)
     (v128.store offset=1536 (local.get $at) (i32x4.add (v128.load offset=1536 (local.get $at)) (local.get $x))))
 
-  ;; The digests of the four messages that lie padded in their places, `$blocks` of 64 bytes each.
+  ;; Computes the digests of the four messages, which lie padded in their places and have `$blocks` blocks each.
   (func $digest (export "digest") (param $blocks i32)
     (local $i i32)
+    ;; Every message begins with the same H: each word of it goes into all four lanes.
     (loop $begin
       (v128.store offset=1536 (i32.shl (local.get $i) (i32.const 2)) (v128.load32_splat offset=256 (local.get $i)))
       (local.set $i (i32.add (local.get $i) (i32.const 4)))
@@ -147,16 +184,17 @@
       (call $compress)
       (local.set $i (i32.add (local.get $i) (i32.const 1)))
       (br_if $next (i32.lt_u (local.get $i) (local.get $blocks))))
-    (call $storeTurned
+    (call $storeTransposed
       (v128.load offset=1536 (i32.const 0)) (v128.load offset=1552 (i32.const 0))
       (v128.load offset=1568 (i32.const 0)) (v128.load offset=1584 (i32.const 0))
       (i32.const 1664) (i32.const 32))
-    (call $storeTurned
+    (call $storeTransposed
       (v128.load offset=1600 (i32.const 0)) (v128.load offset=1616 (i32.const 0))
       (v128.load offset=1632 (i32.const 0)) (v128.load offset=1648 (i32.const 0))
       (i32.const 1680) (i32.const 32)))
 
-  ;; Makes the four places ready for messages of `$length` bytes; answers how many blocks one is.
+  ;; Clears the four places and writes what is the same in every message of `$length` bytes: `$prefix` as its first byte, and
+  ;; the padding (5.1.1), which is a one bit, zeros, and the length in bits as the last 8 bytes. Answers the number of blocks.
   (func $prepare (param $prefix i32) (param $length i32) (result i32)
     (local $blocks i32) (local $at i32) (local $end i32)
     (local.set $blocks (i32.shr_u (i32.add (local.get $length) (i32.const 72)) (i32.const 6)))
@@ -165,7 +203,7 @@
       (memory.fill (local.get $at) (i32.const 0) (i32.const 192))
       (i32.store8 (local.get $at) (local.get $prefix))
       (i32.store8 (i32.add (local.get $at) (local.get $length)) (i32.const 0x80))
-      ;; The length in bits, of which the first bytes stay zero.
+      ;; A message has three blocks at most, so its length in bits fits into the last two bytes.
       (local.set $end (i32.add (local.get $at) (i32.shl (local.get $blocks) (i32.const 6))))
       (i32.store8 (i32.sub (local.get $end) (i32.const 2)) (i32.shr_u (local.get $length) (i32.const 5)))
       (i32.store8 (i32.sub (local.get $end) (i32.const 1)) (i32.shl (local.get $length) (i32.const 3)))
@@ -173,7 +211,8 @@
       (br_if $lane (i32.lt_u (local.get $at) (i32.const 2560))))
     (local.get $blocks))
 
-  ;; Writes the digests of the messages from `$first` on, but for those that fill up a last four.
+  ;; Copies the digests of the messages `$first` to `$first` + 3 to their places from `$to` on. Those from `$count` on are
+  ;; left out: they only filled the lanes up.
   (func $keep (param $first i32) (param $count i32) (param $to i32)
     (local $at i32)
     (local.set $at (i32.const 1664))
@@ -187,11 +226,11 @@
         (local.set $first (i32.add (local.get $first) (i32.const 1)))
         (br_if $lane (i32.lt_u (local.get $at) (i32.const 1792)))))))
 
-  ;; The last message again where a last four is not full.
+  ;; The smaller one. Where fewer than four messages are left, the last one fills the other lanes too.
   (func $atMost (param $n i32) (param $last i32) (result i32)
     (select (local.get $n) (local.get $last) (i32.lt_u (local.get $n) (local.get $last))))
 
-  ;; The leaves of `$count` entries: ids of 16 bytes, versions of 4, picks of `$matches`.
+  ;; Hashes the leaves of `$count` entries: the byte 0, an id of 16 bytes, a version of 4, and a byte of picks a match.
   (func (export "hashLeaves")
     (param $ids i32) (param $versions i32) (param $picks i32) (param $matches i32) (param $count i32) (param $to i32)
     (local $blocks i32) (local $first i32) (local $lane i32) (local $entry i32) (local $at i32)
@@ -218,7 +257,7 @@
       (local.set $first (i32.add (local.get $first) (i32.const 4)))
       (br $next))))
 
-  ;; The nodes over `$count` pairs of hashes. They may be written over the pairs.
+  ;; Hashes the nodes over `$count` pairs of hashes: the byte 1 and the two hashes. They may be written over the pairs.
   (func (export "hashNodes") (param $from i32) (param $count i32) (param $to i32)
     (local $blocks i32) (local $first i32) (local $lane i32) (local $pair i32) (local $at i32)
     (local.set $blocks (call $prepare (i32.const 1) (i32.const 65)))
@@ -241,7 +280,8 @@
       (local.set $first (i32.add (local.get $first) (i32.const 4)))
       (br $next))))
 
-  ;; Picks an entry after the other become columns, `$stride` bytes apart; 64 entries at a time, which stay in the cache.
+  ;; Turns picks, which come entry by entry, into a column for each match, `$stride` bytes apart. It takes 64 entries at a
+  ;; time, so that they stay in the processor's cache.
   (func (export "turn") (param $picks i32) (param $matches i32) (param $count i32) (param $columns i32) (param $stride i32)
     (local $first i32) (local $match i32) (local $from i32) (local $to i32) (local $end i32)
     (block $done (loop $next
