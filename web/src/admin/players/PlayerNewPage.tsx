@@ -1,19 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { call } from '../../api/app-api.ts';
 import type { Gender } from '../../api/queries.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { usePlace } from '../../lib/router/router.ts';
+import { navigate, usePlace } from '../../lib/router/router.ts';
 import { genderWords } from '../../parts/tournaments/phase.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { toast } from '../../ui/toast.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { refreshDraws } from '../parts/admin-queries.ts';
+import { messageOr } from '../parts/message-or.ts';
 import { KnownAlready } from './KnownAlready.tsx';
 import { type EditFields, PlayerFields } from './PlayerFields.tsx';
-import { checks, emptyForm, factsOf } from './player-form.ts';
-import { useCreatePlayer } from './use-save-player.ts';
+import { checks, emptyForm, factsOf, type PlayerFacts } from './player-form.ts';
 
 /** A player whom no page has named yet. Whose draws they play in is in the address. */
 export function PlayerNewPage() {
@@ -50,3 +54,18 @@ const genders: readonly { value: Gender; label: string }[] = [
   { value: 'mens', label: genderWords.mens },
   { value: 'womens', label: genderWords.womens },
 ];
+
+/** Makes the player and leads to them. */
+function useCreatePlayer() {
+  return useMutation({
+    mutationFn: (facts: PlayerFacts & { gender: Gender }) => call('createPlayer', { body: facts }),
+    onSuccess: async ({ data }) => {
+      await refreshDraws();
+      toast.success('Player created');
+      navigate(adminPaths.player(data.id), { replace: true });
+    },
+    onError: (error) => {
+      toast.error('Error', { description: messageOr(error, 'Failed to create player') });
+    },
+  });
+}

@@ -9,6 +9,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { StartNote } from '../parts/StartNote.tsx';
 import type { StartTime } from '../parts/start-time.ts';
 import { statusWords } from '../parts/status-words.ts';
+import { ReasonField } from '../parts/versioned-form.tsx';
 import { checks, type FormField, type TournamentForm } from './edit-form.ts';
 import { RulesField } from './RulesField.tsx';
 
@@ -109,9 +110,10 @@ export function TournamentFields(props: TournamentFieldsProps) {
           </SelectInput>
         </Field>
       )}
-      <Field label="Reason" hint="Kept in the audit log" error={errors.reason?.message} required>
-        <TextInput maxLength={500} {...form.register('reason', { validate: checkReason })} />
-      </Field>
+      <ReasonField
+        input={form.register('reason', { validate: checkReason })}
+        error={errors.reason?.message}
+      />
     </>
   );
 }

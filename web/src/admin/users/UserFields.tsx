@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { ReasonField } from '../parts/versioned-form.tsx';
 import { checks, fieldLabels, type UserField, type UserForm } from './user-form.ts';
 
 export type UserFormFields = UserForm & { readonly email: string; readonly reason: string };
@@ -37,9 +38,10 @@ export function UserFields({ form, checkReason }: UserFieldsProps) {
           ))}
         </div>
       </fieldset>
-      <Field label="Reason" hint="Kept in the audit log" error={errors.reason?.message} required>
-        <TextInput maxLength={500} {...form.register('reason', { validate: checkReason })} />
-      </Field>
+      <ReasonField
+        input={form.register('reason', { validate: checkReason })}
+        error={errors.reason?.message}
+      />
     </>
   );
 }

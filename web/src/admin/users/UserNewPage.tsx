@@ -1,17 +1,22 @@
 import { normalizeEmail } from '@boast/domain/account/email';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { call } from '../../api/app-api.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { navigate } from '../../lib/router/router.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { toast } from '../../ui/toast.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { checkReason } from '../parts/check-reason.ts';
+import { messageOr } from '../parts/message-or.ts';
 import { UserFields, type UserFormFields } from './UserFields.tsx';
-import { useCreateUser } from './use-save-user.ts';
-import { emptyForm, factsOf } from './user-form.ts';
+import { emptyForm, factsOf, type UserFacts } from './user-form.ts';
+import { refreshUsers } from './user-queries.ts';
 
 /** A person whom an administrator makes. No password is chosen here: the one who confirms the address does that. */
 export function UserNewPage() {
@@ -58,4 +63,22 @@ export function UserNewPage() {
       </form>
     </AdminPage>
   );
+}
+
+/** Makes the person and leads to them. */
+function useCreateUser() {
+  return useMutation({
+    mutationFn: (facts: UserFacts & { email?: string; reason: string }) =>
+      call('createUser', { body: facts }),
+    onSuccess: async ({ data }) => {
+      await refreshUsers();
+      toast.success('User created', {
+        description: data.email === null ? undefined : `An invitation is on its way to ${data.email}.`,
+      });
+      navigate(adminPaths.user(data.id), { replace: true });
+    },
+    onError: (error) => {
+      toast.error('Error', { description: messageOr(error, 'Failed to save user') });
+    },
+  });
 }

@@ -1,0 +1,189 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { isFailure } from '../../api/api-failure.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { navigate } from '../../lib/router/router.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Field } from '../../ui/Field.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { checkReason } from './check-reason.ts';
+import { type Conflict, conflictsOf, mergeForms } from './conflict.ts';
+import { messageOr } from './message-or.ts';
+
+/** What is edited, a thing with a version, and how its form is opened, read and saved. */
+interface Versioned<Thing, Form, Changes> {
+  /** Its name in a sentence: "tournament". */
+  readonly what: string;
+  readonly formOf: (thing: Thing) => Form;
+  /** What the form changes, and nothing else. */
+  readonly changesOf: (before: Thing, form: Form) => Changes;
+  readonly labels: Readonly<Record<keyof Form & string, string>>;
+  readonly show: (field: keyof Form & string, value: string) => string;
+  /** Refused with STALE_VERSION when `base` is no longer what there is. */
+  readonly save: (base: Thing, changes: Changes & { reason: string }) => Promise<{ readonly data: Thing }>;
+  readonly readAgain: (base: Thing) => Promise<Thing>;
+  /** Makes everything be read again that may show it. */
+  readonly refresh: () => Promise<unknown>;
+  readonly pageOf: (thing: Thing) => string;
+  readonly saved: (thing: Thing) => { readonly title: string; readonly description?: string };
+  readonly failed: { readonly title: string; readonly otherwise: string };
+}
+
+/** The form on the screen. */
+interface TypedFields<Form> {
+  readonly typed: () => Form;
+  readonly reset: (form: Form) => void;
+}
+
+/** Edits what is sent of a thing: only what was changed, and only on the version that was seen. Then leads to its page. */
+export function useVersionedForm<
+  Thing,
+  Form extends Readonly<Record<keyof Form, string>>,
+  Changes extends object,
+>(kind: Versioned<Thing, Form, Changes>, opened: Thing, { typed, reset }: TypedFields<Form>) {
+  const [base, setBase] = useState(opened);
+  const [newer, setNewer] = useState<Thing | null>(null);
+  const [isUnchanged, setUnchanged] = useState(false);
+  const changesIn = (form: Form) => kind.changesOf(base, form);
+  const isUnchangedIn = (form: Form) => Object.keys(changesIn(form)).length === 0;
+  const mutation = useMutation({
+    mutationFn: (form: Form & { readonly reason: string }) =>
+      kind.save(base, { ...changesIn(form), reason: form.reason.trim() }),
+    onSuccess: async ({ data }) => {
+      await kind.refresh();
+      const { title, ...more } = kind.saved(data);
+      toast.success(title, more);
+      navigate(kind.pageOf(data));
+    },
+    onError: async (error) => {
+      if (isFailure(error, 'STALE_VERSION')) setNewer(await kind.readAgain(base));
+      toast.error(kind.failed.title, { description: messageOr(error, kind.failed.otherwise) });
+    },
+  });
+  const sidesOf = (theirs: Thing) => ({
+    before: kind.formOf(base),
+    theirs: kind.formOf(theirs),
+    mine: typed(),
+  });
+  const goOnWith = (form: Form, current: Thing) => {
+    reset(form);
+    setBase(current);
+    setNewer(null);
+  };
+  /** What is typed stays where it was changed; everything else becomes theirs. */
+  const keepTyped = (theirs: Thing) => goOnWith(mergeForms(sidesOf(theirs)), theirs);
+  return {
+    base,
+    error: mutation.error,
+    changesIn,
+    /** Nothing to save needs no reason. */
+    checkReason: (reason: string, form: Form) => isUnchangedIn(form) || checkReason(reason),
+    /** Says so where there is nothing to save. */
+    hasChanges: (form: Form) => {
+      setUnchanged(isUnchangedIn(form));
+      return !isUnchangedIn(form);
+    },
+    /** Resolves once it is saved or refused. */
+    send: (form: Form & { readonly reason: string }) => mutation.mutateAsync(form).catch(() => null),
+    keepTyped,
+    foot: {
+      what: kind.what,
+      cancelTo: kind.pageOf(base),
+      isSaving: mutation.isPending,
+      isUnchanged,
+      stale: newer && {
+        conflicts: conflictsOf(sidesOf(newer), kind),
+        onKeep: () => keepTyped(newer),
+        onTakeOver: () => goOnWith(kind.formOf(newer), newer),
+      },
+    },
+  };
+}
+
+type VersionedFormProps = {
+  onSubmit: (event: FormEvent) => Promise<void>;
+  foot: FormFoot;
+  /** Its fields. */
+  children: ReactNode;
+};
+
+interface FormFoot {
+  readonly what: string;
+  readonly cancelTo: string;
+  readonly isSaving: boolean;
+  readonly isUnchanged: boolean;
+  readonly stale: StaleProps | null;
+}
+
+export function VersionedForm({ onSubmit, foot, children }: VersionedFormProps) {
+  return (
+    <form noValidate className="flex max-w-measure flex-col gap-5" onSubmit={(event) => void onSubmit(event)}>
+      {children}
+      {foot.stale && <StaleAlert what={foot.what} {...foot.stale} />}
+      {foot.isUnchanged && <Alert announce title="No changes to update" />}
+      <div className="flex flex-wrap gap-3">
+        <Link to={foot.cancelTo} className={buttonClass({ variant: 'outline' })}>
+          Cancel
+        </Link>
+        <Button type="submit" loading={foot.isSaving} disabled={foot.stale !== null}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ReasonFieldProps = { input: UseFormRegisterReturn; error: string | undefined };
+
+export function ReasonField({ input, error }: ReasonFieldProps) {
+  return (
+    <Field label="Reason" hint="Kept in the audit log" error={error} required>
+      <TextInput maxLength={500} {...input} />
+    </Field>
+  );
+}
+
+interface StaleProps {
+  readonly conflicts: readonly Conflict[];
+  readonly onKeep: () => void;
+  readonly onTakeOver: () => void;
+}
+
+/** Somebody else saved first: what they changed beside what is typed here, and the two ways on. */
+function StaleAlert({ what, conflicts, onKeep, onTakeOver }: StaleProps & { what: string }) {
+  return (
+    <div className="flex flex-col gap-4 rounded-base border border-line p-4">
+      <Alert tone="warning" announce title={`Somebody else changed this ${what} meanwhile`}>
+        {conflicts.length === 0
+          ? 'Nothing that stands in this form. Keep what you typed and save again.'
+          : 'Nothing was saved. This is what they changed:'}
+      </Alert>
+      {conflicts.length > 0 && (
+        <Table
+          caption="What changed meanwhile"
+          columns={columns}
+          rows={conflicts}
+          rowKey={({ field }) => field}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" onClick={onTakeOver}>
+          Take theirs over
+        </Button>
+        <Button onClick={onKeep}>Keep what I typed</Button>
+      </div>
+    </div>
+  );
+}
+
+const columns: readonly Column<Conflict>[] = [
+  { key: 'field', header: 'Field', cell: ({ label }) => label, narrow: 'title' },
+  { key: 'before', header: 'You saw', cell: ({ before }) => before },
+  { key: 'theirs', header: 'Now', cell: ({ theirs }) => theirs },
+  { key: 'mine', header: 'You typed', cell: ({ mine }) => mine },
+];
