@@ -34,7 +34,7 @@ const year = z.int().nullable();
 const rules = scoringRulesId.nullable();
 
 /** A tournament of other rules: listed beside the season, not added. */
-export const otherTournament = z.object({
+const otherTournament = z.object({
   tournamentId: uuid,
   name: z.string(),
   gender,

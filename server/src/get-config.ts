@@ -41,5 +41,5 @@ const terms = {
   prizeCents: DEFAULT_PRIZE_CENTS,
   winnersToldWithinHours: 72,
   /** The last change of rules, terms and privacy policy that a reader would notice: YYYY-MM-DD. */
-  changedOn: '2026-11-21',
+  changedOn: '2026-11-22',
 };

@@ -19,6 +19,11 @@ export const tournamentParts: TournamentParts = {
   ],
   below: [
     {
+      name: 'points',
+      isShown: ({ tournament }) => tournament.status !== 'CANCELLED',
+      part: lazyPart(async () => (await import('./features/prizes/PointsPanel.tsx')).PointsPanel),
+    },
+    {
       name: 'prize',
       isShown: ({ tournament }) => tournament.status !== 'CANCELLED',
       part: lazyPart(async () => (await import('./features/prizes/PrizePanel.tsx')).PrizePanel),

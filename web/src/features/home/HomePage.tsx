@@ -1,17 +1,17 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { upcomingQuery, userQuery } from '../../api/queries.ts';
+import { useConfig } from '../../api/use-config.ts';
 import { useSession } from '../../api/use-session.ts';
 import { displayName } from '../../lib/display-name.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
-import { PageTitle } from '../../parts/PageTitle.tsx';
+import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
 import { byStart } from '../../parts/tournaments/phase.ts';
 import { TournamentGrid } from '../../parts/tournaments/TournamentGrid.tsx';
 import { TournamentGridSkeleton } from '../../parts/tournaments/TournamentGridSkeleton.tsx';
-import { useConfig } from '../../api/use-config.ts';
-import { pb } from '../../lib/path-builder.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -20,7 +20,9 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 const lockReminder = lazyPart(
   async () => (await import('../../parts/tournaments/LockReminder.tsx')).LockReminder,
 );
-const unsentPicks = lazyPart(async () => (await import('../../parts/tournaments/UnsentPicks.tsx')).UnsentPicks);
+const unsentPicks = lazyPart(
+  async () => (await import('../../parts/tournaments/UnsentPicks.tsx')).UnsentPicks,
+);
 
 export function HomePage() {
   const { status } = useSession();
@@ -85,6 +87,7 @@ function NextTournaments() {
 function ThreeSteps() {
   const { scoring } = useConfig();
   const bonus = scoring.score > 0 ? `, and ${scoring.score} more when the game score is right too` : '';
+  const growth = scoring.growth > 1 ? ', in the first round, and twice as many in each round after it' : '';
   const steps = [
     {
       name: 'Choose a tournament',
@@ -96,7 +99,7 @@ function ThreeSteps() {
     },
     {
       name: 'Win prizes',
-      text: `${scoring.winner} ${scoring.winner === 1 ? 'point' : 'points'} for each correct winner${bonus}. The most correct picks win the prize; ties share it.`,
+      text: `${scoring.winner} ${scoring.winner === 1 ? 'point' : 'points'} for each correct winner${bonus}${growth}. The most ${scoring.growth > 1 ? 'points' : 'correct picks'} win the prize; ties share it.`,
     },
   ];
   return (

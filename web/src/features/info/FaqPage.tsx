@@ -1,6 +1,6 @@
-import { PageTitle } from '../../parts/PageTitle.tsx';
-import { Link } from '../../lib/router/Link.tsx';
 import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { usePageText } from './InfoPage.tsx';

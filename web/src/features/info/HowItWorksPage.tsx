@@ -1,12 +1,12 @@
 import { createElement, type ReactNode } from 'react';
-import { Link } from '../../lib/router/Link.tsx';
+import type { PageText, Section } from '../../../build/markdown.ts';
 import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Stat } from '../../ui/Stat.tsx';
 import type { Facts } from './facts.ts';
 import { InfoPage, useFacts, usePageText } from './InfoPage.tsx';
 import { Blocks, Prose, Words } from './Prose.tsx';
-import type { PageText, Section } from '../../../build/markdown.ts';
 import { plainText } from './page-text.ts';
 import howItWorks from './pages/how-it-works.md';
 import {
@@ -126,12 +126,15 @@ function Course({ of: { blocks } }: { of: Section }) {
   );
 }
 
-function ScoringSystem({ part, facts: { scoring, bonusPoints } }: PartProps) {
+function ScoringSystem({ part, facts: { scoring, bonusPoints, weights } }: PartProps) {
+  const where = weights === null ? '' : ', first round';
   return (
     <>
       <dl className="flex flex-wrap gap-x-14 gap-y-6 py-2">
-        <Stat label="For the right winner" value={scoring.winner} hero />
-        {bonusPoints !== null && <Stat label="More for the game score" value={`+${scoring.score}`} />}
+        <Stat label={`For the right winner${where}`} value={scoring.winner} hero />
+        {bonusPoints !== null && (
+          <Stat label={`More for the game score${where}`} value={`+${scoring.score}`} />
+        )}
       </dl>
       <BesideFigure text={part('scoring')} caption={part('figure-scored')} sketch={scored(scoring)} />
     </>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../parts/PageTitle.tsx';
+import type { PageText } from '../../../build/markdown.ts';
 import { useConfig } from '../../api/use-config.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
+import { PageTitle } from '../../parts/PageTitle.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { type Facts, readFacts } from './facts.ts';
 import { Blocks, Prose } from './Prose.tsx';
-import type { PageText } from '../../../build/markdown.ts';
 import { fillPage, plainText } from './page-text.ts';
 
 interface InfoSection {

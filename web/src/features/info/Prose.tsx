@@ -1,6 +1,6 @@
+import type { Block, Inline } from '../../../build/markdown.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import type { Block, Inline } from '../../../build/markdown.ts';
 
 /** Running text: paragraphs, lists and terms in a width that can be read. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {

@@ -1,5 +1,5 @@
-import { PageTitle } from '../../parts/PageTitle.tsx';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
+import { PageTitle } from '../../parts/PageTitle.tsx';
 import { useFacts, usePageText } from './InfoPage.tsx';
 import { Blocks, Words } from './Prose.tsx';
 import rules from './pages/rules.md';

@@ -38,6 +38,10 @@ it('puts the configuration into words', () => {
     bonusPoints: '1 point',
     fullPoints: '101 points',
     scoring: { id: 'classic-1', winner: 100, score: 1, growth: 1 },
+    weights: null,
+    exampleWeights: '10-20-40-80-160',
+    exampleDraw: 32,
+    bonusApart: true,
     hasMoved: false,
     changedOn: 'Nov 21, 2026',
   });
@@ -51,6 +55,16 @@ it('says nothing of a bonus where the rules know none', () => {
       fullPoints: '1 point',
     },
   );
+});
+
+it('gives the weights of a draw of 32 where rounds earn differently, and no bonus apart', () => {
+  const scoring = { id: 'weighted-doubled-1', winner: 10, score: 10, growth: 2 } as const;
+  expect(readFacts({ ...config, scoring })).toMatchObject({
+    weights: '10-20-40-80-160',
+    winnerPoints: '10 points',
+    bonusPoints: '10 points',
+    bonusApart: false,
+  });
 });
 
 it('prints cents only where there are some', () => {

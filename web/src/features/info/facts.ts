@@ -1,6 +1,8 @@
 import type { AppConfig } from '@boast/contract/config';
+import { hasWeights, SCORING_RULES } from '@boast/domain/scoring/rules';
 import { formatDate } from '@boast/domain/time/date-words';
 import { PRIZE_HOLD_MS } from '@boast/domain/tournament/lifecycle';
+import { fullRounds, weightsText } from '../../parts/tournaments/rules-words.ts';
 
 /** What the explaining pages state, in words. All of it comes from the configuration: no page has a number of its own. */
 export interface Facts {
@@ -30,6 +32,13 @@ export interface Facts {
   /** Of a correct winner with its game score: '101 points'. */
   readonly fullPoints: string;
   readonly scoring: AppConfig['scoring'];
+  /** Of a draw of 32, '10-20-40-80-160', where rounds earn differently; null where all rounds earn alike. */
+  readonly weights: string | null;
+  /** The same as an example of other rules. */
+  readonly exampleWeights: string;
+  readonly exampleDraw: number;
+  /** Game scores earn a bonus that breaks no tie for the prize. */
+  readonly bonusApart: boolean;
   /** Accounts of an old site came here. */
   readonly hasMoved: boolean;
   /** 'Nov 21, 2026' */
@@ -55,10 +64,17 @@ export function readFacts(config: AppConfig): Facts {
     bonusPoints: scoring.score > 0 ? counted(scoring.score, 'point') : null,
     fullPoints: counted(scoring.winner + scoring.score, 'point'),
     scoring,
+    weights: hasWeights(scoring) ? weightsText(scoring, exampleRounds) : null,
+    exampleWeights: weightsText(SCORING_RULES['weighted-1'], exampleRounds),
+    exampleDraw: EXAMPLE_DRAW,
+    bonusApart: scoring.score > 0 && !hasWeights(scoring),
     hasMoved: config.migration !== null,
     changedOn: formatDate(terms.changedOn),
   };
 }
+
+const EXAMPLE_DRAW = 32;
+const exampleRounds = fullRounds(EXAMPLE_DRAW);
 
 const counted = (n: number, unit: string): string =>
   `${n.toLocaleString('en')} ${n === 1 ? unit : `${unit}s`}`;

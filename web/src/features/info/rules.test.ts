@@ -34,6 +34,15 @@ it('has no number of its own that the configuration could contradict', () => {
   expect(textOf(facts)).not.toMatch(/\b(100|101|18|72|1 credit|1 point)\b/);
 });
 
+it('under weights by round says how they grow, and that points win the prize', () => {
+  const text = textOf({ ...facts, weights: '10-20-40-80-160', bonusPoints: '10 points' });
+  expect(text).toContain('in the first round, whoever the opponent was');
+  expect(text).toContain('twice as much as the one before: 10-20-40-80-160');
+  expect(text).toContain('The most points win 250 USD');
+  expect(text).not.toContain('in every round alike');
+  expect(textOf(facts)).toContain('in every round alike');
+});
+
 it('speaks of credits only where there are some', () => {
   expect(textOf({ ...facts, creditsOn: false })).not.toContain('credit');
 });

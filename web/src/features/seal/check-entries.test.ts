@@ -1,6 +1,6 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { emptyDraw } from '@boast/domain/draw/draw';
-import { SCORING_RULES } from '@boast/domain/scoring/rules';
+import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
+import { SCORING_RULES, type ScoringRulesId } from '@boast/domain/scoring/rules';
 import { fromHex, toHex } from '@boast/domain/seal/bytes';
 import { hashLeaves, merkleRoot, sealLeaf } from '@boast/domain/seal/merkle';
 import { replayBoard, standingAt } from '@boast/domain/verify/replay-board';
@@ -59,18 +59,18 @@ const tournament = {
   })),
   rounds: [{ matches: [played, match, match, match] }, { matches: [match, match] }, { matches: [match] }],
 } as unknown as Tournament;
-const replayed = replayBoard(
-  entries,
-  {
-    ...emptyDraw(8),
-    slots: Array.from({ length: 8 }, (_, n) => ({ kind: 'player', playerId: `p${n}` })),
-    results: Array.from({ length: 7 }, (_, n) =>
-      n === 0 ? { winner: 0, ending: 'played', games: [3, 0] } : null,
-    ),
-  },
-  SCORING_RULES['classic-1'],
-);
-const board = [0, 1, 2].map((place) => standingAt(replayed, place)) as unknown as PublishedFacts['board'];
+const draw: Draw = {
+  ...emptyDraw(8),
+  slots: Array.from({ length: 8 }, (_, n) => ({ kind: 'player', playerId: `p${n}` })),
+  results: Array.from({ length: 7 }, (_, n) =>
+    n === 0 ? { winner: 0, ending: 'played', games: [3, 0] } : null,
+  ),
+};
+const boardBy = (rules: ScoringRulesId): PublishedFacts['board'] => {
+  const replayed = replayBoard(entries, draw, SCORING_RULES[rules]);
+  return [0, 1, 2].map((place) => standingAt(replayed, place)) as unknown as PublishedFacts['board'];
+};
+const board = boardBy('classic-1');
 const open = { resultsVersion: null } as PublishedFacts['prizes'];
 const published: PublishedFacts = {
   tournament,
@@ -89,9 +89,23 @@ it('what was sealed gives the root and the published board', async () => {
   expect(await check(exported)).toMatchObject({
     verdict: 'correct',
     first: { text: expect.stringContaining('3 entries') },
-    last: { title: 'The board is right', text: expect.stringContaining('1 result: all 3 rows agree') },
+    last: {
+      title: 'The board is right',
+      text: expect.stringMatching(/1 result, by the rules .*\(Classic\): all 3 rows agree/),
+    },
   });
 });
+
+it.each(Object.values(SCORING_RULES))(
+  'the board is computed by the rules of its tournament: $id',
+  async ({ id }) => {
+    const of = { ...published, tournament: { ...tournament, scoringRules: id } };
+    expect(await check(exported, { ...of, board: boardBy(id) })).toMatchObject({ verdict: 'correct' });
+    const other = id === 'ten-1' ? 'classic-1' : 'ten-1';
+    if (SCORING_RULES[id].winner + SCORING_RULES[id].score !== 10)
+      expect(await check(exported, { ...of, board: boardBy(other) })).toMatchObject({ verdict: 'wrong' });
+  },
+);
 
 it.each([
   [

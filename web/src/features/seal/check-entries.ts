@@ -10,6 +10,7 @@ import {
   replayBoard,
 } from '@boast/domain/verify/replay-board';
 import { type ExportFault, findExportFault, type SealedExport } from '@boast/domain/verify/sealed-export';
+import { rulesNames } from '../../parts/tournaments/rules-words.ts';
 import { countWords } from './count-words.ts';
 import { type Finding, fails, holds, remains } from './finding.ts';
 import type { PublishedFacts } from './published-facts.ts';
@@ -84,7 +85,7 @@ function boardFinding(replayed: ReplayedBoard, published: PublishedFacts): Findi
   const results = countWords(replayed.board.possible, 'result', 'results');
   return holds(
     'The board is right',
-    `Computed again from the entries and ${results}: ${rowWords(board.length, isWholeBoard)} in entry, rank, points and correct picks.`,
+    `Computed again from the entries and ${results}, by the rules of this tournament (${rulesNames[tournament.scoringRules]}): ${rowWords(board.length, isWholeBoard)} in entry, rank, points and correct picks.`,
   );
 }
 

@@ -29,7 +29,7 @@ const pointsText = (points: number): string =>
   `${points.toLocaleString('en')} ${points === 1 ? 'point' : 'points'}`;
 
 /** What a right winner earns, round by round: '10-20-40-80-160'. */
-const weightsText = (rules: ScoringRules, rounds: readonly number[]): string =>
+export const weightsText = (rules: ScoringRules, rounds: readonly number[]): string =>
   rounds.map((_, index) => pointsInRound(rules, index + 1).winner).join('-');
 
 /** What a pick earns. */

@@ -18,6 +18,10 @@ export const facts: Facts = {
   bonusPoints: null,
   fullPoints: '10 points',
   scoring: { id: 'ten-1', winner: 10, score: 0, growth: 1 },
+  weights: null,
+  exampleWeights: '10-20-40-80-160',
+  exampleDraw: 32,
+  bonusApart: false,
   hasMoved: false,
   changedOn: 'Nov 21, 2026',
 };
