@@ -11,16 +11,16 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { adminPaths } from '../parts/admin-paths.ts';
-import { dataIssueQuery } from '../parts/admin-queries.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { dataIssueQuery } from '../parts/admin-queries.ts';
 import { Facts } from '../parts/Facts.tsx';
+import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { cureOf } from './cure.ts';
 import { DeleteIssueDialog } from './DeleteIssueDialog.tsx';
 import { resourceLink, typeWords } from './issue-words.ts';
-import { SeverityBadge } from './SeverityBadge.tsx';
 
 export function DataIssuePage({ params }: PageProps) {
   return (
@@ -43,7 +43,7 @@ function Issue({ id }: { id: string }) {
     <AdminPage
       title={typeWords(issue.type)}
       above={[places.dataIssues]}
-      badges={<SeverityBadge severity={issue.severity} />}
+      badges={<StatusBadge {...statuses.severity[issue.severity]} />}
       actions={
         !isOver && (
           <Button variant="outline" onClick={() => setDeleting(true)}>

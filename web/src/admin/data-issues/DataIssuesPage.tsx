@@ -7,16 +7,16 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListFilter } from '../list/ListFilterChoice.tsx';
 import type { ListColumn } from '../list/list-props.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { formatCreated } from '../parts/format-created.ts';
 import { rowLinkClass } from '../parts/row-link-class.ts';
+import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { DeleteIssueDialog } from './DeleteIssueDialog.tsx';
 import { resourceLink, typeWords } from './issue-words.ts';
-import { SeverityBadge } from './SeverityBadge.tsx';
 
 export function DataIssuesPage() {
   const [deleting, setDeleting] = useState<DataIssue | null>(null);
@@ -81,7 +81,7 @@ const columnsWith = (onDelete: (issue: DataIssue) => void): readonly ListColumn<
     key: 'severity',
     header: 'Severity',
     sorts: 'severity',
-    cell: ({ severity }) => <SeverityBadge severity={severity} />,
+    cell: ({ severity }) => <StatusBadge {...statuses.severity[severity]} />,
   },
   {
     key: 'created',

@@ -16,16 +16,16 @@ import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toast.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
-import { messageOr } from '../parts/message-or.ts';
-import { EntryStatusBadge } from '../parts/EntryStatusBadge.tsx';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { formatCreated } from '../parts/format-created.ts';
 import { formatMoment } from '../parts/format-moment.ts';
+import { messageOr } from '../parts/message-or.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { type PickLine, pickLines } from './pick-lines.ts';
 
 export function EntryDetailPage({ params }: PageProps) {
@@ -42,7 +42,7 @@ function EntryDetail({ id }: { id: string }) {
     <AdminPage
       title={`${entry.username}, ${entry.tournamentName || 'Unknown Tournament'}`}
       above={[places.entries]}
-      badges={<EntryStatusBadge status={entry.status} />}
+      badges={<StatusBadge {...statuses.entry[entry.status]} />}
       actions={<EntryActions entry={entry} />}
     >
       {entry.status === 'VOID' && (

@@ -2,14 +2,14 @@ import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListFilter } from '../list/ListFilterChoice.tsx';
 import type { ListColumn } from '../list/list-props.ts';
-import { EntryStatusBadge } from '../parts/EntryStatusBadge.tsx';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { formatCreated } from '../parts/format-created.ts';
 import { rowLinkClass } from '../parts/row-link-class.ts';
+import { StatusBadge, statusChoices, statuses } from '../parts/status-badge.tsx';
 
 export function EntryListPage() {
   return (
@@ -48,10 +48,7 @@ const filters: readonly ListFilter[] = [
     name: 'status',
     label: 'Status',
     all: 'All entries',
-    choices: [
-      { value: 'ACTIVE', label: 'Active' },
-      { value: 'VOID', label: 'Void' },
-    ],
+    choices: statusChoices(statuses.entry),
   },
 ];
 
@@ -79,7 +76,7 @@ const columns: readonly ListColumn<'listEntries'>[] = [
     key: 'status',
     header: 'Status',
     sorts: 'status',
-    cell: ({ status }) => <EntryStatusBadge status={status} />,
+    cell: ({ status }) => <StatusBadge {...statuses.entry[status]} />,
   },
   { key: 'version', header: 'Version', align: 'end', narrow: 'labelled', cell: ({ version }) => version },
   {

@@ -2,7 +2,6 @@ import type { ListedJob } from '@boast/contract/admin-jobs';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
 import { call, queryClient } from '../../api/app-api.ts';
-import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -14,6 +13,7 @@ import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/list-props.ts';
 import { formatMoment } from '../parts/format-moment.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { StatusBadge, statusChoices, statuses } from '../parts/status-badge.tsx';
 import { TableLoading } from '../parts/TableLoading.tsx';
 import { QueueTable } from './QueueTable.tsx';
 
@@ -49,21 +49,12 @@ export function JobsPage() {
   );
 }
 
-const states = {
-  created: { word: 'Waiting', tone: 'info' },
-  retry: { word: 'To be retried', tone: 'warning' },
-  active: { word: 'Running', tone: 'live' },
-  completed: { word: 'Done', tone: 'correct' },
-  cancelled: { word: 'Cancelled', tone: 'neutral' },
-  failed: { word: 'Failed', tone: 'danger' },
-} as const satisfies Record<ListedJob['state'], { word: string; tone: BadgeTone }>;
-
 const filters = [
   {
     name: 'state',
     label: 'State',
     all: 'Any state',
-    choices: Object.entries(states).map(([value, { word }]) => ({ value, label: word })),
+    choices: statusChoices(statuses.job),
   },
 ];
 
@@ -74,7 +65,7 @@ const columns: readonly ListColumn<'listJobs'>[] = [
     header: 'State',
     cell: ({ state, error, retriedAt }) => (
       <span className="flex flex-col items-start gap-1">
-        <Badge tone={states[state].tone}>{states[state].word}</Badge>
+        <StatusBadge {...statuses.job[state]} />
         {error !== null && (
           <span className="block max-w-[40ch] break-words text-quiet text-small @max-table:hidden">
             {error}

@@ -2,7 +2,6 @@ import type { ListedMail } from '@boast/contract/admin-mails';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
 import { call, queryClient } from '../../api/app-api.ts';
-import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -11,6 +10,7 @@ import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/list-props.ts';
 import { formatMoment } from '../parts/format-moment.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { StatusBadge, statusChoices, statuses } from '../parts/status-badge.tsx';
 
 export function MailsPage() {
   const [retrying, setRetrying] = useState<ListedMail | null>(null);
@@ -31,19 +31,12 @@ export function MailsPage() {
   );
 }
 
-const mailStates = {
-  waiting: { word: 'Waiting', tone: 'info' },
-  sent: { word: 'Sent', tone: 'correct' },
-  dead: { word: 'Given up', tone: 'danger' },
-  skipped: { word: 'Skipped', tone: 'neutral' },
-} as const satisfies Record<ListedMail['state'], { word: string; tone: BadgeTone }>;
-
 const filters = [
   {
     name: 'state',
     label: 'State',
     all: 'Any state',
-    choices: Object.entries(mailStates).map(([value, { word }]) => ({ value, label: word })),
+    choices: statusChoices(statuses.mail),
   },
 ];
 
@@ -62,7 +55,7 @@ const columns: readonly ListColumn<'listMails'>[] = [
     header: 'State',
     cell: ({ state, lastError }) => (
       <span className="flex flex-col items-start gap-1">
-        <Badge tone={mailStates[state].tone}>{mailStates[state].word}</Badge>
+        <StatusBadge {...statuses.mail[state]} />
         {lastError !== null && state !== 'sent' && (
           <span className="block max-w-[32ch] break-words text-quiet text-small @max-table:hidden">
             {lastError}

@@ -12,18 +12,19 @@ import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toast.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { runningPlaces } from '../frame/places.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { formatMoment } from '../parts/format-moment.ts';
 import { creditsText, formatCents, formatSigned } from '../parts/format-money.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { adminPaymentQuery } from '../parts/running-queries.ts';
+import { statuses } from '../parts/status-badge.tsx';
 import { PaymentEvents } from './PaymentEvents.tsx';
 import { PaymentStatusBadges } from './PaymentStatusBadges.tsx';
-import { doubts, paymentStatuses, transactionKinds } from './payment-words.ts';
+import { doubts, transactionKinds } from './payment-words.ts';
 
 export function PaymentDetailPage({ params }: PageProps) {
   return (
@@ -124,7 +125,7 @@ function AskProviderDialog({ payment, onClose }: AskProviderDialogProps) {
     try {
       const { data } = await call('askAboutPayment', { params: { paymentId: payment.id }, body: { reason } });
       toast.success('The provider answered', {
-        description: `The payment is ${paymentStatuses[data.status].word.toLowerCase()}`,
+        description: `The payment is ${statuses.payment[data.status].word.toLowerCase()}`,
       });
     } catch (error) {
       toast.error('Error', { description: messageOf(error) });

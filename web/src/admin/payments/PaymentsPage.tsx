@@ -1,14 +1,14 @@
 import { Link } from '../../lib/router/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { adminPaths } from '../parts/admin-paths.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/list-props.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { formatMoment } from '../parts/format-moment.ts';
 import { creditsText, formatCents } from '../parts/format-money.ts';
 import { rowLinkClass } from '../parts/row-link-class.ts';
+import { statusChoices, statuses } from '../parts/status-badge.tsx';
 import { PaymentStatusBadges } from './PaymentStatusBadges.tsx';
-import { paymentStatuses } from './payment-words.ts';
 
 export function PaymentsPage() {
   return (
@@ -33,7 +33,7 @@ const filters = [
     name: 'status',
     label: 'Status',
     all: 'Any status',
-    choices: Object.entries(paymentStatuses).map(([value, { word }]) => ({ value, label: word })),
+    choices: statusChoices(statuses.payment),
   },
   {
     name: 'doubt',

@@ -1,16 +1,5 @@
 /** How the portal speaks of payments. */
 import type { ListedPayment, ListedTransaction } from '@boast/contract/admin-payments';
-import type { BadgeTone } from '../../ui/Badge.tsx';
-
-export const paymentStatuses = {
-  CREATING: { word: 'Creating', tone: 'info' },
-  PENDING: { word: 'Pending', tone: 'info' },
-  SUCCEEDED: { word: 'Succeeded', tone: 'correct' },
-  FAILED: { word: 'Failed', tone: 'neutral' },
-  EXPIRED: { word: 'Expired', tone: 'neutral' },
-  REFUNDED: { word: 'Refunded', tone: 'warning' },
-  DISPUTED: { word: 'Disputed', tone: 'danger' },
-} as const satisfies Record<ListedPayment['status'], { word: string; tone: BadgeTone }>;
 
 type Doubt = NonNullable<ListedPayment['doubt']>;
 

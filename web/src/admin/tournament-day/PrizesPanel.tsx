@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
 import { call, queryClient, serverClock } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TickingCountdown } from '../../ui/TickingCountdown.tsx';
@@ -13,18 +12,18 @@ import { toast } from '../../ui/toast.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { adminPrizesQuery } from '../parts/running-queries.ts';
+import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { PrizeWinners } from './PrizeWinners.tsx';
-import { prizeStates, prizeText, releaseHindrance, removalReasons } from './prize-words.ts';
+import { prizeText, releaseHindrance, removalReasons } from './prize-words.ts';
 
 /** The prize from the hold to the last payment: two administrators release it, each share is settled once. */
 export function PrizesPanel({ tournamentId }: { tournamentId: string }) {
   const { data: prizes } = useSuspenseQuery(adminPrizesQuery(tournamentId));
   const { data: user } = useQuery(userQuery);
   const [releasing, setReleasing] = useState(false);
-  const { word, tone } = prizeStates[prizes.public.state];
   const hindrance = releaseHindrance({ prizes, adminId: user?.id });
   return (
-    <Panel title="Prize" action={<Badge tone={tone}>{word}</Badge>}>
+    <Panel title="Prize" action={<StatusBadge {...statuses.prize[prizes.public.state]} />}>
       <div className="flex flex-col gap-6">
         <Facts facts={factsOf(prizes)} />
         <PrizeWinners tournamentId={tournamentId} prizes={prizes} />

@@ -16,15 +16,15 @@ import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stat } from '../../ui/Stat.tsx';
-import { adminPaths } from '../parts/admin-paths.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
-import { isReady } from '../parts/match-words.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { formatMoment } from '../parts/format-moment.ts';
-import { StatusBadge } from '../parts/StatusBadge.tsx';
-import { ResultDialog } from '../results/ResultDialog.tsx';
+import { isReady } from '../parts/match-words.ts';
 import { dayQuery } from '../parts/running-queries.ts';
+import { StatusBadge, statuses } from '../parts/status-badge.tsx';
+import { ResultDialog } from '../results/ResultDialog.tsx';
 import { DrawMatch } from '../tournaments/DrawMatch.tsx';
 import { ArrivalsPanel } from './ArrivalsPanel.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
@@ -59,7 +59,7 @@ function TournamentDay({ id }: { id: string }) {
       above={[places.tournaments, { to: adminPaths.tournament(id), name: tournament.name }]}
       badges={
         <span className="flex flex-wrap gap-2">
-          <StatusBadge status={tournament.status} />
+          <StatusBadge {...statuses.tournament[tournament.status]} />
           <Badge>{genderWords[tournament.gender]}</Badge>
         </span>
       }

@@ -1,7 +1,6 @@
 /** How the portal speaks of prizes. */
 import type { AdminPrizes } from '@boast/contract/prizes';
 import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
-import type { BadgeTone } from '../../ui/Badge.tsx';
 import { creditsText, formatCents } from '../parts/format-money.ts';
 
 type Unit = AdminPrizes['public']['unit'];
@@ -9,18 +8,6 @@ type Unit = AdminPrizes['public']['unit'];
 /** '$100.00' or '5 credits'. */
 export const prizeText = (amount: number, unit: Unit): string =>
   unit === 'CENT' ? formatCents(amount) : creditsText(amount);
-
-type State = AdminPrizes['public']['state'];
-
-export const prizeStates = {
-  open: { word: 'Still played', tone: 'neutral' },
-  provisional: { word: 'Being verified', tone: 'info' },
-  held: { word: 'On hold', tone: 'warning' },
-  due: { word: 'Due', tone: 'warning' },
-  released: { word: 'Released', tone: 'info' },
-  paid: { word: 'Paid', tone: 'correct' },
-  none: { word: 'No prize', tone: 'neutral' },
-} as const satisfies Record<State, { word: string; tone: BadgeTone }>;
 
 export const removalReasons = {
   employee: 'Works for us',
@@ -62,4 +49,4 @@ const notDue = {
   released: 'It is released.',
   paid: 'Everything is paid.',
   none: 'There is no prize.',
-} as const satisfies Record<State, string>;
+} as const satisfies Record<AdminPrizes['public']['state'], string>;

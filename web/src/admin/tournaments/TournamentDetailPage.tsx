@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
-import { StatusBadge } from '../parts/StatusBadge.tsx';
+import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { readArrivalWarnings } from './arrival-warnings.ts';
 import { DrawRounds } from './DrawRounds.tsx';
 import { publishHindrance } from './publish-hindrance.ts';
@@ -34,7 +34,7 @@ function TournamentDetail({ id }: { id: string }) {
       above={[places.tournaments]}
       badges={
         <span className="flex flex-wrap gap-2">
-          <StatusBadge status={status} />
+          <StatusBadge {...statuses.tournament[status]} />
           <Badge>{genderWords[gender]}</Badge>
           {isDemo && <Badge>Demo replay</Badge>}
         </span>

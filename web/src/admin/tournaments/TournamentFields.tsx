@@ -8,7 +8,7 @@ import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { StartNote } from '../parts/StartNote.tsx';
 import type { StartTime } from '../parts/start-time.ts';
-import { statusWords } from '../parts/status-words.ts';
+import { statuses } from '../parts/status-badge.tsx';
 import { ReasonField } from '../parts/versioned-form.tsx';
 import { checks, type FormField, type TournamentForm } from './edit-form.ts';
 import { RulesField } from './RulesField.tsx';
@@ -103,10 +103,12 @@ export function TournamentFields(props: TournamentFieldsProps) {
                 value={choice}
                 disabled={choice !== status && !choosableStatuses(status).includes(choice)}
               >
-                {statusWords[choice]}
+                {statuses.tournament[choice].word}
               </option>
             ))}
-            {status === 'CANCELLED' && <option value="CANCELLED">{statusWords.CANCELLED}</option>}
+            {status === 'CANCELLED' && (
+              <option value="CANCELLED">{statuses.tournament.CANCELLED.word}</option>
+            )}
           </SelectInput>
         </Field>
       )}

@@ -5,13 +5,13 @@ import { genderWords } from '../../parts/tournaments/phase.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
-import { adminPaths, tournamentTabs } from '../parts/admin-paths.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListFilter } from '../list/ListFilterChoice.tsx';
 import type { ListColumn } from '../list/list-props.ts';
+import { adminPaths, tournamentTabs } from '../parts/admin-paths.ts';
 import { rowLinkClass } from '../parts/row-link-class.ts';
-import { StatusBadge } from '../parts/StatusBadge.tsx';
+import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { readTab, statusesOfTab, tabWords } from './tournament-tabs.ts';
 
 export function TournamentListPage() {
@@ -91,7 +91,12 @@ const columns: readonly ListColumn<'listAdminTournaments'>[] = [
       </Link>
     ),
   },
-  { key: 'status', header: 'Status', sorts: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    sorts: 'status',
+    cell: ({ status }) => <StatusBadge {...statuses.tournament[status]} />,
+  },
   { key: 'gender', header: 'Gender', cell: ({ gender }) => genderWords[gender] },
   {
     key: 'start',

@@ -4,7 +4,7 @@ import { isCalendarDate } from '@boast/domain/time/calendar-date';
 import { formatDate } from '@boast/domain/time/date-words';
 import { genderWords } from '../../parts/tournaments/phase.ts';
 import { rulesNames } from '../../parts/tournaments/rules-words.ts';
-import { statusWords } from '../parts/status-words.ts';
+import { statuses } from '../parts/status-badge.tsx';
 import type { FormField } from './edit-form.ts';
 
 export const fieldLabels: Readonly<Record<FormField, string>> = {
@@ -24,7 +24,7 @@ export function showField(field: FormField, value: string): string {
   if (value === '') return 'TBD';
   if (field === 'gender') return value === 'womens' ? genderWords.womens : genderWords.mens;
   if (field === 'scoringRules') return isScoringRulesId(value) ? rulesNames[value] : value;
-  if (field === 'status') return statusWords[value as TournamentStatus];
+  if (field === 'status') return statuses.tournament[value as TournamentStatus].word;
   if (field === 'startDate' || field === 'endDate') return isCalendarDate(value) ? formatDate(value) : value;
   return field === 'startsAt' ? value.replace('T', ' ') : value;
 }

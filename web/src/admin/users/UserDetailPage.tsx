@@ -14,14 +14,14 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Stat } from '../../ui/Stat.tsx';
-import { adminPaths } from '../parts/admin-paths.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
-import { EntryStatusBadge } from '../parts/EntryStatusBadge.tsx';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { formatCreated } from '../parts/format-created.ts';
 import { rowLinkClass } from '../parts/row-link-class.ts';
+import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { UserStanding } from './UserStanding.tsx';
 import { userEntriesQuery, userQuery, userStatsQuery } from './user-queries.ts';
@@ -161,7 +161,7 @@ function UserEntries({ user, entries, total }: UserEntriesProps) {
               <Link to={adminPaths.entry(id)} className={rowLinkClass}>
                 {tournamentName}
               </Link>
-              <EntryStatusBadge status={status} />
+              <StatusBadge {...statuses.entry[status]} />
               <span className="numerals text-quiet text-small sm:ml-auto">{formatCreated(createdAt)}</span>
             </li>
           ))}

@@ -1,0 +1,82 @@
+import type { ListedEntry } from '@boast/contract/admin-entries';
+import type { ListedJob } from '@boast/contract/admin-jobs';
+import type { ListedMail } from '@boast/contract/admin-mails';
+import type { ListedPayment } from '@boast/contract/admin-payments';
+import type { DataIssue } from '@boast/contract/data-issues';
+import type { AdminPrizes } from '@boast/contract/prizes';
+import type { TournamentStatus } from '@boast/contract/tournaments';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+
+interface Status {
+  readonly word: string;
+  readonly tone: BadgeTone;
+}
+
+/** How the portal says how far something is: `<StatusBadge {...statuses.job.failed} />`. */
+export function StatusBadge({ word, tone }: Status) {
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+/** Of a tournament the ways of being over are told apart, and an entry counts or does not. */
+export const statuses = {
+  tournament: {
+    CREATING: { word: 'Creating', tone: 'warning' },
+    UPCOMING: { word: 'Upcoming', tone: 'info' },
+    ACTIVE: { word: 'Active', tone: 'live' },
+    COMPLETED: { word: 'Completed', tone: 'neutral' },
+    SCORED: { word: 'Scored', tone: 'neutral' },
+    PAYING: { word: 'Paying', tone: 'neutral' },
+    PAID: { word: 'Paid', tone: 'neutral' },
+    CANCELLED: { word: 'Cancelled', tone: 'danger' },
+  },
+  entry: { ACTIVE: { word: 'Active', tone: 'correct' }, VOID: { word: 'Void', tone: 'neutral' } },
+  payment: {
+    CREATING: { word: 'Creating', tone: 'info' },
+    PENDING: { word: 'Pending', tone: 'info' },
+    SUCCEEDED: { word: 'Succeeded', tone: 'correct' },
+    FAILED: { word: 'Failed', tone: 'neutral' },
+    EXPIRED: { word: 'Expired', tone: 'neutral' },
+    REFUNDED: { word: 'Refunded', tone: 'warning' },
+    DISPUTED: { word: 'Disputed', tone: 'danger' },
+  },
+  prize: {
+    open: { word: 'Still played', tone: 'neutral' },
+    provisional: { word: 'Being verified', tone: 'info' },
+    held: { word: 'On hold', tone: 'warning' },
+    due: { word: 'Due', tone: 'warning' },
+    released: { word: 'Released', tone: 'info' },
+    paid: { word: 'Paid', tone: 'correct' },
+    none: { word: 'No prize', tone: 'neutral' },
+  },
+  severity: {
+    HIGH: { word: 'HIGH', tone: 'danger' },
+    MEDIUM: { word: 'MEDIUM', tone: 'warning' },
+    LOW: { word: 'LOW', tone: 'neutral' },
+  },
+  job: {
+    created: { word: 'Waiting', tone: 'info' },
+    retry: { word: 'To be retried', tone: 'warning' },
+    active: { word: 'Running', tone: 'live' },
+    completed: { word: 'Done', tone: 'correct' },
+    cancelled: { word: 'Cancelled', tone: 'neutral' },
+    failed: { word: 'Failed', tone: 'danger' },
+  },
+  mail: {
+    waiting: { word: 'Waiting', tone: 'info' },
+    sent: { word: 'Sent', tone: 'correct' },
+    dead: { word: 'Given up', tone: 'danger' },
+    skipped: { word: 'Skipped', tone: 'neutral' },
+  },
+} as const satisfies {
+  tournament: Record<TournamentStatus, Status>;
+  entry: Record<ListedEntry['status'], Status>;
+  payment: Record<ListedPayment['status'], Status>;
+  prize: Record<AdminPrizes['public']['state'], Status>;
+  severity: Record<DataIssue['severity'], Status>;
+  job: Record<ListedJob['state'], Status>;
+  mail: Record<ListedMail['state'], Status>;
+};
+
+/** What a list can be narrowed to. */
+export const statusChoices = (of: Readonly<Record<string, Status>>) =>
+  Object.entries(of).map(([value, { word }]) => ({ value, label: word }));
