@@ -30,7 +30,7 @@ const FORBIDDEN: readonly { readonly module: RegExp; readonly because: string }[
   { module: /^node_modules\/recharts\//, because: 'charts come late' },
 ];
 
-export interface FirstView {
+interface FirstView {
   readonly name: string;
   readonly bytes: number;
   readonly budget: number;

@@ -13,7 +13,7 @@ export interface Outcome {
   seconds: number;
 }
 
-export interface RunOptions {
+interface RunOptions {
   /** Show the program's output as it comes instead of keeping it. */
   visible?: boolean;
   /** Below the root. */

@@ -81,7 +81,7 @@ export async function run(
   return { code, out: heard.out, said: heard.text };
 }
 
-export interface Start {
+interface Start {
   /** "works", or everything it said. */
   outcome: 'works' | { said: string };
   /** To the line that says that it is ready. */

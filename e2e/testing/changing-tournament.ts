@@ -9,7 +9,7 @@ const SLOT = 2;
 /** Not a word that draws print in an open place. */
 const NEWCOMER = 'Noah Late';
 
-export interface ChangingTournament {
+interface ChangingTournament {
   read(): Promise<Tournament>;
   /** Somebody else stands in the place of the upper player of Round 1 match 2. Answers their name. */
   replacePlayer(): Promise<string>;

@@ -33,7 +33,7 @@ export interface SitePageOptions {
   readonly ownProfile?: boolean;
 }
 
-export interface SitePage {
+interface SitePage {
   readonly page: Page;
   /** What nobody may see on a sound page: errors on its console, uncaught errors, answers 5xx, calls to other hosts. */
   readonly complaints: string[];

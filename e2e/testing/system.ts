@@ -20,7 +20,7 @@ const START = join(import.meta.dirname, '../../tools/start.ts');
 const READY_WITHIN_MS = 300_000;
 const STOPPED_WITHIN_MS = 20_000;
 
-export interface SystemOptions {
+interface SystemOptions {
   /** What it prints is in e2e/output/NAME.log. */
   readonly name?: string;
   /** Settings of the product, by their names in the environment. */

@@ -6,7 +6,7 @@ import type { Config } from './process/config.ts';
 import { OperatorError } from './process/operator-error.ts';
 import { buildServer } from './server.ts';
 
-export interface RunningApi {
+interface RunningApi {
   /** Where it listens, e.g. http://127.0.0.1:8080 */
   readonly address: string;
   /** Lets calls in flight end first. */

@@ -1,7 +1,7 @@
 /** A mail server that takes everything, each mail after a while, and keeps which came. Speaks as much SMTP as that needs. */
 import { createServer, type Socket } from 'node:net';
 
-export interface SlowMailServer {
+interface SlowMailServer {
   readonly url: string;
   /** How often each mail came, by its Message-ID. */
   readonly received: ReadonlyMap<string, number>;

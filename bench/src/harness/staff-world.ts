@@ -2,7 +2,7 @@
 import { type Db, inTransaction, type Tx } from '@boast/server/db/database';
 import { sql } from 'kysely';
 
-export interface StaffWorld {
+interface StaffWorld {
   readonly users: number;
   readonly entries: number;
   readonly tournaments: number;

@@ -12,7 +12,7 @@ const WRITERS = 16;
 const VARIANTS = 64;
 const PATIENCE_MS = 5_000;
 
-export interface Writers {
+interface Writers {
   /** Answers of the calls so far, by status; `refused`: no connection; `cut`: a connection that broke or hung. */
   readonly counts: Readonly<Record<string, number>>;
   acknowledged(): number;

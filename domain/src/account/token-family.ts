@@ -4,7 +4,7 @@
 /** Two tabs that wake together, or an answer that was lost on its way, may use a token once more. */
 export const forgivenessMs = 10_000;
 
-export type RefreshVerdict = 'rotate' | 'repeat' | 'end_family';
+type RefreshVerdict = 'rotate' | 'repeat' | 'end_family';
 
 /**
  * What becomes of a token of a living family. `usedMsAgo`: since it was first used; null when it never was. A clock that
@@ -24,7 +24,7 @@ export interface TokenFamily {
 
 export const newFamily: TokenFamily = { usedAt: [null], ended: false };
 
-export interface Refreshed {
+interface Refreshed {
   readonly family: TokenFamily;
   /** The token that the caller holds from now on; null when it was refused. */
   readonly token: number | null;

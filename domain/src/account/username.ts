@@ -31,7 +31,7 @@ export function isReservedUsername(name: string, productName: string): boolean {
   return reserved.has(read) || (read !== '' && read === asRead(productName));
 }
 
-export interface FirstUsername {
+interface FirstUsername {
   email: string;
   productName: string;
   /** 0 for the name itself, then one more for each that was taken. */

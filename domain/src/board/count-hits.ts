@@ -9,7 +9,7 @@ import { type Columns, columnStride } from './columns.ts';
 import { unitsInRound } from './point-groups.ts';
 import type { ScoreStep } from './score-plan.ts';
 
-export interface Hits {
+interface Hits {
   /** Correct winners, by entry. */
   readonly correct: Uint8Array;
   /** The upper seven bits of each entry's standing (point-groups.ts), and the lower seven. */

@@ -7,7 +7,7 @@ import { hasWeights, pointsInRound, type RoundPoints } from '../scoring/rules.ts
  */
 export const STANDINGS = 128 * 128;
 
-export interface PointGroups {
+interface PointGroups {
   /** By standing. Standings that nobody has belong to group 0. */
   readonly groupOfStanding: Uint16Array;
   /** By group, from most points to fewest. */

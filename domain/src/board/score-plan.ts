@@ -23,7 +23,7 @@ export interface ScoreStep {
   readonly round: number;
 }
 
-export interface ScorePlan {
+interface ScorePlan {
   readonly steps: readonly ScoreStep[];
   /** Decided matches that can be predicted. */
   readonly possible: number;

@@ -1,6 +1,6 @@
 /** The chart of accounts. Two units live in one ledger, and the postings of a transaction sum to zero in each of them. */
 
-export type Unit = 'CREDIT' | 'CENT';
+type Unit = 'CREDIT' | 'CENT';
 
 interface Account {
   readonly unit: Unit;

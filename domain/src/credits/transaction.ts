@@ -48,7 +48,7 @@ export const businessKey = {
   reversalUndone: (reversalId: string) => `undone:${reversalId}`,
 } as const;
 
-export interface CreditChange {
+interface CreditChange {
   readonly kind: TransactionKind;
   /** Credits that the person gains; below zero: loses. Zero where only money moves. */
   readonly change: Credits;
@@ -58,7 +58,7 @@ export interface CreditChange {
   readonly holding: Holding;
 }
 
-export type Composition =
+type Composition =
   | { readonly ok: true; readonly postings: readonly Posting[]; readonly after: Holding }
   | { readonly ok: false; readonly refusal: 'insufficient_credits' };
 

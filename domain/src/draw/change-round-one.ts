@@ -31,7 +31,7 @@ export const ROUND_ONE_REFUSALS = {
 } as const;
 type RoundOneRefusal = keyof typeof ROUND_ONE_REFUSALS;
 
-export type RoundOneOutcome =
+type RoundOneOutcome =
   | { readonly ok: true; readonly draw: Draw; readonly slot: number }
   | { readonly ok: false; readonly refusal: RoundOneRefusal };
 

@@ -24,7 +24,7 @@ export const REDRAW_REFUSALS = {
 } as const;
 export type RedrawRefusal = keyof typeof REDRAW_REFUSALS;
 
-export type RedrawOutcome =
+type RedrawOutcome =
   | { readonly ok: true; readonly draw: Draw; readonly moved: readonly number[] }
   | { readonly ok: false; readonly refusal: RedrawRefusal };
 

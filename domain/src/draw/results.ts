@@ -13,7 +13,7 @@ export type ResultRefusal =
   | 'points_contradict'
   | 'later_match_played';
 
-export type ResultOutcome =
+type ResultOutcome =
   | { ok: true; draw: Draw; cleared: number[] }
   | { ok: false; refusal: ResultRefusal; laterMatches: number[] };
 

@@ -8,7 +8,7 @@ import { opposite } from '../draw/results.ts';
 import { type GamesLost, type Pick, type Picks, type PredictedMatch, predictDraw } from '../picks/picks.ts';
 import { scoreText } from '../picks/tips.ts';
 
-export interface CarriedPicks {
+interface CarriedPicks {
   readonly picks: Picks;
   /** Matches whose pick is gone. */
   readonly dropped: readonly number[];

@@ -20,7 +20,7 @@ export type SubmissionRefusal =
   | { readonly refusal: 'invalid_tips'; readonly reason: TipRefusal; readonly matchId: string }
   | { readonly refusal: 'incomplete_tips'; readonly picked: number; readonly total: number };
 
-export type SubmissionDecision =
+type SubmissionDecision =
   | { readonly ok: true; readonly picks: Picks }
   | ({ readonly ok: false } & SubmissionRefusal);
 

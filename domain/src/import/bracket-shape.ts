@@ -12,7 +12,7 @@ export interface BracketShape {
   readonly roundNames: readonly string[];
 }
 
-export type ShapeReading =
+type ShapeReading =
   | { readonly ok: true; readonly shape: BracketShape }
   | { readonly ok: false; readonly refusal: ShapeRefusal; readonly message: string };
 

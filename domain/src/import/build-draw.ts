@@ -35,7 +35,7 @@ export interface DrawPlan extends Draw {
 
 type DrawRefusal = ShapeRefusal | 'no_players' | 'player_twice';
 
-export type DrawBuilding =
+type DrawBuilding =
   | { readonly ok: true; readonly plan: DrawPlan }
   /** `message` says what was found, in sentences for the administrator. */
   | { readonly ok: false; readonly refusal: DrawRefusal; readonly message: string };

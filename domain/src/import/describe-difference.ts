@@ -2,7 +2,7 @@
 import { type DrawSize, placeOf } from '../draw/bracket.ts';
 import type { DrawDifference, NamedResult, Occupancy } from './diff-draw.ts';
 
-export interface DifferenceNames {
+interface DifferenceNames {
   readonly size: DrawSize;
   /** By round, first round first. */
   readonly roundNames: readonly string[];

@@ -13,7 +13,7 @@ export interface PlanPlayer extends TourPlayer {
   readonly identity: PlayerIdentity;
 }
 
-export interface PlayerDirectory {
+interface PlayerDirectory {
   /** Every player of the draw's rounds once, in the order they are first printed. */
   readonly players: readonly PlanPlayer[];
   readonly keyOf: (player: TourPlayer) => string;

@@ -9,7 +9,7 @@ import { type DrawDifference, type DrawSnapshot, matchPlayers } from './diff-dra
 import { matchName } from './judge-page.ts';
 import type { PageFinding, PageFindingType } from './page-findings.ts';
 
-export interface DrawChange {
+interface DrawChange {
   readonly current: DrawSnapshot & { readonly isSealed: boolean };
   readonly plan: DrawPlan;
   /** What the page would change: without what is kept by hand. */

@@ -7,7 +7,7 @@ import type { Slot } from '../draw/draw.ts';
 import type { DrawWarning } from './draw-warning.ts';
 import type { TourPageMatch, TourPageRound, TourPageSide, TourPlayer } from './tour-page.ts';
 
-export interface Placement {
+interface Placement {
   /** By slot number; a player's id is their key. */
   readonly slots: readonly Slot[];
   readonly seeds: readonly (string | null)[];

@@ -18,7 +18,7 @@ import type { TourPageMatch, TourPageRound, TourPlayer } from './tour-page.ts';
 
 export type GameScores = readonly (readonly [number, number])[];
 
-export interface ResultsReading {
+interface ResultsReading {
   /** Both by match number. */
   readonly results: readonly (MatchResult | null)[];
   /** Points of each game by side, as the bracket has the sides. */

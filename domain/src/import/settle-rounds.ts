@@ -11,13 +11,13 @@ export interface PrintedMatch extends Omit<TourPageMatch, 'ending'> {
   readonly walkover: boolean;
 }
 
-export interface PrintedRound {
+interface PrintedRound {
   /** As printed, best-of note included. */
   readonly heading: string;
   readonly matches: readonly PrintedMatch[];
 }
 
-export interface SettledRounds {
+interface SettledRounds {
   readonly rounds: readonly TourPageRound[];
   readonly warnings: readonly string[];
 }

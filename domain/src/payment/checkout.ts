@@ -2,7 +2,7 @@
 import type { PaymentNews } from './status.ts';
 
 /** `processing`: the person is done, the money is not here yet. */
-export type CheckoutState = 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+type CheckoutState = 'open' | 'processing' | 'paid' | 'failed' | 'expired';
 
 /** The terms of a payment, as stored before the provider was asked, or as the provider tells them. */
 export interface PaymentTerms {
@@ -14,7 +14,7 @@ export interface PaymentTerms {
   readonly livemode: boolean;
 }
 
-export type Mismatch = 'user' | 'amount' | 'currency' | 'mode';
+type Mismatch = 'user' | 'amount' | 'currency' | 'mode';
 
 /** Where what the provider tells differs from what was stored. Anything in it means: no credit, and a person must look. */
 export function mismatches(stored: PaymentTerms, told: PaymentTerms): Mismatch[] {

@@ -8,7 +8,7 @@ export const PAYMENT_DOUBTS = ['unanswered', 'overdue', 'disputed', 'mismatch', 
  * has not. `disputed`: a bank took the money back. `mismatch`: the provider tells something else than was ordered.
  * `event_waiting`: the provider told something that could not be applied.
  */
-export type PaymentDoubt = (typeof PAYMENT_DOUBTS)[number];
+type PaymentDoubt = (typeof PAYMENT_DOUBTS)[number];
 
 export const UNANSWERED_AFTER_MS = 10 * 60_000;
 export const OVERDUE_AFTER_MS = 25 * 3_600_000;

@@ -1,12 +1,12 @@
 /** Which entries end when credits must come back that were spent already (edge 32). */
 import { type Credits, credits, type Holding } from '../credits/credits.ts';
 
-export interface PaidEntry {
+interface PaidEntry {
   readonly entryId: string;
   readonly creditsPaid: number;
 }
 
-export interface TakeBackPlan {
+interface TakeBackPlan {
   /** Entries to void, in this order; each gives back what it paid. */
   readonly voided: readonly string[];
   /** What the person owes after it all. */

@@ -64,7 +64,7 @@ const isPlayer = (draw: Draw, occupant: Occupant): boolean =>
 export const isPossibleScore = (draw: Draw, match: number, gamesLost: number): boolean =>
   gamesLost >= 0 && gamesLost < gamesToWin(bestOfMatch(draw, match));
 
-export interface PickChange {
+interface PickChange {
   readonly picks: Picks;
   /** Numbers of later matches whose pick rested on the one that changed and is gone now, nearest first. */
   readonly cleared: readonly number[];

@@ -34,7 +34,7 @@ export type TipRefusal =
   | 'not_in_match'
   | 'score_not_possible';
 
-export type TipsReading =
+type TipsReading =
   | { readonly ok: true; readonly picks: Picks }
   | { readonly ok: false; readonly refusal: TipRefusal; readonly matchId: string };
 

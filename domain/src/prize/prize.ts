@@ -74,7 +74,7 @@ interface PrizeShare {
   readonly amount: number;
 }
 
-export interface PrizeResult {
+interface PrizeResult {
   /** What all winners have of the rule's basis; null when nobody wins. */
   readonly best: number | null;
   /** In the order of their hashes. */

@@ -15,7 +15,7 @@ export interface MatchScore {
   readonly points: number;
 }
 
-export interface EntryScore {
+interface EntryScore {
   readonly points: number;
   /** Correct winners so far: the spec's `score`. */
   readonly correct: number;

@@ -6,7 +6,7 @@
 /** Yields what is to be hashed, in batches; is sent the hashes in the same order. */
 export type Hashing<T> = Generator<readonly Uint8Array[], T, readonly Uint8Array[]>;
 
-export type Sha256 = (bytes: Uint8Array) => Uint8Array;
+type Sha256 = (bytes: Uint8Array) => Uint8Array;
 export type SlowSha256 = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 
 /** At most so many at once, so that a large tree does not stand in memory twice. */

@@ -82,7 +82,7 @@ export function* inclusionProof(leafHashes: readonly Uint8Array[], index: number
 }
 
 /** Part of a tree: all segments but the last hold the same power of two of leaves. */
-export interface TreeSegment {
+interface TreeSegment {
   /** Of the segment that holds the leaf. */
   readonly leafHashes: readonly Uint8Array[];
   /** The roots of all segments, in order. */
@@ -98,7 +98,7 @@ export function* inclusionProofOfSegment(tree: TreeSegment): Hashing<Uint8Array[
   return [...inside, ...(yield* inclusionProof(tree.roots, tree.segment))];
 }
 
-export interface InclusionClaim {
+interface InclusionClaim {
   readonly leafHash: Uint8Array;
   readonly index: number;
   readonly leafCount: number;

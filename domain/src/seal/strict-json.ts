@@ -1,6 +1,6 @@
 /** Files that people bring back to be checked: nothing may stand in them but what was written there. */
 
-export type Shape<T> = { readonly [K in keyof T]: (value: unknown) => value is T[K] };
+type Shape<T> = { readonly [K in keyof T]: (value: unknown) => value is T[K] };
 
 /** Null unless it is an object with exactly these members, each as its test wants it. */
 export function readShape<T extends object>(value: unknown, shape: Shape<T>): T | null {

@@ -8,7 +8,7 @@ export type LocalTime = string;
 /** `ambiguous`: the clock showed it twice. `nonexistent`: the clock was put forward past it. Both raise a data issue. */
 export type TimeOddity = 'ambiguous' | 'nonexistent';
 
-export interface ZonedInstant {
+interface ZonedInstant {
   readonly epochMs: number;
   readonly oddity: TimeOddity | null;
 }

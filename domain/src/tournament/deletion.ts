@@ -1,5 +1,5 @@
 /** A tournament leaves no trace only while it has none: before anybody entered and before it was sealed. */
-export interface DeletionFacts {
+interface DeletionFacts {
   readonly sealed: boolean;
   /** Some entry was made, standing or void. */
   readonly hasEntries: boolean;

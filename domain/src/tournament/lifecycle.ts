@@ -41,7 +41,7 @@ const GUARDS = {
   nothing_paid: (facts) => !facts.prizePaid,
 } as const satisfies Record<string, (facts: LifecycleFacts) => boolean>;
 
-export type Guard = keyof typeof GUARDS;
+type Guard = keyof typeof GUARDS;
 
 interface Move {
   /** Happens by itself as soon as these hold. */
@@ -95,9 +95,7 @@ const MOVES = {
   CANCELLED: {},
 } as const satisfies Record<TournamentStatus, Partial<Record<TournamentStatus, Move>>>;
 
-export type MoveDecision =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly refusal: Guard | 'no_such_move' };
+type MoveDecision = { readonly ok: true } | { readonly ok: false; readonly refusal: Guard | 'no_such_move' };
 
 export function decideMove(facts: LifecycleFacts, to: TournamentStatus, by: 'itself' | 'hand'): MoveDecision {
   const move: Move | undefined = movesFrom(facts.status)[to];

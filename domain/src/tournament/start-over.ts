@@ -4,7 +4,7 @@
  */
 import type { TournamentStatus } from './status.ts';
 
-export interface StartOverFacts {
+interface StartOverFacts {
   readonly status: TournamentStatus;
   readonly sealed: boolean;
   /** Some match has a result, or points of a game. */
@@ -21,7 +21,7 @@ export const START_OVER_REFUSALS = {
   start_past: 'The new start must lie ahead, so that entries can be changed until then.',
 } as const;
 
-export type StartOverRefusal = keyof typeof START_OVER_REFUSALS;
+type StartOverRefusal = keyof typeof START_OVER_REFUSALS;
 
 export function refuseStartOver({
   status,

@@ -25,7 +25,7 @@ export function replayBoard(
 }
 
 /** A row of a board, as far as it can be computed. */
-export interface BoardStanding {
+interface BoardStanding {
   readonly entryId: string;
   readonly rank: number;
   readonly points: number;

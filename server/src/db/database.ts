@@ -10,7 +10,7 @@ export type Db = Kysely<DB>;
 /** One transaction, as `inTransaction` gives it. */
 export type Tx = Transaction<DB>;
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** `postgres://user:password@host:port/database` */
   url: string;
   /** How its connections call themselves, for those who look at the server. */

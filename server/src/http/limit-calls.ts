@@ -10,7 +10,7 @@ import { createPace } from './pace.ts';
 import { sourceOf } from './source.ts';
 
 /** `mail`: has a mail sent. `sign-in`: what somebody who guesses would call. */
-export type CallKind = 'read' | 'write' | 'sign-in' | 'mail' | 'webhook';
+type CallKind = 'read' | 'write' | 'sign-in' | 'mail' | 'webhook';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -9,7 +9,7 @@ interface Limit {
   readonly seconds: number;
 }
 
-export interface LimitedUse {
+interface LimitedUse {
   /** What is limited. */
   readonly bucket: string;
   /** Whom it is limited for: a place (source.ts), a name. Kept as a hash only. Null: nobody, who is not limited. */

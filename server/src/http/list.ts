@@ -20,7 +20,7 @@ export interface ListRequest {
   readonly q?: string | undefined;
 }
 
-export type Sql = RawBuilder<unknown>;
+type Sql = RawBuilder<unknown>;
 
 /** An expression to sort by. What may be null comes last in both directions. */
 type SortTerm = Sql | { readonly nullable: Sql };

@@ -3,7 +3,7 @@
  * process, and several have several budgets. What guards an account is counted for all of them (limited-use.ts).
  */
 
-export interface Pace {
+interface Pace {
   /** Counts one use of `key`, of which there may be so many a minute. 0, or the seconds to wait: then nothing is counted. */
   take(key: string, perMinute: number): number;
   /** How many keys are remembered. */

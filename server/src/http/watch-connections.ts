@@ -24,7 +24,7 @@ export const PATIENCE = {
 /** An answer that nobody takes for so long is not wanted. A live stream's heart beats more often. */
 export const IDLE_MS = 120_000;
 
-export interface ConnectionLimits {
+interface ConnectionLimits {
   readonly inAll: number;
   readonly ofPlace: number;
   /** Malformed requests of one place a minute; more, and it is not listened to for a while. */
@@ -46,7 +46,7 @@ interface Watching {
   readonly limits: ConnectionLimits;
 }
 
-export interface ConnectionWatch {
+interface ConnectionWatch {
   readonly watch: (server: Server) => void;
   /** Counts what did not become a request, and says goodbye to whoever sent it. */
   readonly onClientError: (error: NodeJS.ErrnoException, socket: Socket) => void;

@@ -12,7 +12,7 @@ export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));
 const separator = /[\s,]+/;

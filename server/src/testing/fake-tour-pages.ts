@@ -4,7 +4,7 @@ import { TourPageError } from '../gateways/tour-pages/tour-page-error.ts';
 import type { TourPages } from '../gateways/tour-pages/tour-pages.ts';
 import { htmlOf } from './tour-pages.ts';
 
-export interface FakeTourPages extends TourPages {
+interface FakeTourPages extends TourPages {
   /** What every address shows from now on: a page, text that is none, or null because the server is away. */
   show(page: TourPage | string | null): void;
   /** How often a page was asked for, and how often it really came. */

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 
-export interface MortalDatabase {
+interface MortalDatabase {
   readonly db: Db;
   isDead(): boolean;
 }

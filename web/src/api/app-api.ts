@@ -1,9 +1,9 @@
 /** The page's one client, clock, cache and session, put together. */
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { openBrowserStorage } from '../lib/browser-storage.ts';
+import { pb } from '../lib/path-builder.ts';
 import { announceArrival } from '../lib/prompt-suspense.tsx';
 import { navigate } from '../lib/router/router.ts';
-import { pb } from '../lib/path-builder.ts';
 import { isTransient } from './api-failure.ts';
 import { createClient } from './client.ts';
 import { createLinkFollower } from './followed-link.ts';

@@ -2,7 +2,7 @@ import type { AuthError, GoTrueClient } from '@supabase/auth-js';
 import { session } from './app-api.ts';
 
 /** Why the auth service did not do what it was asked. `message` is one sentence for the person. */
-export interface AuthRefusal {
+interface AuthRefusal {
   /** The service's code; undefined when nobody answered. */
   readonly code: string | undefined;
   readonly message: string;

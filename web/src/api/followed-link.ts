@@ -8,7 +8,7 @@ interface Parts {
   readonly onRecovery: () => void;
 }
 
-export interface LinkFollower {
+interface LinkFollower {
   readonly state: () => FollowedLink;
   readonly watch: (onChange: () => void) => () => void;
   /** Turns the link into a session. Call once, when the page starts. */

@@ -5,7 +5,7 @@
 import type { TextStorage } from './browser-storage.ts';
 import { pendingEntryKey } from './forget-pending-entry.ts';
 
-export interface PendingEntry {
+interface PendingEntry {
   readonly tournamentId: string;
   readonly tournamentName: string;
   /** Milliseconds since the epoch. */

@@ -8,7 +8,7 @@ interface Page {
   readonly pathname: string;
 }
 
-export interface CrashReport {
+interface CrashReport {
   readonly message: string;
   readonly place: string;
   readonly stack: string;

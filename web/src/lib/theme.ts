@@ -1,7 +1,7 @@
 /** What a person chose; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 /** What is shown. */
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 export const themeKey = 'theme';
 /** The browser's own bars take the colour of the court; equal to --court in styles/tokens.css. */

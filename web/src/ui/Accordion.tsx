@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Disclosure } from './Disclosure.tsx';
 
-export type AccordionItem = { id: string; title: ReactNode; content: ReactNode };
+type AccordionItem = { id: string; title: ReactNode; content: ReactNode };
 
 /** Questions and their answers: one open at a time, all collapsible. */
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {

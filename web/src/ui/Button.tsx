@@ -3,7 +3,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 import { classNames } from './class-names.ts';
 import { DotPulse } from './DotPulse.tsx';
 
-export type ButtonProps = ComponentProps<'button'> &
+type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** The act is under way: the button keeps its size, says so, and ignores further presses. */
     loading?: boolean | undefined;

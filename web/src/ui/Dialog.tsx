@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { openModal } from './modal-stack.ts';
 
-export type DialogProps = {
+type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   /** Called when the person wants out: close button, Escape, or a press beside it. Without it the dialog must be answered. */

@@ -1,5 +1,5 @@
 /** A span of time as a person reads it. */
-export type CountdownParts = { days: number; hours: number; minutes: number; seconds: number };
+type CountdownParts = { days: number; hours: number; minutes: number; seconds: number };
 
 const second = 1000;
 const minute = 60 * second;

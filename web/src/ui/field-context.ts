@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 /** What a Field tells the control inside it: its id, what describes it, and whether it is wrong. */
-export type FieldWiring = {
+type FieldWiring = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -1,4 +1,4 @@
-export type LinkVariant = 'text' | 'quiet' | 'nav' | 'row';
+type LinkVariant = 'text' | 'quiet' | 'nav' | 'row';
 
 /** The look of a link that is not a button: `<Link className={linkClass('quiet')}>`. For a button's look, `buttonClass`. */
 export function linkClass(variant: LinkVariant = 'text'): string {

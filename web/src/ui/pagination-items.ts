@@ -1,5 +1,5 @@
 /** What a pagination shows: pages (counted from 0) and gaps where pages are left out. */
-export type PaginationItem = number | 'gap-before' | 'gap-after';
+type PaginationItem = number | 'gap-before' | 'gap-after';
 
 /** First, last, and the current page with its neighbours; a gap of one page is shown as that page. */
 export function paginationItems(page: number, pageCount: number): PaginationItem[] {

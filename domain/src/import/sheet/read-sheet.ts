@@ -38,7 +38,7 @@ interface SheetSource {
   readonly known: (SheetFacts & { readonly draw: KnownDraw }) | null;
 }
 
-export type SheetReading =
+type SheetReading =
   | { readonly ok: true; readonly page: TourPage }
   /** Sentences that name row and column, at most ten. */
   | { readonly ok: false; readonly problems: readonly string[] };

@@ -36,7 +36,7 @@ export function readSeedCell(text: string): CellReading<string | null> {
   return refuse(`"${shorten(text)}" is no seed; write 1, 9/16, WC or Q, or leave it empty.`);
 }
 
-export interface CountryCell {
+interface CountryCell {
   readonly countryCode: string | null;
   readonly country: string | null;
 }

@@ -37,7 +37,7 @@ const MATCH_COLUMNS = {
   note: ['note', 'notes'],
 } as const;
 
-export type FactName = keyof typeof FACTS;
+type FactName = keyof typeof FACTS;
 export type DrawColumn = keyof typeof DRAW_COLUMNS;
 export type MatchColumn = keyof typeof MATCH_COLUMNS;
 

@@ -26,7 +26,7 @@ import type { GameScores } from '../read-results.ts';
 import type { TourPage, TourPageMatch, TourPageSide, TourPlayer } from '../tour-page.ts';
 
 /** How a page shows what is not there: in words (BYE, TBD), or by leaving the whole pair of a bye blank. */
-export type PageStyle = 'words' | 'blanks';
+type PageStyle = 'words' | 'blanks';
 
 type PairKind = 'match' | 'bye' | 'open' | 'open_bye' | 'half_open' | 'no_one';
 

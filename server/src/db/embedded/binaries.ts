@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '../../process/operator-error.ts';
 
-export interface PostgresBinaries {
+interface PostgresBinaries {
   initdb: string;
   postgres: string;
   pgCtl: string;

@@ -8,7 +8,7 @@ import { serverEnv } from './cluster.ts';
 import { postmasterFile } from './processes.ts';
 import type { RunAs } from './run-as.ts';
 
-export interface ServerCommand {
+interface ServerCommand {
   postgres: string;
   pgCtl: string;
   cluster: string;

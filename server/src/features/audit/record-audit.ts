@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-export interface AuditEntry {
+interface AuditEntry {
   /** Null for a command run on the server itself. */
   readonly actorId: string | null;
   /** `match.update`, `user.ban`, … */
@@ -58,7 +58,7 @@ async function lockEnd(tx: Tx): Promise<{ at: string; previous: Buffer }> {
   return { at: end.at.toISOString(), previous: end.hash.length === 0 ? Buffer.alloc(32) : end.hash };
 }
 
-export interface HashedFields {
+interface HashedFields {
   readonly at: string;
   readonly actorId: string | null;
   readonly action: string;

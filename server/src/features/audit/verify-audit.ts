@@ -4,7 +4,7 @@ import type { AuditLog } from '../../db/__generated__/schema.ts';
 import type { Db } from '../../db/database.ts';
 import { chainHash } from './record-audit.ts';
 
-export interface AuditVerdict {
+interface AuditVerdict {
   readonly rows: number;
   /** Id of the first record that does not follow from the one before it; null when the chain holds. */
   readonly brokenAt: number | null;

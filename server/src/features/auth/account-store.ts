@@ -43,7 +43,7 @@ export const getAccount = (db: Db, id: string): Promise<Account> =>
 export const lockAccount = (tx: Tx, id: string): Promise<Account | undefined> =>
   accounts(tx).where('a.id', '=', id).forUpdate('a').executeTakeFirst();
 
-export interface NewAccount {
+interface NewAccount {
   email: string;
   passwordHash: string;
   userMetadata: UserMetadata;
@@ -64,7 +64,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<string
   return row?.id;
 }
 
-export interface AccountChange {
+interface AccountChange {
   passwordHash?: string;
   userMetadata?: UserMetadata;
   email?: string;

@@ -13,7 +13,7 @@ export async function putEmailChange(tx: Tx, accountId: string, newEmail: string
     .execute();
 }
 
-export interface EmailChange {
+interface EmailChange {
   readonly newEmail: string;
   /** Both sides have said yes. */
   readonly agreed: boolean;

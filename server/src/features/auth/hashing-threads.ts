@@ -10,7 +10,7 @@ const longestQueue = 200;
 
 type HashThread = Thread<Argon2Parameters, Uint8Array>;
 
-export interface HashingThreads {
+interface HashingThreads {
   /** Throws AuthError when more people sign in at once than can be served. */
   readonly derive: DeriveKey;
   close(): Promise<void>;

@@ -19,7 +19,7 @@ export interface PendingSignUp {
   readonly userMetadata: UserMetadata;
 }
 
-export interface NewLink {
+interface NewLink {
   readonly accountId: string;
   readonly kind: LinkKind;
   readonly token: string;
@@ -122,7 +122,7 @@ export async function takeLink(tx: Tx, token: string, kinds: readonly LinkKind[]
   return row && toLink(row);
 }
 
-export interface TypedCode {
+interface TypedCode {
   readonly accountId: string;
   readonly kinds: readonly LinkKind[];
   readonly code: string;
@@ -170,7 +170,7 @@ export async function killLinks(
     await tx.deleteFrom('auth.exchange_code').where('account_id', '=', accountId).execute();
 }
 
-export interface ExchangeCode {
+interface ExchangeCode {
   readonly accountId: string;
   readonly method: string;
   readonly challenge: Challenge;

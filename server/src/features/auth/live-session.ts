@@ -26,7 +26,7 @@ export const secondFactorOf = (asked: string): Expression<SecondFactor> => {
       from auth.session s where s.id = ${sessionId}), 'none') end`;
 };
 
-export interface LiveIdentity {
+interface LiveIdentity {
   readonly email: string | null;
   readonly emailConfirmed: boolean;
 }

@@ -14,7 +14,7 @@ import type { Challenge } from './auth-requests.ts';
 import { type LinkKind, type PendingSignUp, putLink, renewSignUpLink } from './link-store.ts';
 import { newMailCode, newSecretToken, sha256 } from './secret-token.ts';
 
-export interface LinkToMail {
+interface LinkToMail {
   readonly kind: LinkKind;
   readonly accountId: string;
   /** Whom the link is mailed to. */

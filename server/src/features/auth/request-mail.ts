@@ -16,7 +16,7 @@ import { insertMailRequest, type MailRequest, takeMailRequests } from './mail-re
 import { unusablePassword } from './password-hasher.ts';
 import { validEmail } from './valid-input.ts';
 
-export interface AskForMail {
+interface AskForMail {
   readonly kind: MailRequest['kind'];
   readonly email: string;
   readonly redirectTo: string;

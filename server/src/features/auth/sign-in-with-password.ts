@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 import { openSession, type SessionJson, sessionJson } from './issue-session.ts';
 import { validEmail } from './valid-input.ts';
 
-export interface SignIn {
+interface SignIn {
   readonly email: string;
   readonly password: string;
   readonly caller: Caller;

@@ -3,7 +3,7 @@ import type { AuthContext } from './auth-context.ts';
 import type { SignedIn } from './current-session.ts';
 import { endSession, endSessions } from './session-store.ts';
 
-export type SignOutScope = 'global' | 'local' | 'others';
+type SignOutScope = 'global' | 'local' | 'others';
 
 /** Ends this session, every other one, or all. Their access tokens are refused from then on. */
 export async function signOut(

@@ -16,7 +16,7 @@ import { mailLink } from './mail-link.ts';
 import { changeUserMetadata, type UserMetadata } from './user-metadata.ts';
 import { demandStrongPassword, validEmail } from './valid-input.ts';
 
-export interface SignUp {
+interface SignUp {
   readonly email: string;
   readonly password: string;
   readonly data: UserMetadata;

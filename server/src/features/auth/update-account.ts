@@ -17,7 +17,7 @@ import { endSessions } from './session-store.ts';
 import { changeUserMetadata, type UserMetadata } from './user-metadata.ts';
 import { demandStrongPassword, validEmail } from './valid-input.ts';
 
-export interface AccountUpdate {
+interface AccountUpdate {
   readonly email: string | undefined;
   readonly password: string | undefined;
   /** Checked when it is given. */

@@ -10,7 +10,7 @@ import { bestCase } from '@boast/domain/scoring/best-case';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import type { TournamentBoard } from './compute-board.ts';
 
-export interface Outlook {
+interface Outlook {
   /** Before the last result; null before there was another. */
   readonly rankBefore: number | null;
   readonly best: BestRank;

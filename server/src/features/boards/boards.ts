@@ -22,7 +22,7 @@ export interface Standing {
   readonly rank: number;
 }
 
-export interface Boards {
+interface Boards {
   /** The newest board; null before the seal. */
   current(tournamentId: string): Promise<TournamentBoard | null>;
   /** The board of an earlier version while it is still held, else the newest. */

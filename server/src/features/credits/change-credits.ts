@@ -16,7 +16,7 @@ import {
 } from './ledger-store.ts';
 
 /** `applied` is false when it had been done before; `holding` is what the person has either way. */
-export interface CreditOutcome {
+interface CreditOutcome {
   readonly applied: boolean;
   readonly holding: Holding;
 }

@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-export interface LedgerVerdict {
+interface LedgerVerdict {
   readonly transactions: number;
   /** One sentence each, the first thousand of every check. Empty: the ledger holds. */
   readonly differences: readonly string[];

@@ -2,7 +2,7 @@ import type { Severity } from '@boast/domain/issue/issue';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-export interface IssueRow {
+interface IssueRow {
   readonly type: string;
   readonly severity: Severity;
   readonly resourceType: string;

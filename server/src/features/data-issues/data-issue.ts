@@ -25,7 +25,7 @@ interface Subject extends Pick<Finding, 'type'> {
   readonly subject?: string;
 }
 
-export interface NewIssue extends Subject, Finding {
+interface NewIssue extends Subject, Finding {
   readonly resource: Resource;
 }
 

@@ -21,7 +21,7 @@ export async function tournamentChanged(tx: Tx, tournamentId: string): Promise<v
 export const tournamentChange = (tx: Tx, tournamentId: string): RawBuilder<unknown> =>
   notice(tx, TOURNAMENT_CHANGED, tournamentId);
 
-export interface TournamentEvents {
+interface TournamentEvents {
   /**
    * Calls `onChanged` with the id of each tournament that changed, and `onMissed` when changes may have gone by unheard;
    * returns how to stop.

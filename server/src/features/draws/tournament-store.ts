@@ -58,7 +58,7 @@ interface Closing {
   readonly startedAt: Date | null;
 }
 
-export interface ClosedTournament {
+interface ClosedTournament {
   readonly name: string;
   readonly sealed_at: Date;
   readonly effective_at: Date;

@@ -66,7 +66,7 @@ const toSummary = (row: SummaryRow): TournamentSummary => ({
   isDemo: row.is_demo,
 });
 
-export interface TournamentFilter {
+interface TournamentFilter {
   readonly statuses: readonly TournamentStatus[] | undefined;
   readonly gender: TournamentSummary['gender'] | undefined;
   readonly sortBy: 'start_date' | 'end_date';

@@ -8,7 +8,7 @@ import { ApiError } from '../../http/api-error.ts';
 
 export type DraftRow = Selectable<DraftTable>;
 
-export interface DraftOwner {
+interface DraftOwner {
   readonly tournamentId: string;
   readonly userId: string;
 }
@@ -114,7 +114,7 @@ export async function clearDrafts(
       and draft.version = coalesce(submitted.version, draft.version)`.execute(tx);
 }
 
-export interface WaitingDraft {
+interface WaitingDraft {
   readonly user_id: string;
   readonly picks: Buffer;
 }
@@ -127,7 +127,7 @@ export async function lockDrafts(tx: Tx, tournamentId: string): Promise<WaitingD
   return rows;
 }
 
-export interface CarriedDraft {
+interface CarriedDraft {
   readonly userId: string;
   readonly picks: Uint8Array;
   /** How many picks fell. */

@@ -30,7 +30,7 @@ export const entryDrawChanges: Handler<'entryDrawChanges'> = async ({ ctx, actor
   };
 };
 
-export interface ChangeNames {
+interface ChangeNames {
   /** By match number. */
   readonly matches: ReadonlyMap<number, MatchPlace>;
   readonly players: ReadonlyMap<string, string>;

@@ -7,7 +7,7 @@ import { ApiError } from '../../http/api-error.ts';
 
 export type EntryRow = Selectable<EntryTable>;
 
-export interface NewEntry {
+interface NewEntry {
   readonly userId: string;
   readonly picks: Uint8Array;
   readonly creditsPaid: number;
@@ -50,7 +50,7 @@ function refuseLeaver(error: unknown): never {
 
 export type VersionOrigin = 'entrant' | 'draw_change' | 'auto_pick';
 
-export interface PicksToReplace {
+interface PicksToReplace {
   readonly entryId: string;
   readonly picks: Uint8Array;
 }

@@ -19,7 +19,7 @@ declare module '../../http/context.ts' {
   }
 }
 
-export interface ReceiptSigner {
+interface ReceiptSigner {
   /** In hex, as receipts name them. */
   readonly publicKey: string;
   readonly keyId: string;

@@ -23,7 +23,7 @@ interface Save extends EntryToSave {
   readonly answer: (saved: SavedEntry) => string;
 }
 
-export interface SaveLine {
+interface SaveLine {
   /** Answers the JSON of `save.answer`, or of an earlier call with the same key. Throws the refusal, an ApiError. */
   save(save: Save): Promise<string>;
   /** Whether so many save in this process just now that what can wait should. */

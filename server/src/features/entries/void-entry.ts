@@ -39,7 +39,7 @@ export async function voidEntry(
   return true;
 }
 
-export interface VoidableEntry {
+interface VoidableEntry {
   readonly tournament: HeldTournament;
   readonly entryId: string;
   readonly creditsPaid: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-export interface NewFeedback {
+interface NewFeedback {
   readonly name: string;
   readonly email: string;
   readonly message: string;

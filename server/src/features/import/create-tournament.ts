@@ -14,7 +14,7 @@ import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { leftToMend, reportFindings } from './page-findings.ts';
 import type { PlannedTournament } from './plan-page.ts';
 
-export interface NewTournament {
+interface NewTournament {
   readonly sourceUrl: string | null;
   readonly scoringRules: ScoringRulesId;
   readonly prizeRule: PrizeRuleId;

@@ -9,7 +9,7 @@ const MOST_ROWS = 500;
 const MOST_COLUMNS = 40;
 const LONGEST_CELL = 200;
 
-export type ParsedSheet =
+type ParsedSheet =
   | { readonly ok: true; readonly cells: SheetCells }
   | { readonly ok: false; readonly problem: string };
 

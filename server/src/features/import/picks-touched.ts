@@ -11,7 +11,7 @@ interface Touched {
   readonly filled: number;
 }
 
-export type PicksTouched = ReadonlyMap<string, Touched>;
+type PicksTouched = ReadonlyMap<string, Touched>;
 
 /** By who had been picked; of the changes that this transaction made. */
 export async function picksTouched(tx: Tx, tournamentId: string): Promise<PicksTouched> {

@@ -14,7 +14,7 @@ import { publish } from './publish-tournament.ts';
 import { verifyBoard } from './verify-board.ts';
 
 /** What a move needs that must not be computed under the lock. Made before the transaction that moves. */
-export interface PreparedMove {
+interface PreparedMove {
   readonly to: TournamentStatus;
   readonly calculation: Calculation | null;
 }

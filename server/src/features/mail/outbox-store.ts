@@ -51,7 +51,7 @@ export interface DueMail {
   readonly attempts: number;
 }
 
-export interface Claim {
+interface Claim {
   readonly mails: readonly DueMail[];
   /** Whether so many were looked at that others may be due: also when none of them is to leave now. */
   readonly mayBeMore: boolean;

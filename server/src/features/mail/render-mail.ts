@@ -7,7 +7,7 @@ export interface RenderedMail {
 }
 
 /** The house the mail comes from. */
-export interface Sender {
+interface Sender {
   readonly productName: string;
   readonly publicUrl: string;
 }

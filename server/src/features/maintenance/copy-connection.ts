@@ -34,7 +34,7 @@ export async function tablesOf(client: pg.Client): Promise<(TableName & { readon
   return rows;
 }
 
-export interface CopyConnection {
+interface CopyConnection {
   readonly client: pg.Client;
   /** Also ends a copy that is under way. */
   readonly close: () => Promise<void>;

@@ -18,7 +18,7 @@ import {
 } from './backup-file.ts';
 import { connectForCopy, copyOf, nameOf, OF_MIGRATIONS, OUR_SCHEMAS, tablesOf } from './copy-connection.ts';
 
-export interface Restored {
+interface Restored {
   readonly about: About;
   readonly rows: number;
   /** Sentences of the verifiers of ledger, audit log and seals. Empty: everything holds. */

@@ -20,7 +20,7 @@ export async function insertCalculation(
   return rows[0]?.number ?? 1;
 }
 
-export interface StoredCalculation {
+interface StoredCalculation {
   readonly number: number;
   readonly calculation: Calculation;
 }
@@ -45,7 +45,7 @@ export async function dropDuePrizes(tx: Tx, tournamentId: string): Promise<void>
     .execute();
 }
 
-export interface SettledPrize {
+interface SettledPrize {
   readonly userId: string;
   readonly amount: number;
 }

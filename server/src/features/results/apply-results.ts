@@ -10,7 +10,7 @@ import { saveResults } from '../draws/tournament-store.ts';
 import { prizePaid } from '../prizes/prize-paid.ts';
 import { correctedMatches } from './corrected-matches.ts';
 
-export interface ResultsChange {
+interface ResultsChange {
   /** As it is stored. */
   readonly before: Draw;
   readonly draw: Draw;

@@ -14,7 +14,7 @@ import { keepAsOf } from '../entries/keep-as-of.ts';
 import { announce } from '../tournament-mails/announce.ts';
 import { writeSegments } from './write-segments.ts';
 
-export interface SealOutcome {
+interface SealOutcome {
   readonly sealed: boolean;
   readonly entryCount: number;
 }
@@ -23,7 +23,7 @@ export interface SealOutcome {
  * `due`: only when the start has passed by the database's clock. `now`: at once, with everything that was saved. A moment:
  * at once, as the entries stood then, because play had begun by then (edge 3).
  */
-export type SealMoment = 'due' | 'now' | Date;
+type SealMoment = 'due' | 'now' | Date;
 
 /** Sealed already, not published, or not due: nothing happens. */
 export async function sealTournament(db: Db, tournamentId: string, when: SealMoment): Promise<SealOutcome> {

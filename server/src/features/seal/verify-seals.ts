@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { rootOfEntries, rootOfSegments } from './seal-root.ts';
 import { loadSegment, type StoredSegment } from './sealed-segments.ts';
 
-export interface SealsVerdict {
+interface SealsVerdict {
   readonly seals: number;
   readonly entries: number;
   /** One sentence each, the first thousand. Empty: every seal holds. */

@@ -46,7 +46,7 @@ export interface Standings {
   readonly placeOf: ReadonlyMap<string, number>;
 }
 
-export interface Seasons {
+interface Seasons {
   /** The newest, or those of `version` while they are still held. */
   standings(scope: SeasonScope, version?: string): Promise<Standings>;
 }

@@ -68,7 +68,7 @@ export async function noteSuccess(tx: Tx, tournamentId: string, page: Success | 
     .execute();
 }
 
-export interface FailingSync {
+interface FailingSync {
   readonly failures: number;
   readonly failingForMs: number;
 }

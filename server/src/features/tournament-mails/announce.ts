@@ -11,7 +11,7 @@ export type AnnouncementKind =
   | 'CORRECTED'
   | 'PRIZE';
 
-export interface Announcement {
+interface Announcement {
   readonly tournamentId: string;
   readonly kind: AnnouncementKind;
   /** Tells news of one kind apart. */

@@ -30,7 +30,7 @@ export function isStillNews(kind: AnnouncementKind, { status, sealed }: ToldTour
   return true;
 }
 
-export interface News {
+interface News {
   readonly config: Pick<Context['config'], 'productName' | 'publicUrl'>;
   readonly announcement: AnnouncementRow;
   readonly tournament: ToldTournament;

@@ -13,7 +13,7 @@ export interface History {
   readonly tournamentResults: boolean;
 }
 
-export type HistoryFile =
+type HistoryFile =
   | { readonly ok: true; readonly people: readonly History[] }
   | { readonly ok: false; readonly problems: readonly string[] };
 

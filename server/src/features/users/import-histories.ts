@@ -5,7 +5,7 @@ import type { History } from './history-csv.ts';
 import { insertHistory } from './history-store.ts';
 import { isUsernameTaken, lockUserOfEmail } from './user-store.ts';
 
-export interface ImportedHistories {
+interface ImportedHistories {
   readonly imported: number;
   /** Their address is already somebody's here. */
   readonly known: number;

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { markAdministrator } from '../auth/mark-account.ts';
 import { changeUser, lockUserOfEmail, type UserRow } from './user-store.ts';
 
-export interface AdministratorChange {
+interface AdministratorChange {
   readonly email: string;
   readonly isAdmin: boolean;
   /** Null for a command on the server itself. */
@@ -12,7 +12,7 @@ export interface AdministratorChange {
   readonly reason: string;
 }
 
-export type AdministratorOutcome =
+type AdministratorOutcome =
   | { readonly ok: true; readonly username: string; readonly changed: boolean }
   | { readonly ok: false; readonly refusal: 'nobody_signed_in' | 'banned' | 'last_administrator' };
 

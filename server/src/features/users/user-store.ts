@@ -60,7 +60,7 @@ export async function insertUser(
   return row?.id;
 }
 
-export interface UserChange {
+interface UserChange {
   username?: string;
   /** The terms were accepted now; the first time counts. */
   termsAccepted?: true;

@@ -3,7 +3,7 @@ import { jwtVerify } from 'jose';
 import { type Identity, type TokenVerifier, tokenAudience } from './identity.ts';
 import { type SigningKeys, signingAlgorithm } from './signing-keys.ts';
 
-export interface BuiltinVerifierOptions {
+interface BuiltinVerifierOptions {
   keys: Pick<SigningKeys, 'publicKey'>;
   issuer: string;
 }

@@ -10,7 +10,7 @@ import {
 import { createConfirmedEmails } from './confirmed-emails.ts';
 import { type Identity, type TokenVerifier, tokenAudience } from './identity.ts';
 
-export interface HostedVerifierOptions {
+interface HostedVerifierOptions {
   /** The auth service, e.g. https://project.supabase.co/auth/v1 */
   url: string;
   /** The project's public key: its gateway wants one with every call. */

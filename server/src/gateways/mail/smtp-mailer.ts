@@ -9,7 +9,7 @@ export interface DkimKey {
   privateKey: string;
 }
 
-export interface SmtpOptions {
+interface SmtpOptions {
   /** `smtp://` or `smtps://`, with user and password when the server asks for them. */
   url: string;
   from: string;

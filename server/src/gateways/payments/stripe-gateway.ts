@@ -20,7 +20,7 @@ import {
   STRIPE_EVENTS,
 } from './stripe-facts.ts';
 
-export interface StripeSettings {
+interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
   /** Undefined: Stripe itself. Another one is a twin, for tests. */

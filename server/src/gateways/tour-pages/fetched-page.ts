@@ -21,7 +21,7 @@ export type Answer =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'redirect'; readonly location: string };
 
-export interface AnswerLimits {
+interface AnswerLimits {
   readonly maxBytes: number;
   /** The caller has a version, so "not modified" is an answer. */
   readonly mayBeUnchanged: boolean;

@@ -9,7 +9,7 @@ import { type Answer, type FetchedPage, PASTE, type PageVersion, readAnswer } fr
 import { isPublicAddress } from './public-address.ts';
 import { TourPageError } from './tour-page-error.ts';
 
-export interface ResolvedAddress {
+interface ResolvedAddress {
   readonly address: string;
   /** 4 or 6. */
   readonly family: number;
@@ -34,7 +34,7 @@ export interface GuardedFetchSettings {
 }
 
 /** Null when the page is still the version the caller has. Rejects with TourPageError. */
-export type GuardedFetch = (url: string, known?: PageVersion) => Promise<FetchedPage | null>;
+type GuardedFetch = (url: string, known?: PageVersion) => Promise<FetchedPage | null>;
 
 const MOST_REDIRECTS = 3;
 

@@ -13,7 +13,7 @@ const LONGEST_PAGE = 5_000_000;
 const MOST_TAGS = 40_000;
 const DEEPEST = 200;
 
-export type OpenedPage =
+type OpenedPage =
   | { readonly ok: true; readonly doc: PageDocument }
   | { readonly ok: false; readonly refusal: PageRefusal };
 

@@ -19,7 +19,7 @@ export interface YearHints {
   readonly modified: string | null;
 }
 
-export interface DateRange {
+interface DateRange {
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly warnings: readonly string[];

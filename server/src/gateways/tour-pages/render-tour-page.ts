@@ -13,7 +13,7 @@ import { printDateRange } from './page-dates.ts';
 import { photoUrlOf } from './player-photo.ts';
 
 /** At least one of the two; both of the same tournament. */
-export interface TournamentPages {
+interface TournamentPages {
   readonly mens: TourPage | null;
   readonly womens: TourPage | null;
 }

@@ -1,5 +1,5 @@
 /** Why a tour page did not come. The message is for the administrator and says what to do. */
-export type TourPageErrorCode =
+type TourPageErrorCode =
   | 'address_not_understood'
   | 'not_https'
   | 'host_not_allowed'

@@ -39,7 +39,7 @@ interface Traits {
   readonly isUnverified?: boolean;
 }
 
-export interface Identities {
+interface Identities {
   readonly tokens: TokenVerifier;
   person(traits?: Traits): Promise<Person>;
   /** Of many it costs as much as of one. */

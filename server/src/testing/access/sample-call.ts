@@ -2,7 +2,7 @@
 import type { Operation } from '@boast/contract/operation';
 import * as z from 'zod';
 
-export interface SampleCall {
+interface SampleCall {
   readonly path: string;
   readonly body: unknown;
   readonly headers: Record<string, string>;

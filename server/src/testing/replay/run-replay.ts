@@ -31,7 +31,7 @@ const JOBS: readonly ((ctx: Context) => Promise<unknown>)[] = [
   deliverMail,
 ];
 
-export interface ReplayOutcome {
+interface ReplayOutcome {
   readonly state: EndState;
   readonly deaths: number;
   /** How often each mail left, by its id. */

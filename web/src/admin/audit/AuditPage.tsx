@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../lib/router/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { adminPaths } from '../parts/admin-paths.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/list-props.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { formatMoment } from '../parts/format-moment.ts';
 import { rowLinkClass } from '../parts/row-link-class.ts';
 import { auditChoicesQuery } from '../parts/running-queries.ts';

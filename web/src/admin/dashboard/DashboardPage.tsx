@@ -9,11 +9,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { type Place, places } from '../frame/places.ts';
-import { AttentionCards } from './AttentionCards.tsx';
-import { AttentionSkeleton } from './AttentionSkeleton.tsx';
 import { listCountQuery } from '../list/list-query.ts';
 import { attentionQuery } from '../parts/running-queries.ts';
+import { AttentionCards } from './AttentionCards.tsx';
 import { AttentionList } from './AttentionList.tsx';
+import { AttentionSkeleton } from './AttentionSkeleton.tsx';
 import { attentionOf } from './attention.ts';
 
 export function DashboardPage() {

@@ -4,7 +4,7 @@ import type { Gender } from '../../api/queries.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { resourceLink } from './issue-words.ts';
 
-export interface Cure {
+interface Cure {
   readonly to: string;
   /** The act, as its button says it. */
   readonly act: string;

@@ -1,9 +1,9 @@
 import { Menu, Search } from 'lucide-react';
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { useConfig } from '../../api/use-config.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/router.ts';
 import { useArrival } from '../../lib/use-arrival.ts';
-import { useConfig } from '../../api/use-config.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -12,11 +12,11 @@ import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { TooltipProvider } from '../../ui/TooltipProvider.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { CommandPalette } from './CommandPalette.tsx';
-import { usePalette } from './use-palette.ts';
 import { AdminBoundary } from './AdminBoundary.tsx';
+import { CommandPalette } from './CommandPalette.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { readSidebarOpen, sidebarCookie } from './sidebar-cookie.ts';
+import { usePalette } from './use-palette.ts';
 
 /** The frame of every page of the portal: where one can go at the left, or behind a button on a phone. */
 export function AdminFrame({ children }: { children: ReactNode }) {

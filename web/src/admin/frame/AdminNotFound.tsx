@@ -1,5 +1,5 @@
-import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Link } from '../../lib/router/Link.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 

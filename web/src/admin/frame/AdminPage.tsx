@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Link } from '../../lib/router/Link.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { dashboardPlace } from './places.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { navigate } from '../../lib/router/router.ts';
 import { pb } from '../../lib/path-builder.ts';
+import { navigate } from '../../lib/router/router.ts';
 
 /** Leads to the front page and leaves no way back here. */
 export function SendHome() {

@@ -14,9 +14,9 @@ import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { refreshDraws } from '../parts/admin-queries.ts';
-import { messageOr } from '../parts/message-or.ts';
 import { CoverImage } from '../parts/CoverImage.tsx';
 import { Facts } from '../parts/Facts.tsx';
+import { messageOr } from '../parts/message-or.ts';
 import { previewDates, sourceOf } from './import-preview.ts';
 import { askedTypes, isRefused, PreviewFindings } from './PreviewFindings.tsx';
 

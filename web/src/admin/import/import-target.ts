@@ -3,7 +3,7 @@ import type { ImportTarget } from '../parts/admin-paths.ts';
 /** As the form has it: only the tournament may be unknown. */
 export type FormTarget = Required<Omit<ImportTarget, 'tournamentId'>> & Pick<ImportTarget, 'tournamentId'>;
 
-export interface ImportRequest {
+interface ImportRequest {
   /** As the form has it: the address may still be empty or wrong. */
   readonly target: FormTarget;
   readonly step: 'form' | 'preview';

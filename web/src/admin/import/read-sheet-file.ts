@@ -1,7 +1,7 @@
 /** The most a sheet may be, in characters: what the server takes. */
 const longestSheet = 300_000;
 
-export type SheetFile =
+type SheetFile =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: string };
 

@@ -6,7 +6,7 @@ export interface Funnel {
   readonly enteredTwice: number;
 }
 
-export interface FunnelStep {
+interface FunnelStep {
   readonly name: string;
   readonly count: number;
   /** Of the widest step, 0 to 1. */

@@ -12,18 +12,18 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { linkClass } from '../../ui/link-class.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
-import { matchQuery } from '../parts/admin-queries.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
-import { isReady, matchName } from '../parts/match-words.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { matchQuery } from '../parts/admin-queries.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { Facts } from '../parts/Facts.tsx';
-import { picksLost } from './picks-lost.ts';
+import { isReady, matchName } from '../parts/match-words.ts';
 import { choiceClass } from '../results/choice-class.ts';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { MatchPlayers } from './MatchPlayers.tsx';
+import { picksLost } from './picks-lost.ts';
 
 export function MatchDetailPage({ params }: PageProps) {
   return (

@@ -3,13 +3,13 @@ import { tournamentQuery } from '../../api/queries.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
-import { matchQuery } from '../parts/admin-queries.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
-import { matchName } from '../parts/match-words.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { matchQuery } from '../parts/admin-queries.ts';
 import { Facts } from '../parts/Facts.tsx';
+import { matchName } from '../parts/match-words.ts';
 import { MatchEditForm } from './MatchEditForm.tsx';
 
 export function MatchEditPage({ params }: PageProps) {

@@ -4,10 +4,10 @@ import { usePlace } from '../../lib/router/router.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/list-props.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { matchName } from '../parts/match-words.ts';
 import { rowLinkClass } from '../parts/row-link-class.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePlace } from '../../lib/router/router.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { openTournamentsQuery } from '../parts/admin-queries.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
+import { openTournamentsQuery } from '../parts/admin-queries.ts';
 import { TableLoading } from '../parts/TableLoading.tsx';
 import { NewMatchForm } from './NewMatchForm.tsx';
 

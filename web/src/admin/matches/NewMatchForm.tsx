@@ -22,8 +22,8 @@ import { messageOr } from '../parts/message-or.ts';
 import { PlayerPicker } from '../parts/PlayerPicker.tsx';
 import { StartNote } from '../parts/StartNote.tsx';
 import { startOf } from '../parts/start-time.ts';
-import { playersOfDraw } from './players-of-draw.ts';
 import { byesOf, checks, roundHindrance } from './new-match.ts';
+import { playersOfDraw } from './players-of-draw.ts';
 
 type NewMatchFormProps = {
   /** Those whose draw can still change. */

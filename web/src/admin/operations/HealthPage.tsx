@@ -8,12 +8,12 @@ import { Panel } from '../../ui/Panel.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
-import { cronWords } from './cron-words.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { formatAgo, formatMoment } from '../parts/format-moment.ts';
-import { TableLoading } from '../parts/TableLoading.tsx';
 import { healthQuery } from '../parts/running-queries.ts';
+import { TableLoading } from '../parts/TableLoading.tsx';
 import { formatBytes, formatSpan } from './amounts.ts';
+import { cronWords } from './cron-words.ts';
 
 /** How the installation goes: what somebody should look at, and what that is judged by. */
 export function HealthPage() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type Fact = { name: string; value: ReactNode };
+type Fact = { name: string; value: ReactNode };
 
 /** Names and what they are, in columns where there is room. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isReady, lacksPlayer, matchName, resultWords } from './match-words.ts';
 import { buildMatch, coll, farag } from '../testing/build-match.ts';
+import { isReady, lacksPlayer, matchName, resultWords } from './match-words.ts';
 
 it.each([
   [{}, 'Ali Farag vs Paul Coll'],

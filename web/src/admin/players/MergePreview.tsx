@@ -14,8 +14,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { playerMergeQuery, refreshDraws } from '../parts/admin-queries.ts';
-import { messageOr } from '../parts/message-or.ts';
 import { Facts } from '../parts/Facts.tsx';
+import { messageOr } from '../parts/message-or.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 
 /** Both rows side by side, and what becomes of them. */

@@ -5,10 +5,10 @@ import { genderWords } from '../../parts/tournaments/phase.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { adminPaths } from '../parts/admin-paths.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/list-props.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { formatCreated } from '../parts/format-created.ts';
 import { rowLinkClass } from '../parts/row-link-class.ts';
 

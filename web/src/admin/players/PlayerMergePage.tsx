@@ -6,11 +6,11 @@ import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
-import { playerQuery } from '../parts/admin-queries.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { playerQuery } from '../parts/admin-queries.ts';
 import { PlayerPicker } from '../parts/PlayerPicker.tsx';
 import { MergePreview } from './MergePreview.tsx';
 

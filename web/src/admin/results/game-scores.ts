@@ -1,7 +1,7 @@
 /** By side: games of a match, or points of a game. */
 export type Games = readonly [number, number];
 
-export type GameScoresReading =
+type GameScoresReading =
   | { readonly ok: true; readonly games: readonly Games[] }
   | { readonly ok: false; readonly message: string };
 

@@ -2,7 +2,7 @@ import type { Match, Tournament } from '@boast/contract/tournaments';
 import { isOverdue } from '@boast/domain/draw/overdue';
 import { toCalendarDate } from '@boast/domain/time/zoned-time';
 
-export interface DayMatches {
+interface DayMatches {
   readonly title: string;
   readonly matches: readonly Match[];
 }

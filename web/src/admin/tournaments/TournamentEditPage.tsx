@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { tournamentQuery } from '../../api/queries.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
-import { adminPaths } from '../parts/admin-paths.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
 import { TournamentEditForm } from './TournamentEditForm.tsx';
 
 export function TournamentEditPage({ params }: PageProps) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { windsor } from './testing/windsor.ts';
+import { conflictsOf, mergeForms } from '../parts/conflict.ts';
 import { changesOf, checks, formOf, type TournamentForm } from './edit-form.ts';
 import { fieldLabels, showField } from './edit-words.ts';
-import { conflictsOf, mergeForms } from '../parts/conflict.ts';
+import { windsor } from './testing/windsor.ts';
 
 const form = formOf(windsor);
 

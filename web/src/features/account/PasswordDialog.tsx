@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { askAuth } from '../../api/ask-auth.ts';
+import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
 import { AccountField } from '../../parts/account/AccountField.tsx';
 import { checkCode } from '../../parts/account/CodeField.tsx';
 import { NewPasswordFields, type NewPasswordValues } from '../../parts/account/NewPasswordFields.tsx';
-import { Link } from '../../lib/router/Link.tsx';
-import { pb } from '../../lib/path-builder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -1,7 +1,7 @@
 import type { EntryWithTournament } from '@boast/contract/entries';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
 
-export interface DashboardGroups {
+interface DashboardGroups {
   readonly active: EntryWithTournament[];
   readonly upcoming: EntryWithTournament[];
   readonly past: EntryWithTournament[];

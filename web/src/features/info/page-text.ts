@@ -6,7 +6,7 @@ import type { Block, Inline, PageText } from '../../../build/markdown.ts';
  * between `{{^creditsOn}}` and `{{/creditsOn}}` only where it does not.
  */
 
-export type PageFacts = Readonly<Record<string, unknown>>;
+type PageFacts = Readonly<Record<string, unknown>>;
 
 /** The page as these facts make it: no slot is left, and what does not hold is gone. */
 export function fillPage({ title, lead, sections }: PageText, facts: PageFacts): PageText {

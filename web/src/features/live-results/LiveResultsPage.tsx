@@ -1,12 +1,12 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { tournamentQuery, tournamentsQuery } from '../../api/queries.ts';
-import { formatInstant } from '../../lib/dates.ts';
-import { MatchLine } from '../../parts/tournaments/MatchLine.tsx';
-import { PageTitle } from '../../parts/PageTitle.tsx';
-import { Link } from '../../lib/router/Link.tsx';
 import { useConfig } from '../../api/use-config.ts';
+import { formatInstant } from '../../lib/dates.ts';
 import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { MatchLine } from '../../parts/tournaments/MatchLine.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

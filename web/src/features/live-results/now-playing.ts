@@ -1,6 +1,6 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
 
-export interface NowPlaying {
+interface NowPlaying {
   /** Both players are known, and it is not decided: being played, or next. By time. */
   readonly open: readonly Match[];
   /** Decided last. */

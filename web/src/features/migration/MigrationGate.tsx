@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useConfig } from '../../api/use-config.ts';
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-import { useConfig } from '../../api/use-config.ts';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 
 const notice = lazyPage(async () => (await import('./MigrationNotice.tsx')).MigrationNotice);

@@ -26,7 +26,7 @@ export interface KeptEntry {
   readonly rounds: readonly { readonly name: string; readonly picks: readonly KeptPick[] }[];
 }
 
-export interface KeptEntries {
+interface KeptEntries {
   readonly v: 1;
   /** Whose they are. */
   readonly userId: string;

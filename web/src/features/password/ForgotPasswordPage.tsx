@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { askAuth } from '../../api/ask-auth.ts';
+import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { navigate, usePlace } from '../../lib/router/router.ts';
 import { CodeForm } from '../../parts/account/CodeForm.tsx';
 import { InboxLink } from '../../parts/account/InboxLink.tsx';
 import { checkEmail } from '../../parts/account/password-rules.ts';
-import { Link } from '../../lib/router/Link.tsx';
-import { navigate, usePlace } from '../../lib/router/router.ts';
-import { pb } from '../../lib/path-builder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Field } from '../../ui/Field.tsx';

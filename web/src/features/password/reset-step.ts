@@ -1,7 +1,7 @@
 import type { FollowedLink } from '../../api/mail-link.ts';
 import type { SessionState } from '../../api/session.ts';
 
-export type ResetStep = 'verifying' | 'invalid' | 'proving' | 'choosing';
+type ResetStep = 'verifying' | 'invalid' | 'proving' | 'choosing';
 
 interface Facts {
   readonly link: FollowedLink;

@@ -2,14 +2,14 @@ import { CREDIT_PACKS, type CreditPack, priceCentsOf } from '@boast/domain/credi
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 import { call } from '../../api/app-api.ts';
+import { useConfig } from '../../api/use-config.ts';
 import { useSession } from '../../api/use-session.ts';
-import { EnteringIsFree } from '../../parts/account/EnteringIsFree.tsx';
-import { PageTitle } from '../../parts/PageTitle.tsx';
+import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
+import { EnteringIsFree } from '../../parts/account/EnteringIsFree.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
-import { useConfig } from '../../api/use-config.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { PageTitle } from '../../parts/PageTitle.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { linkClass } from '../../ui/link-class.ts';

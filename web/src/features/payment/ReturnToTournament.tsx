@@ -1,7 +1,7 @@
 import { browserStorage, serverClock } from '../../api/app-api.ts';
+import { pb } from '../../lib/path-builder.ts';
 import { readPendingEntry } from '../../lib/pending-entry.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { pb } from '../../lib/path-builder.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 

@@ -3,8 +3,8 @@ import { createPortal, flushSync } from 'react-dom';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import './print.css';
 import { formatDateRange } from '@boast/domain/time/date-words';
-import { genderWords } from '../../parts/tournaments/phase.ts';
 import { useConfig } from '../../api/use-config.ts';
+import { genderWords } from '../../parts/tournaments/phase.ts';
 import { type PrintedDraw, type PrintedPick, printedDraw } from './print-draw.ts';
 import { layOutSheet, SHEET, type SheetLine } from './sheet.ts';
 

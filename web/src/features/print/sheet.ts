@@ -18,7 +18,7 @@ interface SheetJoint {
   readonly to: number;
 }
 
-export interface Sheet {
+interface Sheet {
   readonly lines: readonly SheetLine[];
   /** Upright strokes from the two lines of a match to the one of its winner. */
   readonly joints: readonly SheetJoint[];

@@ -1,10 +1,10 @@
 import type { Match } from '@boast/contract/tournaments';
 import { formatDate } from '@boast/domain/time/date-words';
 import type { ReactNode } from 'react';
-import { MatchLine } from '../../parts/tournaments/MatchLine.tsx';
-import { Link } from '../../lib/router/Link.tsx';
-import { genderWords } from '../../parts/tournaments/phase.ts';
 import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { MatchLine } from '../../parts/tournaments/MatchLine.tsx';
+import { genderWords } from '../../parts/tournaments/phase.ts';
 import { groupResults, type ResultGroup } from './group-results.ts';
 
 type ResultGroupsProps = {

@@ -1,5 +1,5 @@
-import { PageTitle } from '../../parts/PageTitle.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
+import { PageTitle } from '../../parts/PageTitle.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { SeasonBoard } from './SeasonBoard.tsx';
 import { SeasonOf } from './SeasonOf.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FollowedLink } from '../../api/mail-link.ts';
 import { useFollowedLink } from '../../api/use-followed-link.ts';
-import { usePlace } from '../../lib/router/router.ts';
 import { pb } from '../../lib/path-builder.ts';
+import { usePlace } from '../../lib/router/router.ts';
 import { Alert, type AlertTone } from '../../ui/Alert.tsx';
 
 /** What became of a mail's link, on the page it led to. The page for resetting a password says so itself. */

@@ -1,6 +1,6 @@
-import { PageTitle } from '../../parts/PageTitle.tsx';
-import { Link } from '../../lib/router/Link.tsx';
 import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '../../api/queries.ts';
 import { useUserId } from '../../api/use-session.ts';
 import { lazyPage } from '../../lib/lazy-page.tsx';
+import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { usePlace } from '../../lib/router/router.ts';
-import { pb } from '../../lib/path-builder.ts';
 
 const dialog = lazyPage(async () => (await import('./TermsDialog.tsx')).TermsDialog);
 

@@ -2,7 +2,7 @@
  * Which answers the server gave from its memory because it can reach nothing newer, and how old they are. It says so in a
  * header that the browser keeps for whoever looks later (Server-Timing), so that the first view need not look itself.
  */
-export interface OldAnswers {
+interface OldAnswers {
   /** When the oldest was made; null when none is old. */
   readonly oldest: () => number | null;
   readonly hear: (answers: readonly HeardAnswer[]) => void;

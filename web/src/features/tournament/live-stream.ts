@@ -1,5 +1,5 @@
 /** The server's word that a tournament changed; what changed is then read like anything else. */
-export interface LiveNews {
+interface LiveNews {
   readonly status: string;
   /** Of its facts, as the time of its first ball; a server of the release before says nothing of it. */
   readonly version?: number | undefined;

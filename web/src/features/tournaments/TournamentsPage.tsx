@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { PageTitle } from '../../parts/PageTitle.tsx';
+import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
+import { PageTitle } from '../../parts/PageTitle.tsx';
 import { TournamentGrid } from '../../parts/tournaments/TournamentGrid.tsx';
 import { TournamentGridSkeleton } from '../../parts/tournaments/TournamentGridSkeleton.tsx';
-import { pb } from '../../lib/path-builder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';

@@ -22,7 +22,7 @@ interface BrowserParts {
   readonly addEventListener: (type: 'popstate', listener: () => void) => void;
 }
 
-export interface LocationStore {
+interface LocationStore {
   readonly place: () => Place;
   readonly watch: (onChange: () => void) => () => void;
   /** Goes to an address of this site: a path, `?search` or `#hash`. */

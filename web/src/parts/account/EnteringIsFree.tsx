@@ -1,7 +1,7 @@
 import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Link } from '../../lib/router/Link.tsx';
 
 /** In place of the pages about credits while they are switched off. */
 export function EnteringIsFree() {

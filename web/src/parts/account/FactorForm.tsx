@@ -1,11 +1,11 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useState } from 'react';
 import { askAuth } from '../../api/ask-auth.ts';
+import { useConfig } from '../../api/use-config.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { useConfig } from '../../api/use-config.ts';
 
 /** Asks somebody who is half signed in for their second factor. The session follows by itself. */
 export function FactorForm() {

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient, session } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
+import { useConfig } from '../../api/use-config.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -10,7 +11,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CodeForm } from './CodeForm.tsx';
-import { useConfig } from '../../api/use-config.ts';
 
 const factorsQuery = queryOptions({
   queryKey: ['me', 'factors'],

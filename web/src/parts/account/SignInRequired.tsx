@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { pb } from '../../lib/path-builder.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/router.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 
 /** In place of a page that belongs to somebody. Signing in leads back to it. */
 export function SignInRequired({ children }: { children: ReactNode }) {

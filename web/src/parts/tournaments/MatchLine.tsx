@@ -1,8 +1,8 @@
 import type { Match } from '@boast/contract/tournaments';
 import type { ReactNode } from 'react';
 import { pb } from '../../lib/path-builder.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { gameWords, type MatchSideView, sidesOf } from './match-words.ts';
 
 type MatchLineProps = {

@@ -17,7 +17,7 @@ import { authRoutes } from '../auth-routes.ts';
 export const publicUrl = 'http://boast.test';
 export const password = 'Nick-and-boast-1';
 
-export interface AuthService {
+interface AuthService {
   readonly host: AuthHost & { readonly tokens: ReturnType<typeof createTokenVerifier> };
   readonly url: string;
   readonly db: Kysely<DB>;

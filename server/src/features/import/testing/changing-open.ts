@@ -15,7 +15,7 @@ export const MATCH = 1;
 /** The matches on that player's way to the final, who comes from below in Round 2. */
 export const WAY = [1, 16, 24, 28, 30];
 
-export interface ChangingOpen {
+interface ChangingOpen {
   readonly test: TestApp;
   readonly admin: TestPerson;
   readonly fan: TestPerson;

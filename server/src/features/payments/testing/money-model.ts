@@ -2,7 +2,7 @@
  * The reference: what people hold, by the rules as a person would tell them, in plain numbers and without a database. It
  * shares no code with the product, so that an error is not made twice.
  */
-export interface ModelEntry {
+interface ModelEntry {
   readonly user: number;
   readonly tournament: number;
   paid: number;
@@ -17,7 +17,7 @@ interface ModelReversal {
   counts: boolean;
 }
 
-export interface ModelPayment {
+interface ModelPayment {
   readonly user: number;
   readonly credits: number;
   paid: boolean;

@@ -16,7 +16,7 @@ interface Storm {
   readonly seed: number;
 }
 
-export interface StormReport {
+interface StormReport {
   readonly payments: number;
   readonly told: number;
   readonly lost: number;

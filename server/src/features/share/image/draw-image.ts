@@ -2,7 +2,7 @@
 import { ApiError } from '../../../http/api-error.ts';
 import { createThread } from '../../../threads/thread.ts';
 
-export interface ImageMaker {
+interface ImageMaker {
   /**
    * A PNG of the drawing. The same drawing is answered from memory. Rejects when the thread ends under it; throws UNAVAILABLE
    * when too many are waiting.

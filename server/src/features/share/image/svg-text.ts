@@ -3,7 +3,7 @@
  * no wider than their place. Widths are the fonts' own, in hundredths of the size, rounded up.
  */
 
-export type Face = 'head' | 'body' | 'bold';
+type Face = 'head' | 'body' | 'bold';
 
 const FACES = {
   head: { family: 'Archivo Narrow', weight: 700 },
@@ -48,7 +48,7 @@ function kindOf(letter: string): keyof (typeof WIDTHS)['head'] {
   return base === base.toUpperCase() && base !== base.toLowerCase() ? 'upper' : 'lower';
 }
 
-export interface TextBox {
+interface TextBox {
   readonly x: number;
   readonly y: number;
   readonly face: Face;

@@ -2,7 +2,7 @@
 
 export type CardOutcome = 'paid' | 'declined' | 'authenticate' | 'settles_paid' | 'settles_failed';
 
-export interface TestCard {
+interface TestCard {
   /** Digits only. */
   readonly number: string;
   /** What it does, as the page shows it. */

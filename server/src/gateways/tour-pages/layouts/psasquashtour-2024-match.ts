@@ -17,7 +17,7 @@ import {
 import { idFromPhoto } from '../player-photo.ts';
 
 /** What head-to-head links say, by the tour's number of the player. */
-export type KnownPlayers = ReadonlyMap<
+type KnownPlayers = ReadonlyMap<
   string,
   Pick<TourPlayer, 'fullName' | 'countryCode' | 'country' | 'worldRank'>
 >;

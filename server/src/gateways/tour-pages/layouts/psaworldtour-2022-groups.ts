@@ -9,7 +9,7 @@ export interface MatchRows {
   surplus: number;
 }
 
-export interface Grouping {
+interface Grouping {
   groups: MatchRows[];
   /** False when the comments that open each match are gone, as in a page that something has tidied. */
   hasMarkers: boolean;

@@ -21,7 +21,7 @@ import type { MatchRows } from './psaworldtour-2022-groups.ts';
 
 const MOST_GAMES = 5;
 
-export interface MatchReading {
+interface MatchReading {
   readonly match: PrintedMatch;
   readonly warnings: readonly string[];
   /** What cannot be right about the match: parts of sentences. */

@@ -1,4 +1,4 @@
-export interface Moved {
+interface Moved {
   readonly way: 'up' | 'down' | 'still';
   /** Places. */
   readonly by: number;

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /** Who looks at the draw, as far as its words depend on it. */
-export interface DrawReader {
+interface DrawReader {
   /** Whose picks are shown; null for the reader's own. */
   readonly owner: string | null;
   /** Whose picks stand beside them; null for nobody's. */

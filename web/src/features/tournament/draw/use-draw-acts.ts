@@ -5,7 +5,7 @@ import type { DrawActs } from './draw-acts.ts';
 import { rowAt } from './draw-elements.ts';
 import type { OpenScores } from './RoundColumn.tsx';
 
-export interface DrawControl {
+interface DrawControl {
   readonly acts: DrawActs;
   /** The player whose score is being chosen. */
   readonly open: OpenScores | null;

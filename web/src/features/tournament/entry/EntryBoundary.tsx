@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { isFailure } from '../../../api/api-failure.ts';
 import { ErrorBoundary } from '../../../lib/ErrorBoundary.tsx';
-import { PageTitle } from '../../../parts/PageTitle.tsx';
-import { Link } from '../../../lib/router/Link.tsx';
 import { pb } from '../../../lib/path-builder.ts';
+import { Link } from '../../../lib/router/Link.tsx';
+import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 

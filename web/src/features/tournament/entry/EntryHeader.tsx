@@ -1,10 +1,10 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { pb } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { phaseOf } from '../../../parts/tournaments/phase.ts';
 import { TournamentBadges } from '../../../parts/tournaments/TournamentBadges.tsx';
-import { pb } from '../../../lib/path-builder.ts';
 import { linkClass } from '../../../ui/link-class.ts';
 
 type EntryHeaderProps = {

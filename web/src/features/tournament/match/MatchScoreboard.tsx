@@ -1,8 +1,8 @@
 import type { Match } from '@boast/contract/tournaments';
 import { formatInstant } from '../../../lib/dates.ts';
-import { gameWords } from '../../../parts/tournaments/match-words.ts';
-import { Link } from '../../../lib/router/Link.tsx';
 import { pb } from '../../../lib/path-builder.ts';
+import { Link } from '../../../lib/router/Link.tsx';
+import { gameWords } from '../../../parts/tournaments/match-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 type MatchScoreboardProps = {

@@ -18,7 +18,7 @@ import { endingWords, reasonLines } from './explain-words.ts';
 import { viewField } from './field-view.ts';
 import { MatchScoreboard } from './MatchScoreboard.tsx';
 
-export interface ExplainedPicks {
+interface ExplainedPicks {
   /** `Your pick`, `anna's pick`. */
   readonly title: string;
   readonly picks: Picks;

@@ -3,11 +3,11 @@ import type { Picks } from '@boast/domain/picks/picks';
 import { useMemo, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
-import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { DrawBoard } from '../draw/DrawBoard.tsx';
 import { DrawReaderContext, whose } from '../draw/draw-reader.ts';
 import type { RoundView } from '../draw/draw-view.ts';
 import { useDrawView } from '../draw/use-draw-view.ts';
+import type { TournamentDraw } from '../picks/tournament-draw.ts';
 
 const sheet = lazyPart(async () => (await import('./MatchSheet.tsx')).MatchSheet);
 

@@ -3,7 +3,7 @@ import type { MatchExplanation } from '@boast/domain/scoring/explain-match';
 import type { pointsInMatch } from '@boast/domain/scoring/rules';
 import type { Outcome } from '../../../ui/OutcomeMark.tsx';
 
-export interface ReasonLine {
+interface ReasonLine {
   readonly label: 'Winner' | 'Score';
   readonly outcome: Outcome | null;
   readonly words: string;

@@ -13,7 +13,7 @@ interface FieldRow {
   readonly scores: readonly string[];
 }
 
-export interface FieldView {
+interface FieldView {
   readonly rows: readonly FieldRow[];
   /** Players not shown, and the entries that picked them. */
   readonly others: { readonly players: number; readonly percent: string } | null;

@@ -4,9 +4,9 @@ import { countDifferences } from '@boast/domain/picks/draft';
 import { type Picks, pickProgress, predictDraw } from '@boast/domain/picks/picks';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import type { TournamentDraw } from './tournament-draw.ts';
 import { type Conflict, type DraftState, isDirty } from './draft-reducer.ts';
 import type { DraftStore } from './draft-store.ts';
+import type { TournamentDraw } from './tournament-draw.ts';
 import { CHOICE_ID } from './use-submit.ts';
 
 type ChoiceAlertProps = {

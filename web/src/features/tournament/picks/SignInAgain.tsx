@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { askAuth } from '../../../api/ask-auth.ts';
 import { useSession } from '../../../api/use-session.ts';
-import { AccountField } from '../../../parts/account/AccountField.tsx';
 import { lazyPart } from '../../../lib/lazy-page.tsx';
+import { pb } from '../../../lib/path-builder.ts';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
-import { pb } from '../../../lib/path-builder.ts';
+import { AccountField } from '../../../parts/account/AccountField.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -13,9 +13,7 @@ import { LoadingMark } from '../../../ui/LoadingMark.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 
-const factorForm = lazyPart(
-  async () => (await import('../../../parts/account/FactorForm.tsx')).FactorForm,
-);
+const factorForm = lazyPart(async () => (await import('../../../parts/account/FactorForm.tsx')).FactorForm);
 
 type SignInAgainProps = {
   /** Null where the provider did not say. */

@@ -2,11 +2,11 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import { browserStorage, serverClock } from '../../../api/app-api.ts';
 import { userQuery } from '../../../api/queries.ts';
+import { useConfig } from '../../../api/use-config.ts';
 import { useUserId } from '../../../api/use-session.ts';
+import { pb } from '../../../lib/path-builder.ts';
 import { rememberPendingEntry } from '../../../lib/pending-entry.ts';
 import { navigate } from '../../../lib/router/router.ts';
-import { useConfig } from '../../../api/use-config.ts';
-import { pb } from '../../../lib/path-builder.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /** A first entry costs a credit, and there is none. */

@@ -1,7 +1,7 @@
 /** What a refused submission means on the screen. Picks stay where they are, whatever it says (edge 1). */
 import { ApiFailure, isTransient } from '../../../api/api-failure.ts';
 
-export type SubmitRefusal =
+type SubmitRefusal =
   /** Entries are closed; the times are the server's. */
   | { readonly kind: 'locked'; readonly serverTime: string | null }
   /** The entry was changed elsewhere: read it again and let the person choose. */

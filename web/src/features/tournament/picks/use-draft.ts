@@ -3,14 +3,14 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { browserStorage, call, queryClient } from '../../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
+import { usePageEvent } from '../../../lib/use-page-event.ts';
 import { draftKey } from '../../../parts/tournaments/draft-key.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
-import { usePageEvent } from '../../../lib/use-page-event.ts';
-import type { TournamentDraw } from './tournament-draw.ts';
-import type { Person } from './use-person.ts';
 import type { DraftState } from './draft-reducer.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { type DraftApi, type DraftSync, syncDraft } from './sync-draft.ts';
+import type { TournamentDraw } from './tournament-draw.ts';
+import type { Person } from './use-person.ts';
 
 interface DraftSource {
   readonly tournament: Tournament;

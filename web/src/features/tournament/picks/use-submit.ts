@@ -9,12 +9,12 @@ import { call, queryClient } from '../../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { toast } from '../../../ui/toast.ts';
-import type { TournamentDraw } from './tournament-draw.ts';
 import { conflictOf } from './draft-reducer.ts';
 import type { DraftStore } from './draft-store.ts';
 import { leadToPayment, useMustPay } from './lead-to-payment.ts';
 import { focusSignInAgain } from './SignInAgain.tsx';
 import { comesAgainIn, refusalOf } from './submit-refusal.ts';
+import type { TournamentDraw } from './tournament-draw.ts';
 
 interface Submitting {
   readonly tournament: Tournament;

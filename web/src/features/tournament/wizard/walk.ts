@@ -21,7 +21,7 @@ interface WalkStep {
   readonly depth: number | null;
 }
 
-export interface Bracket {
+interface Bracket {
   readonly draw: Draw;
   readonly picks: Picks;
 }
@@ -58,7 +58,7 @@ function matchAfter({ match, way }: Walk, bracket: Bracket): number | null {
 }
 
 /** How the tip that Back takes away was made: undone as long as nothing came after it, else removed. */
-export type StepBack = { readonly walk: Walk; readonly takesBack: 'undo' | 'remove' | 'nothing' };
+type StepBack = { readonly walk: Walk; readonly takesBack: 'undo' | 'remove' | 'nothing' };
 
 /** One match back; null at the first one. `depth` is how many acts can be undone now. */
 export function walkBack(walk: Walk, { draw, picks }: Bracket, depth: number): StepBack | null {

@@ -6,7 +6,7 @@ import type { DraftApi } from '../sync-draft.ts';
 
 type Schedule = DraftApi['schedule'];
 
-export interface FakeDrafts extends Pick<DraftApi, 'read' | 'save' | 'remove'> {
+interface FakeDrafts extends Pick<DraftApi, 'read' | 'save' | 'remove'> {
   /** As a submit does: the draft of this version is spent. */
   readonly spend: (version: number) => void;
   /** What is kept now. */
@@ -95,7 +95,7 @@ export function createFakeDrafts(): FakeDrafts {
   };
 }
 
-export interface HandTurnedTime {
+interface HandTurnedTime {
   readonly schedule: Schedule;
   /** Runs what is due within `ms`, and all calls that causes. */
   readonly pass: (ms: number) => Promise<void>;
