@@ -34,7 +34,7 @@ export function run(): void {
     column.set(engine.columns.byMatch[match]?.subarray(0, CHECKED) ?? []);
   const plain = computeBoard(sample, final, rules);
   for (let entry = 0; entry < CHECKED; entry += 1)
-    if (pointsOf(plain, entry) !== pointsOf(last, entry))
+    if (pointsOf(plain, entry) !== last.read((board) => pointsOf(board, entry)))
       throw new Error('the engine disagrees with the plain function');
   const megabytes = process.memoryUsage().rss / 1_048_576;
   const [first = 0, ...later] = times;

@@ -50,7 +50,7 @@ function rescore(engine: BoardEngine, steps: readonly Draw[]): number {
 async function update(redis: Redis, engine: BoardEngine, steps: readonly Draw[]): Promise<number> {
   let spent = 0;
   for (const draw of steps) {
-    const commands = zaddCommands(engine.compute(draw, rules));
+    const commands = zaddCommands(engine.compute(draw, rules).copy());
     const began = performance.now();
     await redis.send(commands);
     spent += performance.now() - began;
@@ -72,7 +72,7 @@ function zaddCommands(board: Board): (string | number)[][] {
 function checkEngine(engine: BoardEngine, steps: readonly Draw[]): void {
   for (const draw of [steps[4], steps[30], steps.at(-1)]) {
     if (!draw) continue;
-    const [fast, plain] = [engine.compute(draw, rules), computeBoard(engine.columns, draw, rules)];
+    const [fast, plain] = [engine.compute(draw, rules).copy(), computeBoard(engine.columns, draw, rules)];
     const ours = Buffer.from(fast.order.buffer, fast.order.byteOffset, fast.order.byteLength);
     if (!ours.equals(Buffer.from(plain.order.buffer)))
       throw new Error('The engine disagrees with the plain function');
@@ -83,7 +83,7 @@ function checkEngine(engine: BoardEngine, steps: readonly Draw[]): void {
 async function checkRedis(redis: Redis, engine: BoardEngine, steps: readonly Draw[]): Promise<void> {
   const last = steps.at(-1);
   if (!last) return;
-  const board = engine.compute(last, rules);
+  const board = engine.compute(last, rules).copy();
   const stranger = 123_456;
   const reply = await redis.ask('ZCOUNT', 'board', `(${pointsOf(board, stranger)}`, '+inf');
   if (Number(reply.replace(':', '')) !== rankOf(board, stranger) - 1)

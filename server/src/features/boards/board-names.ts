@@ -10,17 +10,17 @@ import type { TournamentBoard } from './compute-board.ts';
 import type { SealedEntries } from './sealed-entries.ts';
 
 /** The part of a row that no result changes. */
-export type NamedEntry = Pick<
+type NamedEntry = Pick<
   BoardRow,
   'id' | 'entryId' | 'tournamentId' | 'userId' | 'username' | 'countryCode' | 'createdAt'
 >;
 
-/** By entry, as JSON without its last brace. */
-type Written = Map<number, string>;
+/** By entry. */
+type Named = Map<number, NamedEntry>;
 
 interface Kept {
   readonly version: number;
-  readonly written: Written;
+  readonly named: Named;
 }
 
 /** Of each tournament: some 300 bytes each. The oldest make place for the newest. */
@@ -42,13 +42,13 @@ interface Wanted {
 export async function namedEntries(
   db: Db,
   { shown: { entries, tournamentId }, wanted, namesVersion }: Wanted,
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, NamedEntry>> {
   // The number was read before any name: what is kept under it is never older.
-  const { written } = keep(entries, namesVersion);
-  const found: Written = new Map();
+  const { named } = keep(entries, namesVersion);
+  const found: Named = new Map();
   const unknown: number[] = [];
   for (const entry of wanted) {
-    const known = written.get(entry);
+    const known = named.get(entry);
     if (known === undefined) unknown.push(entry);
     else found.set(entry, known);
   }
@@ -57,9 +57,9 @@ export async function namedEntries(
   for (const entry of unknown) {
     const person = people.get(entries.entryIds.at(entry));
     if (!person) continue;
-    const text = write(person, tournamentId);
-    found.set(entry, text);
-    remember(written, entry, text);
+    const one = nameOf(person, tournamentId);
+    found.set(entry, one);
+    remember(named, entry, one);
   }
   return found;
 }
@@ -68,29 +68,26 @@ export async function namedEntries(
 function keep(entries: SealedEntries, version: number): Kept {
   const known = keptOf.get(entries);
   if (known && known.version >= version) return known;
-  const empty = { version, written: new Map() };
+  const empty: Kept = { version, named: new Map() };
   keptOf.set(entries, empty);
   return empty;
 }
 
-function remember(written: Written, entry: number, text: string): void {
-  const [oldest] = written.keys();
-  if (written.size >= MOST_KEPT && oldest !== undefined) written.delete(oldest);
-  written.set(entry, text);
+function remember(named: Named, entry: number, one: NamedEntry): void {
+  const [oldest] = named.keys();
+  if (named.size >= MOST_KEPT && oldest !== undefined) named.delete(oldest);
+  named.set(entry, one);
 }
 
-function write(person: PersonRow, tournamentId: string): string {
-  const named: NamedEntry = {
-    id: person.id,
-    entryId: person.id,
-    tournamentId,
-    userId: person.user_id,
-    username: person.deleted_at ? 'Deleted user' : person.username,
-    countryCode: person.country_code,
-    createdAt: person.created_at.toISOString(),
-  };
-  return JSON.stringify(named).slice(0, -1);
-}
+const nameOf = (person: PersonRow, tournamentId: string): NamedEntry => ({
+  id: person.id,
+  entryId: person.id,
+  tournamentId,
+  userId: person.user_id,
+  username: person.deleted_at ? 'Deleted user' : person.username,
+  countryCode: person.country_code,
+  createdAt: person.created_at.toISOString(),
+});
 
 interface PersonRow {
   readonly id: string;

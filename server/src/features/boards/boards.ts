@@ -134,9 +134,10 @@ function createFirsts() {
 const newestOf = (boards: readonly TournamentBoard[]): TournamentBoard | undefined =>
   boards.toSorted((a, b) => b.version - a.version)[0];
 
-export const standingAt = ({ board }: TournamentBoard, entry: number): Standing => ({
-  points: pointsOf(board, entry),
-  score: board.correct[entry] ?? 0,
-  possibleScore: board.possible,
-  rank: rankOf(board, entry),
-});
+export const standingAt = ({ board }: TournamentBoard, entry: number): Standing =>
+  board.read((lent) => ({
+    points: pointsOf(lent, entry),
+    score: lent.correct[entry] ?? 0,
+    possibleScore: lent.possible,
+    rank: rankOf(lent, entry),
+  }));

@@ -1,17 +1,17 @@
-import type { Board } from '@boast/domain/board/board';
 import { isDrawSize } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
 import { isScoringRulesId, type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
 import type { Db } from '../../db/database.ts';
 import { readResultsBefore } from '../draws/results-before.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
+import type { LentBoard } from './engine/board-engine.ts';
 import { loadSealedEntries, type SealedEntries } from './sealed-entries.ts';
 
 export interface TournamentBoard {
   readonly tournamentId: string;
   /** The results version it was computed of. */
   readonly version: number;
-  readonly board: Board;
+  readonly board: LentBoard;
   readonly entries: SealedEntries;
   /** What it was computed of. */
   readonly draw: Draw;

@@ -1,7 +1,8 @@
+import type { BoardRow } from '@boast/contract/leaderboard';
 import type { Actor } from '../../http/actor.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import { type WritingHandler, WrittenAnswer } from '../../http/handler.ts';
+import type { Handler } from '../../http/handler.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
 import { boardRows } from './board-view.ts';
 import type { TournamentBoard } from './compute-board.ts';
@@ -9,7 +10,7 @@ import type { TournamentBoard } from './compute-board.ts';
 /** Rows shown above and below one's own. */
 const NEIGHBOURS = 3;
 
-export const leaderboard: WritingHandler<'leaderboard'> = async ({ ctx, params, query }) => {
+export const leaderboard: Handler<'leaderboard'> = async ({ ctx, params, query }) => {
   const { page, page_size: pageSize, version } = query;
   const { tournamentId } = params;
   const shown =
@@ -19,27 +20,25 @@ export const leaderboard: WritingHandler<'leaderboard'> = async ({ ctx, params, 
   if (!shown) await assertPublished(ctx, tournamentId);
   const from = page * pageSize;
   const pageInfo = pageInfoOf({ page, pageSize, totalRecords: shown?.board.entryCount ?? 0 });
-  const rows = shown ? await boardRows(ctx.db, { shown, places: [from, from + pageSize] }) : '[]';
-  return new WrittenAnswer(
-    `{"data":${rows},"pageInfo":${JSON.stringify(pageInfo)},"version":${shown?.version ?? 0}}`,
-  );
+  const data = shown ? await boardRows(ctx.db, { shown, places: [from, from + pageSize] }) : [];
+  return { data, pageInfo, version: shown?.version ?? 0 };
 };
 
-export const userLeaderboard: WritingHandler<'userLeaderboard'> = async ({ ctx, actor, params }) => {
+export const userLeaderboard: Handler<'userLeaderboard'> = async ({ ctx, actor, params }) => {
   const shown = await ctx.boards.current(params.tournamentId);
   if (!shown) await assertPublished(ctx, params.tournamentId);
-  const rows = shown ? await ownRows(ctx, shown, actor) : '[]';
-  return new WrittenAnswer(`{"data":${rows},"version":${shown?.version ?? 0}}`);
+  const data = shown ? await ownRows(ctx, shown, actor) : [];
+  return { data, version: shown?.version ?? 0 };
 };
 
 async function ownRows(
   { db }: Pick<Context, 'db'>,
   shown: TournamentBoard,
   { userId }: Actor,
-): Promise<string> {
+): Promise<BoardRow[]> {
   const entry = shown.entries.userIds.placeOf(userId);
-  if (entry === undefined) return '[]';
-  const place = shown.board.place[entry] ?? 0;
+  if (entry === undefined) return [];
+  const place = shown.board.read((board) => board.place[entry] ?? 0);
   return boardRows(db, { shown, places: [place - NEIGHBOURS, place + NEIGHBOURS + 1] });
 }
 

@@ -4,7 +4,7 @@
  * must still hash to the seal's root.
  */
 import { createHash } from 'node:crypto';
-import { pointsOf, rankOf } from '@boast/domain/board/board';
+import { type Board, pointsOf, rankOf } from '@boast/domain/board/board';
 import type { Draw } from '@boast/domain/draw/draw';
 import { unpackPicks } from '@boast/domain/picks/codec';
 import { type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
@@ -89,7 +89,8 @@ interface BoardToVerify {
 
 /** Half a sentence each. */
 async function findDifferences(db: Db, { shown, draw, rules }: BoardToVerify): Promise<string[]> {
-  const { board, entries, tournamentId } = shown;
+  const { entries, tournamentId } = shown;
+  const board = shown.board.copy();
   const found: string[] = [];
   const points: number[] = [];
   const leaves: Uint8Array[] = [];
@@ -112,7 +113,11 @@ async function findDifferences(db: Db, { shown, draw, rules }: BoardToVerify): P
   }
   if (points.length !== board.entryCount)
     found.push(`it has ${board.entryCount} entries, not ${points.length}`);
-  return [...found, ...wrongRanks(shown, points), ...(await wrongRoot(db, tournamentId, leaves))];
+  return [
+    ...found,
+    ...wrongRanks({ board, entries }, points),
+    ...(await wrongRoot(db, tournamentId, leaves)),
+  ];
 }
 
 async function wrongRoot(db: Db, tournamentId: string, leaves: readonly Uint8Array[]): Promise<string[]> {
@@ -126,7 +131,10 @@ async function wrongRoot(db: Db, tournamentId: string, leaves: readonly Uint8Arr
 }
 
 /** A rank is one more than the number of entries with more points. */
-function wrongRanks({ board, entries }: TournamentBoard, points: readonly number[]): string[] {
+function wrongRanks(
+  { board, entries }: Pick<TournamentBoard, 'entries'> & { board: Board },
+  points: readonly number[],
+): string[] {
   const sorted = points.toSorted((a, b) => b - a);
   const rankOfPoints = new Map<number, number>();
   for (const [place, value] of sorted.entries())

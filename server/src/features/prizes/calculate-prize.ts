@@ -26,10 +26,10 @@ export async function prizesOf(
     .executeTakeFirst();
   if (!terms) return null;
   const removed = await removedEntries(db, tournamentId);
-  // Last, and read at once: an engine computes later boards over the oldest ones.
   const shown = await readBoard();
   if (!shown) return null;
-  const { board, entries, version } = shown;
+  const { entries, version } = shown;
+  const board = shown.board.copy();
   const rule = terms.prize_rule as PrizeRuleId;
   const work = calculatePrize(
     {

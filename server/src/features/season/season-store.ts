@@ -9,7 +9,8 @@ const BATCH = 20_000;
 
 /** Puts a board in the place of the one that was counted before. Entries that were voided since do not count. */
 export async function replaceSeasonBoard(tx: Tx, shown: TournamentBoard): Promise<void> {
-  const { tournamentId, version, board, entries } = shown;
+  const { tournamentId, version, entries } = shown;
+  const board = shown.board.copy();
   await tx.deleteFrom('season_board').where('tournament_id', '=', tournamentId).execute();
   await tx
     .insertInto('season_board')

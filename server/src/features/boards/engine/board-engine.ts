@@ -16,10 +16,21 @@ import { GROUP, layMemoryOut, type MemoryLayout, STEP_BYTES } from './memory-lay
 export interface BoardEngine {
   /** To be filled before the first board; they live in the engine's memory. */
   readonly columns: Columns;
-  /** A board stays good until `keep` more have been computed. */
-  compute(draw: Draw, rules: RoundPoints): Board;
+  compute(draw: Draw, rules: RoundPoints): LentBoard;
   /** The same ranks without an order, in memory of their own: no board is lost to them. */
   ranks(draw: Draw, rules: RoundPoints): Ranks;
+}
+
+/**
+ * A board in the engine's memory, which later boards take over. It is read inside a function that does not wait, so that
+ * nothing of it is kept until then.
+ */
+export interface LentBoard {
+  readonly entryCount: number;
+  /** Throws once `keep` more boards have been computed. What `work` answers must not be one of the board's arrays. */
+  read<T>(work: (board: Board) => T extends PromiseLike<unknown> | ArrayBufferView ? never : T): T;
+  /** All of it, in memory of its own. */
+  copy(): Board;
 }
 
 interface EngineSize {
@@ -95,6 +106,10 @@ export function createBoardEngine(size: EngineSize): BoardEngine {
       const out = layout.outputs[turn % keep];
       if (!out) throw new Error('An engine keeps at least one board');
       turn += 1;
+      const isOver = (
+        (ended) => () =>
+          turn > ended
+      )(turn + keep - 1);
       const { steps, possible } = planScoring(draw);
       const { upper, population } = countFrom(out.correct, steps, rules);
       const { groupOfStanding, groupPoints, groupPlace } = groupByPoints(population, rules);
@@ -103,7 +118,8 @@ export function createBoardEngine(size: EngineSize): BoardEngine {
       const { group, order, place } = out;
       const { lower, groupOfStanding: groupAt, nextPlace } = layout;
       kernel.placeEntries(upper, lower, entryCount, groupAt, nextPlace, group, order, place);
-      return { entryCount, possible, groupPoints, groupPlace, ...views.placed(out, entryCount) };
+      const board = { entryCount, possible, groupPoints, groupPlace, ...views.placed(out, entryCount) };
+      return lend(board, isOver);
     },
     ranks(draw, rules) {
       const { upper, population } = countFrom(layout.correct, planScoring(draw).steps, rules);
@@ -113,6 +129,30 @@ export function createBoardEngine(size: EngineSize): BoardEngine {
         lower: copy(layout.lower),
         rankOfStanding: rankStandings(population, rules),
       };
+    },
+  };
+}
+
+function lend(board: Board, isOver: () => boolean): LentBoard {
+  const assertStands = (): void => {
+    if (isOver()) throw new Error('This board was computed over: ask for the newest');
+  };
+  return {
+    entryCount: board.entryCount,
+    read(work) {
+      assertStands();
+      return work(board);
+    },
+    copy() {
+      assertStands();
+      const { correct, group, order, place } = board;
+      const own = {
+        correct: correct.slice(),
+        group: group.slice(),
+        order: order.slice(),
+        place: place.slice(),
+      };
+      return { ...board, ...own };
     },
   };
 }
