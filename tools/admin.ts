@@ -2,7 +2,7 @@ import { normalizeEmail } from '../domain/src/account/email.ts';
 import { inTransaction } from '../server/src/db/database.ts';
 import { recordAudit } from '../server/src/features/audit/record-audit.ts';
 import { resetSecondFactor } from '../server/src/features/auth/reset-second-factor.ts';
-import { rotateMailLinkKey } from '../server/src/features/tournament-mails/mail-links.ts';
+import { rotateMailLinkKey } from '../server/src/features/tournament-mails/mail-link-store.ts';
 import { setAdministrator } from '../server/src/features/users/set-administrator.ts';
 import { createSigningKeys } from '../server/src/gateways/identity/signing-keys.ts';
 import { createMailer } from '../server/src/gateways/mail/create-mailer.ts';

@@ -74,7 +74,6 @@ import { updateMatch } from './features/results/update-match.ts';
 import { entryProof, getSeal, sealedEntries } from './features/seal/read-seal.ts';
 import { season, seasonOf, userSeason } from './features/season/read-season.ts';
 import { getSync, switchSync, syncNow } from './features/sync/sync-operations.ts';
-import { getMailPreferences, updateMailPreferences } from './features/tournament-mails/mail-preferences.ts';
 import {
   clearPlace,
   createMatch,
@@ -97,6 +96,7 @@ import { editUser } from './features/users/edit-user.ts';
 import { emailStatus } from './features/users/email-status.ts';
 import { exportUser } from './features/users/export-user.ts';
 import { setUserAdministrator } from './features/users/grant-administrator.ts';
+import { getMailPreferences, updateMailPreferences } from './features/users/mail-preferences.ts';
 import { removeUser } from './features/users/remove-user.ts';
 import { updateUser } from './features/users/update-user.ts';
 import { userDetails } from './features/users/user-details.ts';

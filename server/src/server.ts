@@ -13,7 +13,7 @@ import { calendarRoutes } from './features/share/calendar-routes.ts';
 import { tagsOf } from './features/share/page-tags.ts';
 import { shareRoutes } from './features/share/share-routes.ts';
 import { siteRoutes } from './features/share/site-routes.ts';
-import { unsubscribeRoutes } from './features/tournament-mails/unsubscribe-routes.ts';
+import { unsubscribeRoutes } from './features/users/unsubscribe-routes.ts';
 import { handlers } from './handlers.ts';
 import { rememberCallers } from './http/admit.ts';
 import { ApiError } from './http/api-error.ts';

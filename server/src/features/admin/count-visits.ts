@@ -3,8 +3,9 @@
  * no id, so nobody can be followed or counted twice on purpose or found again (docs/decisions/0012).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { inTransaction } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
+import { addVisits } from './visit-store.ts';
 
 const FLUSH_MS = 10_000;
 
@@ -15,9 +16,7 @@ export function countVisits(app: FastifyInstance, { db, clock, log }: Context): 
     const counted = [...waiting];
     waiting.clear();
     for (const [day, visits] of counted) {
-      await sql`
-        insert into visit_count (day, visits) values (${day}::date, ${visits})
-        on conflict (day) do update set visits = visit_count.visits + excluded.visits`.execute(db);
+      await inTransaction(db, (tx) => addVisits(tx, day, visits));
     }
   }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { appendRecord } from './audit-store.ts';
 
 interface AuditEntry {
   /** Null for a command run on the server itself. */
@@ -21,28 +22,18 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const [before, after] = [asJson(told.before), asJson(told.after)];
   const { at, previous } = await lockEnd(tx);
   const hash = chainHash(previous, { ...told, at });
-  await tx
-    .with('record', (db) =>
-      db
-        .insertInto('audit_log')
-        .values({
-          at,
-          actor_id: entry.actorId,
-          action: entry.action,
-          resource_type: entry.resourceType,
-          resource_id: entry.resourceId,
-          reason: entry.reason,
-          before,
-          after,
-          previous_hash: previous,
-          hash,
-        })
-        .returning('hash'),
-    )
-    .updateTable('audit_head')
-    .from('record')
-    .set((eb) => ({ row_count: eb('row_count', '+', 1), hash: eb.ref('record.hash') }))
-    .execute();
+  await appendRecord(tx, {
+    at,
+    actor_id: entry.actorId,
+    action: entry.action,
+    resource_type: entry.resourceType,
+    resource_id: entry.resourceId,
+    reason: entry.reason,
+    before,
+    after,
+    previous_hash: previous,
+    hash,
+  });
 }
 
 /**

@@ -100,3 +100,40 @@ export async function removeUnconfirmedAccount(tx: Tx, email: string): Promise<v
     .where('email_confirmed_at', 'is', null)
     .execute();
 }
+
+/** In both places where a page may read it. */
+export async function flagAdministrator(tx: Tx, id: string, isAdmin: boolean): Promise<void> {
+  const flagged = (column: 'app_metadata' | 'user_metadata') =>
+    isAdmin
+      ? sql<string>`${sql.ref(column)} || '{"admin": true}'`
+      : sql<string>`${sql.ref(column)} - 'admin'`;
+  await tx
+    .updateTable('auth.account')
+    .set({ app_metadata: flagged('app_metadata'), user_metadata: flagged('user_metadata') })
+    .where('id', '=', id)
+    .where(sql<boolean>`coalesce(app_metadata -> 'admin' = 'true', false)`, '!=', isAdmin)
+    .execute();
+}
+
+export async function setBan(tx: Tx, id: string, isBanned: boolean): Promise<void> {
+  await tx
+    .updateTable('auth.account')
+    .set({ banned_until: isBanned ? sql<Date>`clock_timestamp() + interval '100 years'` : null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Removes a person from the built-in service: sessions, links and wishes go with the account, so every token of theirs
+ * is refused from the commit on, and their address is free. False for people of a hosted service, who are kept there.
+ */
+export async function removeAccount(tx: Tx, providerId: string): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('auth.account')
+    .where(sql<string>`id::text`, '=', providerId)
+    .returning('email')
+    .executeTakeFirst();
+  if (!removed) return false;
+  await tx.deleteFrom('auth.mail_request').where('email', '=', removed.email).execute();
+  return true;
+}

@@ -1,7 +1,8 @@
 /** What the product decides about a person, carried to whoever signs them in: the built-in service, or soon after a hosted one. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { noteErrand } from './note-errand.ts';
+import { flagAdministrator, setBan } from './account-store.ts';
+import { noteErrand } from './errand-store.ts';
 import { endSessions } from './session-store.ts';
 
 interface Marked {
@@ -19,16 +20,7 @@ export async function markAdministrator(
 ): Promise<void> {
   const accountId = await findAccount(tx, who);
   if (accountId === undefined) return noteErrand(tx, { ...who, wish: 'changed' });
-  const flagged = (column: 'app_metadata' | 'user_metadata') =>
-    isAdmin
-      ? sql<string>`${sql.ref(column)} || '{"admin": true}'`
-      : sql<string>`${sql.ref(column)} - 'admin'`;
-  await tx
-    .updateTable('auth.account')
-    .set({ app_metadata: flagged('app_metadata'), user_metadata: flagged('user_metadata') })
-    .where('id', '=', accountId)
-    .where(sql<boolean>`coalesce(app_metadata -> 'admin' = 'true', false)`, '!=', isAdmin)
-    .execute();
+  await flagAdministrator(tx, accountId, isAdmin);
 }
 
 /** Whoever is banned is signed out everywhere and cannot sign in, by password, mail or an old session. */
@@ -38,11 +30,7 @@ export async function markBanned(
 ): Promise<void> {
   const accountId = await findAccount(tx, who);
   if (accountId === undefined) return noteErrand(tx, { ...who, wish: 'changed' });
-  await tx
-    .updateTable('auth.account')
-    .set({ banned_until: isBanned ? sql<Date>`clock_timestamp() + interval '100 years'` : null })
-    .where('id', '=', accountId)
-    .execute();
+  await setBan(tx, accountId, isBanned);
   if (isBanned) await endSessions(tx, accountId);
 }
 

@@ -2,6 +2,7 @@ import { deviceName } from '@boast/domain/account/device-name';
 import { inTransaction } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
+import { endOwnSession } from './session-store.ts';
 
 /** A person's own sessions, the newest use first. None where a hosted service keeps them. */
 export const mySessions: Handler<'mySessions'> = async ({ ctx, identity }) => {
@@ -27,14 +28,7 @@ export const mySessions: Handler<'mySessions'> = async ({ ctx, identity }) => {
 /** Ends one of them: its tokens are refused from the next call on. */
 export const endMySession: Handler<'endMySession'> = async ({ ctx, identity, params }) => {
   if (identity.sessionId === null) throw notFound('Session');
-  const ended = await inTransaction(ctx.db, (tx) =>
-    tx
-      .deleteFrom('auth.session')
-      .where('id', '=', params.sessionId)
-      .where('account_id', '=', identity.providerId)
-      .returning('id')
-      .executeTakeFirst(),
-  );
-  if (!ended) throw notFound('Session');
-  return { data: { id: ended.id } };
+  const own = { id: params.sessionId, accountId: identity.providerId };
+  if (!(await inTransaction(ctx.db, (tx) => endOwnSession(tx, own)))) throw notFound('Session');
+  return { data: { id: own.id } };
 };

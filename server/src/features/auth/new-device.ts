@@ -10,6 +10,7 @@ import type { Caller } from './caller.ts';
 import type { SignedIn } from './current-session.ts';
 import { noteDevice } from './device-store.ts';
 import { sha256 } from './secret-token.ts';
+import { setDevice } from './session-store.ts';
 
 /** A program that keeps no id of its own is told of once a day and place. */
 export async function mailNewDevice(tx: Tx, host: AuthHost, account: Account, caller: Caller): Promise<void> {
@@ -33,14 +34,7 @@ export async function adoptDevice(host: AuthHost, session: SignedIn, caller: Cal
   const { device } = caller;
   if (session.device !== null || device === null) return;
   await inTransaction(host.db, async (tx) => {
-    const adopted = await tx
-      .updateTable('auth.session')
-      .set({ device })
-      .where('id', '=', sessionId)
-      .where('device', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!adopted || !(await noteDevice(tx, account.id, device))) return;
+    if (!(await setDevice(tx, sessionId, device)) || !(await noteDevice(tx, account.id, device))) return;
     if (!(await isFirst(tx, account.id, device))) await mailNewDevice(tx, host, account, caller);
   });
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/database.ts';
 import type { HostedAccounts } from '../../gateways/identity/hosted-accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { closeDataIssue } from '../data-issues/data-issue.ts';
-import type { HostedWish } from './note-errand.ts';
+import { type HostedWish, removeErrand } from './errand-store.ts';
 
 const AT_ONCE = 100;
 
@@ -59,14 +59,9 @@ async function tell(hosted: HostedAccounts, errand: Open): Promise<void> {
   else await hosted.mark(providerId, { isAdmin, isBanned });
 }
 
-/** Unless it was noted again meanwhile. */
 async function forget(db: Context['db'], errand: Open): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx
-      .deleteFrom('hosted_errand')
-      .where('provider_id', '=', errand.provider_id)
-      .where(sql<boolean>`noted_at = ${errand.noted_at}::timestamptz`)
-      .execute();
+    await removeErrand(tx, { providerId: errand.provider_id, notedAt: errand.noted_at });
     const resource = { type: 'USER', id: errand.user_id } as const;
     if (errand.wish === 'removed') await closeDataIssue(tx, { type: 'HOSTED_ACCOUNT_LEFT', resource });
   });

@@ -129,6 +129,32 @@ export async function endSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('auth.session').where('id', '=', id).execute();
 }
 
+/** False when the account has no such session. */
+export async function endOwnSession(
+  tx: Tx,
+  { id, accountId }: { readonly id: string; readonly accountId: string },
+): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('auth.session')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** False when the session has a device by now. */
+export async function setDevice(tx: Tx, sessionId: string, device: Buffer): Promise<boolean> {
+  const adopted = await tx
+    .updateTable('auth.session')
+    .set({ device })
+    .where('id', '=', sessionId)
+    .where('device', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return adopted !== undefined;
+}
+
 /** The session knows its person by a second factor from now on. Its unused tokens are spent, another takes their place. */
 export async function raiseSession(
   tx: Tx,

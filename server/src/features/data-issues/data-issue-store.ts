@@ -104,3 +104,12 @@ export async function dismissIssue(tx: Tx, id: string, actorId: string): Promise
     .executeTakeFirst();
   return row ? { ...row, severity: row.severity as Severity } : null;
 }
+
+/** The administrators were told of these issues. */
+export async function noteTold(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('data_issue')
+    .set({ told_at: sql<Date>`clock_timestamp()` })
+    .where('id', 'in', ids)
+    .execute();
+}

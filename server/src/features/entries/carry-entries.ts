@@ -1,17 +1,11 @@
 /** What a draw change before the seal, and the seal itself, do to the entries that are in (edges 9 to 12 and 15). */
 import { type Draw, predictableMatches } from '@boast/domain/draw/draw';
-import {
-  type PickReplacement,
-  type SettledEntry,
-  type SlotRanks,
-  settleDrawChange,
-} from '@boast/domain/entry/draw-change';
+import { type SettledEntry, type SlotRanks, settleDrawChange } from '@boast/domain/entry/draw-change';
 import { AUTO_BIT, packPicks, unpackPicks } from '@boast/domain/picks/codec';
 import { equalBytes } from '@boast/domain/seal/merkle';
-import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
-import { activeEntries, replaceManyPicks } from './entry-store.ts';
+import { activeEntries, insertReceipts, replaceManyPicks } from './entry-store.ts';
 import type { SealableEntry } from './seal-entries.ts';
 
 interface DrawChange {
@@ -94,29 +88,4 @@ function settle(entry: PickedEntry, { before, after, ...rule }: Settlement): Set
   const picks = unpackPicks(before.size, entry.picks);
   if (!picks) throw new Error(`Entry ${entry.id} holds picks of another draw`);
   return settleDrawChange(before, after, { picks, ...rule });
-}
-
-interface ChangedEntry {
-  readonly entryId: string;
-  readonly replacements: readonly PickReplacement[];
-}
-
-/** Two players who changed places move in an entry's bytes, yet nothing of what was picked is another. */
-async function insertReceipts(
-  tx: Tx,
-  entries: readonly ChangedEntry[],
-  versions: ReadonlyMap<string, number>,
-): Promise<void> {
-  const rows = entries
-    .filter(({ replacements }) => replacements.length > 0)
-    .map(({ entryId, replacements }) => ({
-      entry_id: entryId,
-      version: versions.get(entryId),
-      replacements,
-    }));
-  await sql`
-    insert into entry_draw_change (entry_id, version, at, replacements)
-    select entry_id, version, clock_timestamp(), replacements
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as new(entry_id uuid, version integer, replacements jsonb)`.execute(tx);
 }

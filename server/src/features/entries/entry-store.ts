@@ -1,4 +1,5 @@
 /** The tables of entries: the row as it stands, and every version it ever had. */
+import type { PickReplacement } from '@boast/domain/entry/draw-change';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Entry as EntryTable } from '../../db/__generated__/schema.ts';
@@ -109,4 +110,42 @@ export async function markVoid(tx: Tx, entryId: string, reason: string): Promise
     .returningAll()
     .executeTakeFirst();
   return entry ?? null;
+}
+
+/** Every entry becomes again the version that it was at a moment; later versions stay on record. */
+export async function takeBackVersions(tx: Tx, tournamentId: string, at: Date): Promise<void> {
+  await sql`
+    update entry set version = kept.version, picks = kept.picks, updated_at = kept.saved_at
+    from (
+      select distinct on (v.entry_id) v.entry_id, v.version, v.picks, v.saved_at
+      from entry_version v join entry e on e.id = v.entry_id
+      where e.tournament_id = ${tournamentId} and e.status = 'ACTIVE' and v.saved_at < ${at}
+      order by v.entry_id, v.version desc
+    ) kept
+    where entry.id = kept.entry_id and entry.version <> kept.version`.execute(tx);
+}
+
+interface ChangedEntry {
+  readonly entryId: string;
+  readonly replacements: readonly PickReplacement[];
+}
+
+/** Two players who changed places move in an entry's bytes, yet nothing of what was picked is another. */
+export async function insertReceipts(
+  tx: Tx,
+  entries: readonly ChangedEntry[],
+  versions: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = entries
+    .filter(({ replacements }) => replacements.length > 0)
+    .map(({ entryId, replacements }) => ({
+      entry_id: entryId,
+      version: versions.get(entryId),
+      replacements,
+    }));
+  await sql`
+    insert into entry_draw_change (entry_id, version, at, replacements)
+    select entry_id, version, clock_timestamp(), replacements
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as new(entry_id uuid, version integer, replacements jsonb)`.execute(tx);
 }

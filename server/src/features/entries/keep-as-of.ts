@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
+import { takeBackVersions } from './entry-store.ts';
 import { voidEntry } from './void-entry.ts';
 
 const REASON = 'It was entered after the first ball had been played';
@@ -12,15 +13,7 @@ const REASON = 'It was entered after the first ball had been played';
  */
 export async function keepAsOf(tx: Tx, tournament: LockedTournament, startedAt: Date): Promise<void> {
   const { id: tournamentId } = tournament;
-  await sql`
-    update entry set version = kept.version, picks = kept.picks, updated_at = kept.saved_at
-    from (
-      select distinct on (v.entry_id) v.entry_id, v.version, v.picks, v.saved_at
-      from entry_version v join entry e on e.id = v.entry_id
-      where e.tournament_id = ${tournamentId} and e.status = 'ACTIVE' and v.saved_at < ${startedAt}
-      order by v.entry_id, v.version desc
-    ) kept
-    where entry.id = kept.entry_id and entry.version <> kept.version`.execute(tx);
+  await takeBackVersions(tx, tournamentId, startedAt);
   const { rows } = await sql<{ id: string }>`
     select e.id from entry e
     where e.tournament_id = ${tournamentId} and e.status = 'ACTIVE'

@@ -10,8 +10,8 @@ import {
   receiptBytes,
   receiptLeafHash,
 } from '@boast/domain/seal/receipt';
-import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../db/database.ts';
+import { keepReceiptKey, readReceiptKey } from './receipt-store.ts';
 
 declare module '../../http/context.ts' {
   interface Context {
@@ -29,7 +29,7 @@ interface ReceiptSigner {
 
 /** Loads the key, and makes it where there is none yet. */
 export async function loadReceiptSigner(db: Db): Promise<ReceiptSigner> {
-  const { id: keyId, private_key, public_key } = (await readKey(db)) ?? (await makeKey(db));
+  const { id: keyId, private_key, public_key } = (await readReceiptKey(db)) ?? (await makeKey(db));
   const key = createPrivateKey({ key: private_key, format: 'der', type: 'pkcs8' });
   const publicKey = public_key.toString('hex');
   return {
@@ -45,26 +45,19 @@ export async function loadReceiptSigner(db: Db): Promise<ReceiptSigner> {
 
 const signBytes = (key: KeyObject, bytes: Uint8Array): string => sign(null, bytes, key).toString('hex');
 
-const readKey = (db: Db) =>
-  db.selectFrom('receipt_key').select(['id', 'private_key', 'public_key']).executeTakeFirst();
-
 /** Many processes may start at once: one of them makes the key, and all of them use it. */
 async function makeKey(db: Db) {
   const pair = generateKeyPairSync('ed25519');
   // The key's own 32 bytes stand at the end of its envelope.
   const publicKey = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
   await inTransaction(db, (tx) =>
-    tx
-      .insertInto('receipt_key')
-      .values({
-        id: hashNow(sha256, keyIdOf(publicKey)),
-        private_key: pair.privateKey.export({ format: 'der', type: 'pkcs8' }),
-        public_key: publicKey,
-      })
-      .onConflict((conflict) => conflict.expression(sql`(true)`).doNothing())
-      .execute(),
+    keepReceiptKey(tx, {
+      id: hashNow(sha256, keyIdOf(publicKey)),
+      private_key: pair.privateKey.export({ format: 'der', type: 'pkcs8' }),
+      public_key: publicKey,
+    }),
   );
-  const key = await readKey(db);
+  const key = await readReceiptKey(db);
   if (!key) throw new Error('The key for receipts was not kept');
   return key;
 }

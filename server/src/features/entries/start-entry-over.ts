@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { chargeEntries, holdBalance } from '../credits/change-credits.ts';
 import type { HeldTournament } from '../draws/lock-tournament.ts';
 import { createEntries, findEntry } from './entry-store.ts';
+import { tellNobody } from './notice-store.ts';
 import { voidEntry } from './void-entry.ts';
 
 interface EntryToStartOver {
@@ -37,9 +38,8 @@ export async function startEntryOver(tx: Tx, { entryId, from, to }: EntryToStart
     // Somebody owes since a moment ago: nothing of this has happened, and the next run sees it.
     for (const refusal of refused.values()) throw refusal;
   }
-  // One mail tells of all of it.
-  await sql`update entry set confirmation_due = false where id = ${made.id}`.execute(tx);
-  await sql`update entry set void_notice_due = false where id = ${entryId}`.execute(tx);
+  // The announcement of the new tournament tells of all of it.
+  await tellNobody(tx, { made: made.id, left: entryId });
 }
 
 async function mayGoAlong(

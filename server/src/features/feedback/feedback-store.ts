@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 
 interface NewFeedback {
   readonly name: string;
@@ -30,8 +30,8 @@ export async function insertFeedback(
 }
 
 /** As long as the privacy policy says. */
-export async function deleteOldFeedback(db: Db): Promise<void> {
-  await db
+export async function deleteOldFeedback(tx: Tx): Promise<void> {
+  await tx
     .deleteFrom('feedback')
     .where('created_at', '<', sql<Date>`clock_timestamp() - interval '2 years'`)
     .execute();

@@ -1,10 +1,10 @@
 /** What broke in browsers: counted by what was said and where, with nothing of whose browser it was. */
 import { createHash } from 'node:crypto';
 import type { HealthFacts } from '@boast/contract/admin-health';
-import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
 import type { Handler } from '../../http/handler.ts';
 import { takeUse } from '../../http/limited-use.ts';
+import { countCrash } from './health-store.ts';
 
 /** Different crashes that are kept; another one more is only counted once one of them is old enough to go. */
 const MOST_KEPT = 200;
@@ -27,15 +27,8 @@ export const reportCrash: Handler<'reportCrash'> = async ({ ctx, body, source })
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([crash.message, crash.place, crash.stack.split('\n')[0], crash.version]))
     .digest();
-  const { numAffectedRows = 0n } = await sql`
-    insert into browser_crash (fingerprint, message, place, stack, version)
-    select ${fingerprint}, ${crash.message}, ${crash.place}, ${crash.stack}, ${crash.version}
-    where (select count(*) from browser_crash) < ${MOST_KEPT}
-      or exists (select from browser_crash where fingerprint = ${fingerprint})
-    on conflict (fingerprint) do update set crash_count = browser_crash.crash_count + 1, last_at = clock_timestamp()`.execute(
-    ctx.db,
-  );
-  return { data: { kept: numAffectedRows > 0n } };
+  const kept = await inTransaction(ctx.db, (tx) => countCrash(tx, { ...crash, fingerprint }, MOST_KEPT));
+  return { data: { kept } };
 };
 
 /** Ids, addresses, tokens, what stands in quotes, and what is no text: a crash needs none of them. */

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { HealthFacts } from '@boast/contract/admin-health';
 import { sql } from 'kysely';
-import { type Db, poolOf } from '../../db/database.ts';
+import { type Db, inTransaction, poolOf } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { version } from '../../process/version.ts';
+import { removeBeat, saveBeat } from './health-store.ts';
 
 type Process = HealthFacts['processes'][number];
 type Said = Omit<Process, 'id' | 'role' | 'startedAt' | 'beatenAt'>;
@@ -24,19 +25,13 @@ export async function startBeating(host: BeatHost): Promise<() => Promise<void>>
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await host.db
-      .deleteFrom('process_beat')
-      .where('id', '=', self.id)
-      .execute()
-      .catch(() => undefined);
+    await inTransaction(host.db, (tx) => removeBeat(tx, self.id)).catch(() => undefined);
   };
 }
 
 export async function beatOnce({ config, db, watch }: BeatHost): Promise<void> {
-  const facts = JSON.stringify(await describeSelf({ config, db, watch }));
-  await sql`
-    insert into process_beat (id, role, started_at, facts) values (${self.id}, ${config.run}, ${self.startedAt}, ${facts})
-    on conflict (id) do update set beaten_at = clock_timestamp(), facts = excluded.facts`.execute(db);
+  const facts = await describeSelf({ config, db, watch });
+  await inTransaction(db, (tx) => saveBeat(tx, { ...self, role: config.run, facts }));
 }
 
 export async function describeSelf({ config, db, watch }: Omit<BeatHost, 'log'>): Promise<Said> {

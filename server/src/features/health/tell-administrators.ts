@@ -1,6 +1,6 @@
 import type { IssueType } from '@boast/domain/issue/issue';
-import { sql } from 'kysely';
 import { inTransaction } from '../../db/database.ts';
+import { noteTold } from '../data-issues/data-issue-store.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import type { MailHost } from '../mail/mail-host.ts';
@@ -47,15 +47,10 @@ export async function tellAdministrators(host: MailHost): Promise<void> {
       host,
       addresses.map((to) => ({ businessKey: `urgent:${first.id}:${to}`, to, content })),
     );
-    await tx
-      .updateTable('data_issue')
-      .set({ told_at: sql<Date>`clock_timestamp()` })
-      .where(
-        'id',
-        'in',
-        issues.map(({ id }) => id),
-      )
-      .execute();
+    await noteTold(
+      tx,
+      issues.map(({ id }) => id),
+    );
   });
 }
 

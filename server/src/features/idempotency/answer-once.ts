@@ -4,6 +4,7 @@ import { equalBytes } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { claimKey, keepAnswer } from './answer-store.ts';
 
 export interface Once {
   readonly actorId: string;
@@ -23,21 +24,9 @@ export async function answerOnce<T>(
   if (key === null) return work();
   const hash = hashOf(request);
   const row = { actor_id: actorId, operation, key };
-  const claimed = await tx
-    .insertInto('idempotency_key')
-    .values({ ...row, request_hash: hash, response: 'null' })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (!claimed) return earlierAnswer<T>(tx, row, hash);
+  if (!(await claimKey(tx, row, hash))) return earlierAnswer<T>(tx, row, hash);
   const answer = await work();
-  await tx
-    .updateTable('idempotency_key')
-    .set({ response: JSON.stringify(answer) })
-    .where('actor_id', '=', actorId)
-    .where('operation', '=', operation)
-    .where('key', '=', key)
-    .execute();
+  await keepAnswer(tx, row, answer);
   return answer;
 }
 

@@ -3,15 +3,7 @@ import { equalBytes } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { answerForgotten, hashOf, keyReused, type Once } from './answer-once.ts';
-
-/** A call with a key. Of the calls that are handed over together, each is another person's. */
-export interface KeyedCall {
-  readonly actorId: string;
-  readonly operation: string;
-  readonly key: string;
-  /** Of what was asked: the same key for something else is refused. */
-  readonly requestHash: Buffer;
-}
+import { type KeyedCall, listed } from './answer-store.ts';
 
 /** Null without a key. Made before the transaction, which then need not hash while it holds its locks. */
 export const keyedCall = ({ actorId, operation, key, request }: Once): KeyedCall | null =>
@@ -37,24 +29,3 @@ export async function earlierAnswers(
     }),
   );
 }
-
-/** Keeps answers, which are JSON. False when one of the keys was used meanwhile: then the caller must undo all of it. */
-export async function keepAnswers(
-  tx: Tx,
-  answered: readonly { readonly call: KeyedCall; readonly answer: string }[],
-): Promise<boolean> {
-  if (answered.length === 0) return true;
-  const hashes = answered.map(({ call }) => call.requestHash);
-  const answers = answered.map(({ answer }) => answer);
-  const { rows } = await sql`
-    insert into idempotency_key (actor_id, operation, key, request_hash, response)
-    select actor_id, operation, key, request_hash, response
-    from ${listed(answered.map(({ call }) => call))}
-    join unnest(${hashes}::bytea[], ${answers}::json[]) with ordinality as made(request_hash, response, place) using (place)
-    on conflict do nothing returning key`.execute(tx);
-  return rows.length === answered.length;
-}
-
-const listed = (calls: readonly KeyedCall[]) => sql`
-  unnest(${calls.map(({ actorId }) => actorId)}::uuid[], ${calls.map(({ operation }) => operation)}::text[],
-    ${calls.map(({ key }) => key)}::text[]) with ordinality as listed(actor_id, operation, key, place)`;

@@ -12,6 +12,7 @@ import { describeFinding } from '@boast/domain/issue/issue';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { insertAcceptedFindings } from '../data-issues/accepted-finding-store.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { datesOnPage } from './create-tournament.ts';
 import { snapshotOf } from './imported-tournament.ts';
@@ -75,13 +76,8 @@ export async function acceptFindings(
   tx: Tx,
   { tournamentId, judged, by }: { tournamentId: string; judged: readonly JudgedFinding[]; by: string },
 ): Promise<void> {
-  const asked = judged.filter(({ grade }) => grade === 'asked');
-  if (asked.length === 0) return;
-  await tx
-    .insertInto('accepted_finding')
-    .values(asked.map(({ type, what }) => ({ tournament_id: tournamentId, type, what, accepted_by: by })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const findings = judged.filter(({ grade }) => grade === 'asked');
+  await insertAcceptedFindings(tx, { tournamentId, findings, by });
 }
 
 async function acceptedBefore(tx: Tx, tournamentId: string): Promise<Set<string>> {

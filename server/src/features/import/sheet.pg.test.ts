@@ -3,6 +3,7 @@ import { getTournament } from '@boast/contract/tournaments';
 import { SHEET_TEMPLATE } from '@boast/domain/import/sheet/sheet-template';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/database.ts';
 import { bringInPage } from '../../testing/bring-in-page.ts';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
@@ -126,7 +127,7 @@ describe('a tournament from a sheet', () => {
     expect(issues.rows).toEqual([]);
     expect(tournament).toMatchObject({ name: 'Once Open', sourceUrl: null, status: 'CREATING', drawSize: 8 });
     expect(tournament.sheetAt).not.toBeNull();
-    await addMissingSyncs(test.db);
+    await inTransaction(test.db, addMissingSyncs);
     const { rows } = await sql`select 1 from tournament_sync where tournament_id = ${id}`.execute(test.db);
     expect(rows).toEqual([]);
     // The same once more is another tournament only when somebody says so.

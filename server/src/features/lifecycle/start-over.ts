@@ -6,6 +6,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { copyAcceptedFindings } from '../data-issues/accepted-finding-store.ts';
 import { copyDraw } from '../draws/draw-store.ts';
 import { lockTournament, type TournamentRow } from '../draws/lock-tournament.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
@@ -86,11 +87,7 @@ async function openAgain(
     started_over_from: row.id,
   });
   await copyDraw(tx, { from: row.id, to: id });
-  await sql`
-    insert into accepted_finding (tournament_id, type, what, accepted_by, accepted_at)
-    select ${id}, type, what, accepted_by, accepted_at from accepted_finding where tournament_id = ${row.id}`.execute(
-    tx,
-  );
+  await copyAcceptedFindings(tx, { from: row.id, to: id });
   await scheduleSeal(tx, jobs, id, startsAt);
   await tournamentChanged(tx, id);
   return id;

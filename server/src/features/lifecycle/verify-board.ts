@@ -19,6 +19,7 @@ import { closeDataIssue, openDataIssue } from '../data-issues/data-issue.ts';
 import { shareTournaments } from '../draws/lock-tournament.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { unpackIds, unpackVersions } from '../seal/packed.ts';
+import { noteBoardCheck } from './board-check-store.ts';
 
 /** Entries scored between two looks at the database, so that nothing else waits long. */
 const BATCH = 1_000;
@@ -46,21 +47,8 @@ export async function verifyBoard({ db }: Pick<Context, 'db'>, tournamentId: str
       .where('id', '=', tournamentId)
       .executeTakeFirstOrThrow();
     if (current.results_version !== version) return;
-    const check = {
-      tournament_id: tournamentId,
-      results_version: version,
-      entry_count: shown.board.entryCount,
-      difference_count: found.length,
-    };
-    await tx
-      .insertInto('board_check')
-      .values(check)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['tournament_id', 'results_version'])
-          .doUpdateSet({ difference_count: found.length, checked_at: sql<Date>`clock_timestamp()` }),
-      )
-      .execute();
+    const { entryCount } = shown.board;
+    await noteBoardCheck(tx, { tournamentId, version, entryCount, differenceCount: found.length });
     const issue = {
       type: 'BOARD_MISMATCH',
       resource: { type: 'TOURNAMENT', id: tournamentId, name: tournament.name },

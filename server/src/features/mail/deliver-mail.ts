@@ -78,8 +78,10 @@ async function deliverOne({ db, log, mailer }: MailHost, mail: DueMail): Promise
     const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
     log.warn({ mailId: mail.id, attempts, reason }, 'a mail was not taken');
     if (error instanceof NoSuchAddress) return giveUp(db, mail, { reason, suppress: true });
-    if (attempts < mostAttempts)
-      return postponeMail(db, mail.id, { seconds: backoffSeconds(attempts), error: reason });
+    if (attempts < mostAttempts) {
+      const later = { seconds: backoffSeconds(attempts), error: reason };
+      return inTransaction(db, (tx) => postponeMail(tx, mail.id, later));
+    }
     return giveUp(db, mail, { reason, suppress: false });
   }
   await noteSent(db, mail.id);

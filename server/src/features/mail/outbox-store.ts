@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import type { MailPreference } from './mail-preference.ts';
 import type { RenderedMail } from './render-mail.ts';
 
@@ -208,17 +208,54 @@ export async function closeDead(tx: Tx, id: string, error: string): Promise<void
 }
 
 export async function postponeMail(
-  db: Db,
+  tx: Tx,
   id: string,
   { seconds, error }: { seconds: number; error: string },
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('mail_outbox')
     .set({
       next_attempt_at: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`,
       last_error: error,
     })
     .where('id', '=', id)
+    .execute();
+}
+
+/** As if it had just been written. */
+export async function reopen(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('mail_outbox')
+    .set({
+      closed_at: null,
+      closed_as: null,
+      attempts: 0,
+      next_attempt_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Forgets that mails went to an address, and does not send those that wait. Write the last mail to it afterwards. */
+export async function forgetMails(tx: Tx, email: string): Promise<void> {
+  await tx
+    .updateTable('mail_outbox')
+    .set({
+      recipient: '',
+      text_body: '',
+      html_body: '',
+      closed_at: sql<Date>`coalesce(closed_at, clock_timestamp())`,
+      closed_as: sql<string>`coalesce(closed_as, 'skipped')`,
+    })
+    .where(sql`lower(recipient)`, '=', email.toLowerCase())
+    .execute();
+}
+
+/** Of a mail that left, or was given up, not even that is kept for longer. */
+export async function removeClosedMails(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('mail_outbox')
+    .where('closed_at', '<', sql<Date>`clock_timestamp() - interval '90 days'`)
     .execute();
 }
 

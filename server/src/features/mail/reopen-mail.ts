@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { onCommit, type Tx } from '../../db/database.ts';
 import { closeDataIssue } from '../data-issues/data-issue.ts';
 import { deliverMail } from './deliver-mail.ts';
 import type { MailHost } from './mail-host.ts';
-import { liftSuppression } from './outbox-store.ts';
+import { liftSuppression, reopen } from './outbox-store.ts';
 
 type Reopening =
   | { readonly state: 'dead'; readonly attempts: number; readonly lastError: string | null }
@@ -23,16 +22,7 @@ export async function reopenMail(tx: Tx, host: MailHost, id: string): Promise<Re
   if (mail.closed_as !== 'dead') return 'not_dead';
   if (mail.recipient === '' || mail.text_body === '') return 'text_gone';
   await liftSuppression(tx, mail.recipient);
-  await tx
-    .updateTable('mail_outbox')
-    .set({
-      closed_at: null,
-      closed_as: null,
-      attempts: 0,
-      next_attempt_at: sql<Date>`clock_timestamp()`,
-    })
-    .where('id', '=', id)
-    .execute();
+  await reopen(tx, id);
   await closeDataIssue(tx, { type: 'MAIL_UNDELIVERABLE', resource: { type: 'MAIL', id } });
   onCommit(tx, () => {
     deliverMail(host).catch((error: unknown) => host.log.error({ err: error }, 'mail was not delivered'));

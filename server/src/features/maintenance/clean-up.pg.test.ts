@@ -93,6 +93,10 @@ describe('clean-up', () => {
         })
         .execute();
       await test.db.insertInto('sandbox.event').values({ id: name, body: '{}', created_at: at }).execute();
+      await test.db
+        .insertInto('username_hold')
+        .values({ username_lower: name, held_until: sql<Date>`${at} + interval '1 hour'` })
+        .execute();
       const session = {
         secret: name,
         payment_id: crypto.randomUUID(),

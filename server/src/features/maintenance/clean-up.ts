@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { inTransaction } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
-import { forgetOldAnswers } from '../idempotency/forget-answers.ts';
+import { forgetOldAnswers } from '../idempotency/answer-store.ts';
 import { KEEPING, type Keeping } from './keeping.ts';
 
 /** Rows a statement: short enough for others to write meanwhile. */
@@ -12,7 +13,7 @@ export async function cleanUp({ db, log }: Pick<Context, 'db' | 'log'>): Promise
   for (const [table, { sweep }] of Object.entries(KEEPING) as [string, Keeping][]) {
     if (sweep) removed[table] = await repeat(AT_ONCE, () => deleteSome(table, sweep));
   }
-  const answers = await repeat(AT_ONCE, () => forgetOldAnswers(db, AT_ONCE));
+  const answers = await repeat(AT_ONCE, () => inTransaction(db, (tx) => forgetOldAnswers(tx, AT_ONCE)));
   log.info({ removed, answers }, 'what was old enough was removed');
 
   async function deleteSome(table: string, sweep: RawBuilder<boolean>): Promise<number> {

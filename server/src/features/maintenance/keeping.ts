@@ -124,6 +124,10 @@ export const KEEPING = {
   tournament: always('100'),
   tournament_status_change: withTournament('800'),
   tournament_sync: withTournament('100'),
-  username_hold: { kept: 'until the name is free again (keep-auth-tidy)', rowsAYear: '1,000' },
+  username_hold: {
+    kept: 'until the name is free again',
+    rowsAYear: '1,000',
+    sweep: olderThan('held_until', '0 days'),
+  },
   visit_count: always('365'),
 } as const satisfies Record<keyof DB, Keeping>;

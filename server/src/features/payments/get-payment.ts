@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isOpen, type PaymentStatus } from '@boast/domain/payment/status';
-import { sql } from 'kysely';
+import { inTransaction } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { askProvider } from './ask-provider.ts';
-import { findPayment, type PaymentRow } from './payment-store.ts';
+import { claimForAsking, findPayment, type PaymentRow } from './payment-store.ts';
 import { paymentView } from './payment-view.ts';
 
 /** How long the receipt waits for the provider; its answer is applied whenever it comes. */
@@ -28,17 +28,5 @@ export const getPayment: Handler<'getPayment'> = async ({ ctx, actor, params }) 
 /** A page that asks every second, in any number of tabs, makes the provider be asked every other second. */
 async function mayAsk({ db, payments }: Context, payment: PaymentRow): Promise<boolean> {
   if (payment.provider !== payments.name) return false;
-  const claimed = await db
-    .updateTable('payment')
-    .set({ asked_at: sql`clock_timestamp()` })
-    .where('id', '=', payment.id)
-    .where((eb) =>
-      eb.or([
-        eb('asked_at', 'is', null),
-        eb('asked_at', '<', sql<Date>`clock_timestamp() - interval '2 seconds'`),
-      ]),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return claimed !== undefined;
+  return inTransaction(db, (tx) => claimForAsking(tx, payment.id));
 }

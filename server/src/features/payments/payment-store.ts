@@ -116,3 +116,37 @@ export async function markPosted(
     .where('id', '=', id)
     .execute();
 }
+
+/** Whoever gets true asks the provider; nobody else is to for two seconds. */
+export async function claimForAsking(tx: Tx, id: string): Promise<boolean> {
+  const claimed = await tx
+    .updateTable('payment')
+    .set({ asked_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('asked_at', 'is', null),
+        eb('asked_at', '<', sql<Date>`clock_timestamp() - interval '2 seconds'`),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/**
+ * Those that are due. Each is due again after as long as it has existed, but at least five minutes and at most six
+ * hours. After a month nobody waits any more.
+ */
+export async function claimDuePayments(tx: Tx, provider: string, most: number): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    update payment set
+      asked_at = clock_timestamp(),
+      ask_at = case when created_at > clock_timestamp() - interval '30 days' then clock_timestamp()
+        + least(greatest(clock_timestamp() - created_at, interval '5 minutes'), interval '6 hours') end
+    where id in (
+      select id from payment where provider = ${provider} and ask_at <= clock_timestamp()
+      order by ask_at limit ${most} for update skip locked)
+    returning *`.execute(tx);
+  return rows;
+}

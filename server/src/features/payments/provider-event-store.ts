@@ -8,8 +8,8 @@ import {
 } from '../../gateways/payments/provider-fact.ts';
 import type { FactOutcome } from './apply-fact.ts';
 
-export async function keepEvent(db: Db, provider: string, event: ProviderEvent): Promise<void> {
-  await db
+export async function keepEvent(tx: Tx, provider: string, event: ProviderEvent): Promise<void> {
+  await tx
     .insertInto('provider_event')
     .values({
       provider,
@@ -70,8 +70,8 @@ export async function readCursor(db: Db, provider: string): Promise<Date> {
   return rows[0]?.at ?? new Date(0);
 }
 
-export async function moveCursor(db: Db, provider: string, listedUntil: Date): Promise<void> {
-  await db
+export async function moveCursor(tx: Tx, provider: string, listedUntil: Date): Promise<void> {
+  await tx
     .insertInto('provider_cursor')
     .values({ provider, listed_until: listedUntil })
     .onConflict((conflict) => conflict.column('provider').doUpdateSet({ listed_until: listedUntil }))

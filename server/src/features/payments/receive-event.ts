@@ -7,7 +7,7 @@ import { findUnapplied, keepEvent, markApplied } from './provider-event-store.ts
 /** Keeps the event, so that it cannot be lost any more, then applies it. Done before: nothing happens. */
 export async function receiveEvent(ctx: Context, event: ProviderEvent): Promise<void> {
   if (!event.fact) return;
-  await keepEvent(ctx.db, ctx.payments.name, event);
+  await inTransaction(ctx.db, (tx) => keepEvent(tx, ctx.payments.name, event));
   await applyEvent(ctx, event.id);
 }
 

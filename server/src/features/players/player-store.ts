@@ -1,5 +1,5 @@
-/** Players by hand. What a page says of players goes through upsert-players.ts. */
-import { type Selectable, sql, type Updateable } from 'kysely';
+/** Writes players: by hand, and what a page says of them (upsert-players.ts). */
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Player } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -89,6 +89,17 @@ export async function changePlayer(tx: Tx, before: PlayerRow, columns: PlayerCol
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Answers the id. Nothing of it is by hand. */
+export async function insertFromPage(tx: Tx, columns: Insertable<Player>): Promise<string> {
+  const { id } = await tx.insertInto('player').values(columns).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What a page says newly. The version that an administrator saw stays good. */
+export async function setPlayerFacts(tx: Tx, id: string, columns: Updateable<Player>): Promise<void> {
+  await tx.updateTable('player').set(columns).where('id', '=', id).execute();
 }
 
 /** Ranks move every month: there the newest word counts, whoever says it. */

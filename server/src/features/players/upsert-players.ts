@@ -2,6 +2,7 @@
 import type { PlanPlayer } from '@boast/domain/import/identify-players';
 import type { Gender } from '@boast/domain/import/tour-page';
 import type { Tx } from '../../db/database.ts';
+import { insertFromPage, setPlayerFacts } from './player-store.ts';
 
 interface PlayersToStore {
   readonly players: readonly PlanPlayer[];
@@ -90,26 +91,20 @@ async function updatePlayer(tx: Tx, id: string, player: PlanPlayer): Promise<str
       Object.entries(facts).filter(([column, value]) => value !== null && !byHand.includes(column)),
     ),
   };
-  if (Object.keys(columns).length > 0)
-    await tx.updateTable('player').set(columns).where('id', '=', id).execute();
+  if (Object.keys(columns).length > 0) await setPlayerFacts(tx, id, columns);
   return id;
 }
 
 async function insertPlayer(tx: Tx, player: PlanPlayer, gender: Gender): Promise<string> {
-  const { id } = await tx
-    .insertInto('player')
-    .values({
-      external_id: player.externalId,
-      profile_url: player.profileUrl,
-      full_name: player.fullName,
-      ...nameParts(player.fullName),
-      gender,
-      country: player.country,
-      country_code: player.countryCode,
-      image_url: player.imageUrl,
-      world_rank: player.worldRank,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertFromPage(tx, {
+    external_id: player.externalId,
+    profile_url: player.profileUrl,
+    full_name: player.fullName,
+    ...nameParts(player.fullName),
+    gender,
+    country: player.country,
+    country_code: player.countryCode,
+    image_url: player.imageUrl,
+    world_rank: player.worldRank,
+  });
 }

@@ -12,6 +12,7 @@ import { closeEntries } from '../draws/tournament-store.ts';
 import { forgetDrafts } from '../entries/forget-drafts.ts';
 import { keepAsOf } from '../entries/keep-as-of.ts';
 import { announce } from '../tournament-mails/announce.ts';
+import { insertSeal } from './seal-store.ts';
 import { writeSegments } from './write-segments.ts';
 
 interface SealOutcome {
@@ -44,16 +45,13 @@ export async function sealInTransaction(
   const tournament = await lockTournament(tx, tournamentId, null);
   if (startedAt) await keepAsOf(tx, tournament, startedAt);
   const { root, entryCount } = await writeSegments(tx, tournament, stored);
-  await tx
-    .insertInto('seal')
-    .values({
-      tournament_id: tournamentId,
-      sealed_at: row.sealed_at,
-      effective_at: row.effective_at,
-      entry_count: entryCount,
-      root,
-    })
-    .execute();
+  await insertSeal(tx, {
+    tournament_id: tournamentId,
+    sealed_at: row.sealed_at,
+    effective_at: row.effective_at,
+    entry_count: entryCount,
+    root,
+  });
   await forgetDrafts(tx, { tournamentId });
   await reportOpenPlaces(tx, stored, row.name);
   // Ranks are frozen: what was to be mended before the lock is past.

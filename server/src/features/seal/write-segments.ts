@@ -12,6 +12,7 @@ import { completeEntries } from '../entries/carry-entries.ts';
 import { type EntryBlock, readEntryBlock, type SealableEntry } from '../entries/seal-entries.ts';
 import { createSealEngine, type SealEngine } from './engine/seal-engine.ts';
 import { rootOfSegments } from './seal-root.ts';
+import { insertSegment } from './seal-store.ts';
 
 /** Entries of one stored segment, a power of two: small enough to be read and written in one go, large enough to be few. */
 const SEGMENT = 16_384;
@@ -49,7 +50,7 @@ export async function writeSegments(
       await complete(engine, block, stored, (open) => database.turn(() => completeEntries(tx, open, stored)));
       next = readAfter(block);
       const segment = { ...block, root: await engine.root(), ...engine.copy(), number: roots.length };
-      void database.turn(() => writeSegment(tx, stored.tournamentId, segment));
+      void database.turn(() => insertSegment(tx, stored.tournamentId, segment));
       roots.push(segment.root);
       entryCount += block.count;
     }
@@ -88,22 +89,6 @@ async function complete(
     const now = completed[n];
     if (now) engine.change(entry, now);
   }
-}
-
-interface Segment extends EntryBlock {
-  readonly number: number;
-  readonly columns: Buffer;
-  readonly root: Uint8Array;
-}
-
-async function writeSegment(tx: Tx, tournamentId: string, segment: Segment): Promise<void> {
-  const { number, count, columns, ids, userIds, versions, root } = segment;
-  // The largest first: the driver's memory for a statement grows with each value.
-  await sql`
-    insert into seal_segment (columns, entry_ids, user_ids, versions, tournament_id, number, entry_count, root)
-    values (${columns}, ${ids}, ${userIds}, ${versions}, ${tournamentId}, ${number}, ${count}, ${Buffer.from(root)})`.execute(
-    tx,
-  );
 }
 
 /** Work on one connection, one after the other in the order it was handed in; after a failure none of it is done. */

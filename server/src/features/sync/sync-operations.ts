@@ -34,7 +34,7 @@ export const switchSync: Handler<'switchSync'> = async ({ ctx, actor, params, bo
 
 export const syncNow: Handler<'syncNow'> = async ({ ctx, actor, params, body }) => {
   const tournament = await followed(ctx, params.tournamentId);
-  await addMissingSyncs(ctx.db);
+  await inTransaction(ctx.db, addMissingSyncs);
   const outcome = await syncTournament(ctx, tournament, true).catch(asApiError);
   await inTransaction(ctx.db, (tx) =>
     recordAudit(tx, {

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
 /** Gives every tournament that has a page its row. */
-export async function addMissingSyncs(db: Db | Tx): Promise<void> {
+export async function addMissingSyncs(tx: Tx): Promise<void> {
   await sql`
     insert into tournament_sync (tournament_id)
     select id from tournament where source_url is not null
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`.execute(tx);
 }
 
 export async function dueSyncs(db: Db): Promise<string[]> {
@@ -28,7 +28,7 @@ export interface SyncTurn {
 }
 
 /** Takes the turn; null when it is not due, switched off or somebody else's. `always` asks for neither. */
-export async function takeTurn(db: Db, tournamentId: string, always: boolean): Promise<SyncTurn | null> {
+export async function takeTurn(tx: Tx, tournamentId: string, always: boolean): Promise<SyncTurn | null> {
   // What was brought in before the seal is brought in once more after it: results only come in then.
   const { rows } = await sql<SyncTurn>`
     update tournament_sync s set tried_at = clock_timestamp(),
@@ -40,7 +40,7 @@ export async function takeTurn(db: Db, tournamentId: string, always: boolean): P
       case when t.sealed_at is null or t.sealed_at < s.succeeded_at then s.etag end as etag,
       case when t.sealed_at is null or t.sealed_at < s.succeeded_at then s.last_modified end as "lastModified",
       case when t.sealed_at is null or t.sealed_at < s.succeeded_at then s.page_hash end as "pageHash"`.execute(
-    db,
+    tx,
   );
   return rows[0] ?? null;
 }

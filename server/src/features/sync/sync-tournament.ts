@@ -32,7 +32,7 @@ export async function syncTournament(
   tournament: FollowedTournament,
   always: boolean,
 ): Promise<ImportOutcome | 'unchanged' | null> {
-  const turn = await takeTurn(host.db, tournament.id, always);
+  const turn = await inTransaction(host.db, (tx) => takeTurn(tx, tournament.id, always));
   if (!turn) return null;
   try {
     const page = await host.tourPages.fetchIfChanged(tournament.source_url, turn);

@@ -1,15 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-
-export type AnnouncementKind =
-  | 'PUBLISHED'
-  | 'LAST_CALL'
-  | 'START_MOVED'
-  | 'SEALED'
-  | 'PLAYER_REPLACED'
-  | 'STARTED_OVER'
-  | 'RESULTS'
-  | 'CORRECTED'
-  | 'PRIZE';
+import { type AnnouncementKind, insertAnnouncement } from './announcement-store.ts';
 
 interface Announcement {
   readonly tournamentId: string;
@@ -24,15 +14,11 @@ interface Announcement {
 
 /** Puts news on its way, in the transaction of what happened. A job mails it to everybody whom it concerns, once. */
 export async function announce(tx: Tx, news: Announcement): Promise<void> {
-  await tx
-    .insertInto('announcement')
-    .values({
-      tournament_id: news.tournamentId,
-      kind: news.kind,
-      subject: news.subject ?? '',
-      facts: JSON.stringify(news.facts ?? {}),
-      expires_at: news.expiresAt ?? null,
-    })
-    .onConflict((conflict) => conflict.constraint('announcement_once').doNothing())
-    .execute();
+  await insertAnnouncement(tx, {
+    tournament_id: news.tournamentId,
+    kind: news.kind,
+    subject: news.subject ?? '',
+    facts: JSON.stringify(news.facts ?? {}),
+    expires_at: news.expiresAt ?? null,
+  });
 }

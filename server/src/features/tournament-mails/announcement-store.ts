@@ -1,7 +1,18 @@
 /** News on its way. */
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { Announcement } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { AnnouncementKind } from './announce.ts';
+
+export type AnnouncementKind =
+  | 'PUBLISHED'
+  | 'LAST_CALL'
+  | 'START_MOVED'
+  | 'SEALED'
+  | 'PLAYER_REPLACED'
+  | 'STARTED_OVER'
+  | 'RESULTS'
+  | 'CORRECTED'
+  | 'PRIZE';
 
 export interface AnnouncementRow {
   readonly id: string;
@@ -66,6 +77,15 @@ export async function takeAnnouncement(
   return { announcement: { ...announcement, kind: announcement.kind as AnnouncementKind }, tournament };
 }
 
+/** Once for each subject of a kind. */
+export async function insertAnnouncement(tx: Tx, news: Insertable<Announcement>): Promise<void> {
+  await tx
+    .insertInto('announcement')
+    .values(news)
+    .onConflict((conflict) => conflict.constraint('announcement_once').doNothing())
+    .execute();
+}
+
 export async function noteReached(tx: Tx, id: string, reached: string): Promise<void> {
   await tx.updateTable('announcement').set({ reached }).where('id', '=', id).execute();
 }
@@ -88,7 +108,7 @@ const LAST_CALLS = [
  * Announces every last call that is due, each once. None is due while the draw waits for players: nobody can enter. Whoever
  * has picks that are not submitted is called however late the tournament was published.
  */
-export async function insertLastCalls(db: Db | Tx): Promise<void> {
+export async function insertLastCalls(tx: Tx): Promise<void> {
   for (const { hours, publishedBefore } of LAST_CALLS) {
     const later = LAST_CALLS.find((call) => call.hours < hours)?.hours ?? 0;
     await sql`
@@ -103,6 +123,6 @@ export async function insertLastCalls(db: Db | Tx): Promise<void> {
         and (call.goes_to_all or exists (
           select from draft d where d.tournament_id = t.id and d.picks is not null))
         and not exists (select from draw_slot s where s.tournament_id = t.id and s.kind = 'tbd')
-      on conflict do nothing`.execute(db);
+      on conflict do nothing`.execute(tx);
   }
 }

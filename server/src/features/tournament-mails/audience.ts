@@ -1,8 +1,7 @@
 /** Whom news concerns: the next readers after the last one who was told, in the order of their ids. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { AnnouncementKind } from './announce.ts';
-import type { AnnouncementRow } from './announcement-store.ts';
+import type { AnnouncementKind, AnnouncementRow } from './announcement-store.ts';
 import type { Reader } from './write-mail.ts';
 
 export interface ConcernedReader extends Reader {

@@ -1,5 +1,5 @@
 /** Links by which somebody changes what mail they get without signing in. They give no other right, and do not expire. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db, Tx } from '../../db/database.ts';
 import type { MailPreference } from '../mail/mail-preference.ts';
 
@@ -36,16 +36,6 @@ export async function loadMailLinks(db: Db | Tx, publicUrl: string): Promise<Mai
       return { userId, preference: kind === 'all' ? null : (kind as MailPreference) };
     },
   };
-}
-
-/** Signs with a new key from now on. What the key before it signed still holds, and what older ones signed no more. */
-export async function rotateMailLinkKey(tx: Tx): Promise<void> {
-  const newest = tx.selectFrom('mail_link_key').select(({ fn }) => fn.max('created_at').as('created_at'));
-  await tx.deleteFrom('mail_link_key').where('created_at', '<', newest).execute();
-  await tx
-    .insertInto('mail_link_key')
-    .values({ secret: randomBytes(32) })
-    .execute();
 }
 
 const signature = (secret: Buffer, text: string): string =>

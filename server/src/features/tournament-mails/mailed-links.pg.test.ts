@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/database.ts';
 import { buildPerson, buildTournament, enter } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { announce } from './announce.ts';
-import { rotateMailLinkKey } from './mail-links.ts';
+import { rotateMailLinkKey } from './mail-link-store.ts';
 import { sendTournamentMails } from './send-tournament-mails.ts';
 
 const test = await testAppForFile({ MAILS_PER_DAY: '1000' });

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PickReplacement } from '@boast/domain/entry/draw-change';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { describeChanges, namesForChanges } from '../entries/draw-changes.ts';
-import { drawChanged, entryConfirmed, entryVoided, type OwnEntry } from './entry-content.ts';
 import {
   type ChangedEntry,
   type EntryToTell,
   takeChanged,
   takeConfirmations,
   takeVoided,
-} from './entry-mail-store.ts';
+} from '../entries/notice-store.ts';
+import { drawChanged, entryConfirmed, entryVoided, type OwnEntry } from './entry-content.ts';
 import { describeMoment } from './local-moment.ts';
 import type { MailLinks } from './mail-links.ts';
 import { type Reader, type TournamentMail, type TournamentMailHost, writeMails } from './write-mail.ts';

@@ -1,16 +1,16 @@
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { noteErrand } from '../auth/note-errand.ts';
-import { removeAccount } from '../auth/remove-account.ts';
+import { removeAccount } from '../auth/account-store.ts';
+import { noteErrand } from '../auth/errand-store.ts';
 import { creditBalanceView } from '../credits/credit-balance-view.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
 import { forgetDrafts } from '../entries/forget-drafts.ts';
 import { withdrawEntries } from '../entries/withdraw-entries.ts';
-import { forgetAnswers } from '../idempotency/forget-answers.ts';
+import { forgetAnswers } from '../idempotency/answer-store.ts';
 import { accountDeletedMail } from '../mail/account-mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { forgetMails } from '../mail/forget-mails.ts';
 import type { MailHost } from '../mail/mail-host.ts';
+import { forgetMails } from '../mail/outbox-store.ts';
 import { hasDuePrize } from '../prizes/has-due-prize.ts';
 import { disownUsernames, eraseUser, type UserRow } from './user-store.ts';
 

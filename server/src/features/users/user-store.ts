@@ -177,3 +177,18 @@ export async function holdUsername(tx: Tx, username: string, userId: string): Pr
     .onConflict((conflict) => conflict.column('username_lower').doUpdateSet({ user_id: userId, held_until }))
     .execute();
 }
+
+export interface MailPreferenceColumns {
+  readonly tournament_updates_enabled?: boolean;
+  readonly tournament_results_enabled?: boolean;
+}
+
+/** Not of somebody who has left. */
+export async function setMailPreferences(tx: Tx, id: string, columns: MailPreferenceColumns): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}

@@ -1,7 +1,7 @@
 /** The keys of the built-in auth service, kept in the database so that all processes share them and a restart keeps them. */
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { sql } from 'kysely';
-import { type Db, inTransaction } from '../../db/database.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 
 export const signingAlgorithm = 'ES256';
 
@@ -120,6 +120,14 @@ async function addKey(db: Db, { unlessThereIsOne }: { unlessThereIsOne: boolean 
       .execute();
     return kid;
   });
+}
+
+/** Nothing that they signed is valid any more. */
+export async function removeRetiredKeys(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('auth.signing_key')
+    .where('retires_at', '<', sql<Date>`clock_timestamp() - interval '1 day'`)
+    .execute();
 }
 
 async function importKey(jwk: JWK): Promise<CryptoKey> {

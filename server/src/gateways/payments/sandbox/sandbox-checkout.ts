@@ -1,5 +1,3 @@
-/** The other side of the sandbox's checkout page: a card goes in, and the session goes the way that the card says. */
-import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
 import type {
   SandboxCheckout,
@@ -8,8 +6,8 @@ import type {
   SandboxState,
   SandboxStep,
 } from './sandbox-protocol.ts';
-import { findSession, lockSession, type SandboxSessionRow, tell } from './sandbox-store.ts';
-import { type CardOutcome, PROCESSING_MS, testCard } from './test-cards.ts';
+import { findSession, lockSession, moveSession, type SandboxSessionRow, tell } from './sandbox-store.ts';
+import { type CardOutcome, testCard } from './test-cards.ts';
 
 export function createSandboxCheckout(db: Db): SandboxCheckout {
   return {
@@ -28,11 +26,13 @@ export function createSandboxCheckout(db: Db): SandboxCheckout {
       step(db, secret, async (tx, row) => {
         if (row.state !== 'authenticating') return refuse(row, 'not_open');
         if (approved) return charge(tx, row, 'paid');
-        return refuse(await move(tx, row, { state: 'open' }), 'authentication_failed');
+        return refuse(await moveSession(tx, row, { state: 'open' }), 'authentication_failed');
       }),
     async settle(sessionId) {
       const row = await findSession(db, { id: sessionId });
-      return row?.settles_as && row.state === row.settles_as ? tell(db, row) : null;
+      return row?.settles_as && row.state === row.settles_as
+        ? inTransaction(db, (tx) => tell(tx, row))
+        : null;
     },
   };
 }
@@ -50,37 +50,19 @@ async function charge(tx: Tx, row: SandboxSessionRow, outcome: CardOutcome): Pro
     case 'declined':
       return refuse(row, 'card_declined');
     case 'authenticate':
-      return { ...quiet, session: describe(await move(tx, row, { state: 'authenticating' })) };
+      return { ...quiet, session: describe(await moveSession(tx, row, { state: 'authenticating' })) };
     case 'paid': {
-      const paid = await move(tx, row, { state: 'paid' });
+      const paid = await moveSession(tx, row, { state: 'paid' });
       return { ...quiet, session: describe(paid), event: await tell(tx, paid) };
     }
     case 'settles_paid':
     case 'settles_failed': {
       const settlesAs = outcome === 'settles_paid' ? 'paid' : 'failed';
-      const processing = await move(tx, row, { state: 'processing', settlesAs });
+      const processing = await moveSession(tx, row, { state: 'processing', settlesAs });
       const event = await tell(tx, processing);
       return { ...quiet, session: describe(processing), event, settlesAt: processing.settles_at };
     }
   }
-}
-
-interface Move {
-  readonly state: SandboxState;
-  readonly settlesAs?: 'paid' | 'failed';
-}
-
-async function move(tx: Tx, row: SandboxSessionRow, { state, settlesAs }: Move): Promise<SandboxSessionRow> {
-  const wait = `${PROCESSING_MS} milliseconds`;
-  return tx
-    .updateTable('sandbox.session')
-    .set({
-      state,
-      ...(settlesAs && { settles_as: settlesAs, settles_at: sql`clock_timestamp() + ${wait}::interval` }),
-    })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 const quiet = { refusal: null, event: null, settlesAt: null } as const;

@@ -4,40 +4,43 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import Stripe from 'stripe';
 import * as z from 'zod';
 import type { SandboxSession as SessionTable } from '../../../db/__generated__/schema.ts';
-import type { Db, Tx } from '../../../db/database.ts';
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
 import { CHECKOUT_LIFETIME_MS, type PaymentOrder } from '../payment-gateway.ts';
 import { type CheckoutFact, type ProviderEvent, providerFact } from '../provider-fact.ts';
-import type { SignedEvent } from './sandbox-protocol.ts';
+import type { SandboxState, SignedEvent } from './sandbox-protocol.ts';
+import { PROCESSING_MS } from './test-cards.ts';
 
 export type SandboxSessionRow = Selectable<SessionTable>;
 
 /** Time passes for a session by itself: what it has come to by now is written before it is read. */
-async function bringUpToDate(db: Db | Tx, session: RawBuilder<unknown>): Promise<void> {
+async function bringUpToDate(tx: Tx, session: RawBuilder<unknown>): Promise<void> {
   await sql`
     update sandbox.session set state = case when state = 'processing' then settles_as else 'expired' end
     where ${session} and (
       (state = 'processing' and settles_at <= clock_timestamp())
-      or (state in ('open', 'authenticating') and expires_at <= clock_timestamp()))`.execute(db);
+      or (state in ('open', 'authenticating') and expires_at <= clock_timestamp()))`.execute(tx);
 }
 
 export async function insertSession(db: Db, order: PaymentOrder): Promise<SandboxSessionRow> {
   const id = `cs_test_${randomBytes(12).toString('hex')}`;
   const lifetime = `${CHECKOUT_LIFETIME_MS} milliseconds`;
-  await db
-    .insertInto('sandbox.session')
-    .values({
-      id,
-      secret: `${id}_secret_${randomBytes(24).toString('base64url')}`,
-      payment_id: order.paymentId,
-      user_id: order.userId,
-      amount_cents: order.amountCents,
-      currency: order.currency,
-      description: `${order.creditAmount} ${order.creditAmount === 1 ? 'credit' : 'credits'}`,
-      return_url: order.returnUrl,
-      expires_at: sql`clock_timestamp() + ${lifetime}::interval`,
-    })
-    .onConflict((conflict) => conflict.column('payment_id').doNothing())
-    .execute();
+  await inTransaction(db, (tx) =>
+    tx
+      .insertInto('sandbox.session')
+      .values({
+        id,
+        secret: `${id}_secret_${randomBytes(24).toString('base64url')}`,
+        payment_id: order.paymentId,
+        user_id: order.userId,
+        amount_cents: order.amountCents,
+        currency: order.currency,
+        description: `${order.creditAmount} ${order.creditAmount === 1 ? 'credit' : 'credits'}`,
+        return_url: order.returnUrl,
+        expires_at: sql`clock_timestamp() + ${lifetime}::interval`,
+      })
+      .onConflict((conflict) => conflict.column('payment_id').doNothing())
+      .execute(),
+  );
   return db
     .selectFrom('sandbox.session')
     .selectAll()
@@ -50,7 +53,7 @@ type SessionKey = { readonly secret: string } | { readonly id: string } | { read
 export async function findSession(db: Db, key: SessionKey): Promise<SandboxSessionRow | null> {
   const [[column, value] = ['id', '']] = Object.entries(key);
   const where = sql`${sql.ref(column)}::text = ${value}`;
-  await bringUpToDate(db, where);
+  await inTransaction(db, (tx) => bringUpToDate(tx, where));
   const { rows } = await sql<SandboxSessionRow>`select * from sandbox.session where ${where}`.execute(db);
   return rows[0] ?? null;
 }
@@ -81,7 +84,7 @@ export const factOf = (row: SandboxSessionRow): CheckoutFact => ({
 });
 
 /** Tells what became of a session, once for each state, and answers the signed event. */
-export async function tell(db: Db | Tx, row: SandboxSessionRow): Promise<SignedEvent> {
+export async function tell(tx: Tx, row: SandboxSessionRow): Promise<SignedEvent> {
   const { state } = row;
   const id = `evt_${row.id}_${state}`;
   const settled = state !== 'processing' && row.settles_as !== null;
@@ -93,14 +96,14 @@ export async function tell(db: Db | Tx, row: SandboxSessionRow): Promise<SignedE
     happenedAt: new Date().toISOString(),
     fact: factOf(row),
   });
-  await db
+  await tx
     .insertInto('sandbox.event')
     .values({ id, body })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return {
     body,
-    signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret: await secretOf(db) }),
+    signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret: await secretOf(tx) }),
   };
 }
 
@@ -121,4 +124,26 @@ export const parseEvent = (body: string): ProviderEvent => eventBody.parse(JSON.
 export async function secretOf(db: Db | Tx): Promise<string> {
   const { secret } = await db.selectFrom('sandbox.signing_secret').select('secret').executeTakeFirstOrThrow();
   return secret;
+}
+
+interface Move {
+  readonly state: SandboxState;
+  readonly settlesAs?: 'paid' | 'failed';
+}
+
+export async function moveSession(
+  tx: Tx,
+  row: SandboxSessionRow,
+  { state, settlesAs }: Move,
+): Promise<SandboxSessionRow> {
+  const wait = `${PROCESSING_MS} milliseconds`;
+  return tx
+    .updateTable('sandbox.session')
+    .set({
+      state,
+      ...(settlesAs && { settles_as: settlesAs, settles_at: sql`clock_timestamp() + ${wait}::interval` }),
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -70,3 +70,12 @@ export async function takeChanged(tx: Tx, most: number): Promise<ChangedEntry[]>
     from taken join entry e on e.id = taken.entry_id ${joined} order by e.id, taken.version`.execute(tx);
   return rows;
 }
+
+/** Of an entry that was started over: one mail tells of both halves. */
+export async function tellNobody(
+  tx: Tx,
+  { made, left }: { readonly made: string; readonly left: string },
+): Promise<void> {
+  await sql`update entry set confirmation_due = false where id = ${made}`.execute(tx);
+  await sql`update entry set void_notice_due = false where id = ${left}`.execute(tx);
+}

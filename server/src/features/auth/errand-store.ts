@@ -23,3 +23,15 @@ export async function noteErrand(tx: Tx, { providerId, userId, wish }: Errand): 
     )
     .execute();
 }
+
+/** It was done; what was noted again meanwhile stays. */
+export async function removeErrand(
+  tx: Tx,
+  { providerId, notedAt }: { readonly providerId: string; readonly notedAt: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('hosted_errand')
+    .where('provider_id', '=', providerId)
+    .where(sql<boolean>`noted_at = ${notedAt}::timestamptz`)
+    .execute();
+}

@@ -3,7 +3,8 @@ import { type Db, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
-import { loadMailLinks, type MailLink } from './mail-links.ts';
+import { loadMailLinks, type MailLink } from '../tournament-mails/mail-links.ts';
+import { type MailPreferenceColumns, setMailPreferences } from './user-store.ts';
 
 export const getMailPreferences: Handler<'getMailPreferences'> = async ({ ctx, query }) => {
   const { userId } = await readLink(ctx, query.token);
@@ -39,21 +40,9 @@ async function readLink({ db, config }: Pick<Context, 'db' | 'config'>, token: s
 const gone = (): ApiError =>
   new ApiError('NOT_FOUND', 'This link is not one of ours: take it from a newer mail');
 
-interface PreferenceColumns {
-  tournament_updates_enabled?: boolean;
-  tournament_results_enabled?: boolean;
-}
-
-async function setPreferences(db: Db, userId: string, columns: PreferenceColumns): Promise<void> {
+async function setPreferences(db: Db, userId: string, columns: MailPreferenceColumns): Promise<void> {
   if (Object.keys(columns).length === 0) return;
-  await inTransaction(db, (tx) =>
-    tx
-      .updateTable('app_user')
-      .set(columns)
-      .where('id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .execute(),
-  );
+  await inTransaction(db, (tx) => setMailPreferences(tx, userId, columns));
 }
 
 async function readPreferences(db: Db, userId: string): Promise<MailPreferences> {

@@ -1,0 +1,146 @@
+/** Every table has one owner, and SQL that writes it stands in that room's stores (ARCHITECTURE.md, "Who writes what"). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { DB } from '../db/__generated__/schema.ts';
+
+/** The room, for which each of its `*-store.ts` may write; or the one file, where the owner is no room. */
+const OWNERS = {
+  accepted_finding: 'data-issues',
+  announcement: 'tournament-mails',
+  app_user: 'users',
+  audit_head: 'audit',
+  audit_log: 'audit',
+  'auth.account': 'auth',
+  'auth.email_change': 'auth',
+  'auth.exchange_code': 'auth',
+  'auth.factor': 'auth',
+  'auth.factor_challenge': 'auth',
+  'auth.known_device': 'auth',
+  'auth.mail_request': 'auth',
+  'auth.one_time_token': 'auth',
+  'auth.recovery_code': 'auth',
+  'auth.refresh_token': 'auth',
+  'auth.session': 'auth',
+  'auth.signing_key': 'gateways/identity/signing-keys.ts',
+  backup_made: 'maintenance',
+  board_check: 'lifecycle',
+  browser_crash: 'health',
+  correction: 'draws',
+  credit_balance: 'credits',
+  data_issue: 'data-issues',
+  draft: 'entries',
+  draw_slot: 'draws',
+  entry: 'entries',
+  entry_draw_change: 'entries',
+  entry_version: 'entries',
+  feedback: 'feedback',
+  hosted_errand: 'auth',
+  idempotency_key: 'idempotency',
+  ledger_account: 'credits',
+  ledger_transaction: 'credits',
+  local_inbox: 'gateways/mail/local-mailer.ts',
+  mail_link_key: 'tournament-mails',
+  mail_outbox: 'mail',
+  mail_suppression: 'mail',
+  match: 'draws',
+  names_version: null,
+  payment: 'payments',
+  payment_reversal: 'payments',
+  player: 'players',
+  player_merge: 'players',
+  posting: 'credits',
+  prize: 'prizes',
+  prize_approval: 'prizes',
+  prize_calculation: 'prizes',
+  prize_removal: 'prizes',
+  process_beat: 'health',
+  provider_cursor: 'payments',
+  provider_event: 'payments',
+  receipt_key: 'entries',
+  recent_use: 'http/limited-use.ts',
+  results_before: 'draws',
+  round: 'draws',
+  'sandbox.event': 'gateways/payments/sandbox/sandbox-store.ts',
+  'sandbox.session': 'gateways/payments/sandbox/sandbox-store.ts',
+  'sandbox.signing_secret': 'gateways/payments/sandbox/sandbox-store.ts',
+  seal: 'seal',
+  seal_segment: 'seal',
+  season_board: 'season',
+  season_result: 'season',
+  tournament: 'draws',
+  tournament_status_change: null,
+  tournament_sync: 'sync',
+  username_hold: 'users',
+  visit_count: 'admin',
+} as const satisfies Record<keyof DB, string | null>;
+
+/** These write tables of others, or without a transaction, for the reason named. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'db/migrate.ts': 'keeps the tables that say which migrations have run',
+  'demo/demo-people.ts': 'makes thousands of people at once, who never signed up',
+  'demo/load-demo.ts': 'moves what it made into the past, which no use case can',
+  'features/maintenance/clean-up.ts': 'deletes by the one list of how long each table keeps its rows',
+  'features/maintenance/copy-connection.ts': 'reads and writes a whole database, table by table',
+  'features/maintenance/make-backup.ts': 'notes the backup on the connection that made it',
+  'features/maintenance/restore-backup.ts': 'writes a whole database back, table by table',
+  'http/limited-use.ts':
+    'counts by one statement that must stand also when the caller takes back what it did',
+};
+
+const source = join(import.meta.dirname, '..');
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|testing\/|__generated__/.test(file))
+  .filter((file) => !(file in EXCEPTIONS))
+  .map((path) => ({ path, text: readFileSync(join(source, path), 'utf8') }));
+
+const BY_BUILDER = /(\w+)\s*\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]([\w.]+)/g;
+const BY_TEXT =
+  /\b(?:insert into|delete from|merge into|truncate|copy|update(?=\s+[\w.]+\s+(?:(?:as\s+)?\w+\s+)?set\b))\s+([\w.]+|\$\{)/gi;
+
+it('a table is written by the stores of its owner alone', () => {
+  const wrong = files.flatMap(({ path, text }) =>
+    tablesWrittenIn(text).flatMap((table) => {
+      if (table === '${')
+        return [`${path} writes a table that only runs tell: name the table in the statement`];
+      const owner = (OWNERS as Readonly<Record<string, string | null>>)[table];
+      if (owner === undefined || (owner !== null && isStoreOf(path, owner))) return [];
+      return [`${path} writes ${table}: ${whatToDo(owner)}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('a statement that writes is run by a Tx', () => {
+  const wrong = files.flatMap(({ path, text }) => [
+    ...[...text.matchAll(BY_BUILDER)]
+      .filter(([, by]) => by !== 'tx' && by !== 'cte')
+      .map(([, by, table]) => `${path} writes ${table} by ${by}: take a Tx named tx`),
+    ...[...text.matchAll(BY_TEXT)].flatMap(({ index, 1: table }) => {
+      const [, by] = /\.execute\(\s*([\w.]+)/.exec(text.slice(index)) ?? [];
+      return by === undefined || by === 'tx' || !(String(table) in OWNERS)
+        ? []
+        : [`${path} writes ${table} by ${by}: take a Tx named tx`];
+    }),
+  ]);
+  expect(wrong).toEqual([]);
+});
+
+function tablesWrittenIn(text: string): string[] {
+  const tables = [
+    ...[...text.matchAll(BY_BUILDER)].map(([, , table]) => table),
+    ...[...text.matchAll(BY_TEXT)].map(([, table]) => table),
+  ];
+  return [...new Set(tables.filter((table) => table !== undefined))];
+}
+
+const isStoreOf = (path: string, owner: string): boolean =>
+  owner.endsWith('.ts')
+    ? path === owner
+    : path.startsWith(`features/${owner}/`) && path.endsWith('-store.ts');
+
+const whatToDo = (owner: string | null): string => {
+  if (owner === null) return 'a trigger of the database writes it, and nobody else';
+  if (owner.endsWith('.ts')) return `call a function of ${owner} instead`;
+  return `move the statement into a *-store.ts of features/${owner}, as a function named for what it does, and call that`;
+};
