@@ -56,7 +56,10 @@ module.exports = {
     {
       name: 'every-room-has-a-floor',
       severity: 'error',
-      from: { path: '^server/src/features/[^/]+/', pathNot: `^server/src/features/(${ROOM_FLOORS.join('|')})/` },
+      from: {
+        path: '^server/src/features/[^/]+/',
+        pathNot: `^server/src/features/(${ROOM_FLOORS.join('|')})/`,
+      },
       to: {},
     },
     ...floors('web/src', SITE_FLOORS),

@@ -1,6 +1,5 @@
 import { TRANSACTION_KINDS } from '@boast/domain/credits/transaction';
-import { PAYMENT_DOUBTS } from '@boast/domain/payment/doubt';
-import { PAYMENT_STATUSES } from '@boast/domain/payment/status';
+import { PAYMENT_DOUBTS, PAYMENT_STATUSES } from '@boast/domain/payment/payment';
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { instant, operation, paged, queryFlag, single, uuid } from './operation.ts';

@@ -1,5 +1,5 @@
 import { CREDIT_PACKS } from '@boast/domain/credits/credits';
-import { PAYMENT_STATUSES } from '@boast/domain/payment/status';
+import { PAYMENT_STATUSES } from '@boast/domain/payment/payment';
 import * as z from 'zod';
 import { instant, operation, single, uuid } from './operation.ts';
 

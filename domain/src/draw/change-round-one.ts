@@ -1,11 +1,11 @@
+import { matchesInRound, type Side } from './bracket.ts';
+import { type Draw, playerInSlot, resolveDraw, type Slot } from './draw.ts';
+
 /**
  * Who stands in Round 1, changed by hand: a qualifier is named, a place opens again, one player makes way for
  * another, a bye becomes a match or a match a bye.
  * Matches of later rounds follow from Round 1 and are never made or deleted by themselves.
  */
-import { matchesInRound, type Side } from './bracket.ts';
-import { type Draw, resolveDraw, type Slot } from './draw.ts';
-import { standIn } from './stand-in.ts';
 
 export type RoundOneChange =
   /** Without a player the place goes on waiting for its qualifier. */
@@ -97,4 +97,26 @@ function occupantOf(change: RoundOneChange): Slot {
   if (change.kind === 'delete_match') return { kind: 'bye' };
   if (change.kind === 'clear' || change.playerId === null) return { kind: 'tbd' };
   return { kind: 'player', playerId: change.playerId };
+}
+
+/**
+ * Who stands in for whom once entries are sealed (edge 14). Picks name places, so a place remembers whom everybody picked
+ * there: the first who made way, whoever stands there after them. Who was picked and comes back counts again.
+ */
+
+/** The sealed draw with other players in its slots; a place that only now gets its name replaces nobody. */
+export function standIn(sealed: Draw, slots: readonly Slot[]): Draw {
+  const after = { ...sealed, slots };
+  const replaced = new Set(sealed.replaced ?? []);
+  const sealedPlayers: Record<number, string> = { ...sealed.sealedPlayers };
+  for (const slot of slots.keys()) {
+    const [before, now] = [playerInSlot(sealed, slot), playerInSlot(after, slot)];
+    if (before === null || before === now) continue;
+    if (!replaced.has(slot)) sealedPlayers[slot] = before;
+    replaced.add(slot);
+    if (sealedPlayers[slot] !== now) continue;
+    replaced.delete(slot);
+    delete sealedPlayers[slot];
+  }
+  return { ...after, replaced: [...replaced].sort((a, b) => a - b), sealedPlayers };
 }

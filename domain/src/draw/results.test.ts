@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyDraw, anyResults } from '../testing/arbitraries.ts';
 import { type Draw, emptyDraw, type MatchResult, resolveDraw } from './draw.ts';
-import { changeResult, gamesLostByWinner, pointsContradict, refuseScore } from './results.ts';
+import { changeResult, gamesLostByWinner, isOverdue, pointsContradict, refuseScore } from './results.ts';
 
 const eight: Draw = {
   ...emptyDraw(8),
@@ -206,4 +206,15 @@ it.each<[string, MatchResult, [number, number][], boolean]>([
   ['points of a walkover', { winner: 0, ending: 'walkover', games: [0, 0] }, [[11, 5]], true],
 ])('I14: points against a result: %s', (_, result, points, contradicts) => {
   expect(pointsContradict(result, points)).toBe(contradicts);
+});
+
+const now = Date.parse('2026-11-01T12:00:00Z');
+const match = { startsAt: '2026-11-01T09:00:00Z', isCompleted: false, isBye: false };
+
+it('I16: a match is overdue three hours after its time, until it has a result', () => {
+  expect(isOverdue(match, now)).toBe(true);
+  expect(isOverdue(match, now - 1)).toBe(false);
+  expect(isOverdue({ ...match, isCompleted: true }, now)).toBe(false);
+  expect(isOverdue({ ...match, isBye: true }, now)).toBe(false);
+  expect(isOverdue({ ...match, startsAt: null }, now)).toBe(false);
 });

@@ -1,9 +1,10 @@
+import { type DrawSize, nextOf, type Side } from './bracket.ts';
+import { bestOfMatch, type Draw, gamesToWin, type MatchResult, playerInSlot, resolveDraw } from './draw.ts';
+
 /**
  * Entering, correcting and clearing a result. A result may only stand where both players are known, and a result
  * under a match already played may only change with the caller's consent to clear what was played on it (edges 19, 21).
  */
-import { type DrawSize, nextOf, type Side } from './bracket.ts';
-import { bestOfMatch, type Draw, gamesToWin, type MatchResult, playerInSlot, resolveDraw } from './draw.ts';
 
 export type ResultRefusal =
   | 'match_is_bye'
@@ -112,3 +113,17 @@ export function gamesLostByWinner(result: MatchResult, toWin: number): 0 | 1 | 2
 export const isDrawComplete = (draw: Draw): boolean => draw.results[finalOf(draw.size)] !== null;
 
 export const finalOf = (size: DrawSize): number => size - 2;
+
+/** Three hours after its time the longest match is over, and the one before it on the same court was. */
+export const OVERDUE_HOURS = 3;
+
+interface TimedMatch {
+  /** ISO; null where it has no time. */
+  readonly startsAt: string | null;
+  readonly isCompleted: boolean;
+  readonly isBye: boolean;
+}
+
+/** A match that must have been played, and has no result here. `now` in ms. */
+export const isOverdue = ({ startsAt, isCompleted, isBye }: TimedMatch, now: number): boolean =>
+  !isCompleted && !isBye && startsAt !== null && Date.parse(startsAt) + OVERDUE_HOURS * 3_600_000 <= now;

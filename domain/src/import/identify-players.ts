@@ -1,9 +1,10 @@
+import type { DrawWarning } from './draw-warning.ts';
+import type { TourPage, TourPageMatch, TourPageSide, TourPlayer } from './tour-page.ts';
+
 /**
  * Who is who on a page (edge 46): a player is the tour's number, else the address of their page. A name never decides
  * between two people; a player with nothing but a name gets a key that holds on this page only, and is flagged.
  */
-import type { DrawWarning } from './draw-warning.ts';
-import type { TourPage, TourPlayer } from './tour-page.ts';
 
 type PlayerIdentity = 'external_id' | 'profile_url' | 'name_only';
 
@@ -112,4 +113,27 @@ export const describeIdsConflict = (fullName: string, [one, other]: readonly [st
 
 const unique = (warnings: readonly DrawWarning[]): DrawWarning[] => [
   ...new Map(warnings.map((warning) => [warning.message, warning])).values(),
+];
+
+/** The same page with every mention of a player put another way. */
+export function mapPlayers(page: TourPage, change: (player: TourPlayer) => TourPlayer): TourPage {
+  const side = (one: TourPageSide): TourPageSide =>
+    one.kind === 'player' ? { ...one, player: change(one.player) } : one;
+  const match = (one: TourPageMatch): TourPageMatch => ({
+    ...one,
+    sides: [side(one.sides[0]), side(one.sides[1])],
+  });
+  return {
+    ...page,
+    entries: page.entries.map((entry) => ({ ...entry, player: change(entry.player) })),
+    rounds: page.rounds.map((round) => ({ ...round, matches: round.matches.map(match) })),
+  };
+}
+
+/** Every mention of a player on the page, in its order. */
+export const playersOn = ({ entries, rounds }: TourPage): TourPlayer[] => [
+  ...rounds.flatMap(({ matches }) =>
+    matches.flatMap(({ sides }) => sides.flatMap((side) => (side.kind === 'player' ? side.player : []))),
+  ),
+  ...entries.map(({ player }) => player),
 ];

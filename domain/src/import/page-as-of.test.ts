@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moveTourPage } from './move-tour-page.ts';
-import { pageAsOf } from './page-as-of.ts';
+import { moveTourPage, pageAsOf } from './page-as-of.ts';
 import { planOf } from './testing/changed-pages.ts';
 import { arbitraryDraw, pageOf } from './testing/tour-pages.ts';
 

@@ -1,8 +1,10 @@
-/** A page as it was earlier in its tournament: results that are still to come taken away, and whoever they brought on. */
 import { matchAt, placeOf } from '../draw/bracket.ts';
 import { type MatchResult, type Occupant, playerInSlot, resolveDraw } from '../draw/draw.ts';
+import { addDays, type CalendarDate, daysBetween } from '../time/calendar-date.ts';
 import { buildDraw, type DrawPlan } from './build-draw.ts';
 import type { TourPage, TourPageMatch, TourPageSide } from './tour-page.ts';
+
+/** A page as it was earlier in its tournament: results that are still to come taken away, and whoever they brought on. */
 
 export interface MatchPlace {
   /** First round is 1; positions begin at 0. */
@@ -55,4 +57,21 @@ function sideOf(plan: DrawPlan, occupant: Occupant): TourPageSide {
   if (!player || typeof occupant !== 'number') return { kind: 'empty' };
   const { key: _key, identity: _identity, ...facts } = player;
   return { kind: 'player', player: facts, seed: plan.seeds[occupant] ?? null };
+}
+
+/** The same page with every date moved, so that its first day is `firstDay`. Times of day stay; so does printed text. */
+export function moveTourPage(page: TourPage, firstDay: CalendarDate): TourPage {
+  if (page.startDate === null) return page;
+  const days = daysBetween(page.startDate, firstDay);
+  const moved = (text: string | null): string | null =>
+    text === null ? null : addDays(text.slice(0, 10), days) + text.slice(10);
+  return {
+    ...page,
+    startDate: moved(page.startDate),
+    endDate: moved(page.endDate),
+    rounds: page.rounds.map((round) => ({
+      ...round,
+      matches: round.matches.map((match) => ({ ...match, startsAtLocal: moved(match.startsAtLocal) })),
+    })),
+  };
 }

@@ -1,25 +1,30 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { credits } from '../credits/credits.ts';
-import { mismatches, type PaymentTerms } from './checkout.ts';
+import {
+  doubtOf,
+  hear,
+  isOpen,
+  isPaid,
+  mismatches,
+  NEXT_PAYMENT_STATUS,
+  OVERDUE_AFTER_MS,
+  PAYMENT_STATUSES,
+  type PaymentFacts,
+  type PaymentNews,
+  type PaymentStatus,
+  type PaymentTerms,
+  UNANSWERED_AFTER_MS,
+} from './payment.ts';
 import {
   creditsToTakeBack,
   isStanding,
   laterState,
   newsOfReversals,
+  planTakeBack,
   REVERSAL_STATES,
   type Reversal,
 } from './reversal.ts';
-import {
-  hear,
-  isOpen,
-  isPaid,
-  NEXT_PAYMENT_STATUS,
-  PAYMENT_STATUSES,
-  type PaymentNews,
-  type PaymentStatus,
-} from './status.ts';
-import { planTakeBack } from './take-back.ts';
 
 const anyState = fc.constantFrom(...REVERSAL_STATES);
 const anyReversal: fc.Arbitrary<Reversal> = fc.record({
@@ -144,4 +149,24 @@ describe('edge 30: what the provider tells', () => {
       'mode',
     ]);
   });
+});
+
+const facts: PaymentFacts = { status: 'SUCCEEDED', ageMs: 0, hasMismatch: false, hasWaitingEvent: false };
+
+it.each<[string, Partial<PaymentFacts>, ReturnType<typeof doubtOf>]>([
+  ['one that is paid', { ageMs: 10 * OVERDUE_AFTER_MS }, null],
+  ['a checkout that is being opened', { status: 'CREATING', ageMs: UNANSWERED_AFTER_MS }, null],
+  ['a checkout that never was opened', { status: 'CREATING', ageMs: UNANSWERED_AFTER_MS + 1 }, 'unanswered'],
+  ['a checkout somebody is at', { status: 'PENDING', ageMs: OVERDUE_AFTER_MS }, null],
+  ['a checkout that should be over', { status: 'PENDING', ageMs: OVERDUE_AFTER_MS + 1 }, 'overdue'],
+  ['one whose money a bank took back', { status: 'DISPUTED' }, 'disputed'],
+  ['one that is given up', { status: 'EXPIRED', ageMs: OVERDUE_AFTER_MS + 1 }, null],
+  ['one of which an event waits', { hasWaitingEvent: true }, 'event_waiting'],
+  [
+    'edge 30: a mismatch above all',
+    { hasMismatch: true, status: 'DISPUTED', hasWaitingEvent: true },
+    'mismatch',
+  ],
+])('%s', (_, change, doubt) => {
+  expect(doubtOf({ ...facts, ...change })).toBe(doubt);
 });

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, compareDates, daysBetween, isCalendarDate } from './calendar-date.ts';
+import {
+  addDays,
+  compareDates,
+  daysBetween,
+  formatDate,
+  formatDateRange,
+  isCalendarDate,
+} from './calendar-date.ts';
 
 const anyDate = fc
   .record({ year: fc.integer({ min: 1, max: 9990 }), day: fc.integer({ min: 0, max: 365 }) })
@@ -58,4 +65,16 @@ describe('calendar dates', () => {
     expect(() => addDays('0000-01-01', -1)).toThrow(RangeError);
     expect(() => addDays('2026-01-01', 0.5)).toThrow(RangeError);
   });
+});
+
+it('edge 6: a calendar date stays the day it says', () => {
+  expect(formatDate('2025-05-29')).toBe('May 29, 2025');
+});
+
+it.each([
+  ['2025-05-29', '2025-06-04', 'May 29 – Jun 4, 2025'],
+  ['2025-12-29', '2026-01-03', 'Dec 29, 2025 – Jan 3, 2026'],
+  ['2025-05-29', '2025-05-29', 'May 29, 2025'],
+])('from %s to %s', (start, end, text) => {
+  expect(formatDateRange(start, end)).toBe(text);
 });

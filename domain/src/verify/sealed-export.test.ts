@@ -12,12 +12,13 @@ import { fromHex, toHex } from '../seal/bytes.ts';
 import { hashNow } from '../seal/hashing.ts';
 import { hashLeaves, inclusionProof, merkleRoot, sealLeaf } from '../seal/merkle.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
-import { type EntryProof, placeInSeal } from './place-in-seal.ts';
 import { findBoardDifference, replayBoard, standingAt } from './replay-board.ts';
 import {
+  type EntryProof,
   EXPORT_FORMAT,
   type ExportedEntry,
   findExportFault,
+  placeInSeal,
   readExport,
   type SealedExport,
   writeExport,

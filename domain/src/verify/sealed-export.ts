@@ -1,12 +1,9 @@
-/**
- * All sealed entries as a file that anybody keeps, and its check against the root that was published at the lock. A file
- * holds nothing that the root does not commit to, so one flipped byte anywhere in it is found.
- */
 import { type DrawSize, isDrawSize, matchCount } from '../draw/bracket.ts';
 import { unpackPicks } from '../picks/codec.ts';
-import { fromHex, toHex } from '../seal/bytes.ts';
+import { fromHex, isHex, toHex } from '../seal/bytes.ts';
 import { type Hashing, hashAll } from '../seal/hashing.ts';
-import { leafInput, merkleRoot, sealLeaf } from '../seal/merkle.ts';
+import { hashLeaf, leafInput, merkleRoot, sealLeaf, verifyInclusion } from '../seal/merkle.ts';
+import type { Receipt } from '../seal/receipt.ts';
 import {
   isBytesInHex,
   isCount,
@@ -16,6 +13,11 @@ import {
   readJson,
   readShape,
 } from '../seal/strict-json.ts';
+
+/**
+ * All sealed entries as a file that anybody keeps, and its check against the root that was published at the lock. A file
+ * holds nothing that the root does not commit to, so one flipped byte anywhere in it is found.
+ */
 
 export const EXPORT_FORMAT = 'sealed-entries-1';
 
@@ -27,7 +29,7 @@ export interface ExportedEntry {
 }
 
 /** What was published at the lock. */
-export interface PublishedSeal {
+interface PublishedSeal {
   readonly tournamentId: string;
   /** In hex. */
   readonly root: string;
@@ -100,4 +102,37 @@ const arePicks = (picks: string, size: DrawSize): boolean =>
 function leafOf(entry: ExportedEntry | undefined): Uint8Array {
   if (!entry) throw new RangeError('No entry there');
   return sealLeaf({ ...entry, picks: fromHex(entry.picks) });
+}
+
+/** Whether a receipt's save is the one that was sealed, by the proof that the server gives for its entry. */
+
+/** As the API answers it. */
+export interface EntryProof extends ExportedEntry {
+  readonly tournamentId: string;
+  readonly index: number;
+  /** In hex, nearest first. */
+  readonly proof: readonly string[];
+}
+
+/**
+ * `sealed`: this very save. `later`: a later version of the entry, which its owner or a draw change made. `altered`: the
+ * entry stands there with other picks than this version had, or as an earlier one. `unproven`: the proof leads elsewhere.
+ */
+export type SealPlace = 'sealed' | 'later' | 'altered' | 'unproven';
+
+export function* placeInSeal(receipt: Receipt, given: EntryProof, seal: PublishedSeal): Hashing<SealPlace> {
+  const { entryId, version, picks, index, proof } = given;
+  if (entryId !== receipt.entryId || seal.tournamentId !== receipt.tournamentId) return 'unproven';
+  if (![picks, seal.root, ...proof].every(isHex)) return 'unproven';
+  const leafHash = yield* hashLeaf(sealLeaf({ entryId, version, picks: fromHex(picks) }));
+  const isThere = yield* verifyInclusion({
+    leafHash,
+    index,
+    leafCount: seal.entryCount,
+    proof: proof.map(fromHex),
+    root: fromHex(seal.root),
+  });
+  if (!isThere) return 'unproven';
+  if (toHex(leafHash) === receipt.leafHash) return 'sealed';
+  return version > receipt.version ? 'later' : 'altered';
 }

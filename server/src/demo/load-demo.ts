@@ -2,7 +2,7 @@
  * Fills an empty database with replays of past draws: men's tournaments upcoming, under way and completed, women's
  * upcoming and completed. Everything goes through the use cases that real tournaments go through.
  */
-import { moveTourPage } from '@boast/domain/import/move-tour-page';
+import { moveTourPage } from '@boast/domain/import/page-as-of';
 import { addDays } from '@boast/domain/time/calendar-date';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/database.ts';

@@ -1,4 +1,3 @@
-/** Writes a draw as the sheet that is read as the same draw (read-sheet.ts): to fill in results, or to begin with an example. */
 import { matchAt, matchesInRound, roundCount, roundName } from '../../draw/bracket.ts';
 import { type MatchResult, playerInSlot, resolveDraw } from '../../draw/draw.ts';
 import { foldName } from '../identify-players.ts';
@@ -8,6 +7,8 @@ import type { SheetFacts } from './read-sheet.ts';
 import { countGames } from './sheet-cells.ts';
 import type { KnownDraw } from './sheet-rounds.ts';
 import { COLUMN_TITLES, FACT_TITLES, type SheetCells } from './sheet-tables.ts';
+
+/** Writes a draw as the sheet that is read as the same draw (read-sheet.ts): to fill in results, or to begin with an example. */
 
 const DRAW_HEADING = ['position', 'seed', 'name', 'country', 'rank', 'tourNumber', 'tourPage'] as const;
 const MATCH_HEADING = ['round', 'match', 'bestOf', 'time', 'court', 'winner', 'score'] as const;
@@ -94,3 +95,32 @@ function writeScore(result: MatchResult | null, points: GameScores): string {
   const brackets = points.length === 0 ? '' : ` (${points.map(write).join(', ')})`;
   return `${write(games)}${brackets}${result?.ending === 'retirement' ? ' ret' : ''}`;
 }
+
+/** A sheet to begin with: a draw of eight with everything in it that a sheet can say. */
+
+export const SHEET_TEMPLATE: SheetCells = [
+  ['Tournament', 'Example Club Open'],
+  ['Location', 'Wimbledon, London, England'],
+  ['First day', '2030-03-12'],
+  ['Last day', '2030-03-14'],
+  ['Note', 'Rows called Note are not read. Further columns may be: Tour number, Tour page, Note.'],
+  [],
+  ['Position', 'Seed', 'Name', 'Country', 'Rank'],
+  ['1', '1', 'Alex Baker', 'ENG', '48'],
+  ['2', '', 'BYE', '', ''],
+  ['3', 'WC', 'Sam Okoro', 'NGR', '212'],
+  ['4', '', 'Luca Moretti', 'ITA', '131'],
+  ['5', '3', 'Omar Hadid', 'Egypt', '77'],
+  ['6', '', 'TBD', '', ''],
+  ['7', '', 'Jonas Weber', 'SUI', '145'],
+  ['8', '2', 'Dev Malhotra', 'India', '52'],
+  [],
+  ['Round', 'Match', 'Best of', 'Time', 'Court', 'Winner', 'Score'],
+  ['Quarter Final', '1', '5', '', '', '', ''],
+  ['Quarter Final', '2', '5', '2030-03-12 18:00', 'Court 1', 'Sam Okoro', '11-7, 9-11, 11-5, 11-8'],
+  ['Quarter Final', '3', '5', '2030-03-12 18:45', 'Court 1', '', ''],
+  ['Quarter Final', '4', '5', '2030-03-12 18:00', 'Court 2', 'Dev Malhotra', '11-6, 4-2 ret'],
+  ['Semi Final', '1', '5', '2030-03-13 18:00', 'Court 1', 'Alex Baker', 'w/o'],
+  ['Semi Final', '2', '5', '2030-03-13 19:00', 'Court 1', '', ''],
+  ['Final', '1', '5', '2030-03-14 18:00', 'Court 1', '', ''],
+];

@@ -1,6 +1,6 @@
 /** How often the auth service lets things be done. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { failureWindowMinutes, signInDelaySeconds } from '@boast/domain/account/sign-in-pace';
+import { failureWindowMinutes, signInDelaySeconds } from '@boast/domain/account/sign-in';
 import type { Db } from '../../db/database.ts';
 import { forgiveUse, noteUse, takeUse } from '../../http/limited-use.ts';
 import type { Source } from '../../http/source.ts';

@@ -1,4 +1,4 @@
-import { deviceName } from '@boast/domain/account/device-name';
+import { deviceName } from '@boast/domain/account/sign-in';
 import { inTransaction } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';

@@ -1,5 +1,5 @@
 /** A person is told by mail when a device signs in to their account for the first time. */
-import { deviceName } from '@boast/domain/account/device-name';
+import { deviceName } from '@boast/domain/account/sign-in';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { newDeviceMail } from '../mail/account-mails.ts';

@@ -1,4 +1,4 @@
-import { newFamily, presentToken, type TokenFamily } from '@boast/domain/account/token-family';
+import { newFamily, presentToken, type TokenFamily } from '@boast/domain/account/sign-in';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@boast/domain/account/email';
-import { missingFromPassword } from '@boast/domain/account/password';
+import { missingFromPassword } from '@boast/domain/account/sign-in';
 import { AuthError } from './auth-error.ts';
 
 /** The address in the form it is kept in. Throws AuthError. */

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { SheetCells } from '@boast/domain/import/sheet/sheet-tables';
-import { SHEET_TEMPLATE } from '@boast/domain/import/sheet/sheet-template';
-import { writeSheet } from '@boast/domain/import/sheet/write-sheet';
+import { SHEET_TEMPLATE, writeSheet } from '@boast/domain/import/sheet/write-sheet';
 import type { Db } from '../../db/database.ts';
 import { CSV_MARK, csvLines } from '../../http/csv.ts';
 import type { Handler } from '../../http/handler.ts';

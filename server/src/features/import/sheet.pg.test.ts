@@ -1,6 +1,6 @@
 import { downloadSheet, importSheet, previewSheet } from '@boast/contract/admin-sheets';
 import { getTournament } from '@boast/contract/tournaments';
-import { SHEET_TEMPLATE } from '@boast/domain/import/sheet/sheet-template';
+import { SHEET_TEMPLATE } from '@boast/domain/import/sheet/write-sheet';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';

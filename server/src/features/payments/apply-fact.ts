@@ -4,9 +4,16 @@
  */
 
 import { credits } from '@boast/domain/credits/credits';
-import { mismatches, NEWS_OF_CHECKOUT, type PaymentTerms } from '@boast/domain/payment/checkout';
+import {
+  hear,
+  isOpen,
+  isPaid,
+  mismatches,
+  NEWS_OF_CHECKOUT,
+  type PaymentStatus,
+  type PaymentTerms,
+} from '@boast/domain/payment/payment';
 import { laterState } from '@boast/domain/payment/reversal';
-import { hear, isOpen, isPaid, type PaymentStatus } from '@boast/domain/payment/status';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { CheckoutFact, ProviderFact, ReversalFact } from '../../gateways/payments/provider-fact.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@boast/domain/payment/status';
+import type { PaymentStatus } from '@boast/domain/payment/payment';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import type { Context } from '../../http/context.ts';
 import { askProvider } from './ask-provider.ts';

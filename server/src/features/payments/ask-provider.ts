@@ -1,4 +1,4 @@
-import { hear, type PaymentStatus } from '@boast/domain/payment/status';
+import { hear, type PaymentStatus } from '@boast/domain/payment/payment';
 import { inTransaction } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { applyFact } from './apply-fact.ts';

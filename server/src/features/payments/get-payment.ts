@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isOpen, type PaymentStatus } from '@boast/domain/payment/status';
+import { isOpen, type PaymentStatus } from '@boast/domain/payment/payment';
 import { inTransaction } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';

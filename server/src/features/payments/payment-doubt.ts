@@ -1,5 +1,5 @@
 /** The same as domain/payment/doubt.ts says of one payment, asked of many: over `p` (payment). */
-import { OVERDUE_AFTER_MS, UNANSWERED_AFTER_MS } from '@boast/domain/payment/doubt';
+import { OVERDUE_AFTER_MS, UNANSWERED_AFTER_MS } from '@boast/domain/payment/payment';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 

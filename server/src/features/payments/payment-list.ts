@@ -1,6 +1,6 @@
 import type { ListedPayment } from '@boast/contract/admin-payments';
-import { doubtOf } from '@boast/domain/payment/doubt';
-import type { PaymentStatus } from '@boast/domain/payment/status';
+import type { PaymentStatus } from '@boast/domain/payment/payment';
+import { doubtOf } from '@boast/domain/payment/payment';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Handler } from '../../http/handler.ts';

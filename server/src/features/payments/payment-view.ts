@@ -1,5 +1,5 @@
 import type { Payment } from '@boast/contract/payments';
-import type { PaymentStatus } from '@boast/domain/payment/status';
+import type { PaymentStatus } from '@boast/domain/payment/payment';
 import type { PaymentRow } from './payment-store.ts';
 
 /** A payment as its owner sees it. */

@@ -1,13 +1,13 @@
 /** Brings the ledger in line with the refunds and disputes that stand against a payment that was paid (edge 32). */
 import { type Credits, credits } from '@boast/domain/credits/credits';
+import { hear, type PaymentStatus } from '@boast/domain/payment/payment';
 import {
   creditsToTakeBack,
   isStanding,
   newsOfReversals,
+  planTakeBack,
   type Reversal,
 } from '@boast/domain/payment/reversal';
-import { hear, type PaymentStatus } from '@boast/domain/payment/status';
-import { planTakeBack } from '@boast/domain/payment/take-back';
 import type { Tx } from '../../db/database.ts';
 import { holdBalance, restore, takeBack } from '../credits/change-credits.ts';
 import { lockVoidableEntries, voidEntry } from '../entries/void-entry.ts';

@@ -3,7 +3,7 @@
  * place (web: AppFrame, SiteHeader, TournamentHeader; e2e/first-view.e2e.ts holds the two together). Nothing here can be
  * operated. Names are hostile: every text is escaped.
  */
-import { formatDateRange } from '@boast/domain/time/date-words';
+import { formatDateRange } from '@boast/domain/time/calendar-date';
 import { isPast, STATUS_LABEL, type TournamentStatus } from '@boast/domain/tournament/status';
 import { escapeHtml } from '../../http/escape-html.ts';
 import type { TournamentCard } from './tournament-card-view.ts';

@@ -4,8 +4,7 @@
  * there would be by now; `?stage=draw`, `round-1` … or `final` shows it as it stood then.
  */
 import { createHash } from 'node:crypto';
-import { moveTourPage } from '@boast/domain/import/move-tour-page';
-import { type MatchPlace, pageAsOf } from '@boast/domain/import/page-as-of';
+import { type MatchPlace, moveTourPage, pageAsOf } from '@boast/domain/import/page-as-of';
 import type { TourPage } from '@boast/domain/import/tour-page';
 import { addDays, isCalendarDate } from '@boast/domain/time/calendar-date';
 import { toLocal } from '@boast/domain/time/zoned-time';

@@ -1,5 +1,5 @@
 import type { InsightDay } from '@boast/contract/admin-insight';
-import { formatDate } from '@boast/domain/time/date-words';
+import { formatDate } from '@boast/domain/time/calendar-date';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Column } from '../../ui/Table.tsx';
 import { formatCents } from '../parts/format-money.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '@boast/domain/time/date-words';
+import { formatDate } from '@boast/domain/time/calendar-date';
 
 /** 'Nov 21' under an axis. */
 export const shortDay = (date: string): string => formatDate(date).split(',')[0] ?? date;

@@ -1,5 +1,5 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { formatDateRange } from '@boast/domain/time/date-words';
+import { formatDateRange } from '@boast/domain/time/calendar-date';
 import { ExternalLink } from 'lucide-react';
 import { formatInstant } from '../../lib/dates.ts';
 import { rulesNames } from '../../parts/tournaments/rules-words.ts';

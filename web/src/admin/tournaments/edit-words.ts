@@ -1,7 +1,6 @@
 import type { TournamentStatus } from '@boast/contract/tournaments';
 import { isScoringRulesId } from '@boast/domain/scoring/rules';
-import { isCalendarDate } from '@boast/domain/time/calendar-date';
-import { formatDate } from '@boast/domain/time/date-words';
+import { formatDate, isCalendarDate } from '@boast/domain/time/calendar-date';
 import { genderWords } from '../../parts/tournaments/phase.ts';
 import { rulesNames } from '../../parts/tournaments/rules-words.ts';
 import { statuses } from '../parts/status-badge.tsx';

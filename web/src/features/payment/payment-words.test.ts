@@ -1,4 +1,4 @@
-import { PAYMENT_STATUSES } from '@boast/domain/payment/status';
+import { PAYMENT_STATUSES } from '@boast/domain/payment/payment';
 import { expect, it } from 'vitest';
 import { dollars } from './money.ts';
 import { describePayment, isSettling } from './payment-words.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import './print.css';
-import { formatDateRange } from '@boast/domain/time/date-words';
+import { formatDateRange } from '@boast/domain/time/calendar-date';
 import { useConfig } from '../../api/use-config.ts';
 import { genderWords } from '../../parts/tournaments/phase.ts';
 import { type PrintedDraw, type PrintedPick, printedDraw } from './print-draw.ts';

@@ -1,5 +1,5 @@
 import type { Match } from '@boast/contract/tournaments';
-import { formatDate } from '@boast/domain/time/date-words';
+import { formatDate } from '@boast/domain/time/calendar-date';
 import type { ReactNode } from 'react';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';

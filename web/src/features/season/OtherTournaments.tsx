@@ -1,5 +1,5 @@
 import type { OtherTournament } from '@boast/contract/season';
-import { formatDate } from '@boast/domain/time/date-words';
+import { formatDate } from '@boast/domain/time/calendar-date';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { genderWords } from '../../parts/tournaments/phase.ts';

@@ -1,5 +1,5 @@
 import type { SeasonRow, SeasonTournament } from '@boast/contract/season';
-import { formatDate } from '@boast/domain/time/date-words';
+import { formatDate } from '@boast/domain/time/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';

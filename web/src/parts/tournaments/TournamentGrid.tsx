@@ -1,5 +1,5 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
-import { formatDateRange } from '@boast/domain/time/date-words';
+import { formatDateRange } from '@boast/domain/time/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { myEntriesQuery } from '../../api/queries.ts';

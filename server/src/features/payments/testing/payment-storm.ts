@@ -3,7 +3,7 @@
  * became of each is decided beforehand, so that the end can be compared with it, payment by payment.
  */
 import { CREDIT_PACKS, CREDIT_PRICE_CENTS } from '@boast/domain/credits/credits';
-import type { PaymentStatus } from '@boast/domain/payment/status';
+import type { PaymentStatus } from '@boast/domain/payment/payment';
 import { seededRandom } from '../../../demo/demo-picks.ts';
 import type { TwinObject } from '../../../gateways/payments/testing/stripe-twin-state.ts';
 import { buildPerson, type TestPerson } from '../../../testing/factories.ts';
