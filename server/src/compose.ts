@@ -1,4 +1,4 @@
-/** The composition root: settings and a database in, a context out. Real gateways or their local twins, by configuration. */
+/** The composition root: settings and a database in, a context out. Real gateways or their local stand-ins, by configuration. */
 
 import { type Db, isBusy, poolOf } from './db/database.ts';
 import { isAway } from './db/database-unreachable.ts';
@@ -7,7 +7,7 @@ import { failFastWhileAway, watchDatabase } from './db/watch-database.ts';
 import { createBoards } from './features/boards/boards.ts';
 import { listenForTournaments, TOURNAMENT_CHANGED } from './features/draws/tournament-events.ts';
 import { loadReceiptSigner } from './features/entries/receipt-signer.ts';
-import { createSaveLine } from './features/entries/save-line.ts';
+import { createSaveQueue } from './features/entries/save-queue.ts';
 import { startBeating } from './features/health/process-beat.ts';
 import { createSeasons } from './features/season/seasons.ts';
 import { createActorLoader } from './features/users/actor.ts';
@@ -19,9 +19,9 @@ import { createLiveScores } from './gateways/live-scores/live-scores.ts';
 import { createMailer } from './gateways/mail/create-mailer.ts';
 import { createPaymentGateway } from './gateways/payments/create-payment-gateway.ts';
 import { createTourPages } from './gateways/tour-pages/tour-pages.ts';
+import { connectionsOfCrowd } from './http/admission-queue.ts';
 import type { Context } from './http/context.ts';
 import { createLog } from './http/create-log.ts';
-import { connectionsOfCrowd } from './http/lane.ts';
 import type { Config } from './process/config.ts';
 import { version } from './process/version.ts';
 
@@ -83,7 +83,7 @@ export async function compose({ config, db, directUrl, work }: Parts): Promise<C
     tourPages: createTourPages(config),
     liveScores: createLiveScores(config),
     boards,
-    saveLine: createSaveLine(db, connectionsOfCrowd(config.databasePoolSize).saves),
+    saveQueue: createSaveQueue(db, connectionsOfCrowd(config.databasePoolSize).saves),
     seasons: createSeasons(db),
     events,
     watch,

@@ -21,11 +21,11 @@ import type { Context } from './http/context.ts';
 import { prepareDrain } from './http/drain.ts';
 import { sendError } from './http/error-response.ts';
 import { limitCalls } from './http/limit-calls.ts';
+import { createLoadShedder } from './http/load-shedding.ts';
 import { OneLineACall } from './http/log-request.ts';
 import { manifestRoute } from './http/manifest-route.ts';
 import { openApiRoute } from './http/openapi.ts';
 import { BODY_LIMIT, limitBodies, readJson, refuseNul } from './http/read-body.ts';
-import { createCrowdGate } from './http/refuse-crowd.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { createTally } from './http/tally.ts';
@@ -33,7 +33,7 @@ import { onlyThisMachine } from './http/this-machine.ts';
 import { connectionLimits, watchConnections } from './http/watch-connections.ts';
 
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
-  const gate = createCrowdGate(ctx.log);
+  const gate = createLoadShedder(ctx.log);
   const tally = createTally();
   const connections = watchConnections({ config: ctx.config, tally, limits: connectionLimits() });
   const app = fastify({

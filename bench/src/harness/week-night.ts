@@ -6,7 +6,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@boast/server/db/database';
 import type { Boss, JobName } from '@boast/server/db/jobs';
-import { KEEPING, type Keeping } from '@boast/server/features/maintenance/keeping';
+import { RETENTION, type Retention } from '@boast/server/features/maintenance/retention';
 import { type RawBuilder, sql } from 'kysely';
 import { collectGarbage } from './collect-garbage.ts';
 import { type Product, residentMegabytes } from './product.ts';
@@ -18,15 +18,15 @@ const DONE_WITHIN_MS = 150_000;
 /** Idle connections are closed by then, and each process has given another sign of life. */
 const QUIET_MS = 17_000;
 
-const keeping = Object.entries(KEEPING) as [string, Keeping][];
+const retention = Object.entries(RETENTION) as [string, Retention][];
 /** They grow with what is played, and their age ends nothing. */
-const grows = ({ kept }: Keeping): boolean =>
+const grows = ({ kept }: Retention): boolean =>
   kept === 'for ever' || kept === 'with its tournament' || kept.startsWith('with its person');
-export const GROWING = keeping.filter(([, one]) => grows(one)).map(([table]) => table);
+export const GROWING = retention.filter(([, one]) => grows(one)).map(([table]) => table);
 /** Whose rows must be as few after a week as after its first day. The last is the job library's. */
-export const FLAT = [...keeping.filter(([, one]) => !grows(one)).map(([table]) => table), 'pgboss.job'];
+export const FLAT = [...retention.filter(([, one]) => !grows(one)).map(([table]) => table), 'pgboss.job'];
 export const keptOf = (table: string): string =>
-  keeping.find(([name]) => name === table)?.[1].kept ?? 'a week after it ended (the job library)';
+  retention.find(([name]) => name === table)?.[1].kept ?? 'a week after it ended (the job library)';
 
 export type Rows = Readonly<Record<string, number>>;
 

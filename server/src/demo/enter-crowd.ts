@@ -25,7 +25,7 @@ export async function enterCrowd(
       const random = seededRandom(n * 97 + tournamentId.length);
       const picks = plausiblePicks(draw, strength, { random, boldness: 0.15 + random() * 0.6 });
       const matchTips = writeTips(draw, matchIds, picks) as MatchTip[];
-      await ctx.saveLine.save({
+      await ctx.saveQueue.save({
         tournamentId,
         userId,
         matchTips,

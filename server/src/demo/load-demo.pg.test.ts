@@ -87,11 +87,13 @@ describe('a load that is cut short', () => {
   /** As a kill leaves it: what was committed so far, and nobody to tidy up. */
   async function cutShort(app: TestApp): Promise<void> {
     let saves = 0;
-    const save: Context['saveLine']['save'] = (wanted) => {
+    const save: Context['saveQueue']['save'] = (wanted) => {
       if (saves++ === 100) throw new Error('killed');
-      return app.ctx.saveLine.save(wanted);
+      return app.ctx.saveQueue.save(wanted);
     };
-    await expect(loadDemo({ ...app.ctx, saveLine: { ...app.ctx.saveLine, save } })).rejects.toThrow('killed');
+    await expect(loadDemo({ ...app.ctx, saveQueue: { ...app.ctx.saveQueue, save } })).rejects.toThrow(
+      'killed',
+    );
   }
   const known = async (app: TestApp) => {
     const { rows } =

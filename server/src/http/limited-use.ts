@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { createLane, type Lane } from './lane.ts';
+import { type AdmissionQueue, createAdmissionQueue } from './admission-queue.ts';
 
 interface Limit {
   readonly most: number;
@@ -24,14 +24,14 @@ interface LimitedUse {
  */
 const AT_ONCE = 3;
 const MOST_WAITING = 300;
-const lanes = new WeakMap<Db, Lane>();
+const queues = new WeakMap<Db, AdmissionQueue>();
 
 function inTurn<T>(db: Db, count: () => Promise<T>): Promise<T> {
   // A transaction has its connection already.
   if (db.isTransaction) return count();
-  const lane = lanes.get(db) ?? createLane({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
-  lanes.set(db, lane);
-  return lane.run(count);
+  const queue = queues.get(db) ?? createAdmissionQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+  queues.set(db, queue);
+  return queue.run(count);
 }
 
 /** Counts one use when every limit still allows it. False when it was one too many: nothing is counted then. */

@@ -9,16 +9,16 @@ import type {
   preParsingHookHandler,
 } from 'fastify';
 import { type OperationFacts, traceOperation } from '../process/tracing.ts';
+import { type AdmissionQueue, connectionsOfCrowd, createAdmissionQueue } from './admission-queue.ts';
 import { admissionOf, admitCaller } from './admit.ts';
 import { ApiError } from './api-error.ts';
+import { type CoalescedAnswers, createCoalescedAnswers } from './coalesced-answers.ts';
 import type { Context } from './context.ts';
-import { createFreshAnswers, type FreshAnswers } from './fresh-answers.ts';
 import { type Handler, type WritingHandler, WrittenAnswer } from './handler.ts';
-import { connectionsOfCrowd, createLane, type Lane } from './lane.ts';
+import type { LoadShedder } from './load-shedding.ts';
+import { createMicroCache, type MicroCache } from './micro-cache.ts';
 import { PAGE_LIMIT } from './read-body.ts';
-import type { CrowdGate } from './refuse-crowd.ts';
 import { JSON_TYPE, sendShared, setCaching } from './send-shared.ts';
-import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts';
 import { sourceOf } from './source.ts';
 
 export type Handlers = { readonly [K in OperationName]: Handler<K> | WritingHandler<K> };
@@ -28,35 +28,35 @@ const MOST_WAITING = 250;
 
 interface Serving {
   readonly handlers: Handlers;
-  /** Keeps those out for whom there is no room in a lane. */
-  readonly gate: CrowdGate;
+  /** Keeps those out for whom there is no room in a queue. */
+  readonly gate: LoadShedder;
 }
 
 export function registerOperations(app: FastifyInstance, ctx: Context, { handlers, gate }: Serving): void {
-  const { databasePoolSize, sharedAnswersMs } = ctx.config;
+  const { databasePoolSize, microCacheMs } = ctx.config;
   // Staff and webhooks need not wait behind the crowd. Saves that were let in wait for each other in the save line.
-  const saves = createLane({ atOnce: MOST_WAITING, mostWaiting: 0 });
-  const drafts = createLane({
+  const saves = createAdmissionQueue({ atOnce: MOST_WAITING, mostWaiting: 0 });
+  const drafts = createAdmissionQueue({
     atOnce: connectionsOfCrowd(databasePoolSize).drafts,
     mostWaiting: MOST_WAITING,
   });
-  const lanes: Partial<Record<OperationName, Lane>> = {
+  const queues: Partial<Record<OperationName, AdmissionQueue>> = {
     submitEntry: saves,
     updateMatchTips: saves,
     saveDraft: drafts,
   };
-  const shared = createSharedAnswers({ keepMs: sharedAnswersMs });
+  const shared = createMicroCache({ keepMs: microCacheMs });
   const forget = (): void => shared.forget();
   const stops = [ctx.events.subscribe(forget, forget), ctx.events.subscribeOwn(forget)];
   app.addHook('onClose', async () => {
     for (const stop of stops) stop();
   });
-  const fresh = createFreshAnswers();
+  const fresh = createCoalescedAnswers();
   for (const name of Object.keys(operations) as OperationName[]) {
     const handler = handlers[name] as unknown as AnyHandler;
-    const lane = lanes[name] ?? null;
-    if (lane) gate.guard(operations[name], lane);
-    registerOperation(app, { ctx, name, handler, lane, gate, shared, fresh });
+    const queue = queues[name] ?? null;
+    if (queue) gate.guard(operations[name], queue);
+    registerOperation(app, { ctx, name, handler, queue, gate, shared, fresh });
   }
 }
 
@@ -67,14 +67,14 @@ interface Registration {
   readonly ctx: Context;
   readonly name: OperationName;
   readonly handler: AnyHandler;
-  readonly lane: Lane | null;
-  readonly gate: CrowdGate;
-  readonly shared: SharedAnswers;
-  readonly fresh: FreshAnswers;
+  readonly queue: AdmissionQueue | null;
+  readonly gate: LoadShedder;
+  readonly shared: MicroCache;
+  readonly fresh: CoalescedAnswers;
 }
 
 function registerOperation(app: FastifyInstance, registration: Registration): void {
-  const { name, lane, shared, gate } = registration;
+  const { name, queue, shared, gate } = registration;
   const operation = operations[name] as unknown as Operation;
   const status = operation.status ?? 200;
   app.route({
@@ -109,7 +109,7 @@ function registerOperation(app: FastifyInstance, registration: Registration): vo
       const made = await shared.get(key, async () => write(reply, await answer()), request.url);
       return sendShared(made, { request, reply, seconds: operation.cacheSeconds });
     }
-    const made = lane ? await lane.run(answer) : await answer();
+    const made = queue ? await queue.run(answer) : await answer();
     setCaching(reply, null);
     reply.status(status);
     if (operation.produces) return reply.type(`${operation.produces}; charset=utf-8`).send(made);
@@ -128,7 +128,7 @@ const isAlike = (operation: Operation, request: FastifyRequest): boolean =>
   operation.sameForAll === true || request.headers.authorization === undefined;
 
 const sendStanding =
-  (shared: SharedAnswers, operation: Operation): preParsingHookHandler =>
+  (shared: MicroCache, operation: Operation): preParsingHookHandler =>
   (request, reply, _, done) => {
     const answer = isAlike(operation, request) ? shared.standing(request.url) : null;
     if (answer) sendShared(answer, { request, reply, seconds: operation.cacheSeconds ?? 0 });

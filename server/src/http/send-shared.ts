@@ -1,6 +1,6 @@
 /** Sends answers that many get: who has one already is told so, and who takes it packed gets it packed. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor, isKnown, type SharedAnswer } from './shared-answers.ts';
+import { encodingFor, isKnown, type SharedAnswer } from './micro-cache.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

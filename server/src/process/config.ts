@@ -258,7 +258,7 @@ function toConfig(value: z.output<z.ZodObject<typeof settings>>) {
     drainSeconds: value.DRAIN_SECONDS ?? (value.DATABASE_URL === undefined ? 0 : 2),
     databasePoolSize: value.DATABASE_POOL_SIZE,
     /** How long an answer that every visitor gets alike is used again while nothing is known to have changed. */
-    sharedAnswersMs: value.SHARED_ANSWERS_MS,
+    microCacheMs: value.SHARED_ANSWERS_MS,
     dataDir: value.DATA_DIR,
     /** Whether an empty database is filled with demo data. Never by default in a database that was given to us. */
     demo: value.DEMO === 'auto' ? value.DATABASE_URL === undefined : value.DEMO === 'on',

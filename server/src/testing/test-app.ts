@@ -8,7 +8,7 @@ import { watchDatabase } from '../db/watch-database.ts';
 import { createBoards } from '../features/boards/boards.ts';
 import { listenForTournaments, TOURNAMENT_CHANGED } from '../features/draws/tournament-events.ts';
 import { loadReceiptSigner } from '../features/entries/receipt-signer.ts';
-import { createSaveLine } from '../features/entries/save-line.ts';
+import { createSaveQueue } from '../features/entries/save-queue.ts';
 import { createSeasons } from '../features/season/seasons.ts';
 import { createActorLoader } from '../features/users/actor.ts';
 import { moveUserEmail } from '../features/users/move-user-email.ts';
@@ -18,8 +18,8 @@ import { createLiveScores } from '../gateways/live-scores/live-scores.ts';
 import type { OutgoingMail } from '../gateways/mail/mailer.ts';
 import { createPaymentGateway } from '../gateways/payments/create-payment-gateway.ts';
 import { createTourPages } from '../gateways/tour-pages/tour-pages.ts';
+import { connectionsOfCrowd } from '../http/admission-queue.ts';
 import type { Context } from '../http/context.ts';
-import { connectionsOfCrowd } from '../http/lane.ts';
 import { loadConfig } from '../process/config.ts';
 import { buildServer } from '../server.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -96,7 +96,7 @@ export async function createTestApp(
     tourPages: createTourPages(config),
     liveScores: createLiveScores(config),
     boards,
-    saveLine: createSaveLine(database.db, connectionsOfCrowd(config.databasePoolSize).saves),
+    saveQueue: createSaveQueue(database.db, connectionsOfCrowd(config.databasePoolSize).saves),
     seasons: createSeasons(database.db),
     events,
     watch,

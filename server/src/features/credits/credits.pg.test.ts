@@ -17,13 +17,13 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { lockTournament } from '../draws/lock-tournament.ts';
 import { voidEntry } from '../entries/void-entry.ts';
 import { runCreditRace } from '../payments/testing/credit-race.ts';
-import { createTwinApp } from '../payments/testing/twin-app.ts';
+import { startPaymentApp } from '../payments/testing/payment-app.ts';
 import { postPrize, recordPurchase, topUp } from './change-credits.ts';
 import { creditBalanceView } from './credit-balance-view.ts';
 
 let test: TestApp;
 let fan: TestPerson;
-const app = await createTwinApp();
+const app = await startPaymentApp();
 ({ test } = app);
 const admin = await buildPerson(test, { admin: true });
 afterAll(() => app.close());

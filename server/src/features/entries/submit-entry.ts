@@ -15,7 +15,7 @@ export const submitEntry: WritingHandler<'submitEntry'> = async ({
   assertMayEnter(actor);
   const { tournamentId } = params;
   const { matchTips, draftVersion = null } = body;
-  const answer = await ctx.saveLine.save({
+  const answer = await ctx.saveQueue.save({
     tournamentId,
     userId: actor.userId,
     matchTips,

@@ -16,7 +16,7 @@ export const updateMatchTips: WritingHandler<'updateMatchTips'> = async ({
   const standing = await findEntry(ctx.db, params.entryId);
   // Another person's entry is not there for this one, so that ids tell nothing.
   if (standing?.user_id !== actor.userId || standing.status !== 'ACTIVE') throw notFound('Entry');
-  const answer = await ctx.saveLine.save({
+  const answer = await ctx.saveQueue.save({
     tournamentId: standing.tournament_id,
     userId: actor.userId,
     matchTips: body.matchTips,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { CrowdGate } from '../../http/refuse-crowd.ts';
+import type { LoadShedder } from '../../http/load-shedding.ts';
 import type { Tally } from '../../http/tally.ts';
 import { mayRead } from '../../http/this-machine.ts';
 import { version } from '../../process/version.ts';
@@ -11,7 +11,7 @@ import type { LiveStreams } from '../boards/live-streams.ts';
 import { registerProductMetrics } from './product-metrics.ts';
 
 interface Counted {
-  readonly gate: CrowdGate;
+  readonly gate: LoadShedder;
   readonly streams: LiveStreams;
   readonly tally: Tally;
 }

@@ -237,7 +237,7 @@ describe('what a page is found to be', () => {
   });
 
   it('I10: a second address of the same event is a question', async () => {
-    const answer = await create({ ...body(htmlOf(page)), url: url.replace('judged', 'twin') });
+    const answer = await create({ ...body(htmlOf(page)), url: url.replace('judged', 'other-name') });
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'FINDINGS_NOT_ACCEPTED' } } });
     expect(answer.body.error.details.findings[0]).toMatchObject({ type: 'SAME_EVENT' });
   });

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, tipsOf } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { cleanUp } from './clean-up.ts';
-import { KEEPING, type Keeping } from './keeping.ts';
+import { RETENTION, type Retention } from './retention.ts';
 
 const test = await testAppForFile();
 
-const keeping = Object.entries(KEEPING) as [string, Keeping][];
+const retention = Object.entries(RETENTION) as [string, Retention][];
 const count = async (table: string): Promise<number> => {
   const { rows } = await sql<{
     rows: number;
@@ -26,12 +26,14 @@ describe('the list of what is kept', () => {
         and table_name not in ('kysely_migration', 'kysely_migration_lock', 'migration_checksum')`.execute(
       test.db,
     );
-    expect(Object.keys(KEEPING).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+    expect(Object.keys(RETENTION).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
 
   it('is what docs/running.md says', () => {
     const document = readFileSync(join(import.meta.dirname, '../../../../docs/running.md'), 'utf8');
-    const lines = keeping.map(([table, { kept, rowsAYear }]) => `| \`${table}\` | ${kept} | ${rowsAYear} |`);
+    const lines = retention.map(
+      ([table, { kept, rowsAYear }]) => `| \`${table}\` | ${kept} | ${rowsAYear} |`,
+    );
     const written = document.split('\n').filter((line) => /^\| `[a-z_.]+` \|.*\| [\d,]+ \|$/.test(line));
     expect(written).toEqual(lines);
   });
@@ -157,7 +159,7 @@ describe('clean-up', () => {
       .values({ tournament_id: id, kind: 'RESULTS', subject: 'waiting', created_at: long })
       .execute();
 
-    const swept = keeping.filter(([, { sweep }]) => sweep !== undefined).map(([table]) => table);
+    const swept = retention.filter(([, { sweep }]) => sweep !== undefined).map(([table]) => table);
     const before = new Map(
       await Promise.all(swept.map(async (table) => [table, await count(table)] as const)),
     );

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { forgetOldAnswers } from '../idempotency/answer-store.ts';
-import { KEEPING, type Keeping } from './keeping.ts';
+import { RETENTION, type Retention } from './retention.ts';
 
 /** Rows a statement: short enough for others to write meanwhile. */
 const AT_ONCE = 5_000;
 
-/** Removes what has been kept for as long as keeping.ts says. Safe to run twice, late and on several machines. */
+/** Removes what has been kept for as long as retention.ts says. Safe to run twice, late and on several machines. */
 export async function cleanUp({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
   const removed: Record<string, number> = {};
-  for (const [table, { sweep }] of Object.entries(KEEPING) as [string, Keeping][]) {
+  for (const [table, { sweep }] of Object.entries(RETENTION) as [string, Retention][]) {
     if (sweep) removed[table] = await repeat(AT_ONCE, () => deleteSome(table, sweep));
   }
   const answers = await repeat(AT_ONCE, () => inTransaction(db, (tx) => forgetOldAnswers(tx, AT_ONCE)));

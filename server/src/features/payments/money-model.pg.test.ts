@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { runRandomly } from './testing/money-world.ts';
-import { createTwinApp } from './testing/twin-app.ts';
+import { startPaymentApp } from './testing/payment-app.ts';
 
-const app = await createTwinApp();
+const app = await startPaymentApp();
 afterAll(() => app.close());
 
 // 100,000 of them: npm run bench -- money

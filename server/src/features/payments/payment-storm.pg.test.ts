@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
+import { startPaymentApp } from './testing/payment-app.ts';
 import { runPaymentStorm } from './testing/payment-storm.ts';
-import { createTwinApp } from './testing/twin-app.ts';
 
-const app = await createTwinApp();
+const app = await startPaymentApp();
 afterAll(() => app.close());
 
 // 10,000 of them: npm run bench -- money

@@ -5,15 +5,15 @@ import { buildPerson, type TestPerson } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { createTwinApp, type TwinApp } from './testing/twin-app.ts';
+import { type PaymentApp, startPaymentApp } from './testing/payment-app.ts';
 
-let app: TwinApp;
+let app: PaymentApp;
 let fan: TestPerson;
-app = await createTwinApp();
+app = await startPaymentApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   fan = await buildPerson(app.test);
-  app.twin.takeEvents();
+  app.fake.takeEvents();
 });
 
 const post = (body: unknown, { as = fan, key = '' }: { as?: TestPerson | null; key?: string } = {}) =>
@@ -40,7 +40,7 @@ describe('beginning to buy', () => {
       provider: 'stripe',
       sessionSecret: expect.stringContaining('_secret_'),
     });
-    expect(app.twin.state.sessionOf(answer.body.data.id)).toMatchObject({
+    expect(app.fake.state.sessionOf(answer.body.data.id)).toMatchObject({
       amount_total: 5_000,
       client_reference_id: fan.userId,
     });
@@ -75,7 +75,7 @@ describe('beginning to buy', () => {
   it('opens another checkout for another amount, and for the same one after it was paid', async () => {
     const first = await app.order(fan, 1);
     expect(await app.order(fan, 2)).not.toBe(first);
-    app.twin.state.pay(first);
+    app.fake.state.pay(first);
     await app.deliverAll();
     expect(await app.order(fan, 1)).not.toBe(first);
   });
@@ -107,7 +107,7 @@ describe('beginning to buy', () => {
 
   it('edge 29: says so when the provider is down, and goes on with the same payment after it', async () => {
     const key = randomUUID();
-    app.twin.breakNext(3);
+    app.fake.breakNext(3);
     expect(await post({ creditAmount: 2 }, { key })).toMatchObject({
       status: 503,
       body: { error: { code: 'UNAVAILABLE' } },
@@ -138,7 +138,7 @@ describe('beginning to buy', () => {
 describe('the receipt', () => {
   it('asks the provider while the payment is open, so that a lost webhook costs nothing', async () => {
     const paymentId = await app.order(fan, 2);
-    app.twin.state.pay(paymentId);
+    app.fake.state.pay(paymentId);
     const answer = await get(paymentId);
     expect(getPayment.response.parse(answer.body).data).toMatchObject({
       id: paymentId,
@@ -151,9 +151,9 @@ describe('the receipt', () => {
 
   it('shows what is known when the provider does not answer, and asks at most every other second', async () => {
     const paymentId = await app.order(fan, 1);
-    app.twin.breakNext(3);
+    app.fake.breakNext(3);
     expect(await get(paymentId)).toMatchObject({ status: 200, body: { data: { status: 'PENDING' } } });
-    app.twin.state.pay(paymentId);
+    app.fake.state.pay(paymentId);
     expect(await get(paymentId)).toMatchObject({ body: { data: { status: 'PENDING' } } });
   });
 
@@ -172,8 +172,8 @@ describe('the receipt', () => {
 describe('a webhook', () => {
   it('gives the credits, once, however often and however much at once it comes', async () => {
     const paymentId = await app.order(fan, 5);
-    app.twin.state.pay(paymentId);
-    const [event] = app.twin.takeEvents();
+    app.fake.state.pay(paymentId);
+    const [event] = app.fake.takeEvents();
     if (!event) throw new Error('nothing was told');
     const statuses = await Promise.all(Array.from({ length: 12 }, () => app.deliver(event)));
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -183,10 +183,10 @@ describe('a webhook', () => {
 
   it('edge 29: that comes late after the end of the checkout still wins', async () => {
     const paymentId = await app.order(fan, 1);
-    app.twin.state.expire(paymentId);
+    app.fake.state.expire(paymentId);
     await app.deliverAll();
     expect(await app.statusOf(paymentId)).toBe('EXPIRED');
-    app.twin.state.pay(paymentId);
+    app.fake.state.pay(paymentId);
     await app.deliverAll();
     expect(await app.statusOf(paymentId)).toBe('SUCCEEDED');
     expect(await app.balanceOf(fan)).toEqual({ credits: 1, debt: 0 });
@@ -199,7 +199,7 @@ describe('a webhook', () => {
       .set({ status: 'CREATING', session_id: null, session_secret: null })
       .where('id', '=', paymentId)
       .execute();
-    app.twin.state.pay(paymentId);
+    app.fake.state.pay(paymentId);
     await app.deliverAll();
     expect(await app.statusOf(paymentId)).toBe('SUCCEEDED');
     const again = await post({ creditAmount: 1 });
@@ -208,12 +208,12 @@ describe('a webhook', () => {
 
   it('of money in processing waits for what becomes of it', async () => {
     const [good, bad] = [await app.order(fan, 1), await app.order(fan, 2)];
-    app.twin.state.pay(good, 'processing');
-    app.twin.state.pay(bad, 'processing');
+    app.fake.state.pay(good, 'processing');
+    app.fake.state.pay(bad, 'processing');
     await app.deliverAll();
     expect(await app.statusOf(good)).toBe('PENDING');
-    app.twin.state.settle(good, 'paid');
-    app.twin.state.settle(bad, 'failed');
+    app.fake.state.settle(good, 'paid');
+    app.fake.state.settle(bad, 'failed');
     await app.deliverAll();
     expect([await app.statusOf(good), await app.statusOf(bad)]).toEqual(['SUCCEEDED', 'FAILED']);
     expect(await app.balanceOf(fan)).toEqual({ credits: 1, debt: 0 });
@@ -221,8 +221,8 @@ describe('a webhook', () => {
 
   it('that is forged, too old or no event is refused, and changes nothing', async () => {
     const paymentId = await app.order(fan, 10);
-    app.twin.state.pay(paymentId);
-    const [event] = app.twin.takeEvents();
+    app.fake.state.pay(paymentId);
+    const [event] = app.fake.takeEvents();
     if (!event) throw new Error('nothing was told');
     expect(await app.deliver(event, { secret: 'whsec_guessed' })).toBe(400);
     expect(await app.deliver(event, { secondsAgo: 301 })).toBe(400);
@@ -239,9 +239,9 @@ describe('a webhook', () => {
     ['mode', { livemode: true }],
   ])('edge 30: with another %s gives no credit and opens a HIGH data issue, once', async (name, changes) => {
     const paymentId = await app.order(fan, 2);
-    Object.assign(app.twin.state.sessionOf(paymentId), changes);
-    app.twin.state.pay(paymentId);
-    const [event] = app.twin.takeEvents();
+    Object.assign(app.fake.state.sessionOf(paymentId), changes);
+    app.fake.state.pay(paymentId);
+    const [event] = app.fake.takeEvents();
     if (!event) throw new Error('nothing was told');
     expect(await app.deliver(event)).toBe(200);
     expect((await get(paymentId)).body.data.status).toBe('PENDING');
@@ -253,7 +253,7 @@ describe('a webhook', () => {
 
   it('edge 30: of a payment that is not there opens a HIGH data issue', async () => {
     const paymentId = randomUUID();
-    app.twin.state.addSession({
+    app.fake.state.addSession({
       amount_total: 1_000,
       currency: 'usd',
       client_reference_id: fan.userId,
@@ -261,18 +261,18 @@ describe('a webhook', () => {
       metadata: { payment_id: paymentId },
       created: Math.floor(Date.now() / 1_000),
     });
-    app.twin.state.pay(paymentId);
+    app.fake.state.pay(paymentId);
     await app.deliverAll();
     expect(await issuesOf(paymentId)).toMatchObject([{ type: 'PAYMENT_MISMATCH', severity: 'HIGH' }]);
   });
 
   it('edge 30: of a second checkout for the same payment gives no second credit', async () => {
     const paymentId = await app.buy(fan, 1);
-    const first = app.twin.state.sessionOf(paymentId);
-    const second = app.twin.state.addSession({ ...first });
-    app.twin.state.sessions.delete(first.id);
-    app.twin.state.pay(paymentId);
-    expect(app.twin.state.sessionOf(paymentId).id).toBe(second.id);
+    const first = app.fake.state.sessionOf(paymentId);
+    const second = app.fake.state.addSession({ ...first });
+    app.fake.state.sessions.delete(first.id);
+    app.fake.state.pay(paymentId);
+    expect(app.fake.state.sessionOf(paymentId).id).toBe(second.id);
     await app.deliverAll();
     expect(await app.balanceOf(fan)).toEqual({ credits: 1, debt: 0 });
     expect((await issuesOf(paymentId))[0]?.description).toContain('another checkout');
@@ -280,11 +280,11 @@ describe('a webhook', () => {
 
   it('of a refund waits at the door while the provider cannot say whose it is, and is applied later', async () => {
     const paymentId = await app.order(fan, 2);
-    app.twin.state.pay(paymentId);
-    app.twin.state.refund(paymentId, 1_000);
-    const [paid, refunded] = app.twin.takeEvents();
+    app.fake.state.pay(paymentId);
+    app.fake.state.refund(paymentId, 1_000);
+    const [paid, refunded] = app.fake.takeEvents();
     if (!paid || !refunded) throw new Error('nothing was told');
-    app.twin.breakNext(3);
+    app.fake.breakNext(3);
     expect(await app.deliver(refunded)).toBe(503);
     expect(await app.deliver(paid)).toBe(200);
     expect(await app.balanceOf(fan)).toEqual({ credits: 2, debt: 0 });
@@ -296,10 +296,10 @@ describe('a webhook', () => {
 describe('the reconciler', () => {
   it('edge 29: finds payments whose webhook was lost, and those that ended', async () => {
     const [paid, expired, open] = [await app.order(fan, 1), await app.order(fan, 2), await app.order(fan, 5)];
-    app.twin.state.pay(paid);
-    app.twin.state.expire(expired);
+    app.fake.state.pay(paid);
+    app.fake.state.expire(expired);
     // The list of events is lost as well: the payments themselves are asked about.
-    app.twin.state.events.length = 0;
+    app.fake.state.events.length = 0;
     await app.fiveMinutesLater();
     await reconcilePayments(app.test.ctx);
     expect(await Promise.all([paid, expired, open].map((id) => app.statusOf(id)))).toEqual([
@@ -311,9 +311,9 @@ describe('the reconciler', () => {
 
   it('finds refunds and disputes whose webhook was lost in the list of events', async () => {
     const [first, second] = [await app.buy(fan, 2), await app.buy(fan, 5)];
-    app.twin.state.refund(first, 2_000);
-    app.twin.state.dispute(second);
-    app.twin.takeEvents();
+    app.fake.state.refund(first, 2_000);
+    app.fake.state.dispute(second);
+    app.fake.takeEvents();
     await Promise.all([reconcilePayments(app.test.ctx), reconcilePayments(app.test.ctx)]);
     expect([await app.statusOf(first), await app.statusOf(second)]).toEqual(['REFUNDED', 'DISPUTED']);
     expect(await app.balanceOf(fan)).toEqual({ credits: 0, debt: 0 });
@@ -326,8 +326,8 @@ describe('the reconciler', () => {
       .set({ status: 'CREATING', session_id: null, session_secret: null })
       .where('id', '=', paymentId)
       .execute();
-    app.twin.state.pay(paymentId);
-    app.twin.state.events.length = 0;
+    app.fake.state.pay(paymentId);
+    app.fake.state.events.length = 0;
     await app.test.db
       .updateTable('payment')
       .set({ ask_at: new Date(0) })
@@ -338,7 +338,7 @@ describe('the reconciler', () => {
   });
 
   it('gives up an order that never reached the provider, and leaves what it could not ask about for later', async () => {
-    app.twin.breakNext(3);
+    app.fake.breakNext(3);
     expect((await post({ creditAmount: 1 })).status).toBe(503);
     const [row] = await app.test.db
       .selectFrom('payment')
@@ -347,10 +347,10 @@ describe('the reconciler', () => {
       .execute();
     if (!row) throw new Error('not stored');
     await app.fiveMinutesLater();
-    app.twin.breakNext(1_000);
+    app.fake.breakNext(1_000);
     await reconcilePayments(app.test.ctx);
     expect(await app.statusOf(row.id)).toBe('CREATING');
-    app.twin.breakNext(0);
+    app.fake.breakNext(0);
     await app.fiveMinutesLater();
     await reconcilePayments(app.test.ctx);
     expect(await app.statusOf(row.id)).toBe('FAILED');

@@ -8,10 +8,10 @@ import { verifyLedger } from '../credits/verify-ledger.ts';
 import { lockTournament } from '../draws/lock-tournament.ts';
 import { voidEntry } from '../entries/void-entry.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
-import { createTwinApp } from './testing/twin-app.ts';
+import { startPaymentApp } from './testing/payment-app.ts';
 
 let fan: TestPerson;
-const app = await createTwinApp();
+const app = await startPaymentApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   fan = await buildPerson(app.test);
@@ -38,7 +38,7 @@ const amounts = async () => {
 describe('edge 32: a refund', () => {
   it('of unspent credits takes them back', async () => {
     const paymentId = await app.buy(fan, 5);
-    app.twin.state.refund(paymentId, 5_000);
+    app.fake.state.refund(paymentId, 5_000);
     await app.deliverAll();
     expect(await app.balanceOf(fan)).toEqual({ credits: 0, debt: 0 });
     expect(await app.statusOf(paymentId)).toBe('REFUNDED');
@@ -53,12 +53,12 @@ describe('edge 32: a refund', () => {
       [1, 3],
       [1_499, 2],
     ] as const) {
-      app.twin.state.refund(paymentId, cents);
+      app.fake.state.refund(paymentId, cents);
       await app.deliverAll();
       expect(await app.balanceOf(fan)).toEqual({ credits: left, debt: 0 });
     }
     expect(await app.statusOf(paymentId)).toBe('SUCCEEDED');
-    app.twin.state.refund(paymentId, 2_500);
+    app.fake.state.refund(paymentId, 2_500);
     await app.deliverAll();
     expect(await app.statusOf(paymentId)).toBe('REFUNDED');
     expect(await app.balanceOf(fan)).toEqual({ credits: 0, debt: 0 });
@@ -67,7 +67,7 @@ describe('edge 32: a refund', () => {
   it('of spent credits voids unsealed entries, newest first, and no more than it must', async () => {
     const paymentId = await app.buy(fan, 5);
     const [oldest, middle, newest] = [await enterNew(), await enterNew(), await enterNew()];
-    app.twin.state.refund(paymentId, 4_000);
+    app.fake.state.refund(paymentId, 4_000);
     await app.deliverAll();
     expect(await Promise.all([oldest, middle, newest].map((one) => entryStatus(one.entryId)))).toEqual([
       'ACTIVE',
@@ -83,7 +83,7 @@ describe('edge 32: a refund', () => {
     const sealed = await enterNew();
     const open = await enterNew();
     await sealTournament(app.test.db, sealed.tournament.id, 'now');
-    app.twin.state.refund(paymentId, 2_000);
+    app.fake.state.refund(paymentId, 2_000);
     await app.deliverAll();
     expect([await entryStatus(sealed.entryId), await entryStatus(open.entryId)]).toEqual(['ACTIVE', 'VOID']);
     expect(await app.balanceOf(fan)).toEqual({ credits: 0, debt: 1 });
@@ -103,10 +103,10 @@ describe('edge 32: a refund', () => {
 
   it('that fails gives the credits back', async () => {
     const paymentId = await app.buy(fan, 2);
-    const refundId = app.twin.state.refund(paymentId, 2_000, 'pending');
+    const refundId = app.fake.state.refund(paymentId, 2_000, 'pending');
     await app.deliverAll();
     expect(await app.balanceOf(fan)).toEqual({ credits: 0, debt: 0 });
-    app.twin.state.setRefund(refundId, 'failed');
+    app.fake.state.setRefund(refundId, 'failed');
     await app.deliverAll();
     expect(await app.balanceOf(fan)).toEqual({ credits: 2, debt: 0 });
     expect(await app.statusOf(paymentId)).toBe('SUCCEEDED');
@@ -114,9 +114,9 @@ describe('edge 32: a refund', () => {
 
   it('in another currency takes nothing and opens a data issue', async () => {
     const paymentId = await app.buy(fan, 2);
-    app.twin.state.refund(paymentId, 2_000);
-    const [told] = app.twin.takeEvents();
-    const object = { ...app.twin.state.refunds.at(-1), currency: 'eur' };
+    app.fake.state.refund(paymentId, 2_000);
+    const [told] = app.fake.takeEvents();
+    const object = { ...app.fake.state.refunds.at(-1), currency: 'eur' };
     await app.deliver({ ...told, id: 'evt_eur', object: 'event', data: { object } });
     expect(await app.balanceOf(fan)).toEqual({ credits: 2, debt: 0 });
     const issue = await app.test.db
@@ -132,12 +132,12 @@ describe('edge 32: a dispute', () => {
   it('takes the credits, and one that is won restores them, but not the entries', async () => {
     const paymentId = await app.buy(fan, 1);
     const { entryId } = await enterNew();
-    const disputeId = app.twin.state.dispute(paymentId);
+    const disputeId = app.fake.state.dispute(paymentId);
     await app.deliverAll();
     expect(await entryStatus(entryId)).toBe('VOID');
     expect(await app.statusOf(paymentId)).toBe('DISPUTED');
-    app.twin.state.setDispute(disputeId, 'under_review');
-    app.twin.state.setDispute(disputeId, 'won');
+    app.fake.state.setDispute(disputeId, 'under_review');
+    app.fake.state.setDispute(disputeId, 'won');
     await app.deliverAll();
     expect(await app.balanceOf(fan)).toEqual({ credits: 1, debt: 0 });
     expect(await app.statusOf(paymentId)).toBe('SUCCEEDED');
@@ -148,17 +148,17 @@ describe('edge 32: a dispute', () => {
     const paymentId = await app.buy(fan, 1);
     const { tournament } = await enterNew();
     await sealTournament(app.test.db, tournament.id, 'now');
-    const disputeId = app.twin.state.dispute(paymentId);
+    const disputeId = app.fake.state.dispute(paymentId);
     await app.deliverAll();
     expect(await app.balanceOf(fan)).toEqual({ credits: 0, debt: 1 });
-    app.twin.state.setDispute(disputeId, 'won');
+    app.fake.state.setDispute(disputeId, 'won');
     await app.deliverAll();
     expect(await app.balanceOf(fan)).toEqual({ credits: 0, debt: 0 });
   });
 
   it('that is lost stays, and takes nothing more', async () => {
     const paymentId = await app.buy(fan, 2);
-    app.twin.state.setDispute(app.twin.state.dispute(paymentId), 'lost');
+    app.fake.state.setDispute(app.fake.state.dispute(paymentId), 'lost');
     await app.deliverAll();
     expect(await app.statusOf(paymentId)).toBe('DISPUTED');
     expect(await amounts()).toEqual([2, -2]);
@@ -166,7 +166,7 @@ describe('edge 32: a dispute', () => {
 
   it('that is only announced changes nothing', async () => {
     const paymentId = await app.buy(fan, 2);
-    app.twin.state.dispute(paymentId, 'warning_needs_response');
+    app.fake.state.dispute(paymentId, 'warning_needs_response');
     await app.deliverAll();
     expect(await app.balanceOf(fan)).toEqual({ credits: 2, debt: 0 });
     expect(await app.statusOf(paymentId)).toBe('SUCCEEDED');
@@ -175,11 +175,11 @@ describe('edge 32: a dispute', () => {
   it('beside a refund of the same charge never takes more than was bought', async () => {
     const paymentId = await app.buy(fan, 2);
     await app.give(fan, 5);
-    app.twin.state.refund(paymentId, 2_000);
-    const disputeId = app.twin.state.dispute(paymentId);
+    app.fake.state.refund(paymentId, 2_000);
+    const disputeId = app.fake.state.dispute(paymentId);
     await app.deliverAll();
     expect(await app.balanceOf(fan)).toEqual({ credits: 5, debt: 0 });
-    app.twin.state.setDispute(disputeId, 'won');
+    app.fake.state.setDispute(disputeId, 'won');
     await app.deliverAll();
     expect(await app.balanceOf(fan)).toEqual({ credits: 5, debt: 0 });
     expect(await app.statusOf(paymentId)).toBe('REFUNDED');
@@ -187,9 +187,9 @@ describe('edge 32: a dispute', () => {
 
   it('of which only the end is heard changes nothing', async () => {
     const paymentId = await app.buy(fan, 2);
-    const disputeId = app.twin.state.dispute(paymentId);
-    app.twin.state.setDispute(disputeId, 'won');
-    const [created, won] = app.twin.takeEvents();
+    const disputeId = app.fake.state.dispute(paymentId);
+    app.fake.state.setDispute(disputeId, 'won');
+    const [created, won] = app.fake.takeEvents();
     if (!created || !won) throw new Error('nothing was told');
     await app.deliver(won);
     await app.deliver(created);
@@ -201,7 +201,7 @@ describe('edge 32: a dispute', () => {
     const paymentId = await app.buy(fan, 2);
     const [first, second] = [await enterNew(), await enterNew()];
     for (const { tournament } of [first, second]) await sealTournament(app.test.db, tournament.id, 'now');
-    app.twin.state.dispute(paymentId);
+    app.fake.state.dispute(paymentId);
     await app.deliverAll();
     expect(await app.balanceOf(fan)).toEqual({ credits: 0, debt: 2 });
     await inTransaction(app.test.db, (tx) =>
@@ -223,7 +223,7 @@ describe('at once', () => {
       fan = await buildPerson(app.test);
       const paymentId = await app.buy(fan, 5);
       const tournaments = await Promise.all(Array.from({ length: 12 }, () => buildTournament(app.test)));
-      app.twin.state.refund(paymentId, 5_000);
+      app.fake.state.refund(paymentId, 5_000);
       await Promise.all([
         ...tournaments.map((tournament) =>
           app.test.call('POST', `/tournaments/${tournament.id}/entries`, {
@@ -245,7 +245,7 @@ describe('at once', () => {
   it('a refund and the cancelling of the tournament give the entry back once', async () => {
     const paymentId = await app.buy(fan, 1);
     const { tournament, entryId } = await enterNew();
-    app.twin.state.refund(paymentId, 1_000);
+    app.fake.state.refund(paymentId, 1_000);
     await Promise.all([
       app.deliverAll(),
       inTransaction(app.test.db, async (tx) => {

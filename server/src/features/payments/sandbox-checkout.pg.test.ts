@@ -11,7 +11,7 @@ import { creditBalanceView } from '../credits/credit-balance-view.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { settleSandboxPayment } from './sandbox-checkout.ts';
-import { createTwinApp } from './testing/twin-app.ts';
+import { startPaymentApp } from './testing/payment-app.ts';
 
 let fan: TestPerson;
 let order: { id: string; sessionSecret: string };
@@ -152,7 +152,7 @@ describe('the checkout of the sandbox', () => {
         body: { error: { code: 'NOT_FOUND' } },
       });
     }
-    const stripe = await createTwinApp();
+    const stripe = await startPaymentApp();
     expect(
       await stripe.test.call('POST', '/sandbox-checkout', { body: { sessionSecret: order.sessionSecret } }),
     ).toMatchObject({ status: 404 });

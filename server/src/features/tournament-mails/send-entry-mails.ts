@@ -41,8 +41,8 @@ const PATIENCE_MS = 1_000;
 const LOOK_MS = 100;
 
 /** Confirmations give way while many save: who just saved has seen the answer, and the next one has seconds left. */
-async function awaitQuiet({ saveLine }: TournamentMailHost): Promise<void> {
-  for (let waited = 0; waited < PATIENCE_MS && saveLine.isCrowded(); waited += LOOK_MS) await sleep(LOOK_MS);
+async function awaitQuiet({ saveQueue }: TournamentMailHost): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_MS && saveQueue.isCrowded(); waited += LOOK_MS) await sleep(LOOK_MS);
 }
 
 async function sendConfirmations({ tx, host, links }: Sender): Promise<number> {

@@ -52,7 +52,7 @@ describe('confirmations', () => {
       looked += 1;
       return looked <= looks;
     };
-    return { host: { ...test.ctx, saveLine: { ...test.ctx.saveLine, isCrowded } }, looked: () => looked };
+    return { host: { ...test.ctx, saveQueue: { ...test.ctx.saveQueue, isCrowded } }, looked: () => looked };
   };
   const oneIsDue = async () => {
     const { id } = await buildTournament(test);

@@ -9,7 +9,7 @@ import type { MailLinks } from './mail-links.ts';
 
 export type TournamentMailHost = Pick<
   Context,
-  'config' | 'db' | 'log' | 'mailer' | 'boards' | 'receipts' | 'saveLine'
+  'config' | 'db' | 'log' | 'mailer' | 'boards' | 'receipts' | 'saveQueue'
 >;
 
 export interface Reader {

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { Mailer } from './mailer.ts';
 
-/** The local twin of a mail server: mail stays here and is read at /dev/inbox. */
+/** The local stand-in of a mail server: mail stays here and is read at /dev/inbox. */
 export function createLocalMailer(db: Db): Mailer {
   return {
     async send({ id, to, subject, text, html }) {

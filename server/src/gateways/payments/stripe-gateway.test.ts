@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentGateway, PaymentOrder } from './payment-gateway.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
-import { type StripeTwin, startStripeTwin } from './testing/stripe-twin.ts';
+import { type FakeStripe, startFakeStripe } from './testing/fake-stripe.ts';
 
-let twin: StripeTwin;
+let fake: FakeStripe;
 let gateway: PaymentGateway;
 beforeAll(async () => {
-  twin = await startStripeTwin();
+  fake = await startFakeStripe();
   gateway = createStripeGateway({
-    secretKey: 'sk_test_twin',
-    webhookSecret: twin.webhookSecret,
-    apiUrl: twin.url,
+    secretKey: 'sk_test_fake',
+    webhookSecret: fake.webhookSecret,
+    apiUrl: fake.url,
   });
 });
-afterAll(() => twin.close());
+afterAll(() => fake.close());
 
 const order = (creditAmount = 2): PaymentOrder => ({
   paymentId: randomUUID(),
@@ -42,13 +42,13 @@ describe('through the real client, Stripe', () => {
     const told = { kind: 'checkout', paymentId: payment.paymentId, sessionId: payment.sessionId };
     const terms = { userId: payment.userId, amountCents: 2_000, currency: 'usd', livemode: false };
     expect(await gateway.ask(payment)).toEqual([{ ...told, ...terms, state: 'open', intentId: null }]);
-    twin.state.pay(payment.paymentId, 'processing');
+    fake.state.pay(payment.paymentId, 'processing');
     expect(await gateway.ask(payment)).toMatchObject([{ state: 'processing' }]);
-    twin.state.settle(payment.paymentId, 'failed');
+    fake.state.settle(payment.paymentId, 'failed');
     expect(await gateway.ask(payment)).toMatchObject([{ state: 'failed' }]);
-    twin.state.settle(payment.paymentId, 'paid');
-    const refundId = twin.state.refund(payment.paymentId, 500);
-    const disputeId = twin.state.dispute(payment.paymentId);
+    fake.state.settle(payment.paymentId, 'paid');
+    const refundId = fake.state.refund(payment.paymentId, 500);
+    const disputeId = fake.state.dispute(payment.paymentId);
     expect(await gateway.ask(payment)).toMatchObject([
       { ...told, state: 'paid', intentId: expect.stringMatching(/^pi_/) },
       { kind: 'reversal', of: 'refund', id: refundId, amountCents: 500, state: 'settled' },
@@ -65,17 +65,17 @@ describe('through the real client, Stripe', () => {
 
   it('knows the payment behind an intent', async () => {
     const payment = await open();
-    twin.state.pay(payment.paymentId);
-    const intentId = twin.state.sessionOf(payment.paymentId).payment_intent ?? '';
+    fake.state.pay(payment.paymentId);
+    const intentId = fake.state.sessionOf(payment.paymentId).payment_intent ?? '';
     expect(await gateway.paymentOfIntent(intentId)).toBe(payment.paymentId);
     expect(await gateway.paymentOfIntent('pi_unknown')).toBeNull();
   });
 
   it('lists every event since a time, over any number of pages', async () => {
     const payment = await open();
-    twin.takeEvents();
-    for (let n = 0; n < 120; n += 1) twin.state.pay(payment.paymentId);
-    const told = twin.takeEvents().map(({ id }) => id);
+    fake.takeEvents();
+    for (let n = 0; n < 120; n += 1) fake.state.pay(payment.paymentId);
+    const told = fake.takeEvents().map(({ id }) => id);
     const listed: string[] = [];
     for await (const { id } of gateway.listEvents(new Date(Date.now() - 60_000))) listed.push(id);
     expect(listed).toEqual(expect.arrayContaining(told));
@@ -83,10 +83,10 @@ describe('through the real client, Stripe', () => {
 
   it('that does not answer is ProviderUnavailable, but a lost answer is asked for again', async () => {
     const one = order();
-    twin.breakNext(1, 'lost');
+    fake.breakNext(1, 'lost');
     const { sessionId } = await gateway.openCheckout(one);
-    expect(sessionId).toBe(twin.state.sessionOf(one.paymentId).id);
-    twin.breakNext(3);
+    expect(sessionId).toBe(fake.state.sessionOf(one.paymentId).id);
+    fake.breakNext(3);
     await expect(gateway.openCheckout(order())).rejects.toMatchObject({ name: 'ProviderUnavailable' });
   });
 });
@@ -94,9 +94,9 @@ describe('through the real client, Stripe', () => {
 describe('a webhook of Stripe', () => {
   const told = async (change: (paymentId: string) => void) => {
     const payment = await open();
-    twin.takeEvents();
+    fake.takeEvents();
     change(payment.paymentId);
-    const events = twin.takeEvents();
+    const events = fake.takeEvents();
     const [event] = events.slice(-1);
     if (!event) throw new Error('nothing was told');
     return { payment, event };
@@ -105,8 +105,8 @@ describe('a webhook of Stripe', () => {
     gateway.readEvent(Buffer.from(body), signature);
 
   it('says what happened in our words', async () => {
-    const { payment, event } = await told((id) => twin.state.pay(id));
-    expect(await read(twin.sign(event))).toMatchObject({
+    const { payment, event } = await told((id) => fake.state.pay(id));
+    expect(await read(fake.sign(event))).toMatchObject({
       id: event.id,
       type: 'checkout.session.completed',
       fact: { paymentId: payment.paymentId, state: 'paid' },
@@ -116,10 +116,10 @@ describe('a webhook of Stripe', () => {
   it.each(['whsec_next,SECRET', 'SECRET,whsec_next'])(
     'believes what either of two secrets signed while one takes the place of the other: %s',
     async (pattern) => {
-      const webhookSecret = pattern.replace('SECRET', twin.webhookSecret);
-      const changing = createStripeGateway({ secretKey: 'sk_test_twin', webhookSecret, apiUrl: twin.url });
-      const { event } = await told((id) => twin.state.pay(id));
-      const { body, signature } = twin.sign(event);
+      const webhookSecret = pattern.replace('SECRET', fake.webhookSecret);
+      const changing = createStripeGateway({ secretKey: 'sk_test_fake', webhookSecret, apiUrl: fake.url });
+      const { event } = await told((id) => fake.state.pay(id));
+      const { body, signature } = fake.sign(event);
       expect(await changing.readEvent(Buffer.from(body), signature)).toMatchObject({ id: event.id });
       expect(await changing.readEvent(Buffer.from(`${body} `), signature)).toBeNull();
     },
@@ -134,10 +134,10 @@ describe('a webhook of Stripe', () => {
     ['a status of tomorrow', 'open'],
   ])('of a dispute that is %s says %s', async (status, state) => {
     const { event } = await told((id) => {
-      twin.state.pay(id);
-      twin.state.setDispute(twin.state.dispute(id), status);
+      fake.state.pay(id);
+      fake.state.setDispute(fake.state.dispute(id), status);
     });
-    expect(await read(twin.sign(event))).toMatchObject({ fact: { of: 'dispute', state } });
+    expect(await read(fake.sign(event))).toMatchObject({ fact: { of: 'dispute', state } });
   });
 
   it.each([
@@ -147,44 +147,44 @@ describe('a webhook of Stripe', () => {
     ['canceled', 'undone'],
   ])('of a refund that is %s says %s', async (status, state) => {
     const { event } = await told((id) => {
-      twin.state.pay(id);
-      twin.state.setRefund(twin.state.refund(id, 700, 'pending'), status);
+      fake.state.pay(id);
+      fake.state.setRefund(fake.state.refund(id, 700, 'pending'), status);
     });
-    expect(await read(twin.sign(event))).toMatchObject({ fact: { of: 'refund', amountCents: 700, state } });
+    expect(await read(fake.sign(event))).toMatchObject({ fact: { of: 'refund', amountCents: 700, state } });
   });
 
   it('of a dispute that names no money is no fact', async () => {
     const { event } = await told((id) => {
-      twin.state.pay(id);
-      twin.state.sessionOf(id).amount_total = 0;
-      twin.state.dispute(id);
+      fake.state.pay(id);
+      fake.state.sessionOf(id).amount_total = 0;
+      fake.state.dispute(id);
     });
-    expect(await read(twin.sign(event))).toMatchObject({ fact: null });
+    expect(await read(fake.sign(event))).toMatchObject({ fact: null });
   });
 
   it('is refused when forged, changed or too old', async () => {
-    const { event } = await told((id) => twin.state.pay(id));
-    const good = twin.sign(event);
+    const { event } = await told((id) => fake.state.pay(id));
+    const good = fake.sign(event);
     const forged = [
-      twin.sign(event, { secret: 'whsec_other' }),
-      twin.sign(event, { secondsAgo: 301 }),
+      fake.sign(event, { secret: 'whsec_other' }),
+      fake.sign(event, { secondsAgo: 301 }),
       { ...good, body: good.body.replace('2000', '9000') },
       { ...good, signature: '' },
       { ...good, signature: 't=1,v1=00' },
-      twin.sign('{' as unknown as typeof event, { secret: 'whsec_other' }),
+      fake.sign('{' as unknown as typeof event, { secret: 'whsec_other' }),
     ];
     for (const one of forged) expect(await read(one)).toBeNull();
-    expect(await read(twin.sign(event, { secondsAgo: 290 }))).not.toBeNull();
+    expect(await read(fake.sign(event, { secondsAgo: 290 }))).not.toBeNull();
   });
 
   it('of another product on the same account, or of another kind, is no fact', async () => {
-    const { payment, event } = await told((id) => twin.state.pay(id));
-    const foreign = { ...twin.state.sessionOf(payment.paymentId), metadata: { order: 'of a shop' } };
+    const { payment, event } = await told((id) => fake.state.pay(id));
+    const foreign = { ...fake.state.sessionOf(payment.paymentId), metadata: { order: 'of a shop' } };
     for (const other of [
       { ...event, data: { object: foreign } },
       { ...event, type: 'price.created' },
     ]) {
-      expect(await read(twin.sign(other))).toMatchObject({ id: event.id, fact: null });
+      expect(await read(fake.sign(other))).toMatchObject({ id: event.id, fact: null });
     }
   });
 });

@@ -23,7 +23,7 @@ import {
 interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Undefined: Stripe itself. Another one is a twin, for tests. */
+  /** Undefined: Stripe itself. Another one is a fake, for tests. */
   readonly apiUrl: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The real draws that come with the product, as pages of the tour: what the demo replays, what the local twin of the
+ * The real draws that come with the product, as pages of the tour: what the demo replays, what the local stand-in of the
  * tour's site serves, and what tests import. Each file in draws/ names its source.
  */
 import { readdirSync, readFileSync } from 'node:fs';

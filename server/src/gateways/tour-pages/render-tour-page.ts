@@ -1,5 +1,5 @@
 /**
- * Prints a tournament as the tour's site did from 2022 to 2024, so that what the local twin serves is read by the same
+ * Prints a tournament as the tour's site did from 2022 to 2024, so that what the local stand-in serves is read by the same
  * module as the real pages. One note is ours: a round over three games says so behind its name.
  */
 import type {

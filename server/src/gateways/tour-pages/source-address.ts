@@ -1,4 +1,4 @@
-/** What campaigns and search engines hang on an address, and what the local twin understands: how a page is come to and shown. */
+/** What campaigns and search engines hang on an address, and what the local stand-in understands: how a page is come to and shown. */
 const NOT_OF_THE_PAGE = /^(?:utm_\w+|fbclid|gclid|mc_cid|mc_eid|stage|start)$/i;
 
 /**

@@ -1,8 +1,8 @@
 /** Where tour pages come from: the tour's own servers, or the bundled draws for work without the internet. */
 import type { Config } from '../../process/config.ts';
+import { createBundledTourPages } from './bundled-tour-pages.ts';
 import type { FetchedPage, PageVersion } from './fetched-page.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
-import { createTwinTourPages } from './twin-tour-pages.ts';
 
 export interface TourPages {
   /** Rejects with TourPageError, whose message says what to do. */
@@ -14,7 +14,7 @@ export interface TourPages {
 export function createTourPages(
   config: Pick<Config, 'tourPages' | 'tourHosts' | 'productName' | 'publicUrl'>,
 ): TourPages {
-  return config.tourPages === 'live' ? createLiveTourPages(config) : createTwinTourPages();
+  return config.tourPages === 'live' ? createLiveTourPages(config) : createBundledTourPages();
 }
 
 function createLiveTourPages(config: Pick<Config, 'tourHosts' | 'productName' | 'publicUrl'>): TourPages {

@@ -1,12 +1,12 @@
 /** Thirty entries at once, into thirty tournaments, by somebody with one credit (edge 33). */
 import { buildPerson, buildTournament, type TestTournament, tipsOf } from '../../../testing/factories.ts';
-import type { TwinApp } from './twin-app.ts';
+import type { PaymentApp } from './payment-app.ts';
 
 const AT_ONCE = 30;
-const tournamentsOf = new WeakMap<TwinApp, Promise<TestTournament[]>>();
+const tournamentsOf = new WeakMap<PaymentApp, Promise<TestTournament[]>>();
 
 /** Throws unless one gets in, all others read that they have too little, and nothing is left. */
-export async function runCreditRace(app: TwinApp): Promise<void> {
+export async function runCreditRace(app: PaymentApp): Promise<void> {
   const tournaments = await sharedTournaments(app);
   const person = await buildPerson(app.test);
   await app.give(person, 1);
@@ -29,7 +29,7 @@ export async function runCreditRace(app: TwinApp): Promise<void> {
 }
 
 /** Open tournaments that all races of one app share, for each race has a person of its own. */
-function sharedTournaments(app: TwinApp): Promise<TestTournament[]> {
+function sharedTournaments(app: PaymentApp): Promise<TestTournament[]> {
   const known =
     tournamentsOf.get(app) ?? Promise.all(Array.from({ length: AT_ONCE }, () => buildTournament(app.test)));
   tournamentsOf.set(app, known);

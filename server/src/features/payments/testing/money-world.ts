@@ -4,7 +4,7 @@ import { credits } from '@boast/domain/credits/credits';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../db/database.ts';
-import type { TwinObject } from '../../../gateways/payments/testing/stripe-twin-state.ts';
+import type { FakeObject } from '../../../gateways/payments/testing/fake-stripe-state.ts';
 import {
   buildPerson,
   buildTournament,
@@ -18,7 +18,7 @@ import { lockTournament } from '../../draws/lock-tournament.ts';
 import { voidEntry } from '../../entries/void-entry.ts';
 import { sealTournament } from '../../seal/seal-tournament.ts';
 import { MoneyModel } from './money-model.ts';
-import type { TwinApp } from './twin-app.ts';
+import type { PaymentApp } from './payment-app.ts';
 
 const PEOPLE = 3;
 const TOURNAMENTS = 5;
@@ -53,12 +53,12 @@ type Command = typeof anyCommand extends fc.Arbitrary<infer C> ? C : never;
 
 /** A webhook on its way, with what the model hears when it arrives. */
 interface Letter {
-  readonly event: TwinObject;
+  readonly event: FakeObject;
   readonly hear: (model: MoneyModel) => void;
 }
 
 interface World {
-  readonly app: TwinApp;
+  readonly app: PaymentApp;
   readonly model: MoneyModel;
   readonly people: readonly TestPerson[];
   readonly tournaments: readonly TestTournament[];
@@ -74,7 +74,7 @@ interface Script {
 }
 
 /** Throws when the product and the model differ, or when the product refuses what the model allows. */
-export const runRandomly = (app: TwinApp, { runs, commandsEach }: Script): Promise<void> =>
+export const runRandomly = (app: PaymentApp, { runs, commandsEach }: Script): Promise<void> =>
   fc.assert(
     fc.asyncProperty(fc.array(anyCommand, { minLength: commandsEach, maxLength: commandsEach }), (commands) =>
       runCommands(app, commands),
@@ -82,7 +82,7 @@ export const runRandomly = (app: TwinApp, { runs, commandsEach }: Script): Promi
     { numRuns: runs, endOnFailure: true },
   );
 
-async function runCommands(app: TwinApp, commands: readonly Command[]): Promise<void> {
+async function runCommands(app: PaymentApp, commands: readonly Command[]): Promise<void> {
   const world = await createWorld(app);
   for (const one of commands) {
     await carryOut(world, one);
@@ -90,7 +90,7 @@ async function runCommands(app: TwinApp, commands: readonly Command[]): Promise<
   }
 }
 
-async function createWorld(app: TwinApp): Promise<World> {
+async function createWorld(app: PaymentApp): Promise<World> {
   const { test } = app;
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => buildPerson(test)));
   const tournaments = await Promise.all(Array.from({ length: TOURNAMENTS }, () => buildTournament(test)));
@@ -155,7 +155,7 @@ async function buy({ app, model, people, letters, paidAtProvider }: World, one: 
   }
   if (!one.now || paidAtProvider.has(paymentId)) return;
   paidAtProvider.add(paymentId);
-  app.twin.state.pay(paymentId);
+  app.fake.state.pay(paymentId);
   collect(app, letters, (told) => told.hearPaid(paymentId));
 }
 
@@ -206,8 +206,8 @@ async function seal({ app, model, tournaments }: World, index: number): Promise<
 async function refund({ app, letters, paidAtProvider }: World, one: Of<'refund'>): Promise<void> {
   const paymentId = pick([...paidAtProvider], one.which);
   if (paymentId === undefined) return;
-  const cents = Math.ceil((app.twin.state.sessionOf(paymentId).amount_total * one.percent) / 100);
-  const id = app.twin.state.refund(paymentId, cents);
+  const cents = Math.ceil((app.fake.state.sessionOf(paymentId).amount_total * one.percent) / 100);
+  const id = app.fake.state.refund(paymentId, cents);
   const news = { cents, dispute: false, back: false };
   collect(app, letters, (model) => model.hearReversal(paymentId, id, news));
 }
@@ -215,8 +215,8 @@ async function refund({ app, letters, paidAtProvider }: World, one: Of<'refund'>
 async function dispute({ app, letters, paidAtProvider, disputes }: World, which: number): Promise<void> {
   const paymentId = pick([...paidAtProvider], which);
   if (paymentId === undefined) return;
-  const id = app.twin.state.dispute(paymentId);
-  const cents = app.twin.state.sessionOf(paymentId).amount_total;
+  const id = app.fake.state.dispute(paymentId);
+  const cents = app.fake.state.sessionOf(paymentId).amount_total;
   disputes.push({ id, paymentId, cents });
   collect(app, letters, (model) => model.hearReversal(paymentId, id, { cents, dispute: true, back: false }));
 }
@@ -225,7 +225,7 @@ async function endDispute({ app, letters, disputes }: World, one: Of<'end disput
   const open = pick(disputes, one.which);
   if (!open) return;
   disputes.splice(disputes.indexOf(open), 1);
-  app.twin.state.setDispute(open.id, one.won ? 'won' : 'lost');
+  app.fake.state.setDispute(open.id, one.won ? 'won' : 'lost');
   const news = { cents: open.cents, dispute: true, back: one.won };
   collect(app, letters, (model) => model.hearReversal(open.paymentId, open.id, news));
 }
@@ -257,9 +257,9 @@ async function leave({ app, model, people }: World, index: number): Promise<void
   model.leave(index);
 }
 
-/** What the twin has told since the last command is on its way now; each is heard as the command means it. */
-function collect(app: TwinApp, letters: Letter[], hear: Letter['hear']): void {
-  for (const event of app.twin.takeEvents()) letters.push({ event, hear });
+/** What the fake has told since the last command is on its way now; each is heard as the command means it. */
+function collect(app: PaymentApp, letters: Letter[], hear: Letter['hear']): void {
+  for (const event of app.fake.takeEvents()) letters.push({ event, hear });
 }
 
 async function compare({ app, model, people, tournaments }: World, after: Command): Promise<void> {
@@ -286,7 +286,7 @@ interface Snapshot {
 }
 
 /** In one query, for it is asked after every command. */
-async function snapshot(app: TwinApp, people: readonly TestPerson[]): Promise<Snapshot> {
+async function snapshot(app: PaymentApp, people: readonly TestPerson[]): Promise<Snapshot> {
   const ids = people.map(({ userId }) => userId);
   const { rows } = await sql<Snapshot>`
     select

@@ -1,15 +1,15 @@
 /**
- * Many payments through Stripe's twin over a network that loses, repeats, mixes up and forges what the twin tells. What
+ * Many payments through a fake Stripe over a network that loses, repeats, mixes up and forges what the fake tells. What
  * became of each is decided beforehand, so that the end can be compared with it, payment by payment.
  */
 import { CREDIT_PACKS, CREDIT_PRICE_CENTS } from '@boast/domain/credits/credits';
 import type { PaymentStatus } from '@boast/domain/payment/payment';
 import { seededRandom } from '../../../demo/demo-picks.ts';
-import type { TwinObject } from '../../../gateways/payments/testing/stripe-twin-state.ts';
+import type { FakeObject } from '../../../gateways/payments/testing/fake-stripe-state.ts';
 import { buildPerson, type TestPerson } from '../../../testing/factories.ts';
 import { verifyLedger } from '../../credits/verify-ledger.ts';
 import { reconcilePayments } from '../reconcile-payments.ts';
-import type { TwinApp } from './twin-app.ts';
+import type { PaymentApp } from './payment-app.ts';
 
 interface Storm {
   readonly payments: number;
@@ -41,12 +41,12 @@ interface Fate {
 
 const AT_ONCE = 8;
 
-export async function runPaymentStorm(app: TwinApp, { payments, seed }: Storm): Promise<StormReport> {
+export async function runPaymentStorm(app: PaymentApp, { payments, seed }: Storm): Promise<StormReport> {
   const random = seededRandom(seed);
   const orders = await placeOrders(app, payments);
-  app.twin.takeEvents();
+  app.fake.takeEvents();
   const fates = orders.map((order) => decide(app, order, random));
-  const told = app.twin.takeEvents();
+  const told = app.fake.takeEvents();
   const lost = new Set(told.filter(() => random() < 0.1));
   loseFromList(
     app,
@@ -77,7 +77,7 @@ interface Order {
 }
 
 /** Four payments a person, one of each size: a second one of the same size would be the same checkout. */
-async function placeOrders(app: TwinApp, payments: number): Promise<Order[]> {
+async function placeOrders(app: PaymentApp, payments: number): Promise<Order[]> {
   const people = await inParallel(Array.from({ length: Math.ceil(payments / 4) }), () =>
     buildPerson(app.test),
   );
@@ -88,8 +88,8 @@ async function placeOrders(app: TwinApp, payments: number): Promise<Order[]> {
   }));
 }
 
-/** Has the twin live through what becomes of one payment, and says what the product must make of it. */
-function decide({ twin: { state } }: TwinApp, order: Order, random: () => number): Fate {
+/** Has the fake live through what becomes of one payment, and says what the product must make of it. */
+function decide({ fake: { state } }: PaymentApp, order: Order, random: () => number): Fate {
   const { paymentId, creditAmount } = order;
   const fate = (status: PaymentStatus, kept = 0): Fate => ({ ...order, status, kept, mismatch: false });
   const dice = random();
@@ -123,7 +123,7 @@ function decide({ twin: { state } }: TwinApp, order: Order, random: () => number
 }
 
 function refund(
-  state: TwinApp['twin']['state'],
+  state: PaymentApp['fake']['state'],
   fate: (status: PaymentStatus, kept?: number) => Fate,
   { paymentId, creditAmount, part }: { paymentId: string; creditAmount: number; part: number },
 ): Fate {
@@ -138,19 +138,19 @@ function refund(
 }
 
 /** Half of what is lost on the way cannot be found in the provider's list either, where asking about the payment tells. */
-function loseFromList({ twin: { state } }: TwinApp, events: readonly TwinObject[]): void {
+function loseFromList({ fake: { state } }: PaymentApp, events: readonly FakeObject[]): void {
   const gone = new Set(events.filter(({ type }) => String(type).startsWith('checkout.')).map(({ id }) => id));
   const kept = state.events.filter(({ id }) => !gone.has(id));
   state.events.splice(0, state.events.length, ...kept);
 }
 
 interface Delivery {
-  readonly events: readonly TwinObject[];
+  readonly events: readonly FakeObject[];
   readonly forged: readonly Fate[];
   readonly random: () => number;
 }
 
-async function deliverMixedUp(app: TwinApp, { events, forged, random }: Delivery): Promise<number[]> {
+async function deliverMixedUp(app: PaymentApp, { events, forged, random }: Delivery): Promise<number[]> {
   const answers: number[] = [];
   const deliveries = [
     ...events.map((event) => async () => {
@@ -167,7 +167,7 @@ async function deliverMixedUp(app: TwinApp, { events, forged, random }: Delivery
 }
 
 /** What a thief would send: this payment was paid in full. */
-function claimPaid({ twin: { state } }: TwinApp, { paymentId, creditAmount }: Fate): TwinObject {
+function claimPaid({ fake: { state } }: PaymentApp, { paymentId, creditAmount }: Fate): FakeObject {
   const object = {
     ...state.sessionOf(paymentId),
     status: 'complete',
@@ -180,7 +180,7 @@ function claimPaid({ twin: { state } }: TwinApp, { paymentId, creditAmount }: Fa
   return { id: `evt_forged_${paymentId}`, object: 'event', type, created, livemode: false, data: { object } };
 }
 
-async function compare(app: TwinApp, fates: readonly Fate[]): Promise<string[]> {
+async function compare(app: PaymentApp, fates: readonly Fate[]): Promise<string[]> {
   const differences: string[] = [];
   const rows = await app.test.db.selectFrom('payment').select(['id', 'status']).execute();
   const statusById = new Map(rows.map(({ id, status }) => [id, status]));

@@ -277,12 +277,12 @@ export const isKept = (state: DraftState): boolean =>
 const sameWaiting = (a: Picks | null, b: Picks | null): boolean =>
   a === b || (a !== null && b !== null && samePicks(a, b));
 
-type Keeping = 'nothing' | 'browser' | 'saving' | 'saved' | 'waiting' | 'asking';
+type Retention = 'nothing' | 'browser' | 'saving' | 'saved' | 'waiting' | 'asking';
 /**
  * Where the picks on the screen are kept. `browser`: here alone, because nobody is signed in or the server keeps none.
  * `waiting`: the server was asked and did not answer; it is asked again. `asking`: another device wrote others.
  */
-export function keepingOf(state: DraftState): Keeping {
+export function keepingOf(state: DraftState): Retention {
   const { server, otherDraft, draft, failures } = state;
   const hasPicks = isDirty(state);
   if (server === 'away' || server === 'refused') return hasPicks ? 'browser' : 'nothing';

@@ -1,7 +1,7 @@
-/** The calls of Stripe's API that the twin answers. Anything else is an error, so that a new call is noticed. */
-import type { TwinObject, TwinSession, TwinState } from './stripe-twin-state.ts';
+/** The calls of Stripe's API that the fake answers. Anything else is an error, so that a new call is noticed. */
+import type { FakeObject, FakeSession, FakeState } from './fake-stripe-state.ts';
 
-export interface TwinCall {
+export interface FakeCall {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -10,7 +10,7 @@ export interface TwinCall {
   readonly idempotencyKey: string | null;
 }
 
-export class TwinError extends Error {
+export class FakeError extends Error {
   readonly status: number;
   readonly code: string;
   constructor(status: number, code: string, message: string) {
@@ -20,9 +20,9 @@ export class TwinError extends Error {
   }
 }
 
-export function answerCall(state: TwinState, call: TwinCall): unknown {
+export function answerCall(state: FakeState, call: FakeCall): unknown {
   if (!call.authorization.startsWith('Bearer sk_test_'))
-    throw new TwinError(401, 'api_key_invalid', 'No such key');
+    throw new FakeError(401, 'api_key_invalid', 'No such key');
   const { method, path, query } = call;
   const [, , resource, id] = /^\/v1\/(checkout\/)?([a-z_]+)(?:\/(\w+))?$/.exec(path) ?? [];
   switch (`${method} ${resource}${id ? '/id' : ''}`) {
@@ -41,26 +41,26 @@ export function answerCall(state: TwinState, call: TwinCall): unknown {
     case 'GET events':
       return page(state.events.toReversed().filter(ofTypes(query)), query);
     default:
-      throw new TwinError(404, 'url_invalid', `The twin does not answer ${method} ${path}`);
+      throw new FakeError(404, 'url_invalid', `The fake does not answer ${method} ${path}`);
   }
 }
 
 /** The same key gives the same answer; for other parameters it is refused. */
-function once(state: TwinState, { idempotencyKey, form }: TwinCall, work: () => unknown): unknown {
-  if (idempotencyKey === null) throw new TwinError(400, 'idempotency_key_missing', 'Send an Idempotency-Key');
+function once(state: FakeState, { idempotencyKey, form }: FakeCall, work: () => unknown): unknown {
+  if (idempotencyKey === null) throw new FakeError(400, 'idempotency_key_missing', 'Send an Idempotency-Key');
   const known = state.answers.get(idempotencyKey);
   if (known && known.form !== form.toString()) {
-    throw new TwinError(400, 'idempotency_error', 'This key was used with other parameters');
+    throw new FakeError(400, 'idempotency_error', 'This key was used with other parameters');
   }
   const answer = known?.answer ?? work();
   state.answers.set(idempotencyKey, { form: form.toString(), answer });
   return answer;
 }
 
-function createSession(state: TwinState, form: URLSearchParams): TwinObject {
+function createSession(state: FakeState, form: URLSearchParams): FakeObject {
   const expected = { mode: 'payment', ui_mode: 'embedded_page', 'adaptive_pricing[enabled]': 'false' };
   for (const [name, value] of Object.entries(expected)) {
-    if (form.get(name) !== value) throw new TwinError(400, 'parameter_invalid', `${name} must be ${value}`);
+    if (form.get(name) !== value) throw new FakeError(400, 'parameter_invalid', `${name} must be ${value}`);
   }
   const line = (name: string): string => form.get(`line_items[0]${name}`) ?? '';
   const session = state.addSession({
@@ -74,13 +74,13 @@ function createSession(state: TwinState, form: URLSearchParams): TwinObject {
   return { ...session };
 }
 
-function showSession(state: TwinState, session: TwinSession, query: URLSearchParams): TwinObject {
+function showSession(state: FakeState, session: FakeSession, query: URLSearchParams): FakeObject {
   const expanded = query.getAll('expand[0]').includes('payment_intent');
   const intent = session.payment_intent === null ? null : state.intents.get(session.payment_intent);
   return expanded ? { ...session, payment_intent: intent ?? null } : { ...session };
 }
 
-function page(all: readonly TwinObject[], query: URLSearchParams): unknown {
+function page(all: readonly FakeObject[], query: URLSearchParams): unknown {
   const gte = Number(query.get('created[gte]') ?? 0);
   const lte = Number(query.get('created[lte]') ?? Number.POSITIVE_INFINITY);
   const matching = all.filter(({ created }) => Number(created) >= gte && Number(created) <= lte);
@@ -94,10 +94,10 @@ const ofIntent = <T extends { payment_intent: string }>(all: readonly T[], query
 
 const ofTypes = (query: URLSearchParams) => {
   const types = [...query].filter(([name]) => name.startsWith('types[')).map(([, value]) => value);
-  return ({ type }: TwinObject): boolean => types.includes(String(type));
+  return ({ type }: FakeObject): boolean => types.includes(String(type));
 };
 
 function found<T>(object: T | undefined): T {
-  if (!object) throw new TwinError(404, 'resource_missing', 'No such object');
+  if (!object) throw new FakeError(404, 'resource_missing', 'No such object');
   return object;
 }

@@ -2,7 +2,7 @@ import { askTogether } from '../db/ask-together.ts';
 
 type Make = () => Promise<string>;
 
-export interface FreshAnswers {
+export interface CoalescedAnswers {
   /**
    * What `make` answers to all who ask for `key` at the same moment; it begins after the last of them asked, so that nobody
    * is answered what was read before. `key` says everything that the answer depends on.
@@ -14,7 +14,7 @@ export interface FreshAnswers {
 const MOST_KEYS = 200;
 
 /** One reading for many people whose answers are alike, as fresh to each of them as one of their own. */
-export function createFreshAnswers(): FreshAnswers {
+export function createCoalescedAnswers(): CoalescedAnswers {
   const askers = new Map<string, (make: Make) => Promise<string>>();
   return {
     get(key, make) {

@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/__generated__/schema.ts';
 
-export interface Keeping {
+export interface Retention {
   /** In words: what follows "is kept". */
   readonly kept: string;
   /** A year of 10,000 fans, 100 tournaments and a million saves. */
@@ -17,11 +17,11 @@ export interface Keeping {
 const olderThan = (column: string, interval: string) =>
   sql<boolean>`${sql.ref(column)} < clock_timestamp() - ${sql.lit(interval)}::interval`;
 
-const always = (rowsAYear: string): Keeping => ({ kept: 'for ever', rowsAYear });
-const withTournament = (rowsAYear: string): Keeping => ({ kept: 'with its tournament', rowsAYear });
-const once = (rows: string): Keeping => ({ kept: 'for ever, and does not grow', rowsAYear: rows });
+const always = (rowsAYear: string): Retention => ({ kept: 'for ever', rowsAYear });
+const withTournament = (rowsAYear: string): Retention => ({ kept: 'with its tournament', rowsAYear });
+const once = (rows: string): Retention => ({ kept: 'for ever, and does not grow', rowsAYear: rows });
 
-export const KEEPING = {
+export const RETENTION = {
   accepted_finding: withTournament('500'),
   announcement: {
     kept: 'a year after the last person was told',
@@ -130,4 +130,4 @@ export const KEEPING = {
     sweep: olderThan('held_until', '0 days'),
   },
   visit_count: always('365'),
-} as const satisfies Record<keyof DB, Keeping>;
+} as const satisfies Record<keyof DB, Retention>;

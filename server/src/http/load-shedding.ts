@@ -1,5 +1,5 @@
 /**
- * Turns away what a lane has no room for, before anything else is done with it. What a refusal costs is taken from those
+ * Turns away what a queue has no room for, before anything else is done with it. What a refusal costs is taken from those
  * who were let in: so it is written straight to the socket, and counted instead of logged line by line.
  */
 import { randomUUID } from 'node:crypto';
@@ -13,14 +13,14 @@ import {
 import type { ErrorBody } from '@boast/contract/errors';
 import type { Operation } from '@boast/contract/operation';
 import type { FastifyBaseLogger } from 'fastify';
+import { type AdmissionQueue, overloadRefusal } from './admission-queue.ts';
 import { ERROR_STATUS } from './error-response.ts';
-import { crowdRefusal, type Lane } from './lane.ts';
 import { IDLE_MS, PATIENCE } from './watch-connections.ts';
 
-export interface CrowdGate {
-  /** Has calls of this operation turned away while its lane is full. */
-  guard(operation: Pick<Operation, 'method' | 'path'>, lane: Lane): void;
-  /** Says that a call which was let in has come as far as its lane. */
+export interface LoadShedder {
+  /** Has calls of this operation turned away while its queue is full. */
+  guard(operation: Pick<Operation, 'method' | 'path'>, queue: AdmissionQueue): void;
+  /** Says that a call which was let in has come as far as its queue. */
   arrived(request: IncomingMessage): void;
   /** A server that hands `handler` whatever is not turned away. */
   createServer(handler: RequestListener): Server;
@@ -31,13 +31,13 @@ export interface CrowdGate {
 interface Guarded {
   readonly method: string;
   readonly address: RegExp;
-  readonly lane: Lane;
+  readonly queue: AdmissionQueue;
 }
 
 /** One line of the log for as long. */
 const GATHERED_MS = 1_000;
 
-export function createCrowdGate(log: Pick<FastifyBaseLogger, 'warn'>): CrowdGate {
+export function createLoadShedder(log: Pick<FastifyBaseLogger, 'warn'>): LoadShedder {
   const guarded: Guarded[] = [];
   let refused = 0;
   let told = 0;
@@ -49,23 +49,27 @@ export function createCrowdGate(log: Pick<FastifyBaseLogger, 'warn'>): CrowdGate
 
   const onTheirWay = new WeakMap<IncomingMessage, () => void>();
 
-  const laneOf = ({ method, url = '' }: IncomingMessage): Lane | undefined =>
-    guarded.find((one) => one.method === method && one.address.test(url))?.lane;
+  const queueOf = ({ method, url = '' }: IncomingMessage): AdmissionQueue | undefined =>
+    guarded.find((one) => one.method === method && one.address.test(url))?.queue;
 
-  /** False where there is no room. Who comes in is counted until they are in their lane, which takes a lookup. */
+  /** False where there is no room. Who comes in is counted until they are in their queue, which takes a lookup. */
   function letIn(request: IncomingMessage, response: ServerResponse): boolean {
-    const lane = laneOf(request);
-    if (!lane) return true;
-    if (!lane.isOpen()) return false;
-    const arrive = lane.approach();
+    const queue = queueOf(request);
+    if (!queue) return true;
+    if (!queue.isOpen()) return false;
+    const arrive = queue.approach();
     onTheirWay.set(request, arrive);
     response.once('close', arrive);
     return true;
   }
 
   return {
-    guard: ({ method, path }, lane) => {
-      guarded.push({ method, address: new RegExp(`^/api${path.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`), lane });
+    guard: ({ method, path }, queue) => {
+      guarded.push({
+        method,
+        address: new RegExp(`^/api${path.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`),
+        queue,
+      });
     },
     arrived: (request) => onTheirWay.get(request)?.(),
     createServer: (handler) => {
@@ -83,7 +87,7 @@ export function createCrowdGate(log: Pick<FastifyBaseLogger, 'warn'>): CrowdGate
 }
 
 function refuse(response: ServerResponse): void {
-  const { code, message, details } = crowdRefusal();
+  const { code, message, details } = overloadRefusal();
   const requestId = randomUUID();
   const body: ErrorBody = { error: { code, message, requestId, details } };
   const text = JSON.stringify(body);

@@ -3,17 +3,17 @@ import { diffDraw } from '@boast/domain/import/diff-draw';
 import { pageAsOf } from '@boast/domain/import/page-as-of';
 import type { Gender, TourPage } from '@boast/domain/import/tour-page';
 import { describe, expect, test } from 'vitest';
+import { createBundledTourPages } from './bundled-tour-pages.ts';
 import { loadDemoDraws, tournamentAddress } from './demo-draws.ts';
 import { readTourPage } from './read-tour-page.ts';
 import { renderTourPage } from './render-tour-page.ts';
 import { TourPageError } from './tour-page-error.ts';
-import { createTwinTourPages } from './twin-tour-pages.ts';
 
 const WINDSOR = tournamentAddress('windsor-club-open-2023');
 const CANARY = tournamentAddress('canary-wharf-classic-2021');
-const twin = createTwinTourPages({ clock: { now: () => new Date('2026-11-21T12:00:00Z') } });
+const bundled = createBundledTourPages({ clock: { now: () => new Date('2026-11-21T12:00:00Z') } });
 
-async function read(url: string, gender: Gender = 'mens', tour = twin): Promise<TourPage> {
+async function read(url: string, gender: Gender = 'mens', tour = bundled): Promise<TourPage> {
   const { html } = await tour.fetch(url);
   const reading = readTourPage(html, { gender, url });
   if (!reading.ok) throw new Error(reading.refusal.message);
@@ -26,7 +26,7 @@ const planOf = (page: TourPage): DrawPlan => {
 };
 const played = (plan: DrawPlan): number => plan.results.filter((result) => result !== null).length;
 
-describe('the twin of the tour', () => {
+describe('the bundled tour pages', () => {
   test.each(loadDemoDraws().map((draw) => [draw.slug, draw.gender, draw] as const))(
     'serves %s (%s) as a page that reads back as the same draw',
     async (slug, gender, draw) => {
@@ -53,10 +53,10 @@ describe('the twin of the tour', () => {
     expect((await read(CANARY)).dateRange).toBe('14 Nov - 19 Nov 2021');
   });
   test('says when nothing has changed', async () => {
-    const { etag } = await twin.fetch(`${WINDSOR}?stage=draw`);
-    expect(await twin.fetchIfChanged(`${WINDSOR}?stage=draw`, { etag, lastModified: null })).toBeNull();
+    const { etag } = await bundled.fetch(`${WINDSOR}?stage=draw`);
+    expect(await bundled.fetchIfChanged(`${WINDSOR}?stage=draw`, { etag, lastModified: null })).toBeNull();
     expect(
-      await twin.fetchIfChanged(`${WINDSOR}?stage=round-1`, { etag, lastModified: null }),
+      await bundled.fetchIfChanged(`${WINDSOR}?stage=round-1`, { etag, lastModified: null }),
     ).not.toBeNull();
   });
 });
@@ -94,7 +94,7 @@ describe('stages', () => {
 
 describe('what it does not serve', () => {
   const refusal = async (url: string): Promise<TourPageError> => {
-    const error = await twin.fetch(url).catch((e: unknown) => e);
+    const error = await bundled.fetch(url).catch((e: unknown) => e);
     if (error instanceof TourPageError) return error;
     throw new Error(`${url} was served`);
   };

@@ -1,18 +1,18 @@
-/** The API with Stripe's twin behind it, and what tests of payments keep doing. */
+/** The API with a fake Stripe behind it, and what tests of payments keep doing. */
 import { randomUUID } from 'node:crypto';
 import { credits, type Holding } from '@boast/domain/credits/credits';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../db/database.ts';
-import { type StripeTwin, startStripeTwin } from '../../../gateways/payments/testing/stripe-twin.ts';
-import type { TwinObject } from '../../../gateways/payments/testing/stripe-twin-state.ts';
+import { type FakeStripe, startFakeStripe } from '../../../gateways/payments/testing/fake-stripe.ts';
+import type { FakeObject } from '../../../gateways/payments/testing/fake-stripe-state.ts';
 import type { TestPerson } from '../../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { topUp } from '../../credits/change-credits.ts';
 import { creditBalanceView } from '../../credits/credit-balance-view.ts';
 
-export interface TwinApp {
+export interface PaymentApp {
   readonly test: TestApp;
-  readonly twin: StripeTwin;
+  readonly fake: FakeStripe;
   /** Begins a payment through the API and answers its id. */
   order(person: TestPerson, creditAmount: number): Promise<string>;
   /** Orders, pays and delivers what Stripe tells of it. */
@@ -20,7 +20,7 @@ export interface TwinApp {
   /** Sends webhooks that Stripe has told since the last time, in order, once. */
   deliverAll(): Promise<void>;
   /** Sends one webhook and answers the status. */
-  deliver(event: TwinObject, options?: { secondsAgo?: number; secret?: string }): Promise<number>;
+  deliver(event: FakeObject, options?: { secondsAgo?: number; secret?: string }): Promise<number>;
   statusOf(paymentId: string): Promise<string>;
   balanceOf(person: TestPerson): Promise<Holding>;
   give(person: TestPerson, amount: number): Promise<void>;
@@ -29,19 +29,19 @@ export interface TwinApp {
   close(): Promise<void>;
 }
 
-export async function createTwinApp(env: Record<string, string> = {}): Promise<TwinApp> {
-  const twin = await startStripeTwin();
+export async function startPaymentApp(env: Record<string, string> = {}): Promise<PaymentApp> {
+  const fake = await startFakeStripe();
   const test = await createTestApp({
     FEATURE_CREDITS: 'on',
-    STRIPE_SECRET_KEY: 'sk_test_twin',
-    STRIPE_PUBLIC_KEY: 'pk_test_twin',
-    STRIPE_WEBHOOK_SECRET: twin.webhookSecret,
-    STRIPE_API_URL: twin.url,
+    STRIPE_SECRET_KEY: 'sk_test_fake',
+    STRIPE_PUBLIC_KEY: 'pk_test_fake',
+    STRIPE_WEBHOOK_SECRET: fake.webhookSecret,
+    STRIPE_API_URL: fake.url,
     ...env,
   });
-  const app: TwinApp = {
+  const app: PaymentApp = {
     test,
-    twin,
+    fake,
     async order(person, creditAmount) {
       const answer = await test.call('POST', '/payments', { as: person.token, body: { creditAmount } });
       if (answer.status !== 201) throw new Error(`not ordered: ${JSON.stringify(answer.body)}`);
@@ -49,18 +49,18 @@ export async function createTwinApp(env: Record<string, string> = {}): Promise<T
     },
     async buy(person, creditAmount) {
       const paymentId = await app.order(person, creditAmount);
-      twin.state.pay(paymentId);
+      fake.state.pay(paymentId);
       await app.deliverAll();
       return paymentId;
     },
     async deliverAll() {
-      for (const event of twin.takeEvents()) {
+      for (const event of fake.takeEvents()) {
         const status = await app.deliver(event);
         if (status !== 200) throw new Error(`not delivered: ${status}`);
       }
     },
     async deliver(event, options = {}) {
-      const { body, signature } = twin.sign(event, options);
+      const { body, signature } = fake.sign(event, options);
       const answer = await test.app.inject({
         method: 'POST',
         url: '/api/webhooks/stripe',
@@ -88,7 +88,7 @@ export async function createTwinApp(env: Record<string, string> = {}): Promise<T
     },
     async close() {
       await test.close();
-      await twin.close();
+      await fake.close();
     },
   };
   return app;

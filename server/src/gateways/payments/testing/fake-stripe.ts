@@ -5,29 +5,29 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Stripe from 'stripe';
-import { answerCall, type TwinCall, TwinError } from './stripe-twin-api.ts';
-import { createTwinState, type TwinObject, type TwinState } from './stripe-twin-state.ts';
+import { answerCall, type FakeCall, FakeError } from './fake-stripe-api.ts';
+import { createTwinState, type FakeObject, type FakeState } from './fake-stripe-state.ts';
 
 interface SignedWebhook {
   readonly body: string;
   readonly signature: string;
 }
 
-export interface StripeTwin {
+export interface FakeStripe {
   /** What STRIPE_API_URL is set to. */
   readonly url: string;
   readonly webhookSecret: string;
-  readonly state: TwinState;
+  readonly state: FakeState;
   /** The events that came up since the last call, oldest first. Whether and how they arrive is the test's to decide. */
-  takeEvents(): TwinObject[];
+  takeEvents(): FakeObject[];
   /** Signs as Stripe does at each attempt; `secondsAgo` and `secret` make one that must be refused. */
-  sign(event: TwinObject, options?: { secondsAgo?: number; secret?: string }): SignedWebhook;
+  sign(event: FakeObject, options?: { secondsAgo?: number; secret?: string }): SignedWebhook;
   /** The next calls of the API are answered with 500, or, when `lost`, carried out and their answer lost. */
   breakNext(calls: number, how?: 'refused' | 'lost'): void;
   close(): Promise<void>;
 }
 
-export async function startStripeTwin(): Promise<StripeTwin> {
+export async function startFakeStripe(): Promise<FakeStripe> {
   const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;
   const state = createTwinState();
   let told = 0;
@@ -79,11 +79,11 @@ export async function startStripeTwin(): Promise<StripeTwin> {
   };
 }
 
-function carryOut(state: TwinState, call: TwinCall): { status: number; body: unknown } {
+function carryOut(state: FakeState, call: FakeCall): { status: number; body: unknown } {
   try {
     return { status: 200, body: answerCall(state, call) };
   } catch (error) {
-    if (!(error instanceof TwinError)) throw error;
+    if (!(error instanceof FakeError)) throw error;
     return {
       status: error.status,
       body: { error: { type: 'invalid_request_error', code: error.code, message: error.message } },
@@ -91,10 +91,10 @@ function carryOut(state: TwinState, call: TwinCall): { status: number; body: unk
   }
 }
 
-async function readCall(request: IncomingMessage): Promise<TwinCall> {
+async function readCall(request: IncomingMessage): Promise<FakeCall> {
   let body = '';
   for await (const chunk of request) body += String(chunk);
-  const url = new URL(request.url ?? '/', 'http://twin');
+  const url = new URL(request.url ?? '/', 'http://fake');
   const key = request.headers['idempotency-key'];
   return {
     method: request.method ?? 'GET',

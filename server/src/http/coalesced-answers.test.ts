@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createFreshAnswers } from './fresh-answers.ts';
+import { createCoalescedAnswers } from './coalesced-answers.ts';
 
 it('is read once for all who ask at the same moment, and again for who asks while it is read', async () => {
-  const fresh = createFreshAnswers();
+  const fresh = createCoalescedAnswers();
   const began: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const ask = (name: string, key = 'key') =>
@@ -24,7 +24,7 @@ it('is read once for all who ask at the same moment, and again for who asks whil
 });
 
 it('that fails, fails for those who asked with it alone', async () => {
-  const fresh = createFreshAnswers();
+  const fresh = createCoalescedAnswers();
   const failing = () => fresh.get('key', () => Promise.reject(new Error('no')));
   const failed = await Promise.allSettled([failing(), failing()]);
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

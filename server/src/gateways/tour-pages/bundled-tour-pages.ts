@@ -19,7 +19,7 @@ const LONGEST_MATCH_MS = 3_600_000;
 const USUAL_TIME = 'T12:00';
 
 /** A `TourPages` (tour-pages.ts, which chooses between this and the real one). */
-export function createTwinTourPages({ clock = systemClock }: { clock?: Clock } = {}) {
+export function createBundledTourPages({ clock = systemClock }: { clock?: Clock } = {}) {
   const draws = loadDemoDraws();
   const fetch = async (url: string): Promise<FetchedPage> => serve(draws, url, clock.now());
   return {

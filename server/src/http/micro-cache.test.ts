@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createSharedAnswers, encodingFor, isKnown } from './shared-answers.ts';
+import { createMicroCache, encodingFor, isKnown } from './micro-cache.ts';
 
 const counter = () => {
   let made = 0;
@@ -12,7 +12,7 @@ const counter = () => {
 
 describe('a shared answer', () => {
   it('is made once for all who ask while it is made', async () => {
-    const answers = createSharedAnswers({ keepMs: 0 });
+    const answers = createMicroCache({ keepMs: 0 });
     const make = counter();
     const bodies = await Promise.all([1, 2, 3].map(async () => (await answers.get('key', make)).body));
     expect(bodies).toEqual(['answer 1', 'answer 1', 'answer 1']);
@@ -20,7 +20,7 @@ describe('a shared answer', () => {
   });
 
   it('is used again until it is forgotten, and never for another key', async () => {
-    const answers = createSharedAnswers({ keepMs: 60_000 });
+    const answers = createMicroCache({ keepMs: 60_000 });
     const make = counter();
     const first = await answers.get('key', make);
     expect(await answers.get('key', make)).toBe(first);
@@ -30,7 +30,7 @@ describe('a shared answer', () => {
   });
 
   it('is not kept when it was forgotten while it was made', async () => {
-    const answers = createSharedAnswers({ keepMs: 60_000 });
+    const answers = createMicroCache({ keepMs: 60_000 });
     const { promise: told, resolve: tell } = Promise.withResolvers<string>();
     const early = answers.get('key', () => told);
     answers.forget();
@@ -42,13 +42,13 @@ describe('a shared answer', () => {
   });
 
   it('that fails is made again', async () => {
-    const answers = createSharedAnswers({ keepMs: 60_000 });
+    const answers = createMicroCache({ keepMs: 60_000 });
     await expect(answers.get('key', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect((await answers.get('key', async () => 'yes')).body).toBe('yes');
   });
 
   it('makes place for newer ones', async () => {
-    const answers = createSharedAnswers({ keepMs: 60_000, mostCharacters: 20 });
+    const answers = createMicroCache({ keepMs: 60_000, mostCharacters: 20 });
     const make = counter();
     for (const key of ['a', 'b', 'c']) await answers.get(key, make);
     expect((await answers.get('c', make)).body).toBe('answer 3');
@@ -56,7 +56,7 @@ describe('a shared answer', () => {
   });
 
   it('stands at the addresses it was asked for by, until it is forgotten', async () => {
-    const answers = createSharedAnswers({ keepMs: 60_000 });
+    const answers = createMicroCache({ keepMs: 60_000 });
     const make = counter();
     const first = await answers.get('page 0', make, '/board');
     await answers.get('page 0', make, '/board?page=0');
@@ -67,13 +67,13 @@ describe('a shared answer', () => {
     expect(answers.standing('/board')).toBeNull();
     const second = await answers.get('page 0', make, '/board?page=0');
     expect(answers.standing('/board')).toBe(second);
-    const unkept = createSharedAnswers({ keepMs: 0 });
+    const unkept = createMicroCache({ keepMs: 0 });
     await unkept.get('page 0', make, '/board');
     expect(unkept.standing('/board')).toBeNull();
   });
 
   it('has a tag for its words, and unpacks to them', async () => {
-    const answers = createSharedAnswers({ keepMs: 0 });
+    const answers = createMicroCache({ keepMs: 0 });
     const words = 'a draw '.repeat(500);
     const one = await answers.get('1', async () => words);
     const two = await answers.get('2', async () => words);

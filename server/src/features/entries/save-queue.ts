@@ -1,5 +1,5 @@
 /**
- * The line in which saves wait for the database. Those that wait for the same tournament at the same moment are written in
+ * The queue in which saves wait for the database. Those that wait for the same tournament at the same moment are written in
  * one transaction: in a crowd a save costs a share of a commit, and alone it is written at once.
  */
 import pg from 'pg';
@@ -12,7 +12,7 @@ import { type EntryToSave, type SavedEntry, StartOver, saveEntries } from './sav
 
 declare module '../../http/context.ts' {
   interface Context {
-    readonly saveLine: SaveLine;
+    readonly saveQueue: SaveQueue;
   }
 }
 
@@ -24,7 +24,7 @@ interface Save extends EntryToSave {
   readonly answer: (saved: SavedEntry) => string;
 }
 
-interface SaveLine {
+interface SaveQueue {
   /** Answers the JSON of `save.answer`, or of an earlier call with the same key. Throws the refusal, an ApiError. */
   save(save: Save): Promise<string>;
   /** Whether so many save in this process just now that what can wait should. */
@@ -55,8 +55,8 @@ const CROWD_LASTS_MS = 500;
  * `atOnce`: connections of the pool that saves may hold at the same time. One tournament never has all of them, for its
  * row may be held for seconds by its seal.
  */
-export function createSaveLine(db: Db, atOnce: number): SaveLine {
-  const lines = new Map<string, Waiting[]>();
+export function createSaveQueue(db: Db, atOnce: number): SaveQueue {
+  const queues = new Map<string, Waiting[]>();
   const groups = new Map<string, number>();
   const mostOfOne = Math.max(1, atOnce - 1);
   let inside = 0;
@@ -71,14 +71,14 @@ export function createSaveLine(db: Db, atOnce: number): SaveLine {
 
   /** Starts as many groups as there is room for; who came first is first. */
   function start(): void {
-    for (const [tournamentId, line] of lines) {
+    for (const [tournamentId, queue] of queues) {
       if (inside >= atOnce) return;
       const running = groups.get(tournamentId) ?? 0;
-      if (running >= mostOfOne || (running > 0 && line.length < WORTH_ANOTHER)) continue;
-      const { group, rest } = takeGroup(line);
+      if (running >= mostOfOne || (running > 0 && queue.length < WORTH_ANOTHER)) continue;
+      const { group, rest } = takeGroup(queue);
       // To the end of the map: other tournaments have their turn before its next group.
-      lines.delete(tournamentId);
-      if (rest.length > 0) lines.set(tournamentId, rest);
+      queues.delete(tournamentId);
+      if (rest.length > 0) queues.set(tournamentId, rest);
       if (group.length >= CROWD) crowdedUntil = performance.now() + CROWD_LASTS_MS;
       count(tournamentId, 1);
       void writeGroup(db, tournamentId, group).then((again) => {
@@ -90,8 +90,8 @@ export function createSaveLine(db: Db, atOnce: number): SaveLine {
   }
 
   function join(tournamentId: string, joining: readonly Waiting[], place: 'first' | 'last'): void {
-    const line = lines.get(tournamentId) ?? [];
-    lines.set(tournamentId, place === 'first' ? [...joining, ...line] : [...line, ...joining]);
+    const queue = queues.get(tournamentId) ?? [];
+    queues.set(tournamentId, place === 'first' ? [...joining, ...queue] : [...queue, ...joining]);
     start();
   }
 
@@ -107,10 +107,10 @@ export function createSaveLine(db: Db, atOnce: number): SaveLine {
 }
 
 /** One of each person: what a person does twice happens one after the other. */
-function takeGroup(line: readonly Waiting[]): { group: Waiting[]; rest: Waiting[] } {
+function takeGroup(queue: readonly Waiting[]): { group: Waiting[]; rest: Waiting[] } {
   const group = new Map<string, Waiting>();
   const rest: Waiting[] = [];
-  for (const waiting of line) {
+  for (const waiting of queue) {
     if (group.has(waiting.save.userId)) rest.push(waiting);
     else group.set(waiting.save.userId, waiting);
   }

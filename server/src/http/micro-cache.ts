@@ -20,7 +20,7 @@ export interface SharedAnswer {
   packed(encoding: Encoding): Buffer | Promise<Buffer>;
 }
 
-export interface SharedAnswers {
+export interface MicroCache {
   /**
    * `key` says everything that the answer depends on; `address` always means this key. While the database is away, the last
    * answer there was.
@@ -32,7 +32,7 @@ export interface SharedAnswers {
   forget(): void;
 }
 
-interface SharedAnswersOptions {
+interface MicroCacheOptions {
   /** Milliseconds that an answer is used again; 0 shares it with those only who ask while it is made. */
   readonly keepMs: number;
   /** Characters of all answers that are kept. What was asked for longest ago makes place. */
@@ -45,10 +45,10 @@ const MOST_CHARACTERS = 16_000_000;
 /** The same call can be written in many ways; a few are worth knowing. */
 const MOST_ADDRESSES = 2_000;
 
-export function createSharedAnswers({
+export function createMicroCache({
   keepMs,
   mostCharacters = MOST_CHARACTERS,
-}: SharedAnswersOptions): SharedAnswers {
+}: MicroCacheOptions): MicroCache {
   const kept = new LRUCache<
     string,
     { readonly answer: SharedAnswer; readonly madeAt: number; until: number }

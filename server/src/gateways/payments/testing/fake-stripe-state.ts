@@ -1,9 +1,9 @@
-/** What the twin knows, and what can happen to it. Every change tells an event, as Stripe does. */
+/** What the fake knows, and what can happen to it. Every change tells an event, as Stripe does. */
 import { randomBytes } from 'node:crypto';
 
-export type TwinObject = { id: string; object: string; [field: string]: unknown };
+export type FakeObject = { id: string; object: string; [field: string]: unknown };
 
-interface TwinOrder {
+interface FakeOrder {
   amount_total: number;
   currency: string;
   client_reference_id: string | null;
@@ -12,29 +12,29 @@ interface TwinOrder {
   created: number;
 }
 
-export interface TwinSession extends TwinObject, TwinOrder {
+export interface FakeSession extends FakeObject, FakeOrder {
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid';
   payment_intent: string | null;
 }
 
-interface TwinReversal extends TwinObject {
+interface FakeReversal extends FakeObject {
   amount: number;
   status: string;
   payment_intent: string;
 }
 
-export interface TwinState {
-  readonly sessions: Map<string, TwinSession>;
-  readonly intents: Map<string, TwinObject>;
-  readonly refunds: TwinReversal[];
-  readonly disputes: TwinReversal[];
+export interface FakeState {
+  readonly sessions: Map<string, FakeSession>;
+  readonly intents: Map<string, FakeObject>;
+  readonly refunds: FakeReversal[];
+  readonly disputes: FakeReversal[];
   /** Oldest first. */
-  readonly events: TwinObject[];
+  readonly events: FakeObject[];
   /** Answers by idempotency key. */
   readonly answers: Map<string, { form: string; answer: unknown }>;
-  sessionOf(paymentId: string): TwinSession;
-  addSession(order: TwinOrder): TwinSession;
+  sessionOf(paymentId: string): FakeSession;
+  addSession(order: FakeOrder): FakeSession;
   /** The person pays. `processing`: the money is decided later, by `settle`. */
   pay(paymentId: string, how?: 'paid' | 'processing'): void;
   settle(paymentId: string, how: 'paid' | 'failed'): void;
@@ -50,24 +50,24 @@ export interface TwinState {
 const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 const seconds = (): number => Math.floor(Date.now() / 1_000);
 
-export function createTwinState(): TwinState {
-  const sessions = new Map<string, TwinSession>();
-  const intents = new Map<string, TwinObject>();
-  const refunds: TwinReversal[] = [];
-  const disputes: TwinReversal[] = [];
-  const events: TwinObject[] = [];
+export function createTwinState(): FakeState {
+  const sessions = new Map<string, FakeSession>();
+  const intents = new Map<string, FakeObject>();
+  const refunds: FakeReversal[] = [];
+  const disputes: FakeReversal[] = [];
+  const events: FakeObject[] = [];
 
-  const tell = (type: string, object: TwinObject): void => {
+  const tell = (type: string, object: FakeObject): void => {
     const data = { object: structuredClone(object) };
     events.push({ id: newId('evt'), object: 'event', type, created: seconds(), livemode: false, data });
   };
-  const newest = new Map<string, TwinSession>();
-  const sessionOf = (paymentId: string): TwinSession => must(newest.get(paymentId));
-  const intentOf = (session: TwinSession): TwinObject => must(intents.get(session.payment_intent ?? ''));
+  const newest = new Map<string, FakeSession>();
+  const sessionOf = (paymentId: string): FakeSession => must(newest.get(paymentId));
+  const intentOf = (session: FakeSession): FakeObject => must(intents.get(session.payment_intent ?? ''));
   const reversal = (
     prefix: string,
     object: string,
-    from: { session: TwinSession; amount: number; status: string },
+    from: { session: FakeSession; amount: number; status: string },
   ) => ({
     id: newId(prefix),
     object,
@@ -90,7 +90,7 @@ export function createTwinState(): TwinState {
     answers: new Map(),
     sessionOf,
     addSession(order) {
-      const session: TwinSession = {
+      const session: FakeSession = {
         ...order,
         id: newId('cs_test'),
         object: 'checkout.session',
@@ -156,6 +156,6 @@ export function createTwinState(): TwinState {
 }
 
 function must<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error('The twin knows no such thing');
+  if (value === null || value === undefined) throw new Error('The fake knows no such thing');
   return value;
 }

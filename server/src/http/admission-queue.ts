@@ -16,14 +16,14 @@ export function connectionsOfCrowd(poolSize: number): { readonly saves: number; 
 /** Whoever takes longer to come, as who sends a body slowly, keeps nobody else out. */
 const LATE_MS = 1_000;
 
-interface LaneOptions {
+interface AdmissionOptions {
   /** How many are inside at the same time. */
   readonly atOnce: number;
   /** How many may wait for that. */
   readonly mostWaiting: number;
 }
 
-export interface Lane {
+export interface AdmissionQueue {
   /** Whether there is room for one more, those on their way included. */
   isOpen(): boolean;
   /** Counts somebody who will run soon; what it returns is called when they do, or never will. */
@@ -32,7 +32,7 @@ export interface Lane {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export function createLane({ atOnce, mostWaiting }: LaneOptions): Lane {
+export function createAdmissionQueue({ atOnce, mostWaiting }: AdmissionOptions): AdmissionQueue {
   const waiting: (() => void)[] = [];
   let inside = 0;
   let onTheirWay = 0;
@@ -72,7 +72,7 @@ export function createLane({ atOnce, mostWaiting }: LaneOptions): Lane {
     },
     async run(work) {
       if (!hasRoom()) {
-        const { code, message, details } = crowdRefusal();
+        const { code, message, details } = overloadRefusal();
         throw new ApiError(code, message, details);
       }
       await takePlace();
@@ -86,7 +86,7 @@ export function createLane({ atOnce, mostWaiting }: LaneOptions): Lane {
 }
 
 /** What somebody is told for whom there is no room; the details become Retry-After. */
-export const crowdRefusal = () =>
+export const overloadRefusal = () =>
   ({
     code: 'UNAVAILABLE',
     message: 'Very many people are saving right now. Please try again in a moment.',

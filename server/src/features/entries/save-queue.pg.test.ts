@@ -41,7 +41,7 @@ const otherTips = () =>
 const post = ({ token }: TestPerson, matchTips: unknown = tipsOf(open), headers = {}) =>
   test.call('POST', `/tournaments/${open.id}/entries`, { as: token, body: { matchTips }, headers });
 
-/** Sends calls while the tournament's row is held, so that all of them wait in line; then does `meanwhile` and lets go. */
+/** Sends calls while the tournament's row is held, so that all of them wait in queue; then does `meanwhile` and lets go. */
 async function whileHeld<T>(
   calls: () => Promise<T>[],
   meanwhile: (tx: Tx) => Promise<unknown>,
@@ -91,16 +91,16 @@ describe('saves that wait at the same moment', () => {
   });
 
   it('are a crowd while they last, and a few are none', async () => {
-    await expect.poll(() => test.ctx.saveLine.isCrowded()).toBe(false);
+    await expect.poll(() => test.ctx.saveQueue.isCrowded()).toBe(false);
     await Promise.all((await buildFans(5)).map((fan) => post(fan)));
-    expect(test.ctx.saveLine.isCrowded()).toBe(false);
+    expect(test.ctx.saveQueue.isCrowded()).toBe(false);
     const fans = await buildFans(20);
     await whileHeld(
       () => fans.map((fan) => post(fan)),
       async () => undefined,
     );
-    expect(test.ctx.saveLine.isCrowded()).toBe(true);
-    await expect.poll(() => test.ctx.saveLine.isCrowded(), { timeout: 5_000 }).toBe(false);
+    expect(test.ctx.saveQueue.isCrowded()).toBe(true);
+    await expect.poll(() => test.ctx.saveQueue.isCrowded(), { timeout: 5_000 }).toBe(false);
   });
 
   it('are refused each for itself: who is refused keeps nobody else from it', async () => {
