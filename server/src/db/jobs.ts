@@ -1,59 +1,56 @@
 /** Jobs are rows of the same database: enqueued in the transaction that causes them, run by any worker (design.md 2). */
 import { fromKysely, PgBoss } from 'pg-boss';
+import * as z from 'zod';
 import { createCuttablePool } from './cuttable-pool.ts';
 import type { Tx } from './database.ts';
 import { type DatabaseWatch, failFastWhileAway } from './watch-database.ts';
 
-/** What each job is told. A job looks the rest up when it runs, so that it may run twice or late. */
-export interface JobData {
-  'seal-tournament': { readonly tournamentId: string };
-  'seal-due': Record<string, never>;
-  'advance-tournaments': Record<string, never>;
-  'void-cancelled': Record<string, never>;
-  'sync-tournaments': Record<string, never>;
-  'pay-prizes': Record<string, never>;
-  'tournament-mails': Record<string, never>;
-  'deliver-mail': Record<string, never>;
-  'mail-requested': Record<string, never>;
-  'keep-auth-tidy': Record<string, never>;
-  'reconcile-payments': Record<string, never>;
-  'settle-sandbox-payment': { readonly sessionId: string };
-  'watch-ledger': Record<string, never>;
-  'watch-audit': Record<string, never>;
-  'forget-feedback': Record<string, never>;
-  'hosted-errands': Record<string, never>;
-  'clean-up': Record<string, never>;
-  'tell-administrators': Record<string, never>;
+export interface JobDefinition {
+  /** What the job is told. It looks the rest up when it runs, so that it may run twice or late. */
+  readonly data: z.ZodType;
+  /** Recurring: a cron line, in UTC. What a missed moment left undone the next one does. */
+  readonly cron?: string;
+  /** How often a worker looks whether there is one to run. */
+  readonly pollSeconds: number;
 }
-export type JobName = keyof JobData;
 
-export const JOB_NAMES = [
-  'seal-tournament',
-  'seal-due',
-  'advance-tournaments',
-  'void-cancelled',
-  'sync-tournaments',
-  'pay-prizes',
-  'tournament-mails',
-  'deliver-mail',
-  'mail-requested',
-  'keep-auth-tidy',
-  'reconcile-payments',
-  'settle-sandbox-payment',
-  'watch-ledger',
-  'watch-audit',
-  'forget-feedback',
-  'hosted-errands',
-  'clean-up',
-  'tell-administrators',
-] as const satisfies readonly JobName[];
+const nothing = z.object({});
+const everyMinute = '* * * * *';
+
+/** Every job that there is. jobs/run-jobs.ts says what each does. */
+export const JOBS = {
+  'seal-tournament': { data: z.object({ tournamentId: z.guid() }), pollSeconds: 0.5 },
+  'seal-due': { data: nothing, cron: everyMinute, pollSeconds: 2 },
+  'advance-tournaments': { data: nothing, cron: everyMinute, pollSeconds: 2 },
+  'void-cancelled': { data: nothing, cron: everyMinute, pollSeconds: 2 },
+  'sync-tournaments': { data: nothing, cron: everyMinute, pollSeconds: 2 },
+  'pay-prizes': { data: nothing, cron: everyMinute, pollSeconds: 2 },
+  'tournament-mails': { data: nothing, cron: everyMinute, pollSeconds: 2 },
+  'deliver-mail': { data: nothing, cron: everyMinute, pollSeconds: 2 },
+  'mail-requested': { data: nothing, cron: everyMinute, pollSeconds: 2 },
+  'keep-auth-tidy': { data: nothing, cron: '17 * * * *', pollSeconds: 30 },
+  'reconcile-payments': { data: nothing, cron: everyMinute, pollSeconds: 5 },
+  'settle-sandbox-payment': { data: z.object({ sessionId: z.string() }), pollSeconds: 2 },
+  'watch-ledger': { data: nothing, cron: '23 3 * * *', pollSeconds: 30 },
+  'watch-audit': { data: nothing, cron: '29 3 * * *', pollSeconds: 30 },
+  'forget-feedback': { data: nothing, cron: '41 3 * * *', pollSeconds: 30 },
+  'hosted-errands': { data: nothing, cron: everyMinute, pollSeconds: 5 },
+  'clean-up': { data: nothing, cron: '53 3 * * *', pollSeconds: 30 },
+  'tell-administrators': { data: nothing, cron: everyMinute, pollSeconds: 5 },
+} as const satisfies Record<string, JobDefinition>;
+
+export type JobName = keyof typeof JOBS;
+export type JobData<N extends JobName> = z.output<(typeof JOBS)[N]['data']>;
+
+export const isJobName = (name: string): name is JobName => Object.hasOwn(JOBS, name);
+export const JOB_NAMES = Object.keys(JOBS).filter(isJobName);
 
 export interface Jobs {
   /** Runs after the transaction has committed, not before `startAfter`. */
   enqueue<N extends JobName>(
     tx: Tx,
     name: N,
-    data: JobData[N],
+    data: JobData<N>,
     options?: { startAfter?: Date },
   ): Promise<void>;
 }

@@ -1,27 +1,17 @@
 /** Runs the jobs of one queue. One that failed eight times is parked: a data issue tells of it until a later run succeeds (edge 52). */
-import type * as z from 'zod';
 import { inTransaction } from '../db/database.ts';
-import { type Boss, type JobName, PARKED, TRIES } from '../db/jobs.ts';
+import { type Boss, type JobDefinition, type JobName, PARKED, TRIES } from '../db/jobs.ts';
 import { closeDataIssue, openDataIssue } from '../features/data-issues/data-issue.ts';
 import type { Context } from '../http/context.ts';
 import { traceJob } from '../process/tracing.ts';
 
-export interface JobDefinition {
-  readonly data: z.ZodType;
+interface WorkedJob extends JobDefinition {
   readonly run: (ctx: Context, data: never) => Promise<unknown>;
-  /** Recurring: a cron line, in UTC. What a missed moment left undone the next one does. */
-  readonly cron?: string;
-  readonly pollSeconds: number;
 }
 
 type Host = Pick<Boss, 'boss'>;
 
-export async function workQueue(
-  ctx: Context,
-  { boss }: Host,
-  name: JobName,
-  job: JobDefinition,
-): Promise<void> {
+export async function workQueue(ctx: Context, { boss }: Host, name: JobName, job: WorkedJob): Promise<void> {
   const options = { batchSize: 10, perJobResults: true, pollingIntervalSeconds: job.pollSeconds } as const;
   await boss.work(name, options, async (jobs) =>
     Promise.all(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/database.ts';
-import { JOB_NAMES, type JobData, type JobName } from '../../db/jobs.ts';
+import { isJobName, type JobData, type JobName } from '../../db/jobs.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -13,22 +13,22 @@ import { hasJobs, readJobs } from './queue-view.ts';
 export const retryJob: Handler<'retryJob'> = async ({ ctx, actor, params, body }) => {
   const [job] = (await hasJobs(ctx.db)) ? await readJobs(ctx.db, sql`j.id = ${params.jobId}`) : [];
   if (!job) throw notFound('Job');
-  const name = JOB_NAMES.find((known) => known === job.queue);
-  if (name === undefined || job.state !== 'failed') {
+  const { queue } = job;
+  if (!isJobName(queue) || job.state !== 'failed') {
     throw new ApiError('RETRY_REFUSED', 'Only a job that failed for good can run once more');
   }
   await inTransaction(ctx.db, async (tx) => {
     // What it was told came from this product; the job checks it again before it acts.
-    await ctx.jobs.enqueue<JobName>(tx, name, (job.data ?? {}) as JobData[JobName]);
+    await ctx.jobs.enqueue<JobName>(tx, queue, (job.data ?? {}) as JobData<JobName>);
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'job.retry',
       resourceType: 'JOB',
       resourceId: job.id,
       reason: body.reason,
-      before: { queue: job.queue, state: job.state, attempts: job.attempts, error: job.error },
-      after: { queue: job.queue, data: job.data },
+      before: { queue, state: job.state, attempts: job.attempts, error: job.error },
+      after: { queue, data: job.data },
     });
   });
-  return { data: { id: job.id, queue: job.queue } };
+  return { data: { id: job.id, queue } };
 };

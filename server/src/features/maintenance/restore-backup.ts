@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Db, inTransaction, openDatabase } from '../../db/database.ts';
-import { JOB_NAMES, type JobData, type JobName, startBoss } from '../../db/jobs.ts';
+import { isJobName, type JobData, type JobName, startBoss } from '../../db/jobs.ts';
 import { appliedMigrations, migrateToLatest, migrationNames } from '../../db/migrate.ts';
 import { describeBreak, verifyAudit } from '../audit/verify-audit.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
@@ -195,10 +195,10 @@ async function handInJobs(db: Db, url: string, file: string): Promise<void> {
       if (part.kind !== 'jobs') continue;
       await inTransaction(db, async (tx) => {
         for (const { name: queue, data, startAfter } of part.value) {
-          const name = JOB_NAMES.find((known) => known === queue);
+          if (!isJobName(queue)) continue;
           // What it was told came from this product; the job checks it again before it acts.
-          const told = (data ?? {}) as JobData[JobName];
-          if (name) await boss.enqueue<JobName>(tx, name, told, { startAfter: new Date(startAfter) });
+          const told = (data ?? {}) as JobData<JobName>;
+          await boss.enqueue<JobName>(tx, queue, told, { startAfter: new Date(startAfter) });
         }
       });
     }
