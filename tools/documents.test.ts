@@ -1,0 +1,52 @@
+/** What ARCHITECTURE.md and CONTRIBUTING.md claim of the tree is so. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .map((file) => `/${file}`);
+
+/** Paths that stand in the text as code, whole or the end of one; a folder ends with a slash. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/`([\w@][\w@./-]*(?:\/|\.(?:tsx?|m?js|cjs|json|md|sql)))`/g)].map(
+    ([, path = '']) => path,
+  );
+
+it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s names files that are there', (document) => {
+  const named = pathsIn(read(document));
+  expect(named.length).toBeGreaterThan(10);
+  const missing = named.filter((path) =>
+    path.endsWith('/')
+      ? !tracked.some((file) => file.includes(`/${path}`))
+      : !tracked.some((file) => file.endsWith(`/${path}`)),
+  );
+  expect(missing, `${document} names what is not there`).toEqual([]);
+});
+
+it('the floors of the server are its rooms', () => {
+  const [, picture = ''] = /## The floors\n[\s\S]*?```\n([\s\S]*?)```/.exec(read('ARCHITECTURE.md')) ?? [];
+  const shown = [...picture.matchAll(/^.*?\d [a-z ]+? {2,}(.*)$/gm)].flatMap(([, rooms = '']) =>
+    rooms.split(/\s+/),
+  );
+  expect(shown.toSorted()).toEqual(
+    readdirSync('server/src/features', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+});
+
+it('CONTRIBUTING.md says how long a file may be', () => {
+  const limit = (rule: string): string =>
+    new RegExp(`"${rule}": \\["error", \\{ "max": (\\d+)`).exec(read('.oxlintrc.json'))?.[1] ?? '';
+  expect(read('CONTRIBUTING.md')).toContain(
+    `**Files** up to ${limit('max-lines')} lines, typically below 150; functions up to ${limit('max-lines-per-function')}`,
+  );
+});
+
+it('each decision has a number of its own', () => {
+  const numbers = readdirSync('docs/decisions').flatMap((name) => /^(\d{4})-/.exec(name)?.[1] ?? []);
+  expect(numbers).toEqual([...new Set(numbers)]);
+});
