@@ -18,12 +18,12 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
   results: ['web/src/features/results/ResultsPage.tsx'],
 };
 
-/** What the page itself asks for, whatever its address. */
+/** Files that the page itself asks for, at every address. */
 const START = 'web/src/main.tsx';
 
 const PAGE = /^web\/src\/features\/[^/]+\/\w+Page\.tsx$/;
 
-/** What has no place in front of people who are no administrators, and why. */
+/** Modules that only administrators may load, and why. */
 const FORBIDDEN: readonly { readonly module: RegExp; readonly because: string }[] = [
   { module: /^web\/src\/admin\//, because: 'code of the portal' },
   { module: /^node_modules\/zod\//, because: 'the schema library: the server checks' },
@@ -59,7 +59,7 @@ export function measureFirstViews(
   ].toSorted((a, b) => b.bytes - a.bytes);
 }
 
-/** What a public page loads although it has no place there, in sentences. */
+/** Sentences about modules that a public page loads although only administrators may. */
 export function findForbidden(chunks: readonly Chunk[]): readonly string[] {
   const pages = chunks.flatMap(({ modules }) => modules.filter((id) => PAGE.test(id)));
   const found = pages.flatMap((page) =>

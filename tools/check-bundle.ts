@@ -12,7 +12,7 @@ const dist = join(root, 'web/dist');
 
 if (await buildWeb()) {
   const chunks = JSON.parse(readFileSync(join(dist, CHUNKS_FILE), 'utf8')) as readonly Chunk[];
-  // What the server hands out is what was compressed at the build.
+  // The server hands out the files that the build compressed.
   const views = measureFirstViews(chunks, (file) => statSync(join(dist, `${file}.br`)).size);
   for (const { name, bytes, budget } of views) {
     const over = bytes > budget;

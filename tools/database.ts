@@ -6,7 +6,7 @@ import type { Lifetime } from './run-until-stopped.ts';
 
 export interface DatabaseAddresses {
   readonly url: string;
-  /** Of the database itself, where `url` is a pooler's; else the same. */
+  /** The address of the database itself where `url` is a pooler's; else the same. */
   readonly directUrl: string;
 }
 
@@ -21,7 +21,7 @@ export async function provideDatabase(config: Config, lifetime: Lifetime): Promi
   return { url: server.url, directUrl: server.url };
 }
 
-/** Only a copy leads back to the version before. Whoever brings a database of their own makes their own. */
+/** Only a copy leads back to the version before. Operators with a database of their own make their own copy. */
 async function copyBeforeMigrating({ dataDir }: Config, url: string): Promise<void> {
   const outcome = await backupBeforeMigrating({ url, folder: join(dataDir, 'backups'), now: new Date() });
   if (outcome.kind === 'made') console.log(`Before migrating, a backup was made: ${outcome.backup.file}`);

@@ -13,7 +13,7 @@ export const releaseName = `boast-${version}`;
 const CHECKSUMS = 'SHA256SUMS';
 const PARTS_LIST = 'sbom.cdx.json';
 
-/** What a machine that runs the product needs of what is in git; the site goes along as it was built. */
+/** The files in git that a machine needs to run the product; the site goes along as it was built. */
 export function isShipped(file: string): boolean {
   if (/\.(test|e2e)\.tsx?$|^\.(ci|vscode|github)\/|\/(testing|fixtures)\//.test(file)) return false;
   if (/^(web|e2e|bench)\//.test(file)) return /^\w+\/package\.json$/.test(file);

@@ -41,7 +41,7 @@ export function runUntilStopped(start: (lifetime: Lifetime) => Promise<void>): v
   start({ onStop: (stop) => stops.push(stop), fail }).catch(fail);
 }
 
-/** A signal to npm may reach only npm and the shell between us, and a kill -9 reaches nobody else. */
+/** A signal to npm may reach only npm and the shell between us; a kill -9 reaches npm alone. */
 function whenNpmDies(act: () => void): void {
   const parent = process.ppid;
   if (process.env['npm_lifecycle_event'] === undefined) return;

@@ -15,7 +15,7 @@ runUntilStopped(async (lifetime: Lifetime) => {
   const config = loadConfig();
   const serves = config.run !== 'worker';
   const works = config.run !== 'api';
-  // What can go wrong at once is said at once, before anything is made.
+  // Errors that can be found at once are reported before anything is made.
   if (serves) await provePortFree(config);
   if (serves && !process.argv.includes('--without-site')) await ensureSite();
 
@@ -25,9 +25,9 @@ runUntilStopped(async (lifetime: Lifetime) => {
 
   const composition = await compose({ config, db, directUrl, work: works });
   lifetime.onStop(() => composition.close());
-  // Nobody is served, and nothing runs by itself, before the demo is whole.
+  // The product serves nobody and starts no job before the demo is whole.
   if (serves && config.demo) await loadDemo(composition.ctx);
-  // Before the port opens: whoever asks whether this process is ready means all of it.
+  // This comes before the port opens: a process that answers as ready must be ready as a whole.
   if (works) await startWorker(composition);
   if (serves) {
     const api = await startApi(composition.ctx);

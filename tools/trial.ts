@@ -113,7 +113,7 @@ export function sentenceOf(said: string): string {
   return lines.length === 1 ? lines.join() : `${lines.length} lines: ${lines.slice(0, 3).join(' / ')}`;
 }
 
-/** A port that nobody has at the moment, or that `hold` goes on having. */
+/** A port that is free at the moment, or that `hold` keeps occupied. */
 export async function freePort({ hold = false } = {}): Promise<{ port: number; free: () => void }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -166,7 +166,7 @@ const plainEnvironment = (): NodeJS.ProcessEnv =>
     ),
   );
 
-/** What it writes, in the order in which it comes, and of that what is not a complaint. */
+/** Its output in the order in which it comes, and the part of it that is not a complaint. */
 function listen(child: ChildProcess): { text: string; out: string } {
   const heard = { text: '', out: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -202,7 +202,7 @@ function end({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 const answers = (port: number): Promise<boolean> =>
-  // Who else holds the port may listen and say nothing.
+  // Another process that holds the port may listen and say nothing.
   fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(
     () => true,
     () => false,

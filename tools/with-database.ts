@@ -50,7 +50,7 @@ async function joinRunning({ databaseUrl, dataDir }: Config): Promise<string | u
     await (await openDatabase({ url, poolSize: 1 })).destroy();
     return url;
   } catch (error) {
-    // What says it runs there was left behind by a run that was killed.
+    // The file that names a running server was left behind by a run that was killed.
     if (error instanceof DatabaseUnreachable) return undefined;
     throw error;
   }

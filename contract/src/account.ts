@@ -1,4 +1,4 @@
-/** What a person can ask of everything kept about them: a copy, and its end. */
+/** A person can ask for a copy of everything that is kept about them, and for its deletion. */
 import * as z from 'zod';
 import { creditTransaction } from './credits.ts';
 import { entryWithTournament } from './entries.ts';

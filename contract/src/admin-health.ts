@@ -5,7 +5,7 @@ import { line, lines } from './text.ts';
 const seconds = z.int().min(0);
 
 const health = z.object({
-  /** What somebody should look at, the worst first; empty when all is well. */
+  /** Problems that somebody should look at, the worst first; empty when all is well. */
   findings: z.array(z.object({ level: z.enum(['bad', 'watch']), text: z.string() })),
   facts: z.object({
     processes: z.array(
@@ -19,10 +19,10 @@ const health = z.object({
         beatenAt: instant,
         pool: z.object({ used: z.int(), most: z.int(), waiting: z.int() }),
         memoryBytes: z.int(),
-        /** By how much the database's clock is ahead of this process's. */
+        /** How far the database's clock is ahead of this process's. */
         clockAheadMs: z.int(),
         listens: z.boolean(),
-        /** Of the disk that the embedded database lies on; null with a database elsewhere. */
+        /** The disk on which the embedded database lies; null with a database elsewhere. */
         disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
       }),
     ),
@@ -55,7 +55,7 @@ const health = z.object({
     /** The last one that was made with npm run backup; null: none is known. */
     backup: z.object({ madeAt: instant, ageSeconds: seconds, bytes: z.number() }).nullable(),
     crashCount: z.number(),
-    /** What broke in browsers within 30 days, the latest first. */
+    /** Crashes in browsers within 30 days, the latest first. */
     crashes: z.array(
       z.object({
         id: z.string(),

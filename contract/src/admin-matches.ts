@@ -87,7 +87,7 @@ export const clearPlace = operation({
 
 const drawPlace = z.object({
   kind: z.enum(['player', 'tbd', 'bye']),
-  /** Null where nobody stands, or nobody is named yet. */
+  /** Null for a place that is empty or has no name yet. */
   name: z.string().nullable(),
   seed: z.string().nullable(),
   /** Somebody, or something, else stood here before. */
@@ -102,7 +102,7 @@ const drawChange = z.object({
   rounds: z.array(z.object({ name: z.string(), before: z.int(), after: z.int() })),
   entries: z.object({
     total: z.int(),
-    /** Whose owners are told by mail, for something of them changed. */
+    /** Entries that changed, whose owners are told by mail. */
     told: z.int(),
     /** Those that lose a pick their owner made. */
     losing: z.int(),
@@ -116,7 +116,7 @@ const drawChange = z.object({
 export type DrawChange = z.infer<typeof drawChange>;
 
 const drawBody = z.strictObject({
-  /** By place of Round 1, from the top and counted from 0: the place where who comes there stands now. */
+  /** For each place of Round 1, counted from 0 at the top: the place where the player who comes there stands now. */
   order: z.array(z.int().min(0).max(127)).max(128),
   /** By round, first round first. */
   bestOf: z.array(z.literal([3, 5])).max(7),

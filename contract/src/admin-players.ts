@@ -78,7 +78,7 @@ const mergeSide = player.extend({
 const playerMerge = z.object({
   /** Who stays. */
   kept: mergeSide,
-  /** Whose places in draws, number and page go over to the one who stays. */
+  /** The player whose places in draws, number and page go over to the one who stays. */
   merged: mergeSide,
   /** What the one who stays did not have. */
   takesOver: z.array(z.object({ field: z.string(), value: z.string() })),
@@ -124,7 +124,7 @@ const recentMerge = z.object({
   until: instant,
   /** In whose draws they stand again. */
   tournaments: z.array(z.object({ id: uuid, name: z.string() })),
-  /** What the one who stayed took over and still has as it was. */
+  /** Values that the player who stayed took over and still has unchanged. */
   givesBack: z.array(z.object({ field: z.string(), value: z.string() })),
   /** Why it cannot be taken back just now; null when it can. */
   refusal: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** What one page needs to run a tournament's day, beside the tournament, its sync, board and prizes. */
+/** The data with which one page runs a tournament's day, beside the tournament, its sync, board and prizes. */
 import * as z from 'zod';
 import { instant, operation, paged, pageQuery, single, uuid } from './operation.ts';
 import { tournamentParams } from './tournaments.ts';
@@ -65,7 +65,7 @@ export const listArrivals = operation({
     z.object({
       total: z.int(),
       lastHour: z.int(),
-      /** Of the last 48 hours before now or the lock, oldest first; hours without one are there with 0. */
+      /** Counts of the last 48 hours before now or the lock, oldest first; an hour without any counts 0. */
       byHour: z.array(z.object({ hour: instant, entries: z.int() })),
       latest: z.array(
         z.object({

@@ -56,7 +56,7 @@ export const tournamentPreview = z.object({
   ),
   /** When entries lock; null while the page gives no day. */
   lock: z.object({ startsAt: instant.nullable(), timeZone: z.string(), isByDay: z.boolean() }),
-  /** Who plays whom in the first round, from the top, as the page names them. */
+  /** The pairs of the first round, from the top, as the page names the players. */
   firstRound: z.array(z.tuple([z.string(), z.string()])),
   /** Entries that a change of the draw would reach. */
   entries: z.int(),
@@ -149,7 +149,7 @@ export const updateTournament = operation({
     startDate: calendarDate.optional(),
     endDate: calendarDate.optional(),
     startsAt: instant.nullable().optional(),
-    /** What may follow which is domain/tournament/lifecycle.ts's to say. Never unseals, pays twice or loses an entry. */
+    /** The table in domain/tournament/lifecycle.ts says which may follow. It never unseals, pays twice or loses an entry. */
     status: tournamentStatus.optional(),
     /** What picks earn, until somebody has entered. Under weights by round, points decide the prize. */
     scoringRules: scoringRulesId.optional(),

@@ -43,7 +43,7 @@ export const userStats = z.object({
   /** Entries that stand. */
   entries: z.int(),
   points: z.int(),
-  /** What all their decided tips could have brought. */
+  /** The points that all their decided tips could have earned. */
   possiblePoints: z.int(),
 });
 export type UserStats = z.infer<typeof userStats>;

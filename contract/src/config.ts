@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { calendarDate, operation, single } from './operation.ts';
 import { scoringRulesId } from './tournaments.ts';
 
-/** What the page must know before it draws anything. No secret ever stands here. */
+/** Settings that the page needs before it draws anything. No secret ever stands here. */
 const appConfig = z.object({
   productName: z.string(),
   /** Of the running product, as MAJOR.MINOR.PATCH. */

@@ -28,7 +28,7 @@ export const listDataIssues = operation({
   access: 'admin',
   query: listQuery({ sorts: ['created_at', 'severity', 'type'], order: 'desc' }).extend({
     severity: z.enum(SEVERITIES).optional(),
-    /** Only those of one resource, such as a tournament's. */
+    /** Lists only the issues of one resource, such as a tournament. */
     resource_id: line().max(300).optional(),
   }),
   response: paged(dataIssue),

@@ -27,7 +27,7 @@ const unsentPicks = z.object({
   picked: z.int(),
   /** Matches that can be picked. */
   total: z.int(),
-  /** In how many matches they differ from the entry; null where there is none. */
+  /** The number of matches in which they differ from the entry; null without an entry. */
   changes: z.int().nullable(),
 });
 export type UnsentPicks = z.infer<typeof unsentPicks>;

@@ -7,7 +7,7 @@ const share = z.object({
   slot: z.int(),
   /** Who was picked. */
   playerId: uuid.nullable(),
-  /** They were replaced after the seal: nobody picked who stands there now. */
+  /** The player was replaced after the seal, so nobody picked the one who stands there now. */
   isReplaced: z.boolean(),
   /** Entries that see them win. */
   count: z.int(),

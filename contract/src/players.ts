@@ -10,7 +10,7 @@ export const player = drawPlayer.omit({ seed: true }).extend({
   externalId: z.string().nullable(),
   url: z.string().nullable(),
   createdAt: instant,
-  /** What If-Match names when an administrator changes it. */
+  /** The version that If-Match names when an administrator changes it. */
   version: z.int(),
 });
 export type Player = z.infer<typeof player>;

@@ -39,7 +39,7 @@ const prizes = z.object({
   /** What every winner has of the basis; null when nobody wins. */
   best: z.int().nullable(),
   winnerCount: z.int(),
-  /** In the order of their hashes, the first thousand. */
+  /** The first thousand winners, in the order of their hashes. */
   winners: z.array(winner),
   /** Entries that were ruled out. They keep their rank on the board. */
   removed: z.array(z.object({ entryId: uuid, userId: uuid, username: z.string() })),

@@ -11,7 +11,7 @@ const sandboxCheckout = z.object({
   amountCents: z.int(),
   currency: z.string(),
   description: z.string(),
-  /** Where to go once the state is processing, paid or failed. */
+  /** The address to go to once the state is processing, paid or failed. */
   returnUrl: z.string(),
 });
 

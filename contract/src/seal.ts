@@ -7,7 +7,7 @@ const hex = z.string();
 
 const seal = z.object({
   tournamentId: uuid,
-  /** Of a Merkle tree as RFC 6962 hashes it with SHA-256, over the entries in the order of their ids. */
+  /** The root of a Merkle tree over the entries in the order of their ids, hashed with SHA-256 as in RFC 6962. */
   root: hex,
   entryCount: z.int(),
   sealedAt: instant,

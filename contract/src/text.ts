@@ -7,7 +7,7 @@ import * as z from 'zod';
 const CONTROL = /\p{Cc}/u;
 /** All but tabs and the ends of lines. */
 const CONTROL_IN_LINES = /[^\P{Cc}\t\r\n]/u;
-/** What turns the direction of other people's text around, and what nobody sees. */
+/** Characters that turn the direction of other people's text around, and invisible ones. */
 const INVISIBLE = /[\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/;
 
 const NO_CONTROL = 'Control characters are not allowed';

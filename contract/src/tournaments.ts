@@ -69,7 +69,7 @@ const drawSlot = z.object({
   kind: z.enum(['player', 'tbd', 'bye']),
   playerId: uuid.nullable(),
   replacedAfterSeal: z.boolean(),
-  /** Whom the picks of this place name, where somebody stands in for them since the seal. */
+  /** The player whom the picks of this place name, where somebody stands in for them since the seal. */
   sealedPlayer: drawPlayer.nullable(),
 });
 
@@ -112,7 +112,7 @@ export const tournament = tournamentSummary.extend({
   sealedAt: instant.nullable(),
   /** Sealed too early and cancelled: the tournament that took its place. */
   startedOverAs: uuid.nullable(),
-  /** What If-Match names when an administrator changes it. */
+  /** The version that If-Match names when an administrator changes it. */
   version: z.int(),
 });
 export type Tournament = z.infer<typeof tournament>;
@@ -160,7 +160,7 @@ export const listMatches = operation({
   query: listQuery({ sorts: ['starts_at', 'tournament', 'round'], order: 'desc' }).extend({
     is_completed: queryFlag.optional(),
     tournament_id: uuid.optional(),
-    /** Of tournaments that the signed-in person has entered; a visitor is asked to sign in. */
+    /** Lists only tournaments that the signed-in person has entered; a visitor is asked to sign in. */
     entered: queryFlag.optional(),
   }),
   response: paged(match),

@@ -98,7 +98,7 @@ async function startReaders() {
 const PG_API = fileURLToPath(new URL('../harness/pg-api-process.ts', import.meta.url));
 const FIXED = fileURLToPath(new URL('../harness/fixed-process.ts', import.meta.url));
 
-/** By path, what the product asks the database for it. */
+/** The statements that the product sends for each path. */
 async function recordStatements(
   url: string,
   paths: readonly string[],

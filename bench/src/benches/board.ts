@@ -24,7 +24,7 @@ export async function run(): Promise<void> {
     option('seconds', 10),
     option('rounds', 5),
   ];
-  // Without the worker, as docs/scaling.md has it: it would mail a hundred thousand entrants meanwhile.
+  // The worker runs elsewhere, as docs/scaling.md has it: it would mail a hundred thousand entrants meanwhile.
   const world = await startSealedWorld(entries, { RUN: 'api' });
   const redis = await startRedisApi({ entries, people: ENTRANTS_WITH_TOKENS });
   const path = (rest: string): string => `/api/tournaments/${world.tournament.id}/${rest}`;

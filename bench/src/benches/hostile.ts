@@ -39,7 +39,7 @@ export async function run(): Promise<void> {
       await collectGarbage({ pid: world.product.pid, inspectPort });
       return residentMegabytes(world.product.pid);
     };
-    // What is loaded at its first use is not what an attack leaves behind.
+    // Modules load at their first use, which is no memory that an attack leaves behind.
     const few = { streams: 50, accounts: target.accounts.slice(0, 50), nul: target.nul.slice(0, 50) };
     await saves(world, () => attack({ target: { ...target, ...few }, calls: 200, rate }));
     const peace = await saves(world, () => sleep(PEACE_S * 1_000));
@@ -142,7 +142,7 @@ function attack(attacking: Attack): Promise<AttackTold> {
 const acknowledged = new Map<string, number>();
 let phase = 0;
 
-/** What the fans tell who save while `meanwhile` lasts. */
+/** Lets the fans save while `meanwhile` lasts, and answers what they measured. */
 async function saves(world: OpenWorld, meanwhile: () => Promise<unknown>): Promise<FansTold> {
   const { tournament, product } = world;
   const fans = world.entrants.slice(0, FANS);

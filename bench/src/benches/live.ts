@@ -16,7 +16,7 @@ export async function run(): Promise<void> {
     option('results', 400),
     option('reads', 200),
   ];
-  // Without the worker, as docs/scaling.md has it: it scores a million entries one by one once all is played.
+  // The worker runs elsewhere, as docs/scaling.md has it: it scores a million entries once all is played.
   const world = await startSealedWorld(entries, { RUN: 'api' });
   try {
     await boardVersion(world);

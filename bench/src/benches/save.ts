@@ -57,7 +57,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Nobody's save is their first call: whoever predicts has read their entry or draft with the same token before. */
+/** A save is nobody's first call: everybody who predicts has read their entry or draft with the same token before. */
 async function visit({ product, entrants, newcomers }: OpenWorld): Promise<void> {
   const line = [...entrants, ...newcomers].values();
   const readEach = async (): Promise<void> => {
@@ -158,7 +158,7 @@ async function upToTheLock(
   return `up to the lock: ${seconds} s, ${accepted} saves acknowledged, ${late} refused after it; ${found.sealed} entries sealed, each as it was last acknowledged`;
 }
 
-/** As the worker does, which would look once a second. */
+/** Seals as the worker does, which would look once a second. */
 async function sealWhenDue(db: OpenWorld['server']['db'], tournamentId: string): Promise<void> {
   while (!(await sealTournament(db, tournamentId, 'due')).sealed) await sleep(20);
 }

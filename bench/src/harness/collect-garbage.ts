@@ -13,7 +13,7 @@ export async function collectGarbage({ pid, inspectPort }: Inspected): Promise<n
   process.kill(pid, 'SIGUSR1');
   const socket = new WebSocket(await addressOf(inspectPort));
   await once(socket, 'open');
-  // What the first sets free of buffers, the second finds.
+  // The second collection finds the buffers that the first one set free.
   for (const id of [1, 2]) {
     socket.send(JSON.stringify({ id, method: 'HeapProfiler.collectGarbage' }));
     await once(socket, 'message');

@@ -35,7 +35,7 @@ export async function killWhileMailing({ db, url }: FaultWorld, replace: Replace
     await until(async () => server.received.size >= MAILS / 3);
     await replace(settings, 'kill');
     const whenKilled = server.received.size;
-    // What the dead one had taken is another's after two minutes: they pass for those mails alone.
+    // Mails that the dead worker had taken are free again after two minutes: time passes for those mails alone.
     await sql`update mail_outbox set next_attempt_at = clock_timestamp() where closed_at is null`.execute(db);
     await enqueue(url, 'deliver-mail');
     await until(async () => (await mailsSent(db)).length === MAILS);

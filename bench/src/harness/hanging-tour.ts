@@ -1,5 +1,5 @@
 /**
- * Given to a process with --import: every host of the tour is found at an address of the open internet, and whoever connects
+ * Given to a process with --import: every host of the tour resolves to an address of the open internet, and whoever connects
  * there gets to HANGING_PORT of this machine instead, where somebody listens and says nothing.
  */
 import { Resolver } from 'node:dns/promises';

@@ -5,7 +5,7 @@ import { type Known, sampleCall } from '@boast/server/testing/access/sample-call
 import * as z from 'zod';
 
 export interface NulCall {
-  /** Who is let in, so that what they sent is looked at. */
+  /** Callers who are let in, so that the server looks at what they sent. */
   readonly access: Access;
   readonly method: string;
   readonly path: string;

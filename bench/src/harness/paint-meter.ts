@@ -17,7 +17,7 @@ interface Box {
 }
 
 export interface Paint {
-  /** From the press's own time stamp until after the frame. Whatever else the machine does counts as well. */
+  /** It runs from the press's own time stamp until after the frame, with all that the machine does meanwhile. */
   readonly elapsed: number;
   /** Processor time of the page's main thread from the press to the end of its frame: script, style, layout and paint. */
   readonly worked: number;

@@ -17,7 +17,7 @@ interface DatabaseNode {
 interface Prepared {
   /** Stopped cleanly. */
   readonly cluster: string;
-  /** Of the role that the cluster was made with, without host and port. */
+  /** The URL of the role that the cluster was made with, without host and port. */
   readonly login: { readonly username: string; readonly password: string };
   readonly folder: string;
 }

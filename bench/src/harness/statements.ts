@@ -1,4 +1,4 @@
-/** What somebody asks the database for, as it leaves this process. */
+/** The statements that leave this process for the database. */
 import pg from 'pg';
 
 export interface Statement {

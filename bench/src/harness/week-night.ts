@@ -23,7 +23,7 @@ const retention = Object.entries(RETENTION) as [string, Retention][];
 const grows = ({ kept }: Retention): boolean =>
   kept === 'for ever' || kept === 'with its tournament' || kept.startsWith('with its person');
 export const GROWING = retention.filter(([, one]) => grows(one)).map(([table]) => table);
-/** Whose rows must be as few after a week as after its first day. The last is the job library's. */
+/** Tables that must have as few rows after a week as after its first day. The last is the job library's. */
 export const FLAT = [...retention.filter(([, one]) => !grows(one)).map(([table]) => table), 'pgboss.job'];
 export const keptOf = (table: string): string =>
   retention.find(([name]) => name === table)?.[1].kept ?? 'a week after it ended (the job library)';
@@ -97,7 +97,7 @@ export interface Watched {
   readonly inspectPort: number;
 }
 
-/** What a process holds on to, and the database's connections. Megabytes after garbage was collected. */
+/** Resources that a process holds, and the database's connections. Megabytes are those after a garbage collection. */
 export interface Held {
   readonly processes: readonly {
     readonly role: string;

@@ -54,7 +54,7 @@ interface Sending {
 }
 
 const CARDS = ['4242424242424242', '4242424242424242', '4242424242424242', '4000000000000002'];
-/** Of the fans these only keep drafts: what nobody submits goes at the seal. */
+/** These fans only keep drafts, which the seal deletes. */
 const isUndecided = (n: number): boolean => n % 4 === 3;
 const placeOf = (n: number): string => `198.18.${Math.floor(n / 250) % 250}.${n % 250}`;
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;

@@ -90,7 +90,7 @@ export function presentToken(family: TokenFamily, token: number, now: number): R
   }
 }
 
-// What a person reads of a device, by what its browser calls itself. A hint for its owner: anybody can call themselves anything.
+// The name of a device, from what its browser calls itself. It is a hint for its owner: a browser can claim any name.
 
 /** The first that fits: browsers name those before them, too. */
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -21,7 +21,7 @@ export const ACCOUNTS = {
   prizes: { unit: 'CREDIT', personal: false },
   /** Money at the provider. */
   cash_received: { unit: 'CENT', personal: false },
-  /** Below zero by what people have paid for credits. */
+  /** The balance is below zero by the cents that people have paid for credits. */
   credits_sold: { unit: 'CENT', personal: false },
   /** Money given back. */
   refunds: { unit: 'CENT', personal: false },

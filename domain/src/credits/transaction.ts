@@ -36,7 +36,7 @@ export const KINDS = {
 export type TransactionKind = keyof typeof KINDS;
 export const TRANSACTION_KINDS = Object.keys(KINDS) as [TransactionKind, ...TransactionKind[]];
 
-/** What makes each transaction unique, however often its cause is heard of. */
+/** The key that makes each transaction unique, however often its cause is reported. */
 export const businessKey = {
   purchase: (paymentId: string) => `payment:${paymentId}`,
   entry: (entryId: string) => `entry:${entryId}`,

@@ -8,7 +8,7 @@ import { type Draw, playerInSlot, resolveDraw, type Slot } from './draw.ts';
  */
 
 export type RoundOneChange =
-  /** Without a player the place goes on waiting for its qualifier. */
+  /** The place goes on waiting for its qualifier when no player is given. */
   | { readonly kind: 'name'; readonly match: number; readonly side: Side; readonly playerId: string | null }
   | { readonly kind: 'replace'; readonly match: number; readonly side: Side; readonly playerId: string }
   | { readonly kind: 'clear'; readonly match: number; readonly side: Side }
@@ -35,7 +35,7 @@ type RoundOneOutcome =
   | { readonly ok: true; readonly draw: Draw; readonly slot: number }
   | { readonly ok: false; readonly refusal: RoundOneRefusal };
 
-/** After the seal a place that nobody could pick may still get its name, and somebody may stand in for who was picked. */
+/** After the seal an open place may still get its player, and a player may stand in for one who was picked. */
 export function changeRoundOne(
   draw: Draw,
   change: RoundOneChange,
@@ -101,10 +101,10 @@ function occupantOf(change: RoundOneChange): Slot {
 
 /**
  * Who stands in for whom once entries are sealed (edge 14). Picks name places, so a place remembers whom everybody picked
- * there: the first who made way, whoever stands there after them. Who was picked and comes back counts again.
+ * there: the first player who made way. A player who was picked and comes back counts again.
  */
 
-/** The sealed draw with other players in its slots; a place that only now gets its name replaces nobody. */
+/** The sealed draw with other players in its slots; naming an open place replaces nobody. */
 export function standIn(sealed: Draw, slots: readonly Slot[]): Draw {
   const after = { ...sealed, slots };
   const replaced = new Set(sealed.replaced ?? []);

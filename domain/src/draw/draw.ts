@@ -28,13 +28,13 @@ export interface Draw {
   readonly bestOf: readonly BestOf[];
   /** By match number; null while the match has not ended. A bye has no result. */
   readonly results: readonly (MatchResult | null)[];
-  /** Slots whose player was replaced after the seal: nobody picked who stands there now (edge 14). */
+  /** Slots whose player was replaced after the seal: nobody picked the player who stands there now (edge 14). */
   readonly replaced?: readonly number[];
   /** By such a slot: whom the picks name, who stood there at the seal. */
   readonly sealedPlayers?: Readonly<Record<number, string>>;
 }
 
-/** Who stands on one side of a match: a slot number, or nobody yet (open), or nobody ever (bye). */
+/** One side of a match: the number of a slot, open (nobody is known yet), or a bye (nobody will ever stand there). */
 export type Occupant = number | 'open' | 'bye';
 
 export interface ResolvedMatch {
@@ -92,7 +92,7 @@ export const predictableMatches = (draw: Draw): number[] =>
     .filter((match) => !match.isBye)
     .map((match) => match.match);
 
-/** True when no Round 1 match waits for a player: before that nobody can enter. */
+/** True when no match of Round 1 waits for a player. Nobody can enter before that. */
 export const isDrawFull = (draw: Draw): boolean => draw.slots.every((slot) => slot.kind !== 'tbd');
 
 export const playerInSlot = (draw: Draw, occupant: Occupant): string | null => {

@@ -46,7 +46,7 @@ export function redraw(draw: Draw, asked: Redraw, { sealed }: { readonly sealed:
 /** The draw as it stands. */
 export const unmoved = (size: number): number[] => Array.from({ length: size }, (_, place) => place);
 
-/** Whoever stand in these two places change them. */
+/** The players in these two places change places. */
 export function swapPlaces(order: readonly number[], one: number, other: number): number[] {
   const [first, second] = [order[one], order[other]];
   if (first === undefined || second === undefined) return [...order];

@@ -32,7 +32,7 @@ export function carryPicks(before: Draw, after: Draw, picks: Picks): CarriedPick
 const possibleLoss = (draw: Draw, match: number, { gamesLost }: Pick): GamesLost =>
   Math.min(gamesLost, gamesToWin(bestOfMatch(draw, match)) - 1) as GamesLost;
 
-/** Where a player stands in a match of the entry's own bracket; null where they cannot be picked. */
+/** The side on which a player stands in a match of the entry's own bracket; null where they cannot be picked. */
 function sideOf(draw: Draw, picks: Picks, match: number, playerId: string | null): Side | null {
   const predicted = predictDraw(draw, picks)[match];
   if (!predicted || predicted.isBye || playerId === null) return null;
@@ -58,7 +58,7 @@ export function completePicks(draw: Draw, picks: Picks, ranks: SlotRanks): Picks
   return complete;
 }
 
-/** Nobody can be picked who has no name: against a place still open its opponent is picked, between two such nobody. */
+/** An open place cannot be picked: its opponent is, and in a match between two open places nobody is. */
 function automaticPick(draw: Draw, { sides }: PredictedMatch, ranks: SlotRanks): Pick | null {
   const [one, two] = sides.map((side) => playerInSlot(draw, side) !== null);
   if (!one && !two) return null;
@@ -80,7 +80,7 @@ export interface ReceiptPick {
   readonly automatic: boolean;
 }
 
-/** What a draw change did to one match of an entry; null: nothing was, or is, picked. */
+/** The effect of a draw change on one match of an entry; null: nothing was, or is, picked. */
 export interface PickReplacement {
   readonly match: number;
   readonly before: ReceiptPick | null;
@@ -95,7 +95,7 @@ export interface SettledEntry {
 interface EntryToSettle {
   readonly picks: Picks;
   readonly ranks: SlotRanks;
-  /** The lock has come: whatever is still open in the draw, nobody can pick again. */
+  /** The lock has come: nobody can pick again, even where the draw is still open. */
   readonly atLock: boolean;
 }
 

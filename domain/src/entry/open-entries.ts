@@ -21,7 +21,7 @@ interface Wanted {
   readonly whole: number;
 }
 
-/** Adds where a column has other picks. Four picks are looked at in one go, for there is hardly ever one to add. */
+/** Adds entries whose pick is not as it should be. Four picks are compared at a time: there is hardly ever one to add. */
 function addOthers(column: Uint8Array, { looked, whole }: Wanted, others: Set<number>): void {
   const four = new Int32Array(column.buffer, column.byteOffset, column.length >> 2);
   const [lookedFour, wholeFour] = [looked * 0x01010101, whole * 0x01010101];

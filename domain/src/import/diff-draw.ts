@@ -13,7 +13,7 @@ export interface DrawSnapshot
   readonly location: string;
   readonly startDate: string | null;
   readonly endDate: string | null;
-  /** What the clock at the venue shows at the start; null when it is not known. */
+  /** The venue's local time at the start; null when it is not known. */
   readonly startsAt: string | null;
 }
 
@@ -73,7 +73,7 @@ export function diffDraw(current: DrawSnapshot, next: DrawSnapshot): DrawDiffere
   ];
 }
 
-/** From the next draw's keys to the current ones: a player may since have got a number (edge 46). */
+/** Leads from the next draw's keys to the current ones: a player may have got a number since (edge 46). */
 export function matchPlayers(
   current: readonly PlanPlayer[],
   next: readonly PlanPlayer[],

@@ -23,7 +23,7 @@ export function splitByHand(differences: readonly DrawDifference[], byHand: ByHa
   let kept = differences.filter((difference) => isByHand(difference, byHand));
   for (;;) {
     const split = { taken: differences.filter((difference) => !kept.includes(difference)), kept };
-    // What the page takes in one place may leave no room for what we have in another.
+    // A change that is taken in one place may leave no room for what is kept in another.
     kept = kept.filter((difference) => mayStay(difference, split));
     if (kept.length === split.kept.length) return withDatesInOrder(split, byHand);
   }
@@ -39,7 +39,7 @@ function isByHand(difference: DrawDifference, { fields, slots, rounds }: ByHand)
 function mayStay(difference: DrawDifference, { taken, kept }: SplitDifferences): boolean {
   if (!changesSlot(difference)) return true;
   const { slot, from, to } = difference;
-  // Who is to come here stands where we put them, so there is nobody to name.
+  // The player who would come here stands where we put them, so there is nobody to name.
   if (from.kind === 'tbd') return to.kind !== 'player' || kept.some((other) => leaves(other, to.playerId));
   if (from.kind === 'bye')
     return !taken.some((other) => changesSlot(other) && other.slot === (slot ^ 1) && other.to.kind === 'bye');

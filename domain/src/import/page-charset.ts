@@ -1,6 +1,6 @@
 /**
  * In which encoding the bytes of a page are to be read: by its mark, by what its sender said, or by what the page says of
- * itself, in that order. Without a word of anybody it is utf-8, and what is none shows as garbled names.
+ * itself, in that order. If none of them says anything it is read as utf-8, and another encoding shows as garbled names.
  */
 export function pageCharset(bytes: Uint8Array, told: string | null): string {
   const [one, two, three] = bytes;
@@ -9,7 +9,7 @@ export function pageCharset(bytes: Uint8Array, told: string | null): string {
   if (one === 0xff && two === 0xfe) return 'utf-16le';
   if (told !== null) return told;
   const declared = DECLARATION.exec(headOf(bytes))?.[1]?.toLowerCase();
-  // Where this can be read byte by byte it is not true.
+  // A page whose declaration can be read byte by byte is not in UTF-16, whatever it declares.
   return declared === undefined || declared.startsWith('utf-16') ? 'utf-8' : declared;
 }
 

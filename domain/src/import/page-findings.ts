@@ -13,7 +13,7 @@ interface PageFindingKind {
   /** Said after what was found: one sentence that an administrator can act on. */
   readonly todo: string;
   readonly ends: 'cured';
-  /** What a worker leaves alone until somebody has ticked it: all that the page says, or the result of one match. */
+  /** The part that a worker leaves alone until somebody has ticked it: all of the page, or the result of one match. */
   readonly holds: 'page' | 'result' | 'nothing';
   /** Something is left to mend once it is in: it stays an open issue for as long as the page says so. */
   readonly staysOpen: boolean;

@@ -59,7 +59,7 @@ interface RoundTwoLook {
 }
 
 interface Shown {
-  /** Who comes to Round 2 from this pair without having played, if the page says so. */
+  /** The player who comes to Round 2 from this pair without having played, if the page says so. */
   readonly newcomer: TourPageSide | null;
   /** Keys of both players of that match of Round 2. */
   readonly keys: readonly string[];

@@ -61,7 +61,7 @@ interface MatchToRead {
   draw: Draw;
   reader: Reader;
   match: number;
-  /** Who stands on each side by the bracket so far; null where nobody is known. */
+  /** The players on both sides by the bracket so far; null where nobody is known. */
   stood: Keys;
   printed: TourPageMatch;
 }
@@ -162,7 +162,7 @@ function strangers(task: MatchToRead, printed: TourPageMatch): DrawWarning[] {
   });
 }
 
-/** Where no mark says who won, the next round may: one of the two stands in it. */
+/** If no mark says who won, the next round may: one of the two stands in it. */
 function winnerSeenLater(
   { draw, reader, match, stood }: MatchToRead,
   turned: TourPageMatch,

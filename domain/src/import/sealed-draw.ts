@@ -18,7 +18,7 @@ export interface SealedSlots {
   readonly kept: readonly number[];
 }
 
-/** Both by slot number, with the same ids for the same players. */
+/** Both lists are by slot number and have the same ids for the same players. */
 export function sealedSlots(current: readonly Slot[], next: readonly Slot[]): SealedSlots {
   const named: number[] = [];
   const replaced: number[] = [];

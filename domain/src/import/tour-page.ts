@@ -53,7 +53,7 @@ export interface TourPageMatch {
   readonly startsAtLocal: string | null;
   readonly court: string | null;
   readonly sides: readonly [TourPageSide, TourPageSide];
-  /** From the page's mark, never from counting games. */
+  /** The winner comes from the page's mark, never from counting games. */
   readonly winner: Side | null;
   readonly ending: 'played' | 'retirement' | 'walkover' | null;
   /** Games finished by each side; null before the match. */

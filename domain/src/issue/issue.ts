@@ -26,7 +26,7 @@ interface Kind {
   readonly severity: Severity;
   /** Said after what was found: one sentence that an administrator can act on. */
   readonly todo: string;
-  /** `cured`: whoever opens it also sees when it is over. `seen`: an event, which a person has to look at and delete. */
+  /** `cured`: the code that opens it also notices when it is over. `seen`: an event, which a person looks at and deletes. */
   readonly ends: 'cured' | 'seen';
 }
 

@@ -19,7 +19,7 @@ export interface Reversal {
   readonly state: ReversalState;
 }
 
-/** What is known after `told` was heard of a reversal that was thought to be `known`. */
+/** The state of a reversal that was `known`, after the provider has reported `told`. */
 export const laterState = (known: ReversalState, told: ReversalState): ReversalState =>
   REVERSAL_STATES.indexOf(told) > REVERSAL_STATES.indexOf(known) ? told : known;
 
@@ -43,7 +43,7 @@ export function creditsToTakeBack(payment: PaidTerms, reversals: readonly Revers
   return credits(Math.min(Math.ceil(back / CREDIT_PRICE_CENTS), payment.creditAmount));
 }
 
-/** What the standing reversals make of a payment that was paid. */
+/** The status of a paid payment, given the reversals that stand. */
 export function newsOfReversals({ amountCents }: PaidTerms, reversals: readonly Reversal[]): PaymentNews {
   if (reversals.some(({ kind, state }) => kind === 'dispute' && isStanding(state))) return 'disputed';
   return standingCents(reversals) >= amountCents ? 'refunded' : 'cleared';

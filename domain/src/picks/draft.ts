@@ -9,7 +9,7 @@ import { isConsistent, type Picks } from './picks.ts';
 
 export const writeDraftPicks = (picks: Picks): string => toHex(packPicks(picks));
 
-/** Null for what are no picks of this draw: another length, unknown bytes, somebody who is not in the match. */
+/** Null for text that holds no picks of this draw: another length, unknown bytes, a player who is not in the match. */
 export function readDraftPicks(draw: Draw, text: string): Picks | null {
   const picks = isHex(text) ? unpackPicks(draw.size, fromHex(text)) : null;
   return picks && isConsistent(draw, picks) ? picks : null;
@@ -18,7 +18,7 @@ export function readDraftPicks(draw: Draw, text: string): Picks | null {
 /** The same winners and scores, however they were picked. */
 export const samePicks = (a: Picks, b: Picks): boolean => countDifferences(a, b) === 0;
 
-/** In how many matches two brackets pick differently. */
+/** The number of matches in which two brackets pick differently. */
 export const countDifferences = (a: Picks, b: Picks): number =>
   a.filter((one, match) => {
     const other = b[match] ?? null;

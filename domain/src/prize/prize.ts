@@ -27,7 +27,7 @@ export type PrizeUnit = (typeof PRIZE_UNITS)[number];
 
 export const DEFAULT_PRIZE_CENTS = 10_000;
 
-/** What a prize comes to in credits, for a winner who takes it so; null when it is no whole number of them. */
+/** The prize in credits, for a winner who takes credits; null when that is no whole number. */
 export function creditsOfPrize(unit: PrizeUnit, amount: number): number | null {
   if (unit === 'CREDIT') return amount;
   return amount % CREDIT_PRICE_CENTS === 0 ? amount / CREDIT_PRICE_CENTS : null;

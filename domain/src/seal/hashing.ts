@@ -9,7 +9,7 @@ export type Hashing<T> = Generator<readonly Uint8Array[], T, readonly Uint8Array
 type Sha256 = (bytes: Uint8Array) => Uint8Array;
 export type SlowSha256 = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 
-/** At most so many at once, so that a large tree does not stand in memory twice. */
+/** The most hashes asked for at once, so that a large tree does not stand in memory twice. */
 const BATCH = 4_096;
 
 export function hashNow<T>(sha256: Sha256, work: Hashing<T>): T {

@@ -31,7 +31,7 @@ export interface ReceiptFacts {
 /** As a person downloads it. */
 export interface Receipt extends ReceiptFacts {
   readonly format: typeof RECEIPT_FORMAT;
-  /** What the seal's tree has in this entry's place if this version was the last; in hex. */
+  /** The leaf hash that the seal's tree has in this entry's place if this version was the last; in hex. */
   readonly leafHash: string;
   /** The Ed25519 key that signed, in hex: its 32 bytes, and the first 8 of their SHA-256. */
   readonly publicKey: string;

@@ -26,7 +26,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** By the state or province printed after the city, else by the city, else by a state that stands alone. */
+/** The zone of the state or province printed after the city, else of the city, else of a state that stands alone. */
 function zoneWithin(code: string, places: readonly string[]): string | null {
   const [first = '', ...later] = places;
   for (const place of later.toReversed()) {

@@ -25,7 +25,7 @@ export interface LifecycleFacts {
   readonly prizePaid: boolean;
 }
 
-/** Between the verified board and the prizes lies a day for everybody to object. */
+/** Prizes wait for a day after the board was verified, so that everybody can object. */
 export const PRIZE_HOLD_MS = 24 * 3_600_000;
 
 const GUARDS = {

@@ -167,7 +167,7 @@ function seedIn({ slots, seeds, players }: KnownDraw, { fullName }: TourPlayer):
   return seeds[slot] ?? null;
 }
 
-/** What tells two people apart where they are looked for again: a name alone only if nobody else has it. */
+/** The text by which a person is found again: their name alone only if nobody else has it. */
 const playerKey = ({ externalId, profileUrl, fullName }: TourPlayer): string =>
   externalId ?? profileUrl ?? foldName(fullName);
 

@@ -254,7 +254,7 @@ function wonBy(
   };
 }
 
-/** Without a winner the points are those of a match in play, the upper player's first. */
+/** If nobody has won, the points are those of a match in play, the upper player's first. */
 function inPlay(score: ScoreCell, { row, bestOf, problems }: ScoreToJudge): ResultReading | null {
   if (score.ending !== 'played' || isWonBy(0, score, bestOf) || isWonBy(1, score, bestOf)) {
     problems.at(row.number, 'winner', 'is empty, and the score is that of a match that is over.');
@@ -263,7 +263,7 @@ function inPlay(score: ScoreCell, { row, bestOf, problems }: ScoreToJudge): Resu
   return { winner: null, ending: null, games: score.games, gameScores: score.gameScores };
 }
 
-/** By name, or by position where two have the same one. */
+/** Players are found by name, or by position where two have the same name. */
 function winnerOf(
   name: string,
   { sides, places, table }: MatchToRead,

@@ -103,7 +103,7 @@ export class SheetProblems {
     return this.#all.length === 0;
   }
 
-  /** At most ten sentences, and how many more there are. */
+  /** Answers ten sentences at most, and how many more there are. */
   list(): string[] {
     const more = this.#all.length - MOST_PROBLEMS;
     const first = this.#all.slice(0, MOST_PROBLEMS);

@@ -73,7 +73,7 @@ function writeMatches(draw: KnownDraw): string[][] {
   );
 }
 
-/** By position where the name says nobody alone. */
+/** The winner's name, or their position where both sides have that name. */
 function nameOfWinner(
   draw: KnownDraw,
   sides: readonly (number | 'open' | 'bye')[],
