@@ -4,15 +4,12 @@ import { matchCount } from '../draw/bracket.ts';
 import { bestOfMatch, type Draw, gamesToWin, resolveDraw } from '../draw/draw.ts';
 import { packPicks } from '../picks/codec.ts';
 import type { Picks } from '../picks/picks.ts';
-import { bestCase } from '../scoring/best-case.ts';
 import { pointsInMatch, SCORING_RULES, type ScoringRules } from '../scoring/rules.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
-import { bestRanks, boundRank } from './best-rank.ts';
-import { computeBoard, rankOf } from './board.ts';
+import { bestCase, bestRanks, boundRank, completions, countCompletions } from './best-rank.ts';
+import { computeBoard, computeRanks, rankAmong, rankOf } from './board.ts';
 import { type Columns, emptyColumns, putEntry } from './columns.ts';
-import { completions, countCompletions } from './completions.ts';
-import { computeRanks, rankAmong } from './ranks.ts';
 
 const everyRules = Object.values(SCORING_RULES);
 

@@ -1,14 +1,15 @@
+import type { Side } from '../draw/bracket.ts';
+import { bestOfMatch, type Draw, gamesToWin, resolveDraw } from '../draw/draw.ts';
+import type { Picks } from '../picks/picks.ts';
+import { SCORING_RULES, type ScoringRules } from '../scoring/rules.ts';
+import { scoreEntry } from '../scoring/score-entry.ts';
+import { type Ranks, rankAmong } from './board.ts';
+
 /**
  * The best rank an entry can still reach. With few matches to come every end is tried, for all entries at once, and the
  * answer is exact. Before that it is the rank in the entry's best case: no end of the draw can rank it better, because
- * against each rival alone none is better (best-case.ts), but two rivals may not both stay behind.
+ * against each rival alone none is better (`bestCase`), but two rivals may not both stay behind.
  */
-import { type Draw, resolveDraw } from '../draw/draw.ts';
-import type { Picks } from '../picks/picks.ts';
-import { bestCase } from '../scoring/best-case.ts';
-import type { ScoringRules } from '../scoring/rules.ts';
-import { completions } from './completions.ts';
-import { type Ranks, rankAmong } from './ranks.ts';
 
 export interface BestRank {
   readonly rank: number;
@@ -50,4 +51,55 @@ export function bestRanks({ draw, rules, entryCount, ranksOf }: Ending): Uint32A
     }
   }
   return best;
+}
+
+/** Every way a draw can still end, as far as points can tell: who wins each match to come, and by which score. */
+
+/** How many there are. Grows six times with every match to come. */
+export const countCompletions = (draw: Draw, rules: ScoringRules): number =>
+  openMatches(draw).reduce((ways, match) => ways * 2 * scoresThatCount(draw, match, rules), 1);
+
+/** All of them, each a draw with every match decided. */
+export function* completions(draw: Draw, rules: ScoringRules): Generator<Draw> {
+  const [match] = openMatches(draw);
+  if (match === undefined) {
+    yield draw;
+    return;
+  }
+  const won = gamesToWin(bestOfMatch(draw, match));
+  for (const winner of [0, 1] as const satisfies readonly Side[]) {
+    for (let lost = 0; lost < scoresThatCount(draw, match, rules); lost += 1) {
+      const games: [number, number] = winner === 0 ? [won, lost] : [lost, won];
+      const results = draw.results.with(match, { winner, ending: 'played', games });
+      yield* completions({ ...draw, results }, rules);
+    }
+  }
+}
+
+/** Where scores earn nothing, one stands for all. */
+const scoresThatCount = (draw: Draw, match: number, rules: ScoringRules): number =>
+  rules.score === 0 ? 1 : gamesToWin(bestOfMatch(draw, match));
+
+/** In the order they are played: each follows its feeders. */
+const openMatches = (draw: Draw): number[] =>
+  resolveDraw(draw)
+    .filter(({ match, isBye }) => !isBye && !draw.results[match])
+    .map(({ match }) => match);
+
+/**
+ * The results that an entry hopes for: what has happened, and every pick of it that can still come true, with its
+ * score. Matches in which its player is out stay open, so that nobody else earns anything there. No way to finish the
+ * draw is better for this entry against any single rival.
+ */
+
+export function bestCase(draw: Draw, picks: Picks): Draw {
+  const results = [...draw.results];
+  for (const { match, verdict } of scoreEntry(draw, picks, SCORING_RULES['simple-1']).matches) {
+    const pick = picks[match];
+    if (verdict !== 'open' || !pick) continue;
+    const won = gamesToWin(bestOfMatch(draw, match));
+    const games: [number, number] = pick.side === 0 ? [won, pick.gamesLost] : [pick.gamesLost, won];
+    results[match] = { winner: pick.side, ending: 'played', games };
+  }
+  return { ...draw, results };
 }

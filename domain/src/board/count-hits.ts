@@ -6,13 +6,13 @@
 import { GAMES_LOST_BITS, PICKED_BIT, SIDE_BIT } from '../picks/codec.ts';
 import { hasWeights, type RoundPoints } from '../scoring/rules.ts';
 import { type Columns, columnStride } from './columns.ts';
-import { unitsInRound } from './point-groups.ts';
-import type { ScoreStep } from './score-plan.ts';
+import type { ScoreStep } from './standings.ts';
+import { unitsInRound } from './standings.ts';
 
 interface Hits {
   /** Correct winners, by entry. */
   readonly correct: Uint8Array;
-  /** The upper seven bits of each entry's standing (point-groups.ts), and the lower seven. */
+  /** The upper seven bits of each entry's standing (standings.ts), and the lower seven. */
   readonly upper: Uint8Array;
   readonly lower: Uint8Array;
 }

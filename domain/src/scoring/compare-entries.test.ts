@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { bestCase } from '../board/best-rank.ts';
 import type { Draw } from '../draw/draw.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
-import { bestCase } from './best-case.ts';
 import { compareEntries } from './compare-entries.ts';
 import { SCORING_RULES } from './rules.ts';
 import { scoreEntry } from './score-entry.ts';

@@ -1,11 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { STANDINGS, unitsInRound } from '../board/point-groups.ts';
+import { bestCase } from '../board/best-rank.ts';
+import { STANDINGS, unitsInRound } from '../board/standings.ts';
 import { DRAW_SIZES, type DrawSize, matchesInRound, placeOf, roundCount } from '../draw/bracket.ts';
 import { predictableMatches } from '../draw/draw.ts';
 import { anyDraw, anyPicks } from '../testing/arbitraries.ts';
-import { bestCase } from './best-case.ts';
-import { hasWeights, mostPoints, pointsInMatch, SCORING_RULES } from './rules.ts';
+import {
+  hasWeights,
+  mostPoints,
+  pointsInMatch,
+  SCORING_RULES,
+  type ScoringRulesId,
+  seasonRules,
+} from './rules.ts';
 import { scoreEntry } from './score-entry.ts';
 
 const everyRules = Object.values(SCORING_RULES);
@@ -69,5 +76,35 @@ it.each(everyRules)('$id: a perfect entry earns all there is, whatever the draw'
       },
     ),
     { numRuns: 40 },
+  );
+});
+
+const of = (scoringRules: ScoringRulesId, endDate = '2026-05-01') => ({ scoringRules, endDate });
+
+it('are those of most tournaments', () => {
+  expect(seasonRules([of('weighted-1'), of('classic-1'), of('classic-1', '2025-01-01')])).toBe('classic-1');
+  expect(seasonRules([of('ten-1')])).toBe('ten-1');
+  expect(seasonRules([])).toBeNull();
+});
+
+it('are those of the tournament that ended last where two sets have as many', () => {
+  expect(seasonRules([of('classic-1', '2026-05-02'), of('weighted-1', '2026-06-01')])).toBe('weighted-1');
+  expect(seasonRules([of('weighted-1', '2026-05-02'), of('classic-1', '2026-06-01')])).toBe('classic-1');
+});
+
+it('do not depend on the order of the tournaments', () => {
+  const counted = fc.record({
+    scoringRules: fc.constantFrom(...Object.values(SCORING_RULES).map(({ id }) => id)),
+    endDate: fc.constantFrom('2026-01-01', '2026-02-01', '2026-03-01'),
+  });
+  fc.assert(
+    fc.property(
+      fc
+        .array(counted, { maxLength: 12 })
+        .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
+      ([all, shuffled]) => {
+        expect(seasonRules(shuffled)).toBe(seasonRules(all));
+      },
+    ),
   );
 });

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { bestCase } from '../board/best-rank.ts';
 import { type Draw, emptyDraw, predictableMatches } from '../draw/draw.ts';
 import { noPicks } from '../picks/picks.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
-import { bestCase } from './best-case.ts';
 import { compareEntries } from './compare-entries.ts';
 import { isScoringRulesId, SCORING_RULES, type ScoringRulesId, scoringRules } from './rules.ts';
 import { scoreEntry } from './score-entry.ts';

@@ -1,12 +1,16 @@
 /** What a board says beyond its ranks: how they moved with the last result, and how far up an entry can still get. */
-import { type BestRank, bestRanks, boundRank } from '@boast/domain/board/best-rank';
+import {
+  type BestRank,
+  bestCase,
+  bestRanks,
+  boundRank,
+  countCompletions,
+} from '@boast/domain/board/best-rank';
+import { type Ranks, rankAmong } from '@boast/domain/board/board';
 import { takeEntry } from '@boast/domain/board/columns';
-import { countCompletions } from '@boast/domain/board/completions';
-import { type Ranks, rankAmong } from '@boast/domain/board/ranks';
 import type { Draw } from '@boast/domain/draw/draw';
 import { unpackPicks } from '@boast/domain/picks/codec';
 import type { Picks } from '@boast/domain/picks/picks';
-import { bestCase } from '@boast/domain/scoring/best-case';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import type { TournamentBoard } from './compute-board.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { entryStanding } from '@boast/contract/entry-standing';
+import { entryStanding } from '@boast/contract/leaderboard';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, picksOf } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';

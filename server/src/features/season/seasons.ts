@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { OtherTournament } from '@boast/contract/season';
 import type { ScoringRulesId } from '@boast/domain/scoring/rules';
-import { seasonRules } from '@boast/domain/scoring/season-rules';
+import { seasonRules } from '@boast/domain/scoring/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 

@@ -1,4 +1,4 @@
-import { STANDINGS } from '@boast/domain/board/point-groups';
+import { STANDINGS } from '@boast/domain/board/standings';
 
 /** Addresses of everything the kernel reads and writes, in one memory. */
 export interface MemoryLayout {
