@@ -1,10 +1,12 @@
-import { useState } from 'react';
-import { browserStorage } from '../api/app-api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { browserStorage, useConfig, useSession } from '../api/app-api.ts';
+import { userQuery } from '../api/queries.ts';
 import { addRoutes } from '../api/request.ts';
 import { isAssured, parseStoredSession, sessionKey } from '../api/stored-session.ts';
-import { useConfig } from '../api/use-config.ts';
 import { pb } from '../lib/path-builder.ts';
 import { Link } from '../lib/router/Link.tsx';
+import { navigate } from '../lib/router/router.ts';
 import { SecondFactorPanel } from '../parts/account/SecondFactorPanel.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import { LoadingMark } from '../ui/LoadingMark.tsx';
@@ -12,8 +14,7 @@ import { linkClass } from '../ui/link-class.ts';
 import { portalRoutes } from './__generated__/portal-routes.ts';
 import { AdminRoutes } from './AdminRoutes.tsx';
 import { AdminFrame } from './frame/AdminFrame.tsx';
-import { SendHome } from './frame/SendHome.tsx';
-import { useAdminRight } from './frame/use-admin-right.ts';
+import { type AdminRight, adminRight } from './frame/admin-right.ts';
 
 addRoutes(portalRoutes);
 
@@ -56,4 +57,21 @@ function Enrolment({ onEnrolled }: { onEnrolled: () => void }) {
 function hasProvedFactor(): boolean {
   const stored = parseStoredSession(browserStorage.getItem(sessionKey));
   return stored !== null && isAssured(stored.accessToken);
+}
+
+/** Leads to the front page and leaves no way back here. */
+function SendHome() {
+  useEffect(() => navigate(pb.home(), { replace: true }), []);
+  return null;
+}
+
+/** Whether the visitor may see the portal; follows sign-in and sign-out. A check that fails is logged. */
+function useAdminRight(): AdminRight {
+  const session = useSession();
+  const isCandidate = session.status === 'signed-in' && session.isAdmin;
+  const { data, isError, error } = useQuery({ ...userQuery, enabled: isCandidate });
+  useEffect(() => {
+    if (error) console.error('The administrator right could not be checked:', error);
+  }, [error]);
+  return adminRight(session, { data, isError });
 }

@@ -11,7 +11,7 @@ import { DataIssuesPage } from './data-issues/DataIssuesPage.tsx';
 import { DrawChangePage } from './draw/DrawChangePage.tsx';
 import { EntryDetailPage } from './entries/EntryDetailPage.tsx';
 import { EntryListPage } from './entries/EntryListPage.tsx';
-import { AdminNotFound } from './frame/AdminNotFound.tsx';
+import { AdminNotFound } from './frame/AdminBoundary.tsx';
 import { MatchDetailPage } from './matches/MatchDetailPage.tsx';
 import { MatchEditPage } from './matches/MatchEditPage.tsx';
 import { MatchListPage } from './matches/MatchListPage.tsx';

@@ -1,15 +1,17 @@
 /** The page's one client, clock, cache and session, put together. */
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+
+import type { AppConfig } from '@boast/contract/config';
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { openBrowserStorage } from '../lib/browser-storage.ts';
 import { pb } from '../lib/path-builder.ts';
 import { announceArrival } from '../lib/prompt-suspense.tsx';
 import { navigate } from '../lib/router/router.ts';
 import { isTransient } from './api-failure.ts';
-import { createClient } from './client.ts';
+import { createClient, createServerClock } from './client.ts';
 import { createLinkFollower } from './followed-link.ts';
 import { readMailLink } from './mail-link.ts';
-import { createServerClock } from './server-clock.ts';
-import { createSession } from './session.ts';
+import { createSession, type SessionState } from './session.ts';
 
 const deviceNow = () => Date.now();
 
@@ -98,3 +100,22 @@ export const configQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('getConfig', { signal })).data,
   staleTime: 5 * 60_000,
 });
+
+/** Who is signed in, following sign-in and sign-out wherever they happen. */
+export const useSession = (): SessionState => useSyncExternalStore(session.watch, session.state);
+
+/** The id of who is signed in; null for a visitor. Drafts and own reads hang on it. */
+export function useUserId(): string | null {
+  const state = useSession();
+  return state.status === 'signed-in' ? state.userId : null;
+}
+
+/**
+ * The runtime configuration; always there, because nothing is drawn before it (ConfigGate). Throws in whatever is drawn
+ * outside of that gate.
+ */
+export function useConfig(): AppConfig {
+  const { data, isPending } = useQuery(configQuery);
+  if (data) return data;
+  throw new Error(isPending ? 'Config is still loading' : 'Config not available');
+}

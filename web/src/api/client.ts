@@ -1,8 +1,7 @@
-import type { OperationName } from '@boast/contract/operations';
+import type { OperationName, Operations } from '@boast/contract/operations';
+import type * as z from 'zod';
 import { ApiFailure, failureOfAnswer, isFailure, networkFailure, timeoutFailure } from './api-failure.ts';
-import type { Call } from './call-types.ts';
 import { type PreparedRequest, prepareRequest, type RequestParts } from './request.ts';
-import type { ServerClock } from './server-clock.ts';
 
 interface ClientParts {
   readonly base: string;
@@ -105,4 +104,75 @@ async function readContent(answer: Response): Promise<unknown> {
   } catch {
     return undefined;
   }
+}
+
+type ParamsOf<K extends OperationName> = z.output<Operations[K]['params']>;
+type BodyOf<K extends OperationName> = z.input<Operations[K]['body']>;
+
+/** Query values as the server reads them; request.ts writes them as text. A list becomes `a,b`. */
+type QueryOf<K extends OperationName> = {
+  readonly [P in keyof z.output<Operations[K]['query']>]?: z.output<Operations[K]['query']>[P] | undefined;
+};
+
+/** Asks for a part only where the operation has it, and asks for it always when something in it is required. */
+type Part<Name extends string, T> = keyof T extends never
+  ? { readonly [P in Name]?: never }
+  : Record<never, never> extends T
+    ? { readonly [P in Name]?: T }
+    : { readonly [P in Name]: T };
+
+export type CallInput<K extends OperationName> = Part<'params', ParamsOf<K>> &
+  Part<'query', QueryOf<K>> &
+  Part<'body', BodyOf<K>> & {
+    /** The version of the record that was seen. */
+    readonly ifMatch?: number;
+    /** The same key on a repeated call gives the same answer. */
+    readonly idempotencyKey?: string;
+    readonly signal?: AbortSignal | undefined;
+    /** How long the whole answer may take; 20 seconds unless said. */
+    readonly timeoutMs?: number;
+  };
+
+export type CallResult<K extends OperationName> = z.output<Operations[K]['response']>;
+
+/** Operations that can be called with nothing but their name need no second argument. */
+type CallArguments<K extends OperationName> =
+  Record<never, never> extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];
+
+type Call = <K extends OperationName>(name: K, ...input: CallArguments<K>) => Promise<CallResult<K>>;
+
+/**
+ * What the time is on the server, from the stamp on its answers: countdowns and locks follow it, never the device
+ * (edge 2). A stamp was written between asking and hearing, so each answer bounds the offset from both sides;
+ * the bounds of several answers narrow each other.
+ */
+
+interface ServerClock {
+  /** The server's time, milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly observe: (sample: ClockSample) => void;
+}
+
+interface ClockSample {
+  /** The stamp of the answer, milliseconds since the epoch. */
+  readonly serverTime: number;
+  /** The device's clock when the request left and when the answer came. */
+  readonly sentAt: number;
+  readonly receivedAt: number;
+}
+
+/** `deviceNow` in milliseconds since the epoch. Until something is observed the device's clock is believed. */
+export function createServerClock(deviceNow: () => number): ServerClock {
+  let bounds: { low: number; high: number } | null = null;
+  return {
+    now: () => deviceNow() + (bounds ? (bounds.low + bounds.high) / 2 : 0),
+    observe: ({ serverTime, sentAt, receivedAt }) => {
+      const low = serverTime - receivedAt;
+      const high = serverTime - sentAt;
+      if (!Number.isFinite(serverTime) || high < low) return;
+      const narrowed = bounds && { low: Math.max(bounds.low, low), high: Math.min(bounds.high, high) };
+      // Bounds that exclude each other: the device's clock was set meanwhile, so the newest answer counts alone.
+      bounds = narrowed && narrowed.low <= narrowed.high ? narrowed : { low, high };
+    },
+  };
 }

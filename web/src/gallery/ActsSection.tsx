@@ -1,14 +1,12 @@
 import { EllipsisVertical, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
-import { Button } from '../ui/Button.tsx';
-import { buttonClass } from '../ui/button-class.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Menu } from '../ui/Menu.tsx';
-import { MenuItem } from '../ui/MenuItem.tsx';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';

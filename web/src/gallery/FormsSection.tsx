@@ -6,8 +6,7 @@ import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { SelectInput } from '../ui/SelectInput.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { TextArea, TextInput } from '../ui/TextInput.tsx';
 import { tabClass, tabListClass } from '../ui/tab-class.ts';
 
 /** Fields, boxes, choices, tabs. */

@@ -4,7 +4,7 @@ import { linkClass } from '../ui/link-class.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { Toaster } from '../ui/Toaster.tsx';
-import { TooltipProvider } from '../ui/TooltipProvider.tsx';
+import { TooltipProvider } from '../ui/Tooltip.tsx';
 import { ActsSection } from './ActsSection.tsx';
 import { FormsSection } from './FormsSection.tsx';
 import { ListsSection } from './ListsSection.tsx';

@@ -1,8 +1,7 @@
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { DotMark } from '../ui/DotMark.tsx';
 import { DotPulse } from '../ui/DotPulse.tsx';
-import { Logo } from '../ui/Logo.tsx';
+import { DotMark, Logo } from '../ui/Logo.tsx';
 import { OutcomeMark } from '../ui/OutcomeMark.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
 

@@ -1,13 +1,11 @@
 import { Alert } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
-import { buttonClass } from '../ui/button-class.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { LoadingMark } from '../ui/LoadingMark.tsx';
-import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../ui/Skeleton.tsx';
 
 /** Alerts and the states of a page. */
 export function MessagesSection() {

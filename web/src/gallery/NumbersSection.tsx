@@ -1,9 +1,8 @@
-import { Countdown } from '../ui/Countdown.tsx';
+import { Countdown, TickingCountdown } from '../ui/Countdown.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
 import { Stat } from '../ui/Stat.tsx';
-import { TickingCountdown } from '../ui/TickingCountdown.tsx';
 
 const openedAt = Date.now();
 const now = () => Date.now();

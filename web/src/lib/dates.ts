@@ -1,4 +1,4 @@
-/** Instants, shown in the reader's zone. Calendar dates of a tournament are of no zone: domain/src/time/date-words.ts. */
+/** Instants, shown in the reader's zone. Calendar dates of a tournament are of no zone: domain/src/time/calendar-date.ts. */
 
 /** 'Thu, May 29, 14:00 GMT+1', in the reader's zone unless another is given. */
 export function formatInstant(instant: string | number, timeZone?: string): string {

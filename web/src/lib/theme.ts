@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** What a person chose; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 /** What is shown. */
@@ -10,7 +12,7 @@ export const courtColours: Readonly<Record<Theme, string>> = { dark: '#0b0f14', 
 const listeners = new Set<() => void>();
 
 /** The stored choice; dark when nothing or nonsense is stored, or storage is refused. */
-export function readThemeChoice(): ThemeChoice {
+function readThemeChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(themeKey);
     return stored === 'light' || stored === 'system' ? stored : 'dark';
@@ -20,7 +22,7 @@ export function readThemeChoice(): ThemeChoice {
 }
 
 /** Shows a theme at once and remembers the choice in this browser. */
-export function chooseTheme(choice: ThemeChoice): void {
+function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(themeKey, choice);
   } catch {
@@ -36,7 +38,7 @@ export function resolveTheme(choice: ThemeChoice): Theme {
 }
 
 /** Calls back when the choice changes here, in another tab, or with the device; returns the way to stop. */
-export function watchTheme(onChange: () => void): () => void {
+function watchTheme(onChange: () => void): () => void {
   const device = matchMedia('(prefers-color-scheme: light)');
   const follow = () => show(resolveTheme(readThemeChoice()));
   const followTab = (event: StorageEvent) => {
@@ -56,4 +58,9 @@ function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', courtColours[theme]);
   for (const listener of listeners) listener();
+}
+
+/** The theme choice and the way to change it; re-renders when it changes anywhere. */
+export function useTheme(): { choice: ThemeChoice; choose: (choice: ThemeChoice) => void } {
+  return { choice: useSyncExternalStore(watchTheme, readThemeChoice), choose: chooseTheme };
 }

@@ -1,4 +1,4 @@
-import { useConfig } from '../api/use-config.ts';
+import { useConfig } from '../api/app-api.ts';
 
 /** The page's name in the tab, followed by the product's. */
 export function PageTitle({ children }: { children: string }) {

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonClass } from './button-class.ts';
 import { classNames } from './class-names.ts';
 import { DotPulse } from './DotPulse.tsx';
 
@@ -34,3 +33,38 @@ export function Button({
     </button>
   );
 }
+
+export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
+type ButtonSize = 'base' | 'small' | 'large';
+
+export type ButtonLook = {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** Takes the whole width of its column. */
+  wide?: boolean | undefined;
+};
+
+/** The look of a button, also for a router link that leads somewhere: `<Link className={buttonClass()}>`. */
+export function buttonClass({ variant = 'primary', size = 'base', wide = false }: ButtonLook = {}): string {
+  return classNames(base, variants[variant], sizes[size], wide && 'w-full');
+}
+
+const base =
+  'relative inline-flex items-center justify-center gap-2 rounded-base border font-[650] select-none ' +
+  'text-center no-underline transition-[background-color,border-color,color,translate] active:translate-y-px ' +
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-glass-high disabled:text-quiet ' +
+  'disabled:active:translate-y-0 aria-busy:cursor-progress [&_svg]:size-[1.125em] [&_svg]:shrink-0';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-dot text-on-dot hover:bg-dot-high',
+  outline: 'border-edge bg-transparent text-ink hover:border-ink hover:bg-glass-high',
+  quiet:
+    'border-transparent bg-transparent text-ink hover:bg-glass-high disabled:bg-transparent disabled:border-transparent',
+  danger: 'border-transparent bg-tin-fill text-on-tin hover:bg-tin-fill-high',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-9 px-3 py-1.5 text-small pointer-coarse:min-h-11',
+  base: 'min-h-11 px-4 py-2 text-body',
+  large: 'min-h-13 px-6 py-3 text-lead',
+};

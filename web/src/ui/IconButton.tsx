@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { ButtonVariant } from './button-class.ts';
-import { buttonClass } from './button-class.ts';
+import { type ButtonVariant, buttonClass } from './Button.tsx';
 import { classNames } from './class-names.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './Skeleton.tsx';
 
 export type Outcome = 'correct' | 'possible' | 'wrong';
 

@@ -1,7 +1,6 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { paginationItems } from './pagination-items.ts';
 
 type PaginationProps = {
   /** What is paged: "Users", "Credit transactions". */
@@ -86,3 +85,18 @@ function PageLink({ to, name, current = false, hrefOf, onPage, children }: PageL
 }
 
 const cell = 'numerals grid h-11 min-w-11 place-items-center rounded-base px-2 no-underline';
+
+/** What a pagination shows: pages (counted from 0) and gaps where pages are left out. */
+type PaginationItem = number | 'gap-before' | 'gap-after';
+
+/** First, last, and the current page with its neighbours; a gap of one page is shown as that page. */
+export function paginationItems(page: number, pageCount: number): PaginationItem[] {
+  const last = pageCount - 1;
+  if (last < 0) return [];
+  const from = page - 1 <= 2 ? 0 : page - 1;
+  const to = page + 1 >= last - 2 ? last : page + 1;
+  const middle = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  const before: PaginationItem[] = from > 0 ? [0, 'gap-before'] : [];
+  const after: PaginationItem[] = to < last ? ['gap-after', last] : [];
+  return [...before, ...middle, ...after];
+}

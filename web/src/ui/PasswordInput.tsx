@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { controlClass, useFieldWiring } from './field-context.ts';
+import { controlClass, useFieldWiring } from './Field.tsx';
 
 /** A password with a toggle that shows it. Pass `autoComplete` "current-password" or "new-password". */
 export function PasswordInput({ className, required, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { controlClass, useFieldWiring } from './field-context.ts';
+import { controlClass, useFieldWiring } from './Field.tsx';
 
 /** The browser's own choice list, which every phone knows how to show. Options are its children. */
 export function SelectInput({ className, required, ...rest }: ComponentProps<'select'>) {

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useTheme } from '../lib/use-theme.ts';
+import { useTheme } from '../lib/theme.ts';
 import { SegmentedControl } from './SegmentedControl.tsx';
 
 /** Light, dark, or as the device has it. */

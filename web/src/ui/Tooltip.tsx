@@ -1,4 +1,4 @@
-import { Content, Portal, Root, Trigger } from 'radix-ui/tooltip';
+import { Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { topModal } from './modal-stack.ts';
 
@@ -26,5 +26,14 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
         </Content>
       </Portal>
     </Root>
+  );
+}
+
+/** Tooltips wait 700 ms, and 300 ms after one has closed the next opens at once. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Provider delayDuration={700} skipDelayDuration={300}>
+      {children}
+    </Provider>
   );
 }

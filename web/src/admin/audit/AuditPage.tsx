@@ -3,11 +3,11 @@ import { Link } from '../../lib/router/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import type { ListColumn } from '../list/list-props.ts';
+import type { ListColumn } from '../list/ListRows.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatMoment } from '../parts/format-moment.ts';
-import { rowLinkClass } from '../parts/row-link-class.ts';
 import { auditChoicesQuery } from '../parts/running-queries.ts';
+import { rowLinkClass } from '../parts/TableLoading.tsx';
 import { actionWords } from './audit-words.ts';
 
 /** Every administrative write: who, when, why; its record says what was before and after. */

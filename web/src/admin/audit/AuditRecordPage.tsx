@@ -14,8 +14,7 @@ import { adminPaths } from '../parts/admin-paths.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { formatMoment } from '../parts/format-moment.ts';
 import { auditRecordQuery } from '../parts/running-queries.ts';
-import { auditDifference, type FieldDifference } from './audit-difference.ts';
-import { actionWords, resourcePath } from './audit-words.ts';
+import { actionWords, auditDifference, type FieldDifference, resourcePath } from './audit-words.ts';
 
 export function AuditRecordPage({ params }: PageProps) {
   return (

@@ -1,20 +1,21 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { serverClock } from '../../api/app-api.ts';
 import { tournamentsQuery } from '../../api/queries.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { type Place, places } from '../frame/places.ts';
 import { listCountQuery } from '../list/list-query.ts';
 import { attentionQuery } from '../parts/running-queries.ts';
-import { AttentionCards } from './AttentionCards.tsx';
 import { AttentionList } from './AttentionList.tsx';
-import { AttentionSkeleton } from './AttentionSkeleton.tsx';
 import { attentionOf } from './attention.ts';
+import { attentionCards, type AttentionCard as Card } from './attention-cards.ts';
 
 export function DashboardPage() {
   return (
@@ -128,3 +129,75 @@ function PlaceCard({ place: { to, name, icon: Icon }, count, children }: PlaceCa
     </Link>
   );
 }
+
+/** Where the seven cards will stand. */
+function AttentionSkeleton() {
+  return (
+    <LoadingRegion label="Loading what needs attention...">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {['overdue', 'issues', 'draws', 'locks', 'sync', 'payments', 'prizes'].map((card) => (
+          <Skeleton key={card} className="h-28" />
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}
+
+/** Seven cards: what needs somebody now. */
+function AttentionCards() {
+  const { data } = useSuspenseQuery(attentionQuery);
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {attentionCards(data, serverClock.now()).map((card) => (
+        <li key={card.key}>
+          <AttentionCard card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One matter that may need somebody: how many, and the way to the first of them. */
+function AttentionCard({ card: { title, to, count, words, tone, lines } }: { card: Card }) {
+  return (
+    <article
+      aria-label={title}
+      className={classNames(
+        'flex h-full flex-col rounded-large border border-t-[3px] bg-glass',
+        tone === 'trouble' ? 'border-line border-t-tin' : 'border-line',
+        tone === 'soon' && 'border-t-dot',
+      )}
+    >
+      <Link
+        to={to}
+        className="group flex items-start justify-between gap-4 rounded-t-large px-5 pt-4 pb-3 text-ink no-underline hover:bg-glass-high"
+      >
+        <span className="flex min-w-0 flex-col gap-1">
+          <span className="eyebrow text-quiet">{title}</span>
+          <span className="text-quiet text-small">{words}</span>
+        </span>
+        <span className={classNames('score text-[2.75rem]', numberTone[tone])}>
+          {count.toLocaleString('en')}
+        </span>
+      </Link>
+      {lines.length > 0 && (
+        <ul className="border-line border-t">
+          {lines.map((line) => (
+            <li key={line.key} className="not-last:border-line not-last:border-b">
+              <Link
+                to={line.to}
+                className="flex min-h-11 items-center gap-3 px-5 py-2 text-ink text-small no-underline hover:bg-glass-high"
+              >
+                <span className="min-w-0 grow truncate font-[600]">{line.name}</span>
+                <span className="numerals shrink-0 text-quiet">{line.detail}</span>
+                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-quiet" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+const numberTone = { trouble: 'text-tin-text', soon: 'text-accent', calm: 'text-quiet' } as const;

@@ -1,8 +1,7 @@
 /** What needs attention, as cards: a number, whether it is bad, and the first few with the way to each. */
 import type { AdminAttention } from '@boast/contract/admin-home';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { formatAgo } from '../parts/format-moment.ts';
-import { creditsText, formatCents } from '../parts/format-money.ts';
+import { creditsText, formatAgo, formatCents } from '../parts/format-moment.ts';
 
 interface CardLine {
   readonly key: string;

@@ -29,8 +29,7 @@ import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { refreshDraws } from '../parts/admin-queries.ts';
-import { messageOr } from '../parts/message-or.ts';
+import { messageOr, refreshDraws } from '../parts/admin-queries.ts';
 import { DrawChangePreview } from './DrawChangePreview.tsx';
 import { type Occupant, occupantsOf } from './draw-change-words.ts';
 

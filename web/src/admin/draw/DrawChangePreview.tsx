@@ -10,8 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { refreshDraws } from '../parts/admin-queries.ts';
-import { messageOr } from '../parts/message-or.ts';
+import { messageOr, refreshDraws } from '../parts/admin-queries.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { entryWords } from './draw-change-words.ts';
 

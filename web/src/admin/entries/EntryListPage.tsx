@@ -1,15 +1,15 @@
 import { Link } from '../../lib/router/Link.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import type { ListFilter } from '../list/ListFilterChoice.tsx';
-import type { ListColumn } from '../list/list-props.ts';
+import type { ListColumn } from '../list/ListRows.tsx';
+import type { ListFilter } from '../list/ListToolbar.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { formatCreated } from '../parts/format-created.ts';
-import { rowLinkClass } from '../parts/row-link-class.ts';
+import { formatCreated } from '../parts/format-moment.ts';
 import { StatusBadge, statusChoices, statuses } from '../parts/status-badge.tsx';
+import { rowLinkClass } from '../parts/TableLoading.tsx';
 
 export function EntryListPage() {
   return (

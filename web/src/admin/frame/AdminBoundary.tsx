@@ -5,11 +5,10 @@ import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { AdminNotFound } from './AdminNotFound.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 
 type AdminBoundaryProps = {
   /** The one thing the page is about, and the list it is in. */
@@ -85,6 +84,24 @@ function AdminPageSkeleton() {
         <Skeleton className="mt-3 h-9 w-3/5 max-w-96" />
         <Skeleton className="mt-8 h-64" />
       </LoadingRegion>
+    </div>
+  );
+}
+
+/** Nothing is at this address: says what is missing, and leads back to its list. */
+export function AdminNotFound({ title, back }: { title: string; back: string }) {
+  return (
+    <div className="page">
+      <PageTitle>{title}</PageTitle>
+      <EmptyState
+        page
+        title={title}
+        action={
+          <Link to={back} className={buttonClass()}>
+            Back
+          </Link>
+        }
+      />
     </div>
   );
 }

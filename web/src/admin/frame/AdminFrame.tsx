@@ -1,22 +1,21 @@
 import { Menu, Search } from 'lucide-react';
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
-import { useConfig } from '../../api/use-config.ts';
+import { useConfig } from '../../api/app-api.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/router.ts';
 import { useArrival } from '../../lib/use-arrival.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { openModal } from '../../ui/modal-stack.ts';
+import { openModal, topModal } from '../../ui/modal-stack.ts';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Toaster } from '../../ui/Toaster.tsx';
-import { TooltipProvider } from '../../ui/TooltipProvider.tsx';
+import { TooltipProvider } from '../../ui/Tooltip.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { AdminBoundary } from './AdminBoundary.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { readSidebarOpen, sidebarCookie } from './sidebar-cookie.ts';
-import { usePalette } from './use-palette.ts';
 
 /** The frame of every page of the portal: where one can go at the left, or behind a button on a phone. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -133,3 +132,16 @@ const useIsNarrow = (): boolean =>
     },
     () => matchMedia(query).matches,
   );
+
+/** Whether the palette is open. Ctrl or Cmd+K opens it, and closes it again; over another dialog it stays away. */
+function usePalette(): { isOpen: boolean; open: () => void; close: () => void } {
+  const [isOpen, setOpen] = useState(false);
+  usePageEvent('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    if (isOpen) setOpen(false);
+    else if (topModal() === undefined) setOpen(true);
+  });
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
+}

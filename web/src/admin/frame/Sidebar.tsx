@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Globe, LogOut, PanelLeft, Search } from 'lucide-react';
-import { session } from '../../api/app-api.ts';
+import { session, useConfig } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
-import { useConfig } from '../../api/use-config.ts';
 import { displayName } from '../../lib/display-name.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link, NavLink } from '../../lib/router/Link.tsx';

@@ -1,16 +1,18 @@
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
+import type { Gender } from '../../api/queries.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { genderWords } from '../../parts/tournaments/phase.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { TextArea, TextInput } from '../../ui/TextInput.tsx';
 import { adminPaths, type ImportTarget } from '../parts/admin-paths.ts';
-import { ImportTraits } from './ImportTraits.tsx';
-import { checkHtml, checkUrl, type FormTarget } from './import-target.ts';
-import { readPageFile } from './read-page-file.ts';
+import { checkHtml, checkUrl, type FormTarget } from './pasted.ts';
+import { readPageFile } from './read-sheet-file.ts';
 
 type ImportFormProps = {
   target: FormTarget;
@@ -145,3 +147,33 @@ function PageHtmlField({ input, error, length, onFile, onFailure }: PageHtmlFiel
     </div>
   );
 }
+
+type ImportTraitsProps = {
+  gender: Gender;
+  onGender: (gender: Gender) => void;
+  isCompleted: UseFormRegisterReturn;
+};
+
+/** What the form says of a tournament, whatever it comes from. */
+export function ImportTraits({ gender, onGender, isCompleted }: ImportTraitsProps) {
+  return (
+    <>
+      <div className="flex flex-col items-start gap-1.5">
+        <span aria-hidden="true" className="font-[600] text-small">
+          Gender
+        </span>
+        <SegmentedControl label="Gender" options={genders} value={gender} onChange={onGender} />
+      </div>
+      <Checkbox
+        label="The tournament is already completed"
+        hint="It comes in with its results, and nobody can enter it"
+        {...isCompleted}
+      />
+    </>
+  );
+}
+
+const genders: readonly { value: Gender; label: string }[] = [
+  { value: 'mens', label: genderWords.mens },
+  { value: 'womens', label: genderWords.womens },
+];

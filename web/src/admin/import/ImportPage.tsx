@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
 import { call, queryClient } from '../../api/app-api.ts';
 import { navigate, usePlace } from '../../lib/router/router.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DotPulse } from '../../ui/DotPulse.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths, type ImportTarget } from '../parts/admin-paths.ts';
-import { FetchingPage } from './FetchingPage.tsx';
 import { ImportForm } from './ImportForm.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type PastedPage, pageBody, previewKey, previewQuery } from './import-preview.ts';
-import { readImportRequest } from './import-target.ts';
-import { keepPasted, numbered, readPasted, stepOf } from './pasted.ts';
+import { keepPasted, numbered, readImportRequest, readPasted, stepOf } from './pasted.ts';
 
 /** From a tour page's address, or its HTML, to a preview and from there to a tournament. The step is in the address. */
 export function ImportPage() {
@@ -63,4 +64,44 @@ export function ImportPage() {
       )}
     </AdminPage>
   );
+}
+
+type FetchingPageProps = {
+  /** The host that is asked; null where nothing has to be fetched. */
+  host: string | null;
+  /** What is read. */
+  what: string;
+  onCancel: () => void;
+};
+
+/** The page is on its way: from where, since when, and the way out, over the shape of the preview. */
+export function FetchingPage({ host, what, onCancel }: FetchingPageProps) {
+  const seconds = useSeconds();
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-base border border-line bg-glass px-4 py-3">
+        <DotPulse className="h-3.5 text-accent" />
+        <p role="status">{host === null ? `Reading the ${what}…` : `Fetching the ${what} from ${host}…`}</p>
+        <p aria-hidden="true" className="numerals text-quiet text-small">
+          {seconds} s{host !== null && ' of at most 10'}
+        </p>
+        <Button variant="outline" size="small" className="ml-auto" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <Skeleton className="h-9 w-3/5 max-w-96" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}
+
+/** Whole seconds since this was first drawn. */
+function useSeconds(): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds;
 }

@@ -13,10 +13,9 @@ import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { refreshDraws } from '../parts/admin-queries.ts';
+import { messageOr, refreshDraws } from '../parts/admin-queries.ts';
 import { CoverImage } from '../parts/CoverImage.tsx';
 import { Facts } from '../parts/Facts.tsx';
-import { messageOr } from '../parts/message-or.ts';
 import { previewDates, sourceOf } from './import-preview.ts';
 import { askedTypes, isRefused, PreviewFindings } from './PreviewFindings.tsx';
 

@@ -9,12 +9,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextArea, TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { messageOr } from '../parts/message-or.ts';
-import { ImportTraits } from './ImportTraits.tsx';
+import { messageOr } from '../parts/admin-queries.ts';
+import { ImportTraits } from './ImportForm.tsx';
 import type { GivenSheet } from './import-preview.ts';
 import { checkSheet, readSheetFile } from './read-sheet-file.ts';
 

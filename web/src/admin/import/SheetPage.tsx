@@ -7,7 +7,7 @@ import { navigate, usePlace } from '../../lib/router/router.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { FetchingPage } from './FetchingPage.tsx';
+import { FetchingPage } from './ImportPage.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type GivenSheet, previewKey, sheetBody, sheetPreviewQuery } from './import-preview.ts';
 import { keepPasted, numbered, readPasted, stepOf } from './pasted.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkSheet, readSheetFile } from './read-sheet-file.ts';
+import { checkSheet, readPageFile, readSheetFile } from './read-sheet-file.ts';
 
 const TEXT = 'Position;Name\r\n1;José Müller';
 const utf16 = (bigEndian: boolean): Uint8Array<ArrayBuffer> => {
@@ -9,6 +9,15 @@ const utf16 = (bigEndian: boolean): Uint8Array<ArrayBuffer> => {
     view.setUint16(at * 2, letter.charCodeAt(0), !bigEndian);
   return bytes;
 };
+
+const page = (charset: string) => `<meta charset="${charset}"><td>José Müller</td>`;
+
+it('reads a saved page in the encoding that it says it has', async () => {
+  const latin = Uint8Array.from(page('windows-1252'), (character) => character.charCodeAt(0));
+  expect(await readPageFile(new Blob([latin]))).toBe(page('windows-1252'));
+  expect(await readPageFile(new Blob([page('utf-8')]))).toBe(page('utf-8'));
+  expect(await readPageFile(new Blob([page('klingon')]))).toBe(page('klingon'));
+});
 
 it.each([
   ['utf-8', new Blob([TEXT])],

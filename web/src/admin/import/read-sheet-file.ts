@@ -1,3 +1,5 @@
+import { pageCharset } from '@boast/domain/import/page-charset';
+
 /** The most a sheet may be, in characters: what the server takes. */
 const longestSheet = 300_000;
 
@@ -39,4 +41,15 @@ export function checkSheet(sheet: string): true | string {
   if (sheet.trim() === '') return 'Paste the cells, or choose a file';
   if (sheet.includes('\0')) return 'This is no text: save the sheet as CSV';
   return sheet.length <= longestSheet || tooLong;
+}
+
+/** A saved page as text, in the encoding that it says it has. */
+export async function readPageFile(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    return new TextDecoder(pageCharset(bytes, null)).decode(bytes);
+  } catch {
+    // An encoding that no browser knows: what is garbled in it is found in the preview.
+    return new TextDecoder().decode(bytes);
+  }
 }

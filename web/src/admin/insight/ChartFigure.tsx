@@ -1,3 +1,4 @@
+import { formatDate } from '@boast/domain/time/calendar-date';
 import type { ReactNode } from 'react';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
@@ -26,3 +27,33 @@ export function ChartFigure<Row>({ summary, chart, columns, rows, rowKey }: Char
     </figure>
   );
 }
+
+/** 'Nov 21' under an axis. */
+export const shortDay = (date: string): string => formatDate(date).split(',')[0] ?? date;
+
+/** 'Nov 21, 2026' over a tooltip, which may be asked for something that is no date. */
+export const dayLabel = (date: unknown): string => (typeof date === 'string' ? formatDate(date) : '');
+
+/** What all charts have in common: the colours of the tokens, and no motion. */
+export const axis = {
+  stroke: 'var(--line)',
+  tick: { fill: 'var(--quiet)', fontSize: 12 },
+  tickLine: false,
+} as const;
+
+export const grid = { stroke: 'var(--line)', vertical: false } as const;
+
+export const tooltip = {
+  cursor: { fill: 'var(--glass-high)', stroke: 'var(--edge)' },
+  contentStyle: {
+    background: 'var(--glass-high)',
+    border: '1px solid var(--edge)',
+    borderRadius: 4,
+    color: 'var(--ink)',
+  },
+  labelStyle: { color: 'var(--quiet)' },
+  itemStyle: { color: 'var(--ink)' },
+  isAnimationActive: false,
+} as const;
+
+export const margin = { top: 8, right: 8, bottom: 0, left: 0 } as const;

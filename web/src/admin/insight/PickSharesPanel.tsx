@@ -6,8 +6,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { pickSharesQuery } from '../parts/running-queries.ts';
-import { ChartFigure } from './ChartFigure.tsx';
-import { axis, margin, tooltip } from './chart-style.ts';
+import { axis, ChartFigure, margin, tooltip } from './ChartFigure.tsx';
 
 /** Who was picked how often to win a match of a round: of what is sealed, so that everybody may know. */
 export function PickSharesPanel({ tournamentId }: { tournamentId: string }) {

@@ -2,10 +2,8 @@ import type { InsightDay } from '@boast/contract/admin-insight';
 import { formatDate } from '@boast/domain/time/calendar-date';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Column } from '../../ui/Table.tsx';
-import { formatCents } from '../parts/format-money.ts';
-import { ChartFigure } from './ChartFigure.tsx';
-import { dayLabel, shortDay } from './chart-days.ts';
-import { axis, grid, margin, tooltip } from './chart-style.ts';
+import { formatCents } from '../parts/format-moment.ts';
+import { axis, ChartFigure, dayLabel, grid, margin, shortDay, tooltip } from './ChartFigure.tsx';
 
 /** Money in, less refunds and disputes, by day. */
 export function RevenueChart({ days }: { days: readonly InsightDay[] }) {

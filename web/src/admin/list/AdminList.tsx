@@ -1,11 +1,9 @@
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { TableLoading } from '../parts/TableLoading.tsx';
-import type { ListFilter } from './ListFilterChoice.tsx';
-import { ListRows } from './ListRows.tsx';
-import { ListToolbar } from './ListToolbar.tsx';
+import { ListRows, type ListRowsProps } from './ListRows.tsx';
+import { type ListFilter, ListToolbar } from './ListToolbar.tsx';
 import { listHref, readListState } from './list-place.ts';
-import type { ListRowsProps } from './list-props.ts';
 import type { ListOperation } from './list-query.ts';
 
 type AdminListProps<K extends ListOperation> = ListRowsProps<K> & {

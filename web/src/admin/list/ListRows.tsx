@@ -1,13 +1,14 @@
 import type { PageInfo } from '@boast/contract/operation';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { Table } from '../../ui/Table.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import type { ListOrder } from './list-place.ts';
 import {
   type ListState,
   type ListTraits,
@@ -16,8 +17,7 @@ import {
   readListState,
   sortChange,
 } from './list-place.ts';
-import type { ListColumn, ListRowsProps } from './list-props.ts';
-import { type ListOperation, listPageQuery, type RowOf } from './list-query.ts';
+import { type ListOperation, type ListSource, listPageQuery, type RowOf, type SortOf } from './list-query.ts';
 
 /** The rows of a list, and the way to its other pages. */
 export function ListRows<K extends ListOperation>(props: ListRowsProps<K> & { traits: ListTraits }) {
@@ -154,3 +154,24 @@ function rangeOf({ currentPage, totalRecords, pageSize }: PageInfo): string {
   const first = currentPage * pageSize + 1;
   return `${first}–${Math.min(first + pageSize - 1, totalRecords)}`;
 }
+
+/** A column of a list; `sorts` names what the server sorts by for it. */
+export type ListColumn<K extends ListOperation> = Omit<Column<RowOf<K>>, 'sort' | 'header'> & {
+  header: string;
+  sorts?: SortOf<K> | undefined;
+};
+
+/** What a list shows of each row, and of none. */
+export type ListRowsProps<K extends ListOperation> = {
+  source: ListSource<K>;
+  /** What its rows are, as a label and in sentences: "Users", "Data issues". */
+  label: string;
+  /** The order while the address names none. */
+  defaultSort: ListOrder<SortOf<K>>;
+  columns: readonly ListColumn<K>[];
+  rowKey: (row: RowOf<K>) => string;
+  /** The page of a row: a press on the row leads there, and a link in its `title` cell should. */
+  rowPath?: ((row: RowOf<K>) => string) | undefined;
+  /** Shown when the list is empty, though nothing is searched for and nothing filtered. */
+  empty: ReactNode;
+};

@@ -10,8 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { messageOr } from '../parts/message-or.ts';
-import { type ListFilter, ListFilterChoice } from './ListFilterChoice.tsx';
+import { messageOr } from '../parts/admin-queries.ts';
 import { type ListChange, type ListOrder, type ListState, orderChange } from './list-place.ts';
 import { type ListOperation, type ListSource, questionOf } from './list-query.ts';
 
@@ -177,6 +176,35 @@ function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
           <IconButton icon={X} label="Clear the search" onClick={clear} />
         </span>
       )}
+    </div>
+  );
+}
+
+export type ListFilter = {
+  /** Its name in the address and in the operation's query. */
+  name: string;
+  label: string;
+  /** What is shown while nothing is chosen: "All users". */
+  all: string;
+  choices: readonly { value: string; label: string }[];
+};
+
+type ListFilterChoiceProps = { filter: ListFilter; value: string; onChoose: (value: string) => void };
+
+/** One filter of a list. */
+function ListFilterChoice({ filter, value, onChoose }: ListFilterChoiceProps) {
+  return (
+    <div className="min-w-40 max-sm:flex-1">
+      <Field label={filter.label}>
+        <SelectInput value={value} onChange={({ target }) => onChoose(target.value)}>
+          <option value="">{filter.all}</option>
+          {filter.choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { OperationName, Operations } from '@boast/contract/operations';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { call } from '../../api/app-api.ts';
-import type { CallInput, CallResult } from '../../api/call-types.ts';
+import type { CallInput, CallResult } from '../../api/client.ts';
 import type { ListState } from './list-place.ts';
 
 /** The operations whose query is the contract's `listQuery`. */

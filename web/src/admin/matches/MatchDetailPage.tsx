@@ -9,8 +9,7 @@ import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
@@ -20,10 +19,10 @@ import { matchQuery } from '../parts/admin-queries.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { isReady, matchName } from '../parts/match-words.ts';
-import { choiceClass } from '../results/choice-class.ts';
 import { ResultDialog } from '../results/ResultDialog.tsx';
+import { choiceClass } from '../results/ResultFields.tsx';
 import { MatchPlayers } from './MatchPlayers.tsx';
-import { picksLost } from './picks-lost.ts';
+import { picksLost } from './ReplaceDialog.tsx';
 
 export function MatchDetailPage({ params }: PageProps) {
   return (

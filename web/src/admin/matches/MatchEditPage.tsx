@@ -1,16 +1,26 @@
+import type { Match, Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { call, queryClient } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { matchQuery } from '../parts/admin-queries.ts';
+import { matchQuery, refreshDraws } from '../parts/admin-queries.ts';
 import { Facts } from '../parts/Facts.tsx';
-import { matchName } from '../parts/match-words.ts';
-import { MatchEditForm } from './MatchEditForm.tsx';
+import { isReady, matchName, resultWords } from '../parts/match-words.ts';
+import { StartNote, startOf } from '../parts/StartNote.tsx';
+import { ReasonField, useVersionedForm, VersionedForm } from '../parts/versioned-form.tsx';
+import { ResultDialog } from '../results/ResultDialog.tsx';
+import { changesOf, fieldLabels, formOf, type MatchChanges, type MatchForm, showField } from './edit-form.ts';
 
 export function MatchEditPage({ params }: PageProps) {
   return (
@@ -44,4 +54,102 @@ function MatchEdit({ id }: { id: string }) {
       <MatchEditForm match={match} tournament={tournament} />
     </AdminPage>
   );
+}
+
+const matchKind = (timeZone: string) => ({
+  what: 'match',
+  formOf: (match: Match) => formOf(match, timeZone),
+  changesOf: (before: Match, form: MatchForm) => changesOf(before, form, timeZone),
+  labels: fieldLabels,
+  show: showField,
+  save: ({ id, version }: Match, body: MatchChanges & { reason: string }) =>
+    call('updateMatch', { params: { matchId: id }, body, ifMatch: version }),
+  readAgain: ({ id }: Match) => queryClient.fetchQuery({ ...matchQuery(id), staleTime: 0 }),
+  refresh: refreshDraws,
+  pageOf: ({ id }: Match) => adminPaths.match(id),
+  saved: () => ({ title: 'Match updated' }),
+  failed: { title: 'Error', otherwise: 'Failed to update match' },
+});
+
+type MatchEditFormProps = { match: Match; tournament: Tournament };
+
+/** When and where the match is played, and whether it is completed: its result has a dialog of its own. */
+function MatchEditForm({ match, tournament }: MatchEditFormProps) {
+  const { timeZone } = tournament;
+  const [isEntering, setEntering] = useState(false);
+  const form = useForm({ defaultValues: { ...formOf(match, timeZone), reason: '' }, mode: 'onTouched' });
+  const edit = useVersionedForm(matchKind(timeZone), match, {
+    typed: () => form.getValues(),
+    reset: (fields) => form.reset({ ...fields, reason: form.getValues('reason') }),
+  });
+  const submit = form.handleSubmit((fields) => {
+    if (edit.hasChanges(fields)) void edit.send(fields);
+  });
+  const afterResult = () => {
+    setEntering(false);
+    const now = queryClient.getQueryData(matchQuery(match.id).queryKey);
+    if (now) edit.keepTyped(now);
+  };
+  const { errors } = form.formState;
+  const start = startOf({ startsAt: useWatch({ control: form.control, name: 'startsAt' }), timeZone });
+  return (
+    <>
+      <VersionedForm onSubmit={submit} foot={edit.foot}>
+        <Field
+          label={`Scheduled time (${timeZone})`}
+          hint="By the clock at the venue. Entries lock at the tournament's start time, not at this one."
+          error={errors.startsAt?.message}
+          status={<StartNote start={start} empty="TBD" />}
+        >
+          <TextInput
+            type="datetime-local"
+            {...form.register('startsAt', {
+              validate: (local) =>
+                local === '' || startOf({ startsAt: local, timeZone }) !== null || 'Enter a date and a time',
+            })}
+          />
+        </Field>
+        <Field label="Court" error={errors.court?.message}>
+          <TextInput maxLength={60} {...form.register('court')} />
+        </Field>
+        <CompletedField match={match} tournament={tournament} onAsk={() => setEntering(true)} />
+        <ReasonField
+          input={form.register('reason', { validate: edit.checkReason })}
+          error={errors.reason?.message}
+        />
+      </VersionedForm>
+      {isEntering && (
+        <ResultDialog tournament={tournament} match={match} onClose={afterResult} onNext={null} />
+      )}
+    </>
+  );
+}
+
+type CompletedFieldProps = {
+  match: Match;
+  tournament: Tournament;
+  /** Asks who won, and how; or whether the result is to be cleared. */
+  onAsk: () => void;
+};
+
+/** Whether the match is completed. The box follows the result: ticking it asks for one. */
+function CompletedField({ match, tournament, onAsk }: CompletedFieldProps) {
+  const hindrance = hindranceOf(match, tournament);
+  return (
+    <Checkbox
+      label="Completed"
+      hint={hindrance ?? resultWords(match) ?? 'Then say who won and how'}
+      checked={match.isCompleted}
+      disabled={hindrance !== null}
+      onChange={onAsk}
+    />
+  );
+}
+
+/** Why no result can be entered; null when one can. */
+function hindranceOf(match: Match, { sealedAt }: Tournament): string | null {
+  if (sealedAt === null)
+    return 'Results can be entered once the tournament has started and its entries are sealed.';
+  if (match.isBye) return 'A bye is not played.';
+  return match.isCompleted || isReady(match) ? null : 'Both players must be known first.';
 }

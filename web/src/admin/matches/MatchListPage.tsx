@@ -1,15 +1,15 @@
 import { formatInstantOfYear } from '../../lib/dates.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/router.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import type { ListColumn } from '../list/list-props.ts';
+import type { ListColumn } from '../list/ListRows.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { matchName } from '../parts/match-words.ts';
-import { rowLinkClass } from '../parts/row-link-class.ts';
+import { rowLinkClass } from '../parts/TableLoading.tsx';
 
 export function MatchListPage() {
   const { hash } = usePlace();

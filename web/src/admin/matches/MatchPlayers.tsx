@@ -1,13 +1,16 @@
 import type { DrawPlayer, Match, Tournament } from '@boast/contract/tournaments';
 import { type ReactNode, useState } from 'react';
+import { isFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/app-api.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { ClearPlaceDialog } from './ClearPlaceDialog.tsx';
-import { QualifierDialog } from './QualifierDialog.tsx';
-import { ReplaceDialog } from './ReplaceDialog.tsx';
+import { messageOr, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { picksLost, QualifierDialog, ReplaceDialog } from './ReplaceDialog.tsx';
 
 type Position = 'one' | 'two';
 type Asked = { position: Position; act: 'name' | 'replace' | 'clear' };
@@ -131,5 +134,44 @@ function Player({ match, player, children }: PlayerProps) {
       </span>
       {children}
     </li>
+  );
+}
+
+type ClearPlaceDialogProps = {
+  match: Match;
+  tournament: Tournament;
+  position: 'one' | 'two';
+  player: DrawPlayer;
+  onClose: () => void;
+};
+
+/** Takes a player out of Round 1 before the seal: a slip, or somebody who withdrew. */
+function ClearPlaceDialog({ match, tournament, position, player, onClose }: ClearPlaceDialogProps) {
+  useFreshTournament(tournament.id);
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async (reason: string) => {
+    try {
+      await call('clearPlace', {
+        params: { matchId: match.id },
+        query: { playerPosition: position, reason },
+        ifMatch: match.version,
+      });
+    } catch (error) {
+      if (isFailure(error, 'STALE_VERSION')) await refreshDraws();
+      return setFailure(messageOr(error, 'Failed to open the place'));
+    }
+    await refreshDraws();
+    toast.success('Place opened', { description: `${player.fullName} is out of the draw.` });
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={`Take ${player.fullName} out of the draw?`}
+      description={`Their place in Round 1 is TBD until somebody is named, and nobody can enter meanwhile.${picksLost(tournament)}`}
+      confirmLabel="Take out"
+      failure={failure}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
   );
 }

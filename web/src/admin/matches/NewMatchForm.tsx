@@ -9,21 +9,18 @@ import { tournamentQuery } from '../../api/queries.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { refreshDraws } from '../parts/admin-queries.ts';
+import { messageOr, refreshDraws } from '../parts/admin-queries.ts';
 import { matchName } from '../parts/match-words.ts';
-import { messageOr } from '../parts/message-or.ts';
 import { PlayerPicker } from '../parts/PlayerPicker.tsx';
-import { StartNote } from '../parts/StartNote.tsx';
-import { startOf } from '../parts/start-time.ts';
-import { byesOf, checks, roundHindrance } from './new-match.ts';
-import { playersOfDraw } from './players-of-draw.ts';
+import { StartNote, startOf } from '../parts/StartNote.tsx';
+import { byesOf, checks, roundHindrance } from './edit-form.ts';
+import { playersOfDraw } from './ReplaceDialog.tsx';
 
 type NewMatchFormProps = {
   /** Those whose draw can still change. */

@@ -3,14 +3,13 @@ import type { DrawPlayer, Match, Tournament } from '@boast/contract/tournaments'
 import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/app-api.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { refreshDraws } from '../parts/admin-queries.ts';
-import { messageOr } from '../parts/message-or.ts';
+import { messageOr, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
 import { PlayerPicker } from '../parts/PlayerPicker.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
-import { useFreshTournament } from '../parts/use-fresh-tournament.ts';
-import { picksLost } from './picks-lost.ts';
-import { playersOfDraw } from './players-of-draw.ts';
 
 type ReplaceDialogProps = {
   match: Match;
@@ -73,3 +72,86 @@ function whatBecomesOfPicks(tournament: Tournament, { fullName }: DrawPlayer): s
       : `All ${entryCount.toLocaleString('en')} sealed entries stay`;
   return ` ${whose} as picked: picks of ${fullName} earn nothing, nobody has picked who comes in, and every entrant is told by mail.`;
 }
+
+/** What taking somebody out of a draw does to the entries that are in; nothing while there are none. */
+export function picksLost({ entryCount }: Pick<Tournament, 'entryCount'>): string {
+  if (entryCount === 0) return '';
+  const who =
+    entryCount === 1 ? 'The one entrant' : `Each of the ${entryCount.toLocaleString('en')} entrants`;
+  return ` ${who} loses the picks of who leaves, and is told by mail.`;
+}
+
+type QualifierDialogProps = {
+  match: Match;
+  tournament: Tournament;
+  position: 'one' | 'two';
+  onClose: () => void;
+};
+
+/** Names the player of a place of Round 1 that waits for one. */
+export function QualifierDialog({ match, tournament, position, onClose }: QualifierDialogProps) {
+  const [player, setPlayer] = useState<Player | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async () => {
+    if (!player) return setFailure('Choose the player first.');
+    setSaving(true);
+    setFailure(null);
+    try {
+      await call('setQualifier', {
+        params: { matchId: match.id },
+        body: { playerPosition: position, playerId: player.id },
+        ifMatch: match.version,
+      });
+    } catch (error) {
+      if (isFailure(error, 'STALE_VERSION')) await refreshDraws();
+      setFailure(messageOr(error, 'Failed to set the qualifier'));
+      return setSaving(false);
+    }
+    await refreshDraws();
+    toast.success('Qualifier set', { description: 'Player has been set as a qualifier.' });
+    onClose();
+  };
+  const opponent = position === 'one' ? match.playerTwo : match.playerOne;
+  return (
+    <Dialog
+      title="Set as Qualifier"
+      description={`${match.roundName}, against ${opponent?.fullName ?? 'a player not yet named'}`}
+      onClose={isSaving ? undefined : onClose}
+      className="max-w-measure!"
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button loading={isSaving} onClick={() => void save()}>
+            {player ? `Set ${player.fullName}` : 'Set Qualifier'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <PlayerPicker
+          label="Who plays here"
+          gender={tournament.gender}
+          value={player}
+          excluded={playersOfDraw(tournament)}
+          onChange={(chosen) => {
+            setPlayer(chosen);
+            setFailure(null);
+          }}
+        />
+        {tournament.sealedAt !== null && (
+          <Alert tone="warning" title="The entries are sealed">
+            Nobody could pick this player; the match counts as it was picked.
+          </Alert>
+        )}
+        {failure !== null && <Alert tone="danger" announce title={failure} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Who cannot be put into a draw, for they stand in it: with the reason, as a choice of players shows it. */
+export const playersOfDraw = ({ players }: Pick<Tournament, 'players'>): Map<string, string> =>
+  new Map(players.map(({ id }) => [id, 'Stands in this draw']));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { changesOf, formOf } from './edit-form.ts';
+import { buildMatch } from '../testing/build-match.ts';
+import { byesOf, changesOf, checks, formOf, roundHindrance } from './edit-form.ts';
 
 const zone = 'America/Toronto';
 const match = { startsAt: '2026-05-11T17:00:00.000Z', court: 'Glass' };
@@ -19,4 +20,42 @@ it.each([
   ['no court any more', { court: ' ' }, { court: null }],
 ])('what is sent: %s', (_, change, sent) => {
   expect(changesOf(match, { ...form, ...change }, zone)).toEqual(sent);
+});
+
+const bye = buildMatch({ id: 'bye', isBye: true, playerTwo: null });
+const tournament = {
+  sealedAt: null,
+  rounds: [
+    { id: 'r1', number: 1, name: 'Round 1', matches: [bye, buildMatch()] },
+    { id: 'r2', number: 2, name: 'Final', matches: [buildMatch({ roundNumber: 2, index: 2 })] },
+  ],
+};
+const played = { ...tournament, rounds: [{ id: 'r1', number: 1, name: 'Round 1', matches: [buildMatch()] }] };
+
+it('edge 9: only a bye of Round 1 can become a match', () => {
+  expect(byesOf(tournament, '1')).toEqual([bye]);
+  expect(byesOf(tournament, '2')).toEqual([]);
+});
+
+it.each([
+  [tournament, '1', null],
+  [tournament, '', null],
+  [tournament, '2', 'Matches of later rounds follow from Round 1 and are there already.'],
+  [played, '1', 'Every place of Round 1 has its match already: only a bye can become one.'],
+  [
+    { ...tournament, sealedAt: '2026-05-11T10:00:00.000Z' },
+    '1',
+    'The entries are sealed: who plays in Round 1 can no longer be changed.',
+  ],
+])('says why none can be made (%#)', (of, round, hindrance) => {
+  expect(roundHindrance(of, round)).toBe(hindrance);
+});
+
+it('asks for tournament, round and bye', () => {
+  expect([checks.tournamentId(''), checks.round(''), checks.matchId('')]).toEqual([
+    'Tournament is required',
+    'Round is required',
+    'Choose whose bye becomes a match',
+  ]);
+  expect(checks.round('1')).toBe(true);
 });

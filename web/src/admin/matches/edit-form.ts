@@ -1,7 +1,7 @@
 /** When and where a match is played: from the match to the form that edits it, and to what has to be sent. */
-import type { Match } from '@boast/contract/tournaments';
+import type { Match, Tournament } from '@boast/contract/tournaments';
 import { isTimeZone, toLocal } from '@boast/domain/time/zoned-time';
-import { startOf } from '../parts/start-time.ts';
+import { startOf } from '../parts/StartNote.tsx';
 
 export interface MatchForm {
   /** What the clock at the venue shows; empty when it is not set. */
@@ -37,3 +37,31 @@ export const fieldLabels = { startsAt: 'Scheduled time', court: 'Court' } as con
 
 export const showField = (field: keyof MatchForm, value: string): string =>
   value === '' ? 'Not set' : field === 'startsAt' ? value.replace('T', ' ') : value;
+
+/** A new match by hand: which byes can become one, and what is wrong with the form. */
+
+/** Byes of a round, which an opponent makes matches. Later rounds have none: their matches follow from Round 1. */
+export const byesOf = ({ rounds }: Pick<Tournament, 'rounds'>, round: string): Match[] =>
+  rounds
+    .filter(({ number }) => String(number) === round)
+    .flatMap(({ matches }) => matches.filter(({ isBye, roundNumber }) => isBye && roundNumber === 1));
+
+/** Why no match can be made in this round; null when one can. */
+export function roundHindrance(
+  tournament: Pick<Tournament, 'rounds' | 'sealedAt'>,
+  round: string,
+): string | null {
+  if (tournament.sealedAt !== null)
+    return 'The entries are sealed: who plays in Round 1 can no longer be changed.';
+  if (round === '' || byesOf(tournament, round).length > 0) return null;
+  return round === '1'
+    ? 'Every place of Round 1 has its match already: only a bye can become one.'
+    : 'Matches of later rounds follow from Round 1 and are there already.';
+}
+
+/** True, or the sentence of the form. */
+export const checks = {
+  tournamentId: (id: string): true | string => id !== '' || 'Tournament is required',
+  round: (round: string): true | string => round !== '' || 'Round is required',
+  matchId: (id: string): true | string => id !== '' || 'Choose whose bye becomes a match',
+} as const;

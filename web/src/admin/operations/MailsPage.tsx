@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import type { ListColumn } from '../list/list-props.ts';
+import type { ListColumn } from '../list/ListRows.tsx';
 import { formatMoment } from '../parts/format-moment.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { StatusBadge, statusChoices, statuses } from '../parts/status-badge.tsx';

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
-import { refreshDraws } from './admin-queries.ts';
-import { messageOr } from './message-or.ts';
+import { messageOr, refreshDraws } from './admin-queries.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 type DeleteDialogProps = {

@@ -3,7 +3,6 @@ import { Alert } from '../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { checkReason } from './check-reason.ts';
 
 type ReasonDialogProps = {
   title: ReactNode;
@@ -51,4 +50,11 @@ export function ReasonDialog({ onConfirm, failure = null, children, ...question 
       </div>
     </ConfirmDialog>
   );
+}
+
+/** True, or what a reason for the audit log lacks; the same bounds as the contract's. */
+export function checkReason(reason: string): true | string {
+  const { length } = reason.trim();
+  if (length < 3) return 'Reason must be at least 3 characters';
+  return length <= 500 || 'Reason must be at most 500 characters';
 }

@@ -1,5 +1,4 @@
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 
 /** Where a table will stand. */
 export function TableLoading({ label }: { label: string }) {
@@ -14,3 +13,7 @@ export function TableLoading({ label }: { label: string }) {
     </LoadingRegion>
   );
 }
+
+/** The link that a table row is about. */
+export const rowLinkClass =
+  'font-[650] text-ink no-underline hover:text-accent hover:underline underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-2.5';

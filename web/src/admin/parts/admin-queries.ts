@@ -1,7 +1,7 @@
 /** What the portal reads besides what the public pages read (api/queries.ts). */
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../api/app-api.ts';
-import type { Gender } from '../../api/queries.ts';
+import { type Gender, tournamentQuery } from '../../api/queries.ts';
 
 export const matchQuery = (matchId: string) =>
   queryOptions({
@@ -84,3 +84,12 @@ export const refreshDraws = (): Promise<unknown> =>
       queryClient.invalidateQueries({ queryKey: [kind] }),
     ),
   );
+
+/** A question that says what it does in numbers has them read anew as it opens: the page under it may be minutes old. */
+export function useFreshTournament(tournamentId: string): void {
+  useQuery({ ...tournamentQuery(tournamentId), staleTime: 0 });
+}
+
+/** What an error says of itself, or the sentence given where it says nothing. */
+export const messageOr = (error: unknown, otherwise: string): string =>
+  error instanceof Error && error.message !== '' ? error.message : otherwise;

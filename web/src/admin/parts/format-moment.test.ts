@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAgo, formatMoment } from './format-moment.ts';
+import { formatAgo, formatCreated, formatMoment } from './format-moment.ts';
 
 it('a moment is told by the clock of a zone', () => {
   expect(formatMoment('2026-11-21T23:05:00Z', 'Europe/London')).toBe('11/21/2026, 23:05');
@@ -15,4 +15,9 @@ it.each([
   [-5 * 86_400_000, '5 days ago'],
 ])('%i ms from now is %s', (distance, words) => {
   expect(formatAgo(1_000_000_000_000 + distance, 1_000_000_000_000)).toBe(words);
+});
+
+it('the day of creation is that of the reader', () => {
+  expect(formatCreated('2026-05-09T23:30:00.000Z', 'UTC')).toBe('05/09/2026');
+  expect(formatCreated('2026-05-09T23:30:00.000Z', 'Asia/Tokyo')).toBe('05/10/2026');
 });

@@ -24,3 +24,22 @@ export function formatAgo(instant: number, now: number): string {
   const unit = units.find(([, ms]) => Math.abs(distance) >= ms);
   return unit ? relative.format(Math.trunc(distance / unit[1]), unit[0]) : 'just now';
 }
+
+/** 'MM/dd/yyyy', the day in the reader's zone unless another is given. */
+export const formatCreated = (instant: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    month: '2-digit',
+    day: '2-digit',
+    year: 'numeric',
+    ...(timeZone && { timeZone }),
+  }).format(new Date(instant));
+
+/** '$25.00'; cents in, of any currency the provider names. */
+export const formatCents = (cents: number, currency = 'usd'): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);
+
+/** '+5', '-2', '0'. */
+export const formatSigned = (amount: number): string => (amount > 0 ? `+${amount}` : String(amount));
+
+/** '1 credit', '5 credits'. */
+export const creditsText = (credits: number): string => `${credits} ${credits === 1 ? 'credit' : 'credits'}`;

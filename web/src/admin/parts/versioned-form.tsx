@@ -5,15 +5,14 @@ import { isFailure } from '../../api/api-failure.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { checkReason } from './check-reason.ts';
+import { messageOr } from './admin-queries.ts';
 import { type Conflict, conflictsOf, mergeForms } from './conflict.ts';
-import { messageOr } from './message-or.ts';
+import { checkReason } from './ReasonDialog.tsx';
 
 /** What is edited, a thing with a version, and how its form is opened, read and saved. */
 interface Versioned<Thing, Form, Changes> {

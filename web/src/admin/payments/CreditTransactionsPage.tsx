@@ -4,12 +4,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import type { ListColumn } from '../list/list-props.ts';
+import type { ListColumn } from '../list/ListRows.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { formatMoment } from '../parts/format-moment.ts';
-import { formatCents, formatSigned } from '../parts/format-money.ts';
-import { rowLinkClass } from '../parts/row-link-class.ts';
-import { transactionKinds } from './payment-words.ts';
+import { formatCents, formatMoment, formatSigned } from '../parts/format-moment.ts';
+import { rowLinkClass } from '../parts/TableLoading.tsx';
+import { transactionKinds } from './PaymentStatusBadges.tsx';
 
 export function CreditTransactionsPage() {
   return (

@@ -17,14 +17,12 @@ import { AdminPage } from '../frame/AdminPage.tsx';
 import { runningPlaces } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { Facts } from '../parts/Facts.tsx';
-import { formatMoment } from '../parts/format-moment.ts';
-import { creditsText, formatCents, formatSigned } from '../parts/format-money.ts';
+import { creditsText, formatCents, formatMoment, formatSigned } from '../parts/format-moment.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { adminPaymentQuery } from '../parts/running-queries.ts';
 import { statuses } from '../parts/status-badge.tsx';
 import { PaymentEvents } from './PaymentEvents.tsx';
-import { PaymentStatusBadges } from './PaymentStatusBadges.tsx';
-import { doubts, transactionKinds } from './payment-words.ts';
+import { doubts, PaymentStatusBadges, transactionKinds } from './PaymentStatusBadges.tsx';
 
 export function PaymentDetailPage({ params }: PageProps) {
   return (

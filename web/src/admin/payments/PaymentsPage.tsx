@@ -2,12 +2,11 @@ import { Link } from '../../lib/router/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import type { ListColumn } from '../list/list-props.ts';
+import type { ListColumn } from '../list/ListRows.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { formatMoment } from '../parts/format-moment.ts';
-import { creditsText, formatCents } from '../parts/format-money.ts';
-import { rowLinkClass } from '../parts/row-link-class.ts';
+import { creditsText, formatCents, formatMoment } from '../parts/format-moment.ts';
 import { statusChoices, statuses } from '../parts/status-badge.tsx';
+import { rowLinkClass } from '../parts/TableLoading.tsx';
 import { PaymentStatusBadges } from './PaymentStatusBadges.tsx';
 
 export function PaymentsPage() {

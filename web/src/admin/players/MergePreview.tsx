@@ -7,15 +7,13 @@ import { call, queryClient } from '../../api/app-api.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { playerMergeQuery, refreshDraws } from '../parts/admin-queries.ts';
+import { messageOr, playerMergeQuery, refreshDraws } from '../parts/admin-queries.ts';
 import { Facts } from '../parts/Facts.tsx';
-import { messageOr } from '../parts/message-or.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 
 /** Both rows side by side, and what becomes of them. */

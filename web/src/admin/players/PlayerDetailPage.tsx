@@ -14,8 +14,7 @@ import { genderWords } from '../../parts/tournaments/phase.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
@@ -24,13 +23,18 @@ import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { playerMatchesQuery, playerQuery, recentMergesQuery, refreshDraws } from '../parts/admin-queries.ts';
+import {
+  messageOr,
+  playerMatchesQuery,
+  playerQuery,
+  recentMergesQuery,
+  refreshDraws,
+} from '../parts/admin-queries.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { Facts } from '../parts/Facts.tsx';
-import { formatCreated } from '../parts/format-created.ts';
-import { messageOr } from '../parts/message-or.ts';
+import { formatCreated } from '../parts/format-moment.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
-import { rowLinkClass } from '../parts/row-link-class.ts';
+import { rowLinkClass } from '../parts/TableLoading.tsx';
 import { webAddress } from '../parts/web-address.ts';
 import { fromSideOf, splitMatches } from './split-matches.ts';
 

@@ -2,15 +2,15 @@ import type { Gender } from '../../api/queries.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { genderWords } from '../../parts/tournaments/phase.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import type { ListColumn } from '../list/list-props.ts';
+import type { ListColumn } from '../list/ListRows.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { formatCreated } from '../parts/format-created.ts';
-import { rowLinkClass } from '../parts/row-link-class.ts';
+import { formatCreated } from '../parts/format-moment.ts';
+import { rowLinkClass } from '../parts/TableLoading.tsx';
 
 export function PlayerListPage() {
   const search = new URLSearchParams(usePlace().search);

@@ -8,12 +8,18 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { checkReason } from '../parts/check-reason.ts';
 import { matchName, resultWords } from '../parts/match-words.ts';
-import { clearedBy } from './later-matches.ts';
+import { checkReason } from '../parts/ReasonDialog.tsx';
 import { ResultFields } from './ResultFields.tsx';
-import { formOfMatch, outcomeWords, type ResultForm, type ResultReading, readResult } from './result-form.ts';
-import { afterKey } from './result-keys.ts';
+import {
+  afterKey,
+  clearedBy,
+  formOfMatch,
+  outcomeWords,
+  type ResultForm,
+  type ResultReading,
+  readResult,
+} from './result-form.ts';
 import { useSaveResult } from './use-save-result.ts';
 
 type ResultDialogProps = {

@@ -5,9 +5,14 @@ import { useId } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { choiceClass } from './choice-class.ts';
-import { changeEnding, type Ending, playedOutcomes, type ResultForm, typePoints } from './result-form.ts';
-import { endings } from './result-keys.ts';
+import {
+  changeEnding,
+  type Ending,
+  endings,
+  playedOutcomes,
+  type ResultForm,
+  typePoints,
+} from './result-form.ts';
 
 type ResultFieldsProps = {
   match: Match;
@@ -185,3 +190,9 @@ function OutcomeChoice({ names, bestOf, form, onChange }: OutcomeChoiceProps) {
     </fieldset>
   );
 }
+
+/** The look of a choice whose radio button is before it, out of sight. */
+export const choiceClass =
+  'grid min-h-11 cursor-pointer place-items-center rounded-base border border-edge bg-glass px-3 text-center transition-colors ' +
+  'hover:border-ink hover:bg-glass-high peer-checked:border-accent peer-checked:bg-dot peer-checked:font-[700] ' +
+  'peer-checked:text-on-dot peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus';

@@ -1,16 +1,21 @@
-import { gamesToWin } from '@boast/domain/draw/draw';
+import type { Match } from '@boast/contract/tournaments';
+import { gamesToWin, type MatchResult } from '@boast/domain/draw/draw';
 import { refuseScore } from '@boast/domain/draw/results';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildMatch, coll } from '../testing/build-match.ts';
+import { buildMatch, buildPlayer, coll } from '../testing/build-match.ts';
 import {
+  afterKey,
   changeEnding,
+  clearedBy,
   formOfMatch,
   outcomeWords,
   playedOutcomes,
   type ResultForm,
+  readGameScores,
   readResult,
   typePoints,
+  winsOf,
 } from './result-form.ts';
 
 const empty: ResultForm = { ending: 'played', winner: null, games: null, points: '' };
@@ -133,4 +138,135 @@ it.each([
   [{ winner: 0, ending: 'walkover', games: [0, 0] }, 'Farag wins by walkover'],
 ] as const)('%j reads %s', (result, words) => {
   expect(outcomeWords(result, ['Farag', 'Coll'])).toBe(words);
+});
+
+it.each([
+  ['', []],
+  ['  ', []],
+  ['11-7', [[11, 7]]],
+  [
+    '11-7 9-11',
+    [
+      [11, 7],
+      [9, 11],
+    ],
+  ],
+  [
+    '11:7, 9 – 11;12/10',
+    [
+      [11, 7],
+      [9, 11],
+      [12, 10],
+    ],
+  ],
+])('%j is read', (text, games) => {
+  expect(readGameScores(text)).toEqual({ ok: true, games });
+});
+
+it.each(['11', '11-', 'a-b', '11-7-3', '11-100', '1-0 1-0 1-0 1-0 1-0 1-0', '1e1-2'])(
+  '%j is refused',
+  (text) => {
+    expect(readGameScores(text).ok).toBe(false);
+  },
+);
+
+it('what is written with dashes is read again', () => {
+  const anyGames = fc.array(fc.tuple(fc.nat(99), fc.nat(99)), { maxLength: 5 });
+  fc.assert(
+    fc.property(anyGames, (games) => {
+      expect(readGameScores(games.map((game) => game.join('-')).join(' '))).toEqual({ ok: true, games });
+    }),
+  );
+});
+
+it("a game of equal points is nobody's", () => {
+  expect(
+    winsOf([
+      [11, 7],
+      [8, 8],
+      [2, 11],
+    ]),
+  ).toEqual([1, 1]);
+});
+
+const players = Array.from({ length: 8 }, (_, slot) => buildPlayer(`p${slot}`, `Player ${slot}`));
+const wonByUpper = { isCompleted: true, ending: 'played', gameScore: '3-0' } as const;
+
+/** Eight players; the upper one has won the given matches, so that Player 0 stands in the final at most. */
+function buildDraw(decided: readonly number[]) {
+  const ofRound = (number: number, first: number, count: number) => ({
+    id: `r${number}`,
+    number,
+    name: `Round ${number}`,
+    matches: Array.from({ length: count }, (_, position): Match => {
+      const index = first + position;
+      const [playerOne = null, playerTwo = null] = [
+        position << number,
+        (position << number) + (1 << (number - 1)),
+      ].map((slot) => players[slot] ?? null);
+      const match = { id: `m${index}`, index, roundNumber: number, playerOne, playerTwo };
+      return buildMatch(
+        decided.includes(index) ? { ...match, ...wonByUpper, winnerId: playerOne?.id ?? null } : match,
+      );
+    }),
+  });
+  return {
+    drawSize: 8,
+    slots: players.map(({ id }) => ({
+      kind: 'player' as const,
+      playerId: id,
+      replacedAfterSeal: false,
+      sealedPlayer: null,
+    })),
+    rounds: [ofRound(1, 0, 4), ofRound(2, 4, 2), ofRound(3, 6, 1)],
+  };
+}
+
+const won = (winner: 0 | 1): MatchResult => ({
+  winner,
+  ending: 'played',
+  games: winner === 0 ? [3, 1] : [1, 3],
+});
+const cleared = (decided: number[], result: MatchResult | null) =>
+  clearedBy(buildDraw(decided), { index: 0 }, result).map(({ id }) => id);
+
+const unplayed: ResultForm = { ending: 'played', winner: null, games: null, points: '' };
+const walkover: ResultForm = { ...unplayed, ending: 'walkover' };
+
+it.each([
+  [unplayed, '1', 5, { winner: 0, games: [3, 0] }],
+  [unplayed, '3', 5, { winner: 0, games: [3, 2] }],
+  [unplayed, '4', 5, { winner: 1, games: [0, 3] }],
+  [unplayed, '6', 5, { winner: 1, games: [2, 3] }],
+  [unplayed, '4', 3, { winner: 1, games: [1, 2] }],
+  [unplayed, 'w', 5, { ending: 'walkover', games: null }],
+  [unplayed, 'R', 5, { ending: 'retirement', games: [0, 0] }],
+  [walkover, '2', 5, { winner: 1, games: null }],
+  [walkover, 'p', 5, { ending: 'played' }],
+] as const)('%j, key %s, best of %i', (form, key, bestOf, change) => {
+  expect(afterKey(form, key, bestOf)).toMatchObject(change);
+});
+
+it.each([
+  [unplayed, '7'],
+  [unplayed, '0'],
+  [unplayed, 'x'],
+  [unplayed, 'Enter'],
+  [unplayed, ' '],
+  [unplayed, ''],
+  [walkover, '3'],
+  [{ ...unplayed, ending: 'none' }, '1'],
+] as const)('%j, key %j does nothing', (form, key) => {
+  expect(afterKey(form, key, 5)).toBeNull();
+});
+
+it.each([
+  ['a first result', [1], won(1), []],
+  ['edge 19: another winner, who has played on', [0, 1, 4], won(1), ['m4']],
+  ['edge 19: another winner, who has played on twice', [0, 1, 2, 3, 4, 5, 6], won(1), ['m4', 'm6']],
+  ['edge 19: no result any more', [0, 1, 4], null, ['m4']],
+  ['another score of the same winner', [0, 1, 4], won(0), []],
+  ['another winner, who has not played on', [0, 1], won(1), []],
+])('%s clears', (_, decided, result, ids) => {
+  expect(cleared(decided, result)).toEqual(ids);
 });

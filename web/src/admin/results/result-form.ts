@@ -1,9 +1,10 @@
 /** From what is typed into the result dialog to a result the server takes, or the sentence that says what is wrong. */
-import type { Match } from '@boast/contract/tournaments';
+
+import { toDraw } from '@boast/contract/tournament-draw';
+import type { Match, Tournament } from '@boast/contract/tournaments';
 import type { Side } from '@boast/domain/draw/bracket';
 import { type BestOf, gamesToWin, type MatchResult } from '@boast/domain/draw/draw';
-import { opposite, refuseScore } from '@boast/domain/draw/results';
-import { type Games, readGameScores, winsOf } from './game-scores.ts';
+import { changeResult, opposite, refuseScore } from '@boast/domain/draw/results';
 
 export type Ending = MatchResult['ending'] | 'none';
 
@@ -116,4 +117,71 @@ export function outcomeWords(
   const score = `${games[winner]}-${games[opposite(winner)]}`;
   if (ending === 'walkover') return `${names[winner]} wins by walkover`;
   return `${names[winner]} wins ${score}${ending === 'retirement' ? ', retirement' : ''}`;
+}
+
+/** By side: games of a match, or points of a game. */
+export type Games = readonly [number, number];
+
+type GameScoresReading =
+  | { readonly ok: true; readonly games: readonly Games[] }
+  | { readonly ok: false; readonly message: string };
+
+const mostGames = 5;
+const mostPoints = 99;
+
+/** Reads '11-7 9-11, 11-8' (any dash, colon or slash between points; spaces or commas between games). */
+export function readGameScores(text: string): GameScoresReading {
+  const words = text
+    .replace(/\s*[-–—:/]\s*/g, '-')
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '');
+  const games: Games[] = [];
+  for (const word of words) {
+    const [, one, two] = /^(\d{1,3})-(\d{1,3})$/.exec(word) ?? [];
+    if (one === undefined || two === undefined) return fault(`"${word}" is no game: write 11-7`);
+    const game = [Number(one), Number(two)] as const;
+    if (Math.max(...game) > mostPoints) return fault(`${word}: a game has at most ${mostPoints} points`);
+    games.push(game);
+  }
+  if (games.length > mostGames) return fault(`A match has at most ${mostGames} games`);
+  return { ok: true, games };
+}
+
+const fault = (message: string): GameScoresReading => ({ ok: false, message });
+
+/** Games won by each side; a game of equal points is nobody's. */
+export function winsOf(games: readonly Games[]): Games {
+  const one = games.filter(([a, b]) => a > b).length;
+  const two = games.filter(([a, b]) => b > a).length;
+  return [one, two];
+}
+
+/** Later matches whose results would have to be cleared for this one to change so (edge 19), nearest first. */
+export function clearedBy(
+  tournament: Pick<Tournament, 'drawSize' | 'slots' | 'rounds'>,
+  { index }: Pick<Match, 'index'>,
+  result: MatchResult | null,
+): Match[] {
+  const outcome = changeResult(toDraw(tournament), { match: index, result, cascade: false });
+  if (outcome.ok || outcome.refusal !== 'later_match_played') return [];
+  const matches = tournament.rounds.flatMap((round) => round.matches);
+  return outcome.laterMatches.flatMap((number) => matches.find((match) => match.index === number) ?? []);
+}
+
+export const endings: readonly { value: Ending; label: string }[] = [
+  { value: 'played', label: 'Played' },
+  { value: 'retirement', label: 'Retirement' },
+  { value: 'walkover', label: 'Walkover' },
+];
+
+/** Digits choose the outcome, or the winner where there are no games to choose; P, R and W the ending. Null for every other key. */
+export function afterKey(form: ResultForm, key: string, bestOf: BestOf): ResultForm | null {
+  const ending = endings.find(({ value }) => value[0] === key.toLowerCase());
+  if (ending) return changeEnding(form, ending.value, bestOf);
+  const index = /^\d$/.test(key) ? Number(key) - 1 : -1;
+  if (form.ending === 'played') {
+    const outcome = playedOutcomes(bestOf)[index];
+    return outcome ? { ...form, ...outcome } : null;
+  }
+  return form.ending !== 'none' && (index === 0 || index === 1) ? { ...form, winner: index } : null;
 }

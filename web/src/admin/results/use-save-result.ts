@@ -4,9 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { isFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/app-api.ts';
 import { toast } from '../../ui/toast.ts';
-import { refreshDraws } from '../parts/admin-queries.ts';
-import { messageOr } from '../parts/message-or.ts';
-import type { Games } from './game-scores.ts';
+import { messageOr, refreshDraws } from '../parts/admin-queries.ts';
+import type { Games } from './result-form.ts';
 
 interface ResultToSave {
   /** As it was shown when it was saved: another version is refused. */

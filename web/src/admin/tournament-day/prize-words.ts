@@ -1,7 +1,7 @@
 /** How the portal speaks of prizes. */
 import type { AdminPrizes } from '@boast/contract/prizes';
 import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
-import { creditsText, formatCents } from '../parts/format-money.ts';
+import { creditsText, formatCents } from '../parts/format-moment.ts';
 
 type Unit = AdminPrizes['public']['unit'];
 

@@ -7,12 +7,9 @@ import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { refreshDraws } from '../parts/admin-queries.ts';
-import { messageOr } from '../parts/message-or.ts';
+import { messageOr, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
-import { StartNote } from '../parts/StartNote.tsx';
-import { startOf } from '../parts/start-time.ts';
-import { useFreshTournament } from '../parts/use-fresh-tournament.ts';
+import { StartNote, startOf } from '../parts/StartNote.tsx';
 
 type StartOverDialogProps = { tournament: Tournament; onClose: () => void };
 

@@ -1,17 +1,28 @@
 import type { Tournament } from '@boast/contract/tournaments';
+import { isScoringRulesId } from '@boast/domain/scoring/rules';
+import { DELETION_REFUSALS, refuseDeletion } from '@boast/domain/tournament/deletion';
 import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
 import { refuseStartOver } from '@boast/domain/tournament/start-over';
 import { Ban, CalendarClock, Eye, History, Pencil, RefreshCw, Send, Sheet, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { isFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/app-api.ts';
+import { formatInstantOfYear } from '../../lib/dates.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { navigate } from '../../lib/router/router.ts';
+import { roundsOf } from '../../parts/tournaments/rules-words.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { CancelDialog } from './CancelDialog.tsx';
-import { DeleteTournamentDialog } from './DeleteTournamentDialog.tsx';
-import { PublishDialog } from './PublishDialog.tsx';
-import { publishHindrance } from './publish-hindrance.ts';
+import { messageOr, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
+import { DeleteDialog } from '../parts/DeleteDialog.tsx';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { publishHindrance } from './draw-troubles.ts';
+import { refundWords } from './edit-form.ts';
+import { RulesField } from './RulesField.tsx';
 import { StartOverDialog } from './StartOverDialog.tsx';
 
 /** What can be done with a tournament as a whole. */
@@ -95,3 +106,118 @@ const mayStartOver = ({ status, sealedAt, rounds }: Tournament): boolean =>
     ),
     startsLater: true,
   }) === null;
+
+type DeleteTournamentDialogProps = { tournament: Tournament; onClose: () => void };
+
+/** Only what left no trace can be deleted; for the rest it says what to do instead. */
+function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogProps) {
+  const { id, name, version, entryCount, sealedAt, totalMatches } = tournament;
+  useFreshTournament(id);
+  const refusal = refuseDeletion({ sealed: sealedAt !== null, hasEntries: entryCount > 0 });
+  if (refusal)
+    return (
+      <AlertDialog
+        title={`${name} cannot be deleted`}
+        description={DELETION_REFUSALS[refusal]}
+        onAnswer={onClose}
+      />
+    );
+  return (
+    <DeleteDialog
+      what="tournament"
+      title={`Delete ${name}?`}
+      description={`Its draw goes with it: ${totalMatches} matches. The players stay. This cannot be undone.`}
+      remove={(reason) =>
+        call('deleteTournament', { params: { tournamentId: id }, query: { reason }, ifMatch: version })
+      }
+      onDone={() => navigate(adminPaths.tournaments(), { replace: true })}
+      onClose={onClose}
+    >
+      {tournament.sourceUrl !== null && (
+        <Alert title="It came from a page">It can be imported again from there at any time.</Alert>
+      )}
+    </DeleteDialog>
+  );
+}
+
+type CancelDialogProps = { tournament: Tournament; onClose: () => void };
+
+/** Cancels a tournament for good: entries are void, and what each paid goes back. */
+function CancelDialog({ tournament, onClose }: CancelDialogProps) {
+  const { id, name, version } = tournament;
+  useFreshTournament(id);
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async (reason: string) => {
+    setFailure(null);
+    try {
+      await call('updateTournament', {
+        params: { tournamentId: id },
+        body: { status: 'CANCELLED', reason },
+        ifMatch: version,
+      });
+    } catch (error) {
+      if (isFailure(error, 'STALE_VERSION')) await refreshDraws();
+      setFailure(messageOr(error, 'Failed to cancel tournament'));
+      return toast.error('Error', { description: 'Failed to cancel tournament' });
+    }
+    await refreshDraws();
+    toast.success('Tournament cancelled', { description: refundWords(tournament.entryCount) });
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={`Cancel ${name}?`}
+      description={`${refundWords(tournament.entryCount)} A cancelled tournament stays cancelled.`}
+      confirmLabel="Cancel tournament"
+      cancelLabel="Keep it"
+      failure={failure}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}
+
+type PublishDialogProps = { tournament: Tournament; onClose: () => void };
+
+function PublishDialog({ tournament, onClose }: PublishDialogProps) {
+  const { id, name } = tournament;
+  const [scoringRules, setScoringRules] = useState(tournament.scoringRules);
+  const publish = async (reason: string) => {
+    try {
+      await call('publishTournament', { params: { tournamentId: id }, body: { scoringRules, reason } });
+    } catch (error) {
+      return toast.error('Error publishing tournament', {
+        description: messageOr(error, 'Failed to publish tournament'),
+      });
+    }
+    await refreshDraws();
+    toast.success('Tournament published', { description: opening(tournament) });
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={`Publish ${name}?`}
+      description={`Everybody will see it. ${opening(tournament)} ${closing(tournament)}`}
+      confirmLabel="Publish tournament"
+      harmless
+      onConfirm={publish}
+      onCancel={onClose}
+    >
+      <RulesField
+        chosen={scoringRules}
+        rounds={roundsOf(tournament)}
+        isFixed={false}
+        select={{
+          value: scoringRules,
+          onChange: ({ target }) => isScoringRulesId(target.value) && setScoringRules(target.value),
+        }}
+      />
+    </ReasonDialog>
+  );
+}
+
+const opening = ({ isDrawFull }: Tournament): string =>
+  isDrawFull ? 'Entries are open.' : 'Entries open once Round 1 is full.';
+
+const closing = ({ startsAt, timeZone }: Tournament): string =>
+  startsAt ? `They lock at ${formatInstantOfYear(startsAt, timeZone)}.` : 'No start time is set yet.';

@@ -1,19 +1,26 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { formatDateRange } from '@boast/domain/time/calendar-date';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
 import { tournamentQuery } from '../../api/queries.ts';
+import { formatInstant } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { usePlace } from '../../lib/router/router.ts';
 import { genderWords } from '../../parts/tournaments/phase.ts';
+import { rulesNames } from '../../parts/tournaments/rules-words.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { linkClass } from '../../ui/link-class.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
+import { CoverImage } from '../parts/CoverImage.tsx';
+import { Facts } from '../parts/Facts.tsx';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
-import { readArrivalWarnings } from './arrival-warnings.ts';
+import { webAddress } from '../parts/web-address.ts';
 import { DrawRounds } from './DrawRounds.tsx';
-import { publishHindrance } from './publish-hindrance.ts';
+import { publishHindrance } from './draw-troubles.ts';
 import { TournamentActions } from './TournamentActions.tsx';
-import { TournamentFacts } from './TournamentFacts.tsx';
 
 export function TournamentDetailPage({ params }: PageProps) {
   return (
@@ -56,5 +63,56 @@ function TournamentDetail({ id }: { id: string }) {
       <TournamentFacts tournament={tournament} />
       <DrawRounds tournament={tournament} />
     </AdminPage>
+  );
+}
+
+/** What the import left for the page it leads to (ImportPreview); nothing for any other way here. */
+function readArrivalWarnings(state: unknown): string[] {
+  if (typeof state !== 'object' || state === null || !('warnings' in state)) return [];
+  const { warnings } = state;
+  return Array.isArray(warnings)
+    ? warnings.filter((warning): warning is string => typeof warning === 'string')
+    : [];
+}
+
+/** Everything about a tournament but its matches. Times are those of its own zone. */
+function TournamentFacts({ tournament }: { tournament: Tournament }) {
+  const { name, location, timeZone, startDate, endDate, startsAt, sealedAt, sourceUrl, sheetAt } = tournament;
+  const { entryCount, drawSize, playerCount, completedMatches, totalMatches, isDrawFull, scoringRules } =
+    tournament;
+  return (
+    <section aria-label="About the tournament" className="flex flex-wrap items-start gap-x-10 gap-y-6">
+      <div className="flex-[1_1_24rem]">
+        <Facts
+          facts={[
+            { name: 'Location', value: location || 'Not given' },
+            { name: 'Time zone', value: timeZone },
+            { name: 'Duration', value: formatDateRange(startDate, endDate) },
+            { name: 'Start time', value: startsAt ? formatInstant(startsAt, timeZone) : 'TBD' },
+            { name: 'Sealed', value: sealedAt ? formatInstant(sealedAt, timeZone) : 'Not yet' },
+            { name: 'Points', value: rulesNames[scoringRules] },
+            { name: 'Entries', value: entryCount.toLocaleString('en') },
+            { name: 'Draw', value: `${drawSize} places, ${playerCount} players` },
+            { name: 'Round 1', value: isDrawFull ? 'Full' : 'Waits for players' },
+            { name: 'Matches played', value: `${completedMatches} of ${totalMatches}` },
+            { name: 'URL', value: sourceUrl ? <SourceLink url={sourceUrl} /> : 'None' },
+            ...(sheetAt
+              ? [{ name: 'Spreadsheet', value: `Brought in ${formatInstant(sheetAt, timeZone)}` }]
+              : []),
+          ]}
+        />
+      </div>
+      <CoverImage src={tournament.imageUrl} alt={`Cover of ${name}`} />
+    </section>
+  );
+}
+
+function SourceLink({ url }: { url: string }) {
+  const address = webAddress(url);
+  if (address === null) return url;
+  return (
+    <a href={address.href} target="_blank" rel="noreferrer" className={`${linkClass()} break-all`}>
+      {address.host} <ExternalLink aria-label="(new tab)" className="inline size-3.5" />
+    </a>
   );
 }

@@ -1,11 +1,30 @@
+import type { Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { call, queryClient, serverClock } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
+import { roundsOf } from '../../parts/tournaments/rules-words.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { TournamentEditForm } from './TournamentEditForm.tsx';
+import { refreshDraws } from '../parts/admin-queries.ts';
+import { startOf } from '../parts/StartNote.tsx';
+import { useVersionedForm, VersionedForm } from '../parts/versioned-form.tsx';
+import {
+  changesOf,
+  fieldLabels,
+  formOf,
+  type LastQuestion,
+  lastQuestion,
+  showField,
+  type TournamentChanges,
+} from './edit-form.ts';
+import { type EditFields, TournamentFields } from './TournamentFields.tsx';
 
 export function TournamentEditPage({ params }: PageProps) {
   return (
@@ -26,3 +45,82 @@ function TournamentEdit({ id }: { id: string }) {
     </AdminPage>
   );
 }
+
+const tournamentKind = {
+  what: 'tournament',
+  formOf,
+  changesOf,
+  labels: fieldLabels,
+  show: showField,
+  save: ({ id, version }: Tournament, body: TournamentChanges & { reason: string }) =>
+    call('updateTournament', { params: { tournamentId: id }, body, ifMatch: version }),
+  readAgain: ({ id }: Tournament) => queryClient.fetchQuery({ ...tournamentQuery(id), staleTime: 0 }),
+  refresh: refreshDraws,
+  pageOf: ({ id }: Tournament) => adminPaths.tournament(id),
+  saved: ({ name }: Tournament) => ({
+    title: 'Tournament updated',
+    description: `Tournament ${name} has been updated.`,
+  }),
+  failed: { title: 'Error updating tournament', otherwise: 'An error occurred' },
+};
+
+function TournamentEditForm({ tournament }: { tournament: Tournament }) {
+  const [asked, setAsked] = useState<{ fields: EditFields; question: LastQuestion } | null>(null);
+  const form = useForm<EditFields>({
+    defaultValues: { ...formOf(tournament), reason: '' },
+    mode: 'onTouched',
+  });
+  const edit = useVersionedForm(tournamentKind, tournament, {
+    typed: () => form.getValues(),
+    reset: (fields) => form.reset({ ...fields, reason: form.getValues('reason') }),
+  });
+  const { base } = edit;
+  const [startsAt, timeZone] = useWatch({ control: form.control, name: ['startsAt', 'timeZone'] });
+  const start = startOf({ startsAt, timeZone });
+  const isBeforeLock = base.sealedAt === null && base.status === 'UPCOMING';
+  const isPast = start !== null && Date.parse(start.instant) <= serverClock.now();
+
+  const submit = form.handleSubmit(async (fields) => {
+    if (!edit.hasChanges(fields)) return;
+    const asks = (from: Tournament) => lastQuestion(from, edit.changesIn(fields), serverClock.now());
+    // The form may have been open while people entered.
+    const question = asks(base) && asks({ ...base, entryCount: await entriesNow(base) });
+    if (question) setAsked({ fields, question });
+    else await edit.send(fields);
+  });
+  return (
+    <>
+      <VersionedForm onSubmit={submit} foot={edit.foot}>
+        <TournamentFields
+          form={form}
+          start={start}
+          isSealed={base.sealedAt !== null}
+          status={base.status}
+          checkReason={edit.checkReason}
+          rounds={roundsOf(base)}
+          isEntered={base.entryCount > 0}
+        />
+        {isPast && isBeforeLock && (
+          <Alert tone="warning" announce title="This start is in the past">
+            Saving it seals the entries at once. A seal is never undone.
+          </Alert>
+        )}
+      </VersionedForm>
+      {asked && (
+        <ConfirmDialog
+          {...asked.question}
+          onConfirm={async () => {
+            if ((await edit.send(asked.fields)) === null) setAsked(null);
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const entriesNow = (base: Tournament): Promise<number> =>
+  tournamentKind.readAgain(base).then(
+    ({ entryCount }) => entryCount,
+    () => base.entryCount,
+  );

@@ -2,16 +2,16 @@ import { formatDate } from '@boast/domain/time/calendar-date';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/router.ts';
 import { genderWords } from '../../parts/tournaments/phase.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import type { ListFilter } from '../list/ListFilterChoice.tsx';
-import type { ListColumn } from '../list/list-props.ts';
+import type { ListColumn } from '../list/ListRows.tsx';
+import type { ListFilter } from '../list/ListToolbar.tsx';
 import { adminPaths, tournamentTabs } from '../parts/admin-paths.ts';
-import { rowLinkClass } from '../parts/row-link-class.ts';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
+import { rowLinkClass } from '../parts/TableLoading.tsx';
 import { readTab, statusesOfTab, tabWords } from './tournament-tabs.ts';
 
 export function TournamentListPage() {

@@ -1,11 +1,133 @@
-import { usePlace } from '../../lib/router/router.ts';
+import { DRAW_SIZES, type DrawSize } from '@boast/domain/draw/bracket';
+import type { ScoringRulesId } from '@boast/domain/scoring/rules';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { call, useConfig } from '../../api/app-api.ts';
+import type { CallInput } from '../../api/client.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { navigate, usePlace } from '../../lib/router/router.ts';
+import { fullRounds } from '../../parts/tournaments/rules-words.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AdminPage } from '../frame/AdminPage.tsx';
+import { places } from '../frame/places.ts';
 import { ImportPage } from '../import/ImportPage.tsx';
 import { SheetPage } from '../import/SheetPage.tsx';
-import { TournamentCreatePage } from './TournamentCreatePage.tsx';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { messageOr, refreshDraws } from '../parts/admin-queries.ts';
+import { checkReason } from '../parts/ReasonDialog.tsx';
+import { startOf } from '../parts/StartNote.tsx';
+import { type EditFields, TournamentFields } from './TournamentFields.tsx';
 
 /** A tournament comes from the tour's page or a spreadsheet, or is made by hand where there is neither. */
 export function TournamentNewPage() {
   const search = new URLSearchParams(usePlace().search);
   if (search.get('by') === 'hand') return <TournamentCreatePage />;
   return search.get('from') === 'sheet' ? <SheetPage /> : <ImportPage />;
+}
+
+/** A tournament without a page: its facts here, its players in the draw that this makes. */
+function TournamentCreatePage() {
+  const { scoring } = useConfig();
+  const [drawSize, setDrawSize] = useState<DrawSize>(32);
+  const form = useForm<EditFields>({ defaultValues: emptyForm(scoring.id), mode: 'onTouched' });
+  const create = useCreateTournament();
+  const [startsAt, timeZone] = useWatch({ control: form.control, name: ['startsAt', 'timeZone'] });
+  const start = startOf({ startsAt, timeZone });
+  const submit = form.handleSubmit(({ name, location, gender, startDate, endDate, scoringRules, reason }) =>
+    create.mutate({
+      name: name.trim(),
+      location: location.trim(),
+      gender,
+      startDate,
+      endDate,
+      timeZone,
+      startsAt: start?.instant ?? null,
+      drawSize,
+      scoringRules,
+      reason: reason.trim(),
+    }),
+  );
+  return (
+    <AdminPage title="Create tournament by hand" above={[places.tournaments]}>
+      <form noValidate className="flex max-w-measure flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <p className="text-quiet">
+          The draw begins empty: name its players match by match, and delete the matches that are byes. Where
+          the tour shows the draw,{' '}
+          <Link to={adminPaths.importTournament()} className="text-ink underline underline-offset-4">
+            import its page
+          </Link>{' '}
+          instead.
+        </p>
+        <Field label="Places in the draw" hint="Byes included">
+          <SelectInput
+            value={drawSize}
+            onChange={({ target }) =>
+              setDrawSize(DRAW_SIZES.find((size) => String(size) === target.value) ?? 32)
+            }
+          >
+            {DRAW_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+        <TournamentFields
+          form={form}
+          start={start}
+          isSealed={false}
+          status={null}
+          checkReason={checkReason}
+          rounds={fullRounds(drawSize)}
+          isEntered={false}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Link to={adminPaths.tournaments()} className={buttonClass({ variant: 'outline' })}>
+            Cancel
+          </Link>
+          <Button type="submit" loading={create.isPending}>
+            Create Tournament
+          </Button>
+        </div>
+      </form>
+    </AdminPage>
+  );
+}
+
+const emptyForm = (scoringRules: ScoringRulesId): EditFields => ({
+  name: '',
+  gender: 'mens',
+  location: '',
+  startDate: '',
+  endDate: '',
+  startsAt: '',
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  scoringRules,
+  status: 'CREATING',
+  reason: '',
+});
+
+type NewTournament = CallInput<'createTournament'>['body'];
+
+/** Makes the tournament and leads to it. */
+function useCreateTournament() {
+  return useMutation({
+    mutationFn: (body: NewTournament) => call('createTournament', { body }),
+    onSuccess: async ({ data }) => {
+      await refreshDraws();
+      toast.success('Tournament created', {
+        description: `Tournament ${data.name} has been created successfully.`,
+      });
+      navigate(adminPaths.tournament(data.id), { replace: true });
+    },
+    onError: (error) => {
+      toast.error('Error creating tournament', {
+        description: messageOr(error, 'Failed to create tournament'),
+      });
+    },
+  });
 }

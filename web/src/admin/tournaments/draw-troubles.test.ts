@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildMatch } from '../testing/build-match.ts';
-import { drawTroubles } from './draw-troubles.ts';
+import { drawTroubles, publishHindrance } from './draw-troubles.ts';
 
 const at = { startsAt: '2031-05-10T11:00:00.000Z', court: 'Glass court' };
 const round = (...matches: ReturnType<typeof buildMatch>[]) => ({
@@ -9,6 +9,24 @@ const round = (...matches: ReturnType<typeof buildMatch>[]) => ({
   name: 'Round 1',
   matches,
 });
+
+const ready = { startsAt: '2026-11-01T17:00:00.000Z', isDrawFull: true, playerCount: 24 };
+
+it.each([
+  ['a full draw with a start', {}, null],
+  [
+    'edge 10: a draw that waits for qualifiers, before its start is known',
+    { isDrawFull: false, startsAt: null },
+    null,
+  ],
+  ['a full draw without a start', { startsAt: null }, /start time/],
+  ['a draw without players', { playerCount: 0, isDrawFull: false }, /no players/],
+])('%s', (_, change, hindrance) => {
+  const said = publishHindrance({ ...ready, ...change });
+  if (hindrance === null) expect(said).toBeNull();
+  else expect(said).toMatch(hindrance);
+});
+
 const rounds = [
   round(
     buildMatch({ id: 'a', index: 0, ...at }),

@@ -1,9 +1,12 @@
 /** From a tournament to the form that edits it, and from the form to what has to be sent. */
 import type { Tournament, TournamentStatus } from '@boast/contract/tournaments';
-import type { ScoringRulesId } from '@boast/domain/scoring/rules';
-import { isCalendarDate } from '@boast/domain/time/calendar-date';
+import { isScoringRulesId, type ScoringRulesId } from '@boast/domain/scoring/rules';
+import { formatDate, isCalendarDate } from '@boast/domain/time/calendar-date';
 import { isTimeZone, type LocalTime, toLocal } from '@boast/domain/time/zoned-time';
-import { startOf } from '../parts/start-time.ts';
+import { genderWords } from '../../parts/tournaments/phase.ts';
+import { rulesNames } from '../../parts/tournaments/rules-words.ts';
+import { startOf } from '../parts/StartNote.tsx';
+import { statuses } from '../parts/status-badge.tsx';
 
 /** What the form holds: text as it stands in its fields. */
 export interface TournamentForm {
@@ -89,4 +92,68 @@ export const checks: { readonly [F in FormField]: (value: string, form: Tourname
     !isTimeZone(timeZone) ||
     startOf({ startsAt: local, timeZone }) !== null ||
     'Enter a date and a time',
+};
+
+export const fieldLabels: Readonly<Record<FormField, string>> = {
+  name: 'Name',
+  gender: 'Gender',
+  location: 'Location',
+  startDate: 'Start date',
+  endDate: 'End date',
+  startsAt: 'Start time',
+  timeZone: 'Time zone',
+  scoringRules: 'Points',
+  status: 'Status',
+};
+
+/** A field's value as a person reads it. */
+export function showField(field: FormField, value: string): string {
+  if (value === '') return 'TBD';
+  if (field === 'gender') return value === 'womens' ? genderWords.womens : genderWords.mens;
+  if (field === 'scoringRules') return isScoringRulesId(value) ? rulesNames[value] : value;
+  if (field === 'status') return statuses.tournament[value as TournamentStatus].word;
+  if (field === 'startDate' || field === 'endDate') return isCalendarDate(value) ? formatDate(value) : value;
+  return field === 'startsAt' ? value.replace('T', ' ') : value;
+}
+
+/** What saving the form would do for good, in numbers: it is asked once more before it is done. */
+
+export interface LastQuestion {
+  readonly title: string;
+  readonly description: string;
+  readonly confirmLabel: string;
+}
+
+type Edited = Pick<Tournament, 'name' | 'status' | 'sealedAt' | 'entryCount'>;
+
+/** Null where all of it can be changed back. */
+export function lastQuestion(
+  { name, status, sealedAt, entryCount }: Edited,
+  changes: TournamentChanges,
+  now: number,
+): LastQuestion | null {
+  if (changes.status === 'CANCELLED') {
+    const description = `${refundWords(entryCount)} A cancelled tournament stays cancelled.`;
+    return { title: `Cancel ${name}?`, description, confirmLabel: 'Save and cancel' };
+  }
+  if (sealedAt !== null || status !== 'UPCOMING') return null;
+  const isPast = typeof changes.startsAt === 'string' && Date.parse(changes.startsAt) <= now;
+  if (changes.status !== 'ACTIVE' && !isPast) return null;
+  const why = isPast ? 'The start you set is in the past' : 'An active tournament has begun';
+  return {
+    title: `Seal the entries of ${name} now?`,
+    description: `${why}: ${entryWords(entryCount)} will be locked at once, and nobody can enter any more. This cannot be undone.`,
+    confirmLabel: 'Save and seal',
+  };
+}
+
+const entryWords = (count: number): string =>
+  count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
+
+/** What becomes of the entries of a tournament that is cancelled. */
+export const refundWords = (entryCount: number): string => {
+  if (entryCount === 0) return 'Nobody has entered, so there is nothing to refund.';
+  return entryCount === 1
+    ? 'The one entry is void, and what it paid is refunded in full.'
+    : `All ${entryCount.toLocaleString('en')} entries are void, and what each paid is refunded in full.`;
 };

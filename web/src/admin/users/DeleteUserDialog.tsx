@@ -4,7 +4,7 @@ import { isFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/app-api.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { toast } from '../../ui/toast.ts';
-import { messageOr } from '../parts/message-or.ts';
+import { messageOr } from '../parts/admin-queries.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { refreshUsers } from './user-queries.ts';
 

@@ -1,6 +1,6 @@
 /** How the portal speaks of a person. */
 import type { AdminUser, ListedUser, UserStats } from '@boast/contract/admin-users';
-import { formatCreated } from '../parts/format-created.ts';
+import { formatCreated } from '../parts/format-moment.ts';
 
 /** Points won of points that could be won, as a rounded percent; 0 where nothing could be won yet. */
 export const successRate = ({

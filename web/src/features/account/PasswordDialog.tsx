@@ -4,7 +4,7 @@ import { askAuth } from '../../api/ask-auth.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { AccountField } from '../../parts/account/AccountField.tsx';
-import { checkCode } from '../../parts/account/CodeField.tsx';
+import { checkCode } from '../../parts/account/CodeForm.tsx';
 import { NewPasswordFields, type NewPasswordValues } from '../../parts/account/NewPasswordFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,9 +1,8 @@
 import type { OwnSession } from '@boast/contract/account';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, queryClient } from '../../api/app-api.ts';
+import { call, queryClient, useConfig } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
-import { useConfig } from '../../api/use-config.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/router.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -2,9 +2,8 @@ import type { Entry } from '@boast/contract/entries';
 import type { DrawChange } from '@boast/contract/receipts';
 import type { Tournament } from '@boast/contract/tournaments';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/app-api.ts';
+import { call, useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries.ts';
-import { useUserId } from '../../api/use-session.ts';
 import { formatInstant } from '../../lib/dates.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -12,10 +11,9 @@ import { phaseOf } from '../../parts/tournaments/phase.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { changeWords, pickWords } from './change-words.ts';
-import { refundWords } from './refund-words.ts';
+import { changeWords, pickWords, refundWords } from './change-words.ts';
 
 /** What happened to one's entry without one's doing: the draw changed under it, or it does not count any more. */
 export function EntryNotes({ tournament, entry }: TournamentPartProps) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeWords, pickWords } from './change-words.ts';
+import { changeWords, pickWords, refundWords } from './change-words.ts';
 
 const pick = {
   winnerId: 'w',
@@ -22,4 +22,12 @@ it('edge 12: counts what went, what the rule filled in and what waits', () => {
       'without losing a game. One pick waits until the players are known.',
   );
   expect(changeWords([change(pick)])).toBe('One pick of your entry could not stay as you made it.');
+});
+
+it('edges 34 and 35: says exactly what came back', () => {
+  expect([0, 1, 2].map((refundedCredits) => refundWords({ reason: 'x', refundedCredits }))).toEqual([
+    'It had cost nothing, so there is nothing to give back.',
+    'The credit that it cost is back in your account.',
+    'The 2 credits that it cost are back in your account.',
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { Entry } from '@boast/contract/entries';
 import type { DrawChange } from '@boast/contract/receipts';
 
 type Change = DrawChange['changes'][number];
@@ -20,3 +21,11 @@ export function changeWords(changes: readonly Change[]): string {
 }
 
 const picks = (count: number): string => (count === 1 ? 'One pick' : `${count} picks`);
+
+/** What came back of an entry that does not count. */
+export function refundWords({ refundedCredits }: NonNullable<Entry['voided']>): string {
+  if (refundedCredits === 0) return 'It had cost nothing, so there is nothing to give back.';
+  return refundedCredits === 1
+    ? 'The credit that it cost is back in your account.'
+    : `The ${refundedCredits} credits that it cost are back in your account.`;
+}

@@ -1,8 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
+import { useConfig, useSession } from '../../api/app-api.ts';
 import { upcomingQuery, userQuery } from '../../api/queries.ts';
-import { useConfig } from '../../api/use-config.ts';
-import { useSession } from '../../api/use-session.ts';
 import { displayName } from '../../lib/display-name.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
@@ -12,7 +11,7 @@ import { PageTitle } from '../../parts/PageTitle.tsx';
 import { byStart } from '../../parts/tournaments/phase.ts';
 import { TournamentGrid } from '../../parts/tournaments/TournamentGrid.tsx';
 import { TournamentGridSkeleton } from '../../parts/tournaments/TournamentGridSkeleton.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';

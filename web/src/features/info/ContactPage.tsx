@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../api/app-api.ts';
-import { useSession } from '../../api/use-session.ts';
+import { call, useSession } from '../../api/app-api.ts';
 import { checkEmail } from '../../parts/account/password-rules.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextArea, TextInput } from '../../ui/TextInput.tsx';
 import { usePageText } from './InfoPage.tsx';
 import { Blocks } from './Prose.tsx';
 import contact from './pages/contact.md';

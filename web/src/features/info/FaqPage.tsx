@@ -2,7 +2,7 @@ import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Accordion } from '../../ui/Accordion.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { usePageText } from './InfoPage.tsx';
 import { Blocks, Words } from './Prose.tsx';
 import faq from './pages/faq.md';

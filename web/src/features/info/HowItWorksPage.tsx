@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import type { PageText, Section } from '../../../build/markdown.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Stat } from '../../ui/Stat.tsx';
 import type { Facts } from './facts.ts';
 import { InfoPage, useFacts, usePageText } from './InfoPage.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageText } from '../../../build/markdown.ts';
-import { useConfig } from '../../api/use-config.ts';
+import { useConfig } from '../../api/app-api.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';

@@ -1,19 +1,18 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useConfig } from '../../api/app-api.ts';
 import { tournamentQuery, tournamentsQuery } from '../../api/queries.ts';
-import { useConfig } from '../../api/use-config.ts';
 import { formatInstant } from '../../lib/dates.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { MatchLine } from '../../parts/tournaments/MatchLine.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { nowPlaying } from './now-playing.ts';
 import { TourScores } from './TourScores.tsx';
 

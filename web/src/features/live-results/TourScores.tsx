@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { CallResult } from '../../api/call-types.ts';
+import type { CallResult } from '../../api/client.ts';
 import { liveResultsQuery } from '../../api/queries.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 
 /** The tour's live scores; where they cannot be shown here it says why, and leads there. */
 export function TourScores({ url }: { url: string }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { browserStorage, call } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
+import { pb } from '../../lib/path-builder.ts';
 import { CodeForm } from '../../parts/account/CodeForm.tsx';
 import { InboxLink } from '../../parts/account/InboxLink.tsx';
 import { forgetPendingSignUp } from '../../parts/account/pending-sign-up.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { askForCode, landingOf } from './ask-for-code.ts';
 
 type CodeStepProps = {
   email: string;
@@ -87,3 +87,13 @@ async function hasAccount(email: string): Promise<boolean> {
     return false;
   }
 }
+
+/** Where the link in the mail leads: on to what the person came for. */
+export const landingOf = (next: string | null): string =>
+  new URL(next ?? pb.dashboard(), location.origin).href;
+
+/** Has a code mailed to sign in with. Who has no account signs up instead. */
+export const askForCode = (email: string, next: string | null) =>
+  askAuth((auth) =>
+    auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: landingOf(next) } }),
+  );

@@ -1,8 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { browserStorage, call, session } from '../../api/app-api.ts';
-import { useConfig } from '../../api/use-config.ts';
-import { useSession } from '../../api/use-session.ts';
+import { browserStorage, call, session, useConfig, useSession } from '../../api/app-api.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';

@@ -11,7 +11,7 @@ import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { askForCode } from './ask-for-code.ts';
+import { askForCode } from './CodeStep.tsx';
 
 type PasswordStepProps = {
   email: string;

@@ -5,7 +5,7 @@ import { AccountField } from '../../parts/account/AccountField.tsx';
 import { NewPasswordFields, type NewPasswordValues } from '../../parts/account/NewPasswordFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { landingOf } from './ask-for-code.ts';
+import { landingOf } from './CodeStep.tsx';
 
 type SignupStepProps = {
   email: string;

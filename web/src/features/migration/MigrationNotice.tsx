@@ -1,8 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useConfig } from '../../api/use-config.ts';
-import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { useConfig } from '../../api/app-api.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { CourtView } from '../../ui/CourtView.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Toaster } from '../../ui/Toaster.tsx';

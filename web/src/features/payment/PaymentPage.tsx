@@ -1,9 +1,7 @@
 import { CREDIT_PACKS, type CreditPack, priceCentsOf } from '@boast/domain/credits/credits';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
-import { call } from '../../api/app-api.ts';
-import { useConfig } from '../../api/use-config.ts';
-import { useSession } from '../../api/use-session.ts';
+import { call, useConfig, useSession } from '../../api/app-api.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';

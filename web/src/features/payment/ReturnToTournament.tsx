@@ -2,7 +2,7 @@ import { browserStorage, serverClock } from '../../api/app-api.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { readPendingEntry } from '../../lib/pending-entry.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 /** The way back to the draw somebody was entering when credits ran out, for an hour. */

@@ -14,7 +14,7 @@ import { MatchLine } from '../../parts/tournaments/MatchLine.tsx';
 import { genderWords } from '../../parts/tournaments/phase.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Stat } from '../../ui/Stat.tsx';

@@ -3,9 +3,8 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
-import { call } from '../../api/app-api.ts';
+import { call, useUserId } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
-import { useUserId } from '../../api/use-session.ts';
 import { formatInstant } from '../../lib/dates.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -14,12 +13,10 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { calculationSteps } from './calculation-steps.ts';
-import { amountWords, basisWords, stateWords } from './prize-words.ts';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { amountWords, basisWords, calculationSteps, stateWords } from './prize-words.ts';
 
 /** What can be won, who won it, and how that was calculated. */
 export function PrizePanel({ tournament }: TournamentPartProps) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSession, useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery, tournamentsQuery } from '../../api/queries.ts';
-import { useSession, useUserId } from '../../api/use-session.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
@@ -8,7 +8,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { byRecency, finishedStatuses, genderWords } from '../../parts/tournaments/phase.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -19,8 +19,8 @@ import { SelectInput } from '../../ui/SelectInput.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { ResultGroups } from './ResultGroups.tsx';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
+import { PAGE_SIZE, resultsQuery } from './read-results.ts';
 import { addressOf, type ResultsFilter, readResultsFilter } from './results-filter.ts';
-import { PAGE_SIZE, resultsQuery } from './results-query.ts';
 
 /** Completed matches: all of them, or those of tournaments one has entered. The address says which. */
 export function ResultsPage() {

@@ -1,5 +1,4 @@
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 
 /** Where results will stand. */
 export function ResultsSkeleton() {

@@ -1,6 +1,6 @@
 import { queryClient, session } from '../../api/app-api.ts';
-import { readResultsFilter } from './results-filter.ts';
-import { resultsQuery } from './results-query.ts';
+import { matchesQuery } from '../../api/queries.ts';
+import { type ResultsFilter, readResultsFilter } from './results-filter.ts';
 
 /** Fetches what the page at this address reads. In a chunk of its own, for the first view of other pages does without it. */
 export function readResults(search: URLSearchParams): void {
@@ -8,3 +8,16 @@ export function readResults(search: URLSearchParams): void {
   if (filter.tab === 'all' || session.state().status === 'signed-in')
     void queryClient.prefetchQuery(resultsQuery(filter));
 }
+
+export const PAGE_SIZE = 20;
+
+/** Completed matches, the latest first. */
+export const resultsQuery = ({ tab, tournamentId, page }: ResultsFilter) =>
+  matchesQuery({
+    page,
+    page_size: PAGE_SIZE,
+    is_completed: true,
+    sort_order: 'desc',
+    ...(tournamentId !== null && { tournament_id: tournamentId }),
+    ...(tab === 'mine' && { entered: true }),
+  });

@@ -12,21 +12,18 @@ import { Link } from '../../lib/router/Link.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { countWords } from './count-words.ts';
+import { countWords } from './finding.ts';
 import type { PublishedFacts } from './published-facts.ts';
-import { readAllEntries } from './read-all-entries.ts';
 import { SealFacts } from './SealFacts.tsx';
-import { readReceipt, sealQuery } from './seal-queries.ts';
+import { readAllEntries, readReceipt, sealQuery } from './seal-queries.ts';
 
 /** The seal once there is one, and the receipt of one's own entry at any time. */
 export function SealPart({ tournament, entry }: TournamentPartProps) {

@@ -11,8 +11,7 @@ import {
 } from '@boast/domain/verify/replay-board';
 import { type ExportFault, findExportFault, type SealedExport } from '@boast/domain/verify/sealed-export';
 import { rulesNames } from '../../parts/tournaments/rules-words.ts';
-import { countWords } from './count-words.ts';
-import { type Finding, fails, holds, remains } from './finding.ts';
+import { countWords, type Finding, fails, holds, remains } from './finding.ts';
 import type { PublishedFacts } from './published-facts.ts';
 
 type Hash = <T>(work: Hashing<T>) => Promise<T>;

@@ -1,5 +1,8 @@
+import type { DrawSize } from '@boast/domain/draw/bracket';
+import { EXPORT_FORMAT, type ExportedEntry, type SealedExport } from '@boast/domain/verify/sealed-export';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/app-api.ts';
+import type { PublishedFacts } from './published-facts.ts';
 
 /** A seal never changes. */
 export const sealQuery = (tournamentId: string) =>
@@ -12,3 +15,22 @@ export const sealQuery = (tournamentId: string) =>
 /** The receipt of the version that stands, or of an earlier one. */
 export const readReceipt = async (entryId: string, version: number) =>
   (await call('getReceipt', { params: { entryId }, query: { version } })).data;
+
+const PAGE = 10_000;
+
+/** Everything that was sealed, as the server publishes it, made into an export. `onRead` is told how many came so far. */
+export async function readAllEntries(
+  { seal, drawSize }: { readonly seal: PublishedFacts['seal']; readonly drawSize: DrawSize },
+  onRead: (count: number) => void = () => {},
+): Promise<SealedExport> {
+  const { tournamentId, root, entryCount } = seal;
+  const entries: ExportedEntry[] = [];
+  for (let page = 0; ; page += 1) {
+    const query = { page, page_size: PAGE };
+    const { data, pageInfo } = await call('sealedEntries', { params: { tournamentId }, query });
+    for (const { entryId, version, picks } of data) entries.push({ entryId, version, picks });
+    onRead(entries.length);
+    if (pageInfo.nextPage === null) break;
+  }
+  return { format: EXPORT_FORMAT, tournamentId, root, entryCount, drawSize, entries };
+}

@@ -1,22 +1,22 @@
-import type { SeasonRow } from '@boast/contract/season';
+import type { OtherTournament, SeasonRow } from '@boast/contract/season';
+import { formatDate } from '@boast/domain/time/calendar-date';
 import { useQuery } from '@tanstack/react-query';
+import { useUserId } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
-import { useUserId } from '../../api/use-session.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
+import { genderWords } from '../../parts/tournaments/phase.ts';
 import { rulesNames } from '../../parts/tournaments/rules-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { OtherTournaments } from './OtherTournaments.tsx';
-import { SeasonSkeleton } from './SeasonSkeleton.tsx';
-import { type SeasonFilter, seasonAddress } from './season-filter.ts';
-import { PAGE_SIZE, seasonQuery, userSeasonQuery } from './season-queries.ts';
-import { countWords, ordinal } from './season-words.ts';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { PAGE_SIZE, seasonQuery, userSeasonQuery } from './read-season.ts';
+import { countWords, ordinal, type SeasonFilter, seasonAddress } from './season-filter.ts';
 
 /** A page of the season, and one's own row apart where it is on another page. */
 export function SeasonBoard({ filter }: { filter: SeasonFilter }) {
@@ -186,5 +186,52 @@ function Row({ row, isOwn, filter }: RowProps) {
         {points.toLocaleString('en')}
       </td>
     </tr>
+  );
+}
+
+/** Tournaments of other rules than the season's: each with its own board, none added. */
+function OtherTournaments({ tournaments }: { tournaments: readonly OtherTournament[] }) {
+  if (tournaments.length === 0) return null;
+  return (
+    <section aria-labelledby="other-rules" className="mt-4 flex flex-col gap-1">
+      <SectionHead
+        id="other-rules"
+        title="By other rules, not added"
+        note={countWords(tournaments.length, 'tournament')}
+      />
+      <ul>
+        {tournaments.map(({ tournamentId, name, gender, endDate, scoringRules, entryCount }) => (
+          <li
+            key={tournamentId}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 border-line border-b py-3"
+          >
+            <Link
+              to={pb.tournamentBoard({ tournamentId })}
+              className="-my-2 py-2 font-[600] text-ink no-underline underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+            <span className="numerals text-quiet text-small">
+              {rulesNames[scoringRules]} · {genderWords[gender]}, ended {formatDate(endDate)} ·{' '}
+              {countWords(entryCount, 'entry', 'entries')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where the season will stand. */
+export function SeasonSkeleton() {
+  return (
+    <LoadingRegion label="Loading the leaderboard">
+      <Skeleton className="h-10 w-64 max-w-full" />
+      <div className="mt-6 flex flex-col gap-2">
+        {'abcdefghijkl'.split('').map((row) => (
+          <Skeleton key={row} className="h-12" />
+        ))}
+      </div>
+    </LoadingRegion>
   );
 }

@@ -9,17 +9,16 @@ import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { genderWords } from '../../parts/tournaments/phase.ts';
 import { rulesNames } from '../../parts/tournaments/rules-words.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Stat } from '../../ui/Stat.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
-import { SeasonSkeleton } from './SeasonSkeleton.tsx';
-import { type SeasonFilter, seasonAddress } from './season-filter.ts';
-import { seasonOfQuery } from './season-queries.ts';
-import { countWords, ordinal } from './season-words.ts';
+import { seasonOfQuery } from './read-season.ts';
+import { SeasonSkeleton } from './SeasonBoard.tsx';
+import { countWords, ordinal, type SeasonFilter, seasonAddress } from './season-filter.ts';
 
 type SeasonOfProps = { userId: string; filter: SeasonFilter; controls: ReactNode };
 

@@ -1,6 +1,6 @@
-import { queryClient } from '../../api/app-api.ts';
-import { readSeasonFilter } from './season-filter.ts';
-import { seasonOfQuery, seasonQuery } from './season-queries.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, queryClient } from '../../api/app-api.ts';
+import { readSeasonFilter, type SeasonFilter } from './season-filter.ts';
 
 /** Fetches what the page at this address reads. In a chunk of its own, for the first view of other pages does without it. */
 export function readSeason(search: URLSearchParams): void {
@@ -10,3 +10,31 @@ export function readSeason(search: URLSearchParams): void {
     ? queryClient.prefetchQuery(seasonQuery(filter))
     : queryClient.prefetchQuery(seasonOfQuery(userId, filter)));
 }
+
+export const PAGE_SIZE = 25;
+
+type Scope = Pick<SeasonFilter, 'gender' | 'period'>;
+
+const scopeOf = ({ gender, period }: Scope) => ({ period, ...(gender !== null && { gender }) });
+
+export const seasonQuery = ({ gender, period, page }: SeasonFilter) =>
+  queryOptions({
+    queryKey: ['season', 'board', { gender, period, page }],
+    queryFn: ({ signal }) =>
+      call('season', { query: { ...scopeOf({ gender, period }), page, page_size: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const userSeasonQuery = ({ gender, period }: Scope) =>
+  queryOptions({
+    queryKey: ['me', 'season', { gender, period }],
+    queryFn: async ({ signal }) =>
+      (await call('userSeason', { query: scopeOf({ gender, period }), signal })).data,
+  });
+
+export const seasonOfQuery = (userId: string, { gender, period }: Scope) =>
+  queryOptions({
+    queryKey: ['season', 'person', userId, { gender, period }],
+    queryFn: async ({ signal }) =>
+      (await call('seasonOf', { params: { userId }, query: scopeOf({ gender, period }), signal })).data,
+  });

@@ -2,12 +2,11 @@ import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { CalendarPlus, Check, Download, Link2, Printer, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useConfig } from '../../api/use-config.ts';
+import { useConfig } from '../../api/app-api.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 

@@ -1,15 +1,14 @@
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useConfig } from '../../api/use-config.ts';
+import { useConfig, useSession, useUserId } from '../../api/app-api.ts';
 import { useFollowedLink } from '../../api/use-followed-link.ts';
-import { useSession, useUserId } from '../../api/use-session.ts';
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link, NavLink } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/router.ts';
 import { useArrival } from '../../lib/use-arrival.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { linkClass } from '../../ui/link-class.ts';

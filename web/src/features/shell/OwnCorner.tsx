@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { session } from '../../api/app-api.ts';
+import { session, useConfig, useUserId } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
-import { useConfig } from '../../api/use-config.ts';
-import { useUserId } from '../../api/use-session.ts';
 import { displayName } from '../../lib/display-name.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** Who is signed in: the way to their entries, to credits, and out. */

@@ -6,10 +6,9 @@ import { lazyPage } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 
 const signedOut = lazyPage(async () => (await import('./SignedOutElsewhere.tsx')).SignedOutElsewhere);
 

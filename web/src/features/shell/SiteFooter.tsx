@@ -1,9 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { queryClient } from '../../api/app-api.ts';
-import { useConfig } from '../../api/use-config.ts';
-import { useSession } from '../../api/use-session.ts';
+import { queryClient, useConfig, useSession } from '../../api/app-api.ts';
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, queryClient, serverClock } from '../../api/app-api.ts';
+import { call, queryClient, serverClock, useConfig } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
-import { useConfig } from '../../api/use-config.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';

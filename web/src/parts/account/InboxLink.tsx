@@ -1,5 +1,5 @@
-import { useConfig } from '../../api/use-config.ts';
-import { type ButtonLook, buttonClass } from '../../ui/button-class.ts';
+import { useConfig } from '../../api/app-api.ts';
+import { type ButtonLook, buttonClass } from '../../ui/Button.tsx';
 
 /** The way to the mails, where no mail server is configured and they stay on this machine. */
 export function InboxLink({ look }: { look: ButtonLook }) {

@@ -1,9 +1,8 @@
 import type { Factor } from '@supabase/auth-js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryClient, session } from '../../api/app-api.ts';
+import { queryClient, session, useConfig } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
-import { useConfig } from '../../api/use-config.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

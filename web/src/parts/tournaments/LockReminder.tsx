@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
-import { serverClock } from '../../api/app-api.ts';
+import { serverClock, useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery, upcomingQuery } from '../../api/queries.ts';
-import { useUserId } from '../../api/use-session.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { nextReminderChange, REMINDED_MS, type Reminder, remindersAt } from './lock-reminder.ts';
 import { genderWords } from './phase.ts';
 import { StartCountdown } from './StartCountdown.tsx';

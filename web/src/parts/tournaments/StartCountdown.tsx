@@ -1,5 +1,5 @@
 import { serverClock } from '../../api/app-api.ts';
-import { TickingCountdown } from '../../ui/TickingCountdown.tsx';
+import { TickingCountdown } from '../../ui/Countdown.tsx';
 
 type StartCountdownProps = {
   /** An instant. */

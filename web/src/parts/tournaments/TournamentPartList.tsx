@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useUserId } from '../../api/use-session.ts';
+import { useUserId } from '../../api/app-api.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import {

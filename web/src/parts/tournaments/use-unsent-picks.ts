@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { browserStorage, serverClock } from '../../api/app-api.ts';
+import { browserStorage, serverClock, useSession } from '../../api/app-api.ts';
 import { draftsQuery, myEntriesQuery, upcomingQuery } from '../../api/queries.ts';
-import { useSession } from '../../api/use-session.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { countKept, gatherUnsent, type Unsent } from './unsent-picks.ts';
 

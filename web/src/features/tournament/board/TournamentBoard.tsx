@@ -1,6 +1,7 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useUserId } from '../../../api/app-api.ts';
 import {
   boardTop,
   boardTopQuery,
@@ -8,7 +9,6 @@ import {
   userLeaderboardQuery,
   userQuery,
 } from '../../../api/queries.ts';
-import { useUserId } from '../../../api/use-session.ts';
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { pb } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';

@@ -2,7 +2,7 @@ import type { Match } from '@boast/contract/tournaments';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, memo, use } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { DotMark } from '../../../ui/DotMark.tsx';
+import { DotMark } from '../../../ui/Logo.tsx';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import type { DrawActs } from './draw-acts.ts';
 import { DrawReaderContext, whose } from './draw-reader.ts';

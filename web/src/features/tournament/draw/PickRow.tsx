@@ -1,8 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { MatchView } from './match-view.ts';
-import { PlayerName } from './PlayerName.tsx';
-import { spokenPlayer } from './player-words.ts';
+import { PlayerName, spokenPlayer } from './PlayerName.tsx';
 
 type PickRowProps = {
   view: MatchView;

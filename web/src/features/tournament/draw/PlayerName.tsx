@@ -1,5 +1,5 @@
+import type { DrawPlayer } from '@boast/contract/tournaments';
 import type { SideView } from './match-view.ts';
-import { labelOf } from './player-words.ts';
 
 type PlayerNameProps = {
   side: SideView;
@@ -48,3 +48,13 @@ export function PlayerName({ side, isSpoken = true }: PlayerNameProps) {
     </>
   );
 }
+
+/** 'fullName (worldRank)' when ranked, else the name. */
+const labelOf = ({ fullName, worldRank }: Pick<DrawPlayer, 'fullName' | 'worldRank'>): string =>
+  worldRank === null ? fullName : `${fullName} (${worldRank})`;
+
+/** What a screen reader says of a player: `Ali Farag (1), seed 1, Egypt`. */
+export const spokenPlayer = (player: DrawPlayer): string =>
+  [labelOf(player), player.seed && `seed ${player.seed}`, player.country ?? player.countryCode]
+    .filter(Boolean)
+    .join(', ');

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../../../lib/ErrorBoundary.tsx';
 import { pb } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 
 type EntryBoundaryProps = { tournamentId: string; children: ReactNode };

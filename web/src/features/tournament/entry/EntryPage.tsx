@@ -1,15 +1,15 @@
 import type { Entry } from '@boast/contract/entries';
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useUserId } from '../../../api/app-api.ts';
 import { entryQuery, myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
-import { useUserId } from '../../../api/use-session.ts';
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { pb } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { phaseOf } from '../../../parts/tournaments/phase.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { EntrySummary } from '../EntrySummary.tsx';
 import { ResultsBoard } from '../match/ResultsBoard.tsx';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';

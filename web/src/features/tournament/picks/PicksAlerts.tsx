@@ -3,16 +3,15 @@ import { pb } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { changesWord } from '../../../parts/tournaments/unsent-picks.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { ChoiceAlert } from './ChoiceAlert.tsx';
 import { conflictOf, countChanges, type DraftState, isDirty } from './draft-reducer.ts';
 import type { DraftStore } from './draft-store.ts';
 import { LockedAlert } from './LockedAlert.tsx';
-import { leadToPayment, useMustPay } from './lead-to-payment.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 import type { TournamentDraw } from './tournament-draw.ts';
 import type { Person } from './use-person.ts';
+import { leadToPayment, useMustPay } from './use-submit.ts';
 
 type PicksAlertsProps = {
   tournament: Tournament;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useSession } from '../../../api/app-api.ts';
 import { askAuth } from '../../../api/ask-auth.ts';
-import { useSession } from '../../../api/use-session.ts';
 import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { pb } from '../../../lib/path-builder.ts';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';

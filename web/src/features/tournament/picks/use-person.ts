@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../../../api/use-session.ts';
+import { useSession } from '../../../api/app-api.ts';
 
 /** Whose picks a page shows: of whoever is signed in, and of whose session ended while they looked at it. */
 export interface Person {

@@ -3,15 +3,24 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { writeDraftPicks } from '@boast/domain/picks/draft';
 import { type Picks, pickProgress } from '@boast/domain/picks/picks';
 import { writeTips } from '@boast/domain/picks/tips';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, queryClient } from '../../../api/app-api.ts';
-import { myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
+import {
+  browserStorage,
+  call,
+  queryClient,
+  serverClock,
+  useConfig,
+  useUserId,
+} from '../../../api/app-api.ts';
+import { myEntriesQuery, tournamentQuery, userQuery } from '../../../api/queries.ts';
+import { pb } from '../../../lib/path-builder.ts';
+import { rememberPendingEntry } from '../../../lib/pending-entry.ts';
+import { navigate } from '../../../lib/router/router.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { toast } from '../../../ui/toast.ts';
 import { conflictOf } from './draft-reducer.ts';
 import type { DraftStore } from './draft-store.ts';
-import { leadToPayment, useMustPay } from './lead-to-payment.ts';
 import { focusSignInAgain } from './SignInAgain.tsx';
 import { comesAgainIn, refusalOf } from './submit-refusal.ts';
 import type { TournamentDraw } from './tournament-draw.ts';
@@ -116,4 +125,19 @@ function rememberEntry(accepted: Entry, tournament: Tournament): void {
     ...entries.filter((entry) => entry.id !== accepted.id),
   ]);
   for (const key of [['me'], ['tournaments', 'list']]) void queryClient.invalidateQueries({ queryKey: key });
+}
+
+/** A first entry costs a credit, and there is none. */
+export function useMustPay(hasEntry: boolean): boolean {
+  const { features } = useConfig();
+  const { data: user } = useQuery({ ...userQuery, enabled: useUserId() !== null });
+  return features.credits && !hasEntry && user !== undefined && (user.credits ?? 0) < 1;
+}
+
+/** The draft holds the picks; the tournament is remembered as the place to come back to after buying. */
+export function leadToPayment({ id, name }: Pick<Tournament, 'id' | 'name'>, message?: string): void {
+  const pending = { tournamentId: id, tournamentName: name, timestamp: serverClock.now() };
+  rememberPendingEntry(browserStorage, pending);
+  if (message !== undefined) toast.error('Insufficient Credits', { description: message });
+  navigate(pb.payment());
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { pb } from '../../../lib/path-builder.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { PicksAlerts } from '../picks/PicksAlerts.tsx';
 import { StateLine, UnsavedNote } from '../picks/StateLine.tsx';
 import type { WizardView } from './wizard-view.ts';
 
@@ -30,6 +32,22 @@ export function WizardBar({ view, before, children }: WizardBarProps) {
         )}
         {children}
       </div>
+    </div>
+  );
+}
+
+type WizardAlertsProps = {
+  view: WizardView;
+  /** The step to come back to after signing in. */
+  step?: 'review' | undefined;
+};
+
+/** What must be known about one's tips, as on the draw. */
+export function WizardAlerts({ view, step }: WizardAlertsProps) {
+  const tournamentId = view.tournament.id;
+  return (
+    <div className="mb-6 has-[>:empty]:hidden">
+      <PicksAlerts {...view} next={pb.wizard({ tournamentId, ...(step && { step }) })} />
     </div>
   );
 }

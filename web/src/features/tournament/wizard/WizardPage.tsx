@@ -11,7 +11,7 @@ import { pb } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../../lib/router/router.ts';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useDrawView } from '../draw/use-draw-view.ts';

@@ -10,8 +10,7 @@ import { Progress } from '../../../ui/Progress.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import type { SideView } from '../draw/match-view.ts';
 import { readTournamentAgain } from '../read-tournament-again.ts';
-import { WizardAlerts } from './WizardAlerts.tsx';
-import { WizardBar } from './WizardBar.tsx';
+import { WizardAlerts, WizardBar } from './WizardBar.tsx';
 import type { WizardView } from './wizard-view.ts';
 
 /** What is going to be predicted, before the first match of it. */

@@ -2,9 +2,8 @@ import { Pencil } from 'lucide-react';
 import { pb } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate } from '../../../lib/router/router.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { DotMark } from '../../../ui/DotMark.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { DotMark } from '../../../ui/Logo.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import type { RoundView } from '../draw/draw-view.ts';
@@ -12,8 +11,7 @@ import type { MatchView } from '../draw/match-view.ts';
 import { isDirty } from '../picks/draft-reducer.ts';
 import { focusSignInAgain } from '../picks/SignInAgain.tsx';
 import { useSubmit } from '../picks/use-submit.ts';
-import { WizardAlerts } from './WizardAlerts.tsx';
-import { WizardBar } from './WizardBar.tsx';
+import { WizardAlerts, WizardBar } from './WizardBar.tsx';
 import type { WizardView } from './wizard-view.ts';
 
 type WizardReviewProps = {

@@ -1,7 +1,7 @@
 import type { GamesLost } from '@boast/domain/picks/picks';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../../ui/Skeleton.tsx';
 import type { MatchView } from '../draw/match-view.ts';
 import { ChoiceAlert } from '../picks/ChoiceAlert.tsx';
 import { clearedWords, describeChange } from '../picks/describe-change.ts';

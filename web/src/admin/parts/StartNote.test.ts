@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startOf } from './start-time.ts';
+import { startOf } from './StartNote.tsx';
 
 describe('edge 6: clock times that are odd at the venue', () => {
   it.each([

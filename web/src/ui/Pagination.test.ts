@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { paginationItems } from './pagination-items.ts';
+import { paginationItems } from './Pagination.tsx';
 
 it.each([
   [0, 0, []],

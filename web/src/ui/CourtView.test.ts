@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flight, project } from './court-perspective.ts';
+import { flight, project } from './CourtView.tsx';
 
 it('what is farther away is smaller and nearer to the middle', () => {
   const [front] = project([6.4, 0, 0]);

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { auditDifference } from './audit-difference.ts';
-import { actionWords, resourcePath } from './audit-words.ts';
+import { actionWords, auditDifference, resourcePath } from './audit-words.ts';
 
 it('what changed comes first, field by field and within fields', () => {
   const before = {

@@ -1,3 +1,0 @@
-/** The link that a table row is about. */
-export const rowLinkClass =
-  'font-[650] text-ink no-underline hover:text-accent hover:underline underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-2.5';
