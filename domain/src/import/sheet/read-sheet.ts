@@ -13,7 +13,8 @@ import {
   readRankCell,
   readSeedCell,
 } from './sheet-cells.ts';
-import { type KnownDraw, readRounds, type SheetPlace } from './sheet-rounds.ts';
+import { readRounds, type SheetPlace } from './sheet-rounds.ts';
+import type { KnownDraw } from './sheet-tables.ts';
 import {
   type DrawColumn,
   FACT_TITLES,

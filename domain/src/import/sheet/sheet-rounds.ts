@@ -18,26 +18,14 @@ import {
   resolveDraw,
 } from '../../draw/draw.ts';
 import { opposite, refuseScore } from '../../draw/results.ts';
-import type { MatchSchedule } from '../build-draw.ts';
 import { foldName } from '../identify-players.ts';
-import type { GameScores } from '../read-results.ts';
-import type { TourPageMatch, TourPageRound, TourPageSide, TourPlayer } from '../tour-page.ts';
+import type { TourPageMatch, TourPageRound, TourPageSide } from '../tour-page.ts';
 import { type EventDays, isWonBy, readScoreCell, readTimeCell, type ScoreCell } from './sheet-cells.ts';
+import type { KnownDraw } from './sheet-tables.ts';
 import { type MatchColumn, type SheetProblems, type SheetRow, shorten } from './sheet-tables.ts';
 
 /** What stands in a slot of Round 1: nobody leaves one blank. */
 export type SheetPlace = Exclude<TourPageSide, { readonly kind: 'empty' }>;
-
-/** A draw as it stands: what a sheet is written from, and what one leaves out. */
-export interface KnownDraw extends Draw {
-  /** By slot number. */
-  readonly seeds: readonly (string | null)[];
-  /** By match number, as are the points. */
-  readonly schedule: readonly MatchSchedule[];
-  readonly gameScores: readonly GameScores[];
-  /** `key` is the player's id in the slots. */
-  readonly players: readonly (TourPlayer & { readonly key: string })[];
-}
 
 interface MatchTable {
   readonly rows: readonly SheetRow<MatchColumn>[];

@@ -2,7 +2,22 @@
  * Takes a sheet apart: lines of facts at its head, a table of the draw, and a table of the matches. Tables are known by the
  * names in their heading row, in any order; whatever stands where nothing is read is a problem, so that nothing is lost unseen.
  */
+import type { Draw } from '../../draw/draw.ts';
+import type { MatchSchedule } from '../build-draw.ts';
 import { foldName } from '../identify-players.ts';
+import type { GameScores } from '../read-results.ts';
+import type { TourPlayer } from '../tour-page.ts';
+
+/** A draw as it stands: what a sheet is written from, and what one leaves out. */
+export interface KnownDraw extends Draw {
+  /** By slot number. */
+  readonly seeds: readonly (string | null)[];
+  /** By match number, as are the points. */
+  readonly schedule: readonly MatchSchedule[];
+  readonly gameScores: readonly GameScores[];
+  /** `key` is the player's id in the slots. */
+  readonly players: readonly (TourPlayer & { readonly key: string })[];
+}
 
 /** Cells as a spreadsheet has them, cleaned of what cannot be seen; rows may have different lengths. */
 export type SheetCells = readonly (readonly string[])[];

@@ -5,7 +5,7 @@ import type { GameScores } from '../read-results.ts';
 import type { TourPlayer } from '../tour-page.ts';
 import type { SheetFacts } from './read-sheet.ts';
 import { countGames } from './sheet-cells.ts';
-import type { KnownDraw } from './sheet-rounds.ts';
+import type { KnownDraw } from './sheet-tables.ts';
 import { COLUMN_TITLES, FACT_TITLES, type SheetCells } from './sheet-tables.ts';
 
 /** Writes a draw as the sheet that is read as the same draw (read-sheet.ts): to fill in results, or to begin with an example. */

@@ -1,5 +1,5 @@
 import type { SheetFacts } from '@boast/domain/import/sheet/read-sheet';
-import type { KnownDraw } from '@boast/domain/import/sheet/sheet-rounds';
+import type { KnownDraw } from '@boast/domain/import/sheet/sheet-tables';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { TournamentRow } from '../draws/lock-tournament.ts';
