@@ -9,6 +9,7 @@ import { listenForTournaments, TOURNAMENT_CHANGED } from './features/draws/tourn
 import { loadReceiptSigner } from './features/entries/receipt-signer.ts';
 import { createSaveQueue } from './features/entries/save-queue.ts';
 import { startBeating } from './features/health/process-beat.ts';
+import { createSealedSegments } from './features/seal/sealed-segments.ts';
 import { createSeasons } from './features/season/seasons.ts';
 import { createActorLoader } from './features/users/actor.ts';
 import { moveUserEmail } from './features/users/move-user-email.ts';
@@ -84,6 +85,7 @@ export async function compose({ config, db, directUrl, work }: Parts): Promise<C
     liveScores: createLiveScores(config),
     boards,
     saveQueue: createSaveQueue(db, connectionsOfCrowd(config.databasePoolSize).saves),
+    sealedSegments: createSealedSegments(db),
     seasons: createSeasons(db),
     events,
     watch,

@@ -9,6 +9,7 @@ import { createBoards } from '../features/boards/boards.ts';
 import { listenForTournaments, TOURNAMENT_CHANGED } from '../features/draws/tournament-events.ts';
 import { loadReceiptSigner } from '../features/entries/receipt-signer.ts';
 import { createSaveQueue } from '../features/entries/save-queue.ts';
+import { createSealedSegments } from '../features/seal/sealed-segments.ts';
 import { createSeasons } from '../features/season/seasons.ts';
 import { createActorLoader } from '../features/users/actor.ts';
 import { moveUserEmail } from '../features/users/move-user-email.ts';
@@ -97,6 +98,7 @@ export async function createTestApp(
     liveScores: createLiveScores(config),
     boards,
     saveQueue: createSaveQueue(database.db, connectionsOfCrowd(config.databasePoolSize).saves),
+    sealedSegments: createSealedSegments(database.db),
     seasons: createSeasons(database.db),
     events,
     watch,

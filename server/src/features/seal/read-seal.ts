@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
-import { readSegment, readSegmentRoots } from './sealed-segments.ts';
+import { readSegmentRoots, type SealedSegments } from './sealed-segments.ts';
 
 const RULE =
   'Each entry is a leaf: its id (16 bytes), its version (4 bytes, big endian) and its picks (a byte a match). The leaves ' +
@@ -57,7 +57,7 @@ export const entryProof: Handler<'entryProof'> = async ({ ctx, params }) => {
   if (!entry) throw notFound('Entry');
   const seal = await readSeal(ctx.db, entry.tournament_id);
   const roots = await readSegmentRoots(ctx.db, entry.tournament_id);
-  const found = await findSegment(ctx.db, entry.tournament_id, entryId);
+  const found = await findSegment(ctx.sealedSegments, entry.tournament_id, entryId);
   if (!found) throw notFound('Entry');
   const { segment, index, first } = found;
   const leafHashes = hashNow(sha256, hashLeaves(segment.entries.map(sealLeaf)));
@@ -81,8 +81,8 @@ export const entryProof: Handler<'entryProof'> = async ({ ctx, params }) => {
   };
 };
 
-async function findSegment(db: Db, tournamentId: string, entryId: string) {
-  const segment = await readSegment(db, tournamentId, { holding: entryId });
+async function findSegment(segments: SealedSegments, tournamentId: string, entryId: string) {
+  const segment = await segments.read(tournamentId, { holding: entryId });
   const index = segment?.entries.findIndex((entry) => entry.entryId === entryId) ?? -1;
   return segment && index !== -1 ? { segment, index, first: segment.first } : null;
 }
@@ -95,7 +95,7 @@ export const sealedEntries: Handler<'sealedEntries'> = async ({ ctx, params, que
   const entries: { entryId: string; version: number; picks: Uint8Array }[] = [];
   while (entries.length < pageSize && from + entries.length < seal.entry_count) {
     const at = from + entries.length;
-    const segment = await readSegment(ctx.db, tournamentId, { at });
+    const segment = await ctx.sealedSegments.read(tournamentId, { at });
     if (!segment) break;
     entries.push(
       ...segment.entries.slice(at - segment.first, at - segment.first + pageSize - entries.length),

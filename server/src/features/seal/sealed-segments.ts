@@ -3,6 +3,7 @@ import { columnStride } from '@boast/domain/board/columns';
 import { ID_BYTES } from '@boast/domain/seal/bytes';
 import type { SealedEntry } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/database.ts';
 import { unpackIds, unpackVersions } from './packed.ts';
 import { rootOfEntries } from './seal-root.ts';
@@ -14,15 +15,40 @@ export interface StoredSegment {
   readonly entries: readonly SealedEntry[];
 }
 
-const KEPT = 4;
-const byPlace = new Map<string, StoredSegment>();
+type Wanted = { readonly holding: string } | { readonly at: number };
 
-/** The segment that holds an entry, or the entry at a place; null when there is none. */
-export async function readSegment(
+export interface SealedSegments {
+  /** The segment that holds an entry, or the entry at a place; null when there is none. */
+  read(tournamentId: string, wanted: Wanted): Promise<StoredSegment | null>;
+}
+
+declare module '../../http/context.ts' {
+  interface Context {
+    readonly sealedSegments: SealedSegments;
+  }
+}
+
+const KEPT = 4;
+
+export function createSealedSegments(db: Db): SealedSegments {
+  const kept = new LRUCache<string, StoredSegment>({ max: KEPT });
+  return {
+    async read(tournamentId, wanted) {
+      const place = await findPlace(db, tournamentId, wanted);
+      if (!place) return null;
+      const key = `${tournamentId}/${place.number}`;
+      const segment = kept.get(key) ?? (await loadSegment(db, tournamentId, place));
+      kept.set(key, segment);
+      return segment;
+    },
+  };
+}
+
+async function findPlace(
   db: Db,
   tournamentId: string,
-  wanted: { readonly holding: string } | { readonly at: number },
-): Promise<StoredSegment | null> {
+  wanted: Wanted,
+): Promise<{ number: number; first: number } | undefined> {
   // Segments stand in the order of their ids, so the first id that is not above tells which one it is.
   const { rows } = await sql<{ number: number; first: number }>`
     select number, first from (
@@ -33,16 +59,7 @@ export async function readSegment(
     ) s
     where ${'holding' in wanted ? sql`first_id <= uuid_send(${wanted.holding}::uuid)` : sql`first <= ${wanted.at}`}
     order by number desc limit 1`.execute(db);
-  const [place] = rows;
-  if (!place) return null;
-  const key = `${tournamentId}/${place.number}`;
-  const known = byPlace.get(key);
-  if (known) return known;
-  const segment = await loadSegment(db, tournamentId, place);
-  const [oldest] = byPlace.keys();
-  if (byPlace.size >= KEPT && oldest !== undefined) byPlace.delete(oldest);
-  byPlace.set(key, segment);
-  return segment;
+  return rows[0];
 }
 
 export async function loadSegment(
