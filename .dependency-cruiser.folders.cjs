@@ -7,7 +7,7 @@ module.exports = {
       name: 'no-folder-cycles',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(domain|contract|server)/src/|^web/' },
+      from: { path: '^(domain|contract|server|bench)/src/|^web/' },
       to: { circular: true },
     },
   ],
