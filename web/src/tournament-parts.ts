@@ -21,7 +21,7 @@ export const tournamentParts: TournamentParts = {
     {
       name: 'points',
       isShown: ({ tournament }) => tournament.status !== 'CANCELLED',
-      part: lazyPart(async () => (await import('./features/prizes/PointsPanel.tsx')).PointsPanel),
+      part: lazyPart(async () => (await import('./features/prizes/PrizePanel.tsx')).PointsPanel),
     },
     {
       name: 'prize',

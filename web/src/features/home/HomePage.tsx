@@ -86,7 +86,6 @@ function NextTournaments() {
 function ThreeSteps() {
   const { scoring } = useConfig();
   const bonus = scoring.score > 0 ? `, and ${scoring.score} more when the game score is right too` : '';
-  const growth = scoring.growth > 1 ? ', in the first round, and twice as many in each round after it' : '';
   const steps = [
     {
       name: 'Choose a tournament',
@@ -98,7 +97,7 @@ function ThreeSteps() {
     },
     {
       name: 'Win prizes',
-      text: `${scoring.winner} ${scoring.winner === 1 ? 'point' : 'points'} for each correct winner${bonus}${growth}. The most ${scoring.growth > 1 ? 'points' : 'correct picks'} win the prize; ties share it.`,
+      text: `${scoring.winner} ${scoring.winner === 1 ? 'point' : 'points'} for each correct winner${bonus}${scoring.growth > 1 ? ', growing by round' : ''}. The most ${scoring.growth > 1 ? 'points' : 'correct picks'} win the prize; ties share it.`,
     },
   ];
   return (

@@ -1,5 +1,6 @@
 import type { Prizes } from '@boast/contract/prizes';
 import type { Tournament } from '@boast/contract/tournaments';
+import { hasWeights, pointsInRound, type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
@@ -8,6 +9,13 @@ import { userQuery } from '../../api/queries.ts';
 import { formatInstant } from '../../lib/dates.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import {
+  perfectSentence,
+  prizeSentence,
+  roundsOf,
+  rulesNames,
+  scoreSentence,
+} from '../../parts/tournaments/rules-words.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -158,7 +166,7 @@ function WinnerList({ prizes, ownId }: { prizes: Prizes; ownId: string | null })
               <span className="truncate">{username}</span>
               {userId === ownId && <Badge tone="accent">You</Badge>}
             </span>
-            <span className="numerals shrink-0 text-quiet text-small">
+            <span className="numerals text-quiet text-small">
               {correct} correct, {points.toLocaleString('en')} points
             </span>
             <span className="score ml-auto shrink-0 text-[1.5rem]">{amountWords(amount, unit)}</span>
@@ -174,4 +182,47 @@ function WinnerList({ prizes, ownId }: { prizes: Prizes; ownId: string | null })
       )}
     </div>
   );
+}
+
+/** What picks earn in this tournament, by the rules that it was published with. */
+export function PointsPanel({ tournament }: TournamentPartProps) {
+  const rules = scoringRules(tournament.scoringRules);
+  const rounds = roundsOf(tournament);
+  const prize = prizeSentence(rules);
+  return (
+    <Panel title="Points" note={rulesNames[rules.id]}>
+      <div className="flex flex-col gap-5">
+        <dl className="grid grid-cols-3 gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-8">
+          {figuresOf(rules, tournament).map(({ name, points }) => (
+            <div key={name} className="flex flex-col justify-between gap-1">
+              <dt className="eyebrow text-quiet">{name}</dt>
+              <dd className="score text-[2.25rem]">{points}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="max-w-measure text-quiet">
+          {wordsOf(rules)} {perfectSentence(rules, rounds)}
+          {prize !== null && <span className="text-ink"> {prize}</span>}
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+/** What the figures leave open. */
+function wordsOf(rules: ScoringRules): string {
+  if (hasWeights(rules)) return `Points for a right winner, by round. ${scoreSentence(rules)}`;
+  return rules.score === 0 ? `The same in every round. ${scoreSentence(rules)}` : 'The same in every round.';
+}
+
+/** By round where rounds earn differently, otherwise by the parts of a pick. */
+function figuresOf(rules: ScoringRules, { rounds }: Tournament): { name: string; points: string }[] {
+  if (hasWeights(rules)) {
+    return rounds.map(({ name, number }) => ({
+      name,
+      points: pointsInRound(rules, number).winner.toLocaleString('en'),
+    }));
+  }
+  const winner = { name: 'Right winner', points: String(rules.winner) };
+  return rules.score === 0 ? [winner] : [winner, { name: 'Right game score', points: `+${rules.score}` }];
 }

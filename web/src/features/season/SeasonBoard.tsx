@@ -196,8 +196,8 @@ function OtherTournaments({ tournaments }: { tournaments: readonly OtherTourname
     <section aria-labelledby="other-rules" className="mt-4 flex flex-col gap-1">
       <SectionHead
         id="other-rules"
-        title="By other rules, not added"
-        note={countWords(tournaments.length, 'tournament')}
+        title="Other rules"
+        note={`${countWords(tournaments.length, 'tournament')}, not added`}
       />
       <ul>
         {tournaments.map(({ tournamentId, name, gender, endDate, scoringRules, entryCount }) => (

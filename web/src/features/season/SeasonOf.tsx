@@ -68,7 +68,7 @@ export function SeasonOf({ userId, filter, controls }: SeasonOfProps) {
             <SeasonTournaments title="Tournaments" tournaments={query.data.tournaments} />
           )}
           {query.data.others.length > 0 && (
-            <SeasonTournaments title="By other rules, not added" tournaments={query.data.others} areOthers />
+            <SeasonTournaments title="Other rules" tournaments={query.data.others} areOthers />
           )}
         </>
       )}
@@ -102,7 +102,11 @@ function SeasonTournaments({ title, tournaments, areOthers = false }: SeasonTour
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
-      <SectionHead id={id} title={title} note={countWords(tournaments.length, 'tournament')} />
+      <SectionHead
+        id={id}
+        title={title}
+        note={`${countWords(tournaments.length, 'tournament')}${areOthers ? ', not added' : ''}`}
+      />
       <Table
         caption={areOthers ? 'Points by tournament of other rules' : 'Points by tournament'}
         columns={columnsOf(areOthers)}

@@ -14,7 +14,7 @@ export const rulesNames = {
   'simple-1': 'Simple',
   'ten-1': 'Ten',
   'weighted-1': 'Weights by round',
-  'weighted-doubled-1': 'Weights by round, doubled by the score',
+  'weighted-doubled-1': 'Weights by round, doubled',
 } as const satisfies Record<ScoringRulesId, string>;
 
 /** Byes are no matches. */
@@ -33,23 +33,29 @@ export const weightsText = (rules: ScoringRules, rounds: readonly number[]): str
   rounds.map((_, index) => pointsInRound(rules, index + 1).winner).join('-');
 
 /** What a pick earns. */
-export function rulesSentence(rules: ScoringRules, rounds: readonly number[]): string {
-  const { winner, score } = rules;
-  if (!hasWeights(rules)) {
-    const more = score === 0 ? 'Game scores earn nothing.' : `The right game score earns ${score} more.`;
-    return `A right winner earns ${pointsText(winner)} in every round. ${more}`;
-  }
-  const more = score === 0 ? 'Game scores earn nothing.' : 'The right game score doubles them.';
-  return `A right winner earns ${weightsText(rules, rounds)} points: ${winner} in the first round, and in each round after it twice as many. ${more}`;
+export const rulesSentence = (rules: ScoringRules, rounds: readonly number[]): string =>
+  hasWeights(rules)
+    ? `A right winner earns ${weightsText(rules, rounds)} points: ${rules.winner} in the first round, and in each round after it twice as many. ${scoreSentence(rules)}`
+    : `A right winner earns ${pointsText(rules.winner)} in every round. ${scoreSentence(rules)}`;
+
+/** What the right game score of a right winner adds. */
+export function scoreSentence(rules: ScoringRules): string {
+  if (rules.score === 0) return 'Game scores earn nothing.';
+  return hasWeights(rules)
+    ? 'The right game score doubles them.'
+    : `The right game score earns ${rules.score} more.`;
 }
 
 /** Who wins the prize, where the rules alone say it; null where the tournament's prize says it. */
 export const prizeSentence = (rules: ScoringRules): string | null =>
   hasWeights(rules) ? 'Points decide the prize.' : null;
 
+export const perfectSentence = (rules: ScoringRules, rounds: readonly number[]): string =>
+  `A perfect entry earns ${pointsText(mostPoints(rules, rounds))}.`;
+
 /** What an entry would earn. */
 export function exampleSentence(rules: ScoringRules, rounds: readonly number[]): string {
   const final = pointsInRound(rules, rounds.length);
   const more = final.score === 0 ? '' : `, and its right game score ${final.score.toLocaleString('en')} more`;
-  return `A perfect entry earns ${pointsText(mostPoints(rules, rounds))}. A right winner of the final earns ${final.winner.toLocaleString('en')}${more}.`;
+  return `${perfectSentence(rules, rounds)} A right winner of the final earns ${final.winner.toLocaleString('en')}${more}.`;
 }
