@@ -35,7 +35,7 @@ type ImportPreviewProps = {
 
 /** What the page would make, and the act of making it. The preview's hash goes along, so nothing unseen comes in (edge 45). */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { bringIn, preview, isReadAgain, onChanged, onBack } = props;
+  const { preview, isReadAgain, onBack } = props;
   const source = sourceOf(preview);
   const isNew = preview.existingTournamentId === null;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
@@ -44,30 +44,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const [isMissing, setMissing] = useState(false);
   const tick = (type: string, isTicked: boolean) =>
     setTicked((before) => new Set(isTicked ? [...before, type] : [...before].filter((one) => one !== type)));
-  const create = useMutation({
-    mutationFn: async () => (await bringIn({ previewHash: preview.previewHash, accepted: [...ticked] })).data,
-    onSuccess: async ({ id, name, created, warnings }) => {
-      await refreshDraws();
-      if (created)
-        toast.success('Tournament created', {
-          description: `Tournament ${name} has been created successfully.`,
-        });
-      else
-        toast.success('Tournament updated', {
-          description: `Tournament ${name} has been updated successfully.`,
-        });
-      const seen = [...preview.warnings, ...preview.kept, ...preview.findings.map(({ text }) => text)];
-      const unseen = warnings.filter((warning) => !seen.includes(warning));
-      navigate(adminPaths.tournament(id), { replace: true, state: { warnings: unseen } });
-    },
-    onError: (error) => {
-      const title = isNew ? 'Error creating tournament' : 'Error updating tournament';
-      toast.error(title, {
-        description: messageOr(error, isNew ? 'Failed to create tournament' : 'Failed to update tournament'),
-      });
-      if (isFailure(error, 'PREVIEW_CHANGED') || isFailure(error, 'FINDINGS_NOT_ACCEPTED')) onChanged();
-    },
-  });
+  const create = useBringIn(props, ticked);
   const act = () => {
     const [missing] = askedTypes(preview.findings).filter((type) => !ticked.has(type));
     setMissing(missing !== undefined);
@@ -78,37 +55,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const label = isNew ? 'Create Tournament' : 'Update Tournament';
   return (
     <div className="flex flex-col gap-8">
-      {isChanged && (
-        <Alert tone="warning" announce title={`The ${source} has changed since the preview`}>
-          {isReadAgain
-            ? 'Reading it again…'
-            : `This is the ${source} as it stands now. Please look at it again.`}
-        </Alert>
-      )}
-      {!isNew && preview.existingTournamentId !== null && (
-        <Alert
-          title={
-            source === 'page'
-              ? 'This page has made a tournament before'
-              : 'This sheet is for a tournament here'
-          }
-        >
-          Updating brings{' '}
-          <Link to={adminPaths.tournament(preview.existingTournamentId)} className={linkClass()}>
-            that tournament
-          </Link>{' '}
-          up to date; no second one is made.
-        </Alert>
-      )}
-      {preview.warnings.length > 0 && (
-        <Alert tone="warning" title="Look at this before you go on">
-          <ul className="flex list-disc flex-col gap-1 pl-4">
-            {preview.warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <PreviewNotes preview={preview} isChanged={isChanged} isReadAgain={isReadAgain} />
       <PreviewFacts preview={preview} />
       <PreviewFindings
         source={source}
@@ -140,6 +87,77 @@ export function ImportPreview(props: ImportPreviewProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Brings in what was shown, and no other. */
+function useBringIn({ bringIn, preview, onChanged }: ImportPreviewProps, ticked: ReadonlySet<string>) {
+  const isNew = preview.existingTournamentId === null;
+  return useMutation({
+    mutationFn: async () => (await bringIn({ previewHash: preview.previewHash, accepted: [...ticked] })).data,
+    onSuccess: async ({ id, name, created, warnings }) => {
+      await refreshDraws();
+      if (created)
+        toast.success('Tournament created', {
+          description: `Tournament ${name} has been created successfully.`,
+        });
+      else
+        toast.success('Tournament updated', {
+          description: `Tournament ${name} has been updated successfully.`,
+        });
+      const seen = [...preview.warnings, ...preview.kept, ...preview.findings.map(({ text }) => text)];
+      const unseen = warnings.filter((warning) => !seen.includes(warning));
+      navigate(adminPaths.tournament(id), { replace: true, state: { warnings: unseen } });
+    },
+    onError: (error) => {
+      const title = isNew ? 'Error creating tournament' : 'Error updating tournament';
+      toast.error(title, {
+        description: messageOr(error, isNew ? 'Failed to create tournament' : 'Failed to update tournament'),
+      });
+      if (isFailure(error, 'PREVIEW_CHANGED') || isFailure(error, 'FINDINGS_NOT_ACCEPTED')) onChanged();
+    },
+  });
+}
+
+type PreviewNotesProps = Pick<ImportPreviewProps, 'preview' | 'isReadAgain'> & { isChanged: boolean };
+
+/** What to know before looking at the preview itself. */
+function PreviewNotes({ preview, isChanged, isReadAgain }: PreviewNotesProps) {
+  const source = sourceOf(preview);
+  return (
+    <>
+      {isChanged && (
+        <Alert tone="warning" announce title={`The ${source} has changed since the preview`}>
+          {isReadAgain
+            ? 'Reading it again…'
+            : `This is the ${source} as it stands now. Please look at it again.`}
+        </Alert>
+      )}
+      {preview.existingTournamentId !== null && (
+        <Alert
+          title={
+            source === 'page'
+              ? 'This page has made a tournament before'
+              : 'This sheet is for a tournament here'
+          }
+        >
+          Updating brings{' '}
+          <Link to={adminPaths.tournament(preview.existingTournamentId)} className={linkClass()}>
+            that tournament
+          </Link>{' '}
+          up to date; no second one is made.
+        </Alert>
+      )}
+      {preview.warnings.length > 0 && (
+        <Alert tone="warning" title="Look at this before you go on">
+          <ul className="flex list-disc flex-col gap-1 pl-4">
+            {preview.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
   );
 }
 

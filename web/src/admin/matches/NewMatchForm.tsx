@@ -1,8 +1,8 @@
 import type { Player } from '@boast/contract/players';
-import type { Match, TournamentSummary } from '@boast/contract/tournaments';
+import type { Match, Tournament, TournamentSummary } from '@boast/contract/tournaments';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { isFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
@@ -31,7 +31,7 @@ type NewMatchFormProps = {
 
 export function NewMatchForm({ tournaments, asked }: NewMatchFormProps) {
   const first = tournaments.some(({ id }) => id === asked) ? asked : '';
-  const form = useForm({
+  const form = useForm<NewMatchFields>({
     defaultValues: { tournamentId: first, round: '', matchId: '', startsAt: '' },
     mode: 'onTouched',
   });
@@ -54,36 +54,7 @@ export function NewMatchForm({ tournaments, asked }: NewMatchFormProps) {
   });
   return (
     <form noValidate className="flex max-w-measure flex-col gap-5" onSubmit={(event) => void submit(event)}>
-      <Field label="Tournament" error={errors.tournamentId?.message} required>
-        <SelectInput
-          {...form.register('tournamentId', {
-            validate: checks.tournamentId,
-            onChange: () => form.reset({ ...form.getValues(), round: '', matchId: '' }),
-          })}
-        >
-          <option value="">Choose…</option>
-          {tournaments.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectInput>
-      </Field>
-      <Field label="Round" error={errors.round?.message} required>
-        <SelectInput
-          {...form.register('round', {
-            validate: checks.round,
-            onChange: () => form.setValue('matchId', ''),
-          })}
-        >
-          <option value="">Choose…</option>
-          {(tournament?.rounds ?? []).map(({ id, number, name }) => (
-            <option key={id} value={number}>
-              {name}
-            </option>
-          ))}
-        </SelectInput>
-      </Field>
+      <PlaceFields form={form} tournaments={tournaments} rounds={tournament?.rounds ?? []} />
       {hindrance !== null && (
         <Alert tone="warning" announce title="No match can be made here">
           {hindrance}
@@ -124,6 +95,58 @@ export function NewMatchForm({ tournaments, asked }: NewMatchFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface NewMatchFields {
+  tournamentId: string;
+  round: string;
+  matchId: string;
+  startsAt: string;
+}
+
+type PlaceFieldsProps = {
+  form: UseFormReturn<NewMatchFields>;
+  tournaments: readonly TournamentSummary[];
+  rounds: Tournament['rounds'];
+};
+
+/** Where in which draw the match is. */
+function PlaceFields({ form, tournaments, rounds }: PlaceFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label="Tournament" error={errors.tournamentId?.message} required>
+        <SelectInput
+          {...form.register('tournamentId', {
+            validate: checks.tournamentId,
+            onChange: () => form.reset({ ...form.getValues(), round: '', matchId: '' }),
+          })}
+        >
+          <option value="">Choose…</option>
+          {tournaments.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      <Field label="Round" error={errors.round?.message} required>
+        <SelectInput
+          {...form.register('round', {
+            validate: checks.round,
+            onChange: () => form.setValue('matchId', ''),
+          })}
+        >
+          <option value="">Choose…</option>
+          {rounds.map(({ id, number, name }) => (
+            <option key={id} value={number}>
+              {name}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { askAuth } from '../../api/ask-auth.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -30,7 +30,7 @@ export function PasswordDialog({ email, onClose }: { email: string | null; onClo
     defaultValues: { current: '', code: '', password: '', confirmation: '' },
     mode: 'onTouched',
   });
-  const { register, handleSubmit, formState, setError, setFocus } = form;
+  const { handleSubmit, setError, setFocus } = form;
   const [needsCode, setNeedsCode] = useState(false);
   useEffect(() => {
     if (needsCode) setFocus('code');
@@ -82,35 +82,52 @@ export function PasswordDialog({ email, onClose }: { email: string | null; onClo
           onSubmit={(event) => void handleSubmit(submit)(event)}
         >
           {email !== null && <AccountField email={email} />}
-          <div className="flex flex-col gap-2">
-            <Field label="Current Password" error={formState.errors.current?.message}>
-              <PasswordInput
-                autoComplete="current-password"
-                data-autofocus
-                {...register('current', { required: 'Please enter your current password' })}
-              />
-            </Field>
-            <Link to={pb.forgotPassword(email === null ? {} : { email })} className={linkClass('quiet')}>
-              Forgot password?
-            </Link>
-          </div>
-          {needsCode && (
-            <Field
-              label="Code"
-              hint="You signed in here a while ago. We sent you a mail with six digits."
-              error={formState.errors.code?.message}
-            >
-              <TextInput
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                readOnly={pending}
-                {...register('code', { validate: (typed) => checkCode(typed.trim()), setValueAs: trim })}
-              />
-            </Field>
-          )}
+          <OldPasswordFields form={form} email={email} needsCode={needsCode} pending={pending} />
           <NewPasswordFields label="New Password" confirmLabel="Confirm New Password" />
         </form>
       </FormProvider>
     </Dialog>
+  );
+}
+
+type OldPasswordFieldsProps = {
+  form: UseFormReturn<PasswordValues>;
+  email: string | null;
+  needsCode: boolean;
+  pending: boolean;
+};
+
+/** What shows that it is them: the password they have and, where the session is old, a code from a mail. */
+function OldPasswordFields({ form, email, needsCode, pending }: OldPasswordFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <Field label="Current Password" error={errors.current?.message}>
+          <PasswordInput
+            autoComplete="current-password"
+            data-autofocus
+            {...form.register('current', { required: 'Please enter your current password' })}
+          />
+        </Field>
+        <Link to={pb.forgotPassword(email === null ? {} : { email })} className={linkClass('quiet')}>
+          Forgot password?
+        </Link>
+      </div>
+      {needsCode && (
+        <Field
+          label="Code"
+          hint="You signed in here a while ago. We sent you a mail with six digits."
+          error={errors.code?.message}
+        >
+          <TextInput
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            readOnly={pending}
+            {...form.register('code', { validate: (typed) => checkCode(typed.trim()), setValueAs: trim })}
+          />
+        </Field>
+      )}
+    </>
   );
 }
