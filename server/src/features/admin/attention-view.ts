@@ -4,6 +4,8 @@ import { OVERDUE_HOURS } from '@boast/domain/draw/results';
 import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Handler } from '../../http/handler.ts';
+import { countPaymentsInDoubt } from '../payments/payments-for-admins.ts';
 
 const SHOWN = 3;
 
@@ -17,7 +19,7 @@ interface Named {
 const nameOf = ({ id, name, gender }: Named) => ({ id, name, gender });
 const countOf = (rows: readonly Named[]): number => rows[0]?.total ?? 0;
 
-export async function countIssues(db: Db): Promise<AdminAttention['issues']> {
+async function countIssues(db: Db): Promise<AdminAttention['issues']> {
   const { rows } = await sql<AdminAttention['issues']>`
     select count(*) filter (where severity = 'HIGH') as "HIGH", count(*) filter (where severity = 'MEDIUM') as "MEDIUM",
       count(*) filter (where severity = 'LOW') as "LOW"
@@ -28,7 +30,7 @@ export async function countIssues(db: Db): Promise<AdminAttention['issues']> {
 /** The portal also marks each of them in the list of tournaments to look at. */
 const OVERDUE_SHOWN = 50;
 
-export async function readOverdue(db: Db): Promise<AdminAttention['overdue']> {
+async function readOverdue(db: Db): Promise<AdminAttention['overdue']> {
   const { rows } = await sql<Named & { matches: number; since: Date }>`
     select t.id, t.name, t.gender, count(*)::integer as matches, min(m.starts_at) as since,
       (sum(count(*)) over ())::integer as total
@@ -44,7 +46,7 @@ export async function readOverdue(db: Db): Promise<AdminAttention['overdue']> {
   return { count: countOf(rows), first };
 }
 
-export async function readUnfinishedDraws(db: Db): Promise<AdminAttention['unfinishedDraws']> {
+async function readUnfinishedDraws(db: Db): Promise<AdminAttention['unfinishedDraws']> {
   const { rows } = await sql<Named & { missing: number; starts_at: Date | null }>`
     select t.id, t.name, t.gender, t.starts_at, count(*) as missing, count(*) over () as total
     from tournament t join draw_slot s on s.tournament_id = t.id and s.kind = 'tbd'
@@ -58,7 +60,7 @@ export async function readUnfinishedDraws(db: Db): Promise<AdminAttention['unfin
   return { count: countOf(rows), first };
 }
 
-export async function readLocks(db: Db): Promise<AdminAttention['locks']> {
+async function readLocks(db: Db): Promise<AdminAttention['locks']> {
   const { rows } = await sql<Named & { starts_at: Date; entries: number }>`
     select t.id, t.name, t.gender, t.starts_at, count(*) over () as total,
       (select count(*) from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as entries
@@ -73,7 +75,7 @@ export async function readLocks(db: Db): Promise<AdminAttention['locks']> {
   return { count: countOf(rows), first };
 }
 
-export async function readSyncFailures(db: Db): Promise<AdminAttention['syncFailures']> {
+async function readSyncFailures(db: Db): Promise<AdminAttention['syncFailures']> {
   const { rows } = await sql<Named & { failing_since: Date; last_error: string | null }>`
     select t.id, t.name, t.gender, s.failing_since, s.last_error, count(*) over () as total
     from tournament_sync s join tournament t on t.id = s.tournament_id
@@ -87,7 +89,7 @@ export async function readSyncFailures(db: Db): Promise<AdminAttention['syncFail
   return { count: countOf(rows), first };
 }
 
-export async function readPrizesDue(db: Db): Promise<AdminAttention['prizesDue']> {
+async function readPrizesDue(db: Db): Promise<AdminAttention['prizesDue']> {
   const { rows } = await sql<Named & { winners: number; approvals: number; cents: number; credits: number }>`
     with due as (
       select p.tournament_id, max(p.number) as number, count(*) as winners,
@@ -113,3 +115,17 @@ export async function readPrizesDue(db: Db): Promise<AdminAttention['prizesDue']
     first,
   };
 }
+
+export const getAttention: Handler<'getAttention'> = async ({ ctx: { db } }) => {
+  const [issues, overdue, unfinishedDraws, locks, syncFailures, paymentsInDoubt, prizesDue] =
+    await Promise.all([
+      countIssues(db),
+      readOverdue(db),
+      readUnfinishedDraws(db),
+      readLocks(db),
+      readSyncFailures(db),
+      countPaymentsInDoubt(db),
+      readPrizesDue(db),
+    ]);
+  return { data: { issues, overdue, unfinishedDraws, locks, syncFailures, paymentsInDoubt, prizesDue } };
+};

@@ -2,11 +2,12 @@
 import type { InsightDay } from '@boast/contract/admin-insight';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Handler } from '../../http/handler.ts';
 
 const firstDay = (days: number) => sql`(current_date - ${days - 1}::integer)`;
 
 /** Oldest first, today last, every day. */
-export async function readDays(db: Db, days: number): Promise<InsightDay[]> {
+async function readDays(db: Db, days: number): Promise<InsightDay[]> {
   const since = firstDay(days);
   const { rows } = await sql<InsightDay>`
     with entries as (
@@ -40,7 +41,7 @@ interface Funnel {
 }
 
 /** What became of those who signed up in these days. An entry that does not count any more was one all the same. */
-export async function readFunnel(db: Db, days: number): Promise<Funnel> {
+async function readFunnel(db: Db, days: number): Promise<Funnel> {
   const { rows } = await sql<Funnel>`
     with newcomer as (
       select u.id, u.accepted_terms_at
@@ -54,3 +55,9 @@ export async function readFunnel(db: Db, days: number): Promise<Funnel> {
     from newcomer n left join entrant e on e.user_id = n.id`.execute(db);
   return rows[0] ?? { signedUp: 0, acceptedTerms: 0, entered: 0, enteredTwice: 0 };
 }
+
+export const getInsight: Handler<'getInsight'> = async ({ ctx: { db }, query }) => {
+  const [days, funnel] = await Promise.all([readDays(db, query.days), readFunnel(db, query.days)]);
+  const visits = days.reduce((sum, day) => sum + day.visits, 0);
+  return { data: { days, funnel: { visits, ...funnel } } };
+};

@@ -2,6 +2,9 @@
 import type { UNFINISHED, UnfinishedPerson } from '@boast/contract/admin-tournament-day';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Handler } from '../../http/handler.ts';
+import { pageInfoOf } from '../../http/page-info.ts';
+import { assertTournament } from './assert-tournament.ts';
 
 type Way = (typeof UNFINISHED)[number];
 
@@ -29,7 +32,7 @@ function lacking(tournamentId: string, what: Way): RawBuilder<unknown> {
 const isOpen = (tournamentId: string) =>
   sql`exists (select from tournament t where t.id = ${tournamentId} and t.sealed_at is null)`;
 
-export async function countUnfinishedIn(db: Db, tournamentId: string, what: Way): Promise<number> {
+async function countUnfinishedIn(db: Db, tournamentId: string, what: Way): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${lacking(tournamentId, what)} and ${isOpen(tournamentId)}`.execute(db);
   return rows[0]?.total ?? 0;
@@ -51,7 +54,7 @@ interface Asked {
   readonly offset: number;
 }
 
-export async function readUnfinished(
+async function readUnfinished(
   db: Db,
   { tournamentId, what, limit, offset }: Asked,
 ): Promise<UnfinishedPerson[]> {
@@ -83,3 +86,14 @@ interface Row {
   saved_at: Date | null;
   called_at: Date | null;
 }
+
+export const listUnfinished: Handler<'listUnfinished'> = async ({ ctx: { db }, params, query }) => {
+  const { tournamentId } = params;
+  const { what, page, page_size: pageSize } = query;
+  await assertTournament(db, tournamentId);
+  const [totalRecords, data] = await Promise.all([
+    countUnfinishedIn(db, tournamentId, what),
+    readUnfinished(db, { tournamentId, what, limit: pageSize, offset: page * pageSize }),
+  ]);
+  return { data, pageInfo: pageInfoOf({ page, pageSize, totalRecords }) };
+};

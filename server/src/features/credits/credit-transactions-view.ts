@@ -1,7 +1,11 @@
 import type { CreditTransaction } from '@boast/contract/credits';
+import type { Holding } from '@boast/domain/credits/credits';
 import { KINDS, type TransactionKind } from '@boast/domain/credits/transaction';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Handler } from '../../http/handler.ts';
+import { pageInfoOf } from '../../http/page-info.ts';
+import { readHolding } from './ledger-store.ts';
 
 /** A person's transactions as they read them, newest first: a page of them, or all. */
 export async function readCreditTransactions(
@@ -18,7 +22,7 @@ export async function readCreditTransactions(
   return rows.map(describe);
 }
 
-export async function countCreditTransactions(db: Db, userId: string): Promise<number> {
+async function countCreditTransactions(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ledger_transaction t where ${ownedBy(userId)}`.execute(db);
   return rows[0]?.total ?? 0;
@@ -49,3 +53,16 @@ const describe = (row: Row): CreditTransaction => ({
   resourceType: row.resource_type,
   resourceId: row.resource_id,
 });
+
+/** Also while credits are off: what somebody bought before stays theirs to see. */
+export const creditTransactions: Handler<'creditTransactions'> = async ({ ctx, actor, query }) => {
+  const { page, page_size: pageSize } = query;
+  const [data, totalRecords] = await Promise.all([
+    readCreditTransactions(ctx.db, actor.userId, { limit: pageSize, offset: page * pageSize }),
+    countCreditTransactions(ctx.db, actor.userId),
+  ]);
+  return { data, pageInfo: pageInfoOf({ page, pageSize, totalRecords }) };
+};
+
+/** What a person can spend, and what they owe. Somebody without any transaction has nothing. */
+export const creditBalanceView = (db: Db | Tx, userId: string): Promise<Holding> => readHolding(db, userId);

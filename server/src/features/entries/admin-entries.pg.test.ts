@@ -13,7 +13,7 @@ import {
 } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { play, start } from '../../testing/play.ts';
-import { creditBalanceView } from '../credits/credit-balance-view.ts';
+import { creditBalanceView } from '../credits/credit-transactions-view.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
 
 const test = await testAppForFile({ FEATURE_CREDITS: 'on' });

@@ -1,10 +1,18 @@
 /** What a draw change before the seal, and the seal itself, do to the entries that are in (edges 9 to 12 and 15). */
 import { type Draw, predictableMatches } from '@boast/domain/draw/draw';
-import { type SettledEntry, type SlotRanks, settleDrawChange } from '@boast/domain/entry/draw-change';
+import {
+  carryPicks,
+  type SettledEntry,
+  type SlotRanks,
+  settleDrawChange,
+} from '@boast/domain/entry/draw-change';
 import { AUTO_BIT, packPicks, unpackPicks } from '@boast/domain/picks/codec';
 import { equalBytes } from '@boast/domain/seal/merkle';
 import type { Tx } from '../../db/database.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
+import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
+import { raiseDrawVersion } from '../draws/tournament-store.ts';
+import { lockDrafts, replaceDrafts } from './draft-store.ts';
 import { activeEntries, insertReceipts, replaceManyPicks } from './entry-store.ts';
 import type { SealableEntry } from './seal-entries.ts';
 
@@ -19,14 +27,14 @@ interface Settlement extends DrawChange {
   readonly atLock: boolean;
 }
 
-/** Entries written in one statement. */
+/** Entries or drafts written in one statement. */
 const BATCH = 1_000;
 
 /**
  * Carries every entry over to the new draw, completes it by the rule, and leaves a receipt of what was changed and filled
  * in. Answers how many entries changed. The caller has seen that the tournament is not sealed.
  */
-export async function carryEntries(
+async function carryEntries(
   tx: Tx,
   { id: tournamentId }: LockedTournament,
   change: DrawChange,
@@ -88,4 +96,44 @@ function settle(entry: PickedEntry, { before, after, ...rule }: Settlement): Set
   const picks = unpackPicks(before.size, entry.picks);
   if (!picks) throw new Error(`Entry ${entry.id} holds picks of another draw`);
   return settleDrawChange(before, after, { picks, ...rule });
+}
+
+/**
+ * Carries every draft over to the new draw as entries are (edges 9 to 11 and 15), but fills nothing in: what is gone is
+ * for its owner to pick again. The caller has seen that the tournament is not sealed.
+ */
+async function carryDrafts(
+  tx: Tx,
+  { id: tournamentId }: LockedTournament,
+  { before, after }: { before: Draw; after: Draw },
+): Promise<void> {
+  const carried = (await lockDrafts(tx, tournamentId)).flatMap((row) => {
+    const picks = unpackPicks(before.size, row.picks);
+    if (!picks) throw new Error(`The draft of ${row.user_id} holds picks of another draw`);
+    const next = carryPicks(before, after, picks);
+    const packed = packPicks(next.picks);
+    if (equalBytes(packed, row.picks)) return [];
+    return [{ userId: row.user_id, picks: packed, dropped: next.dropped.length }];
+  });
+  for (let first = 0; first < carried.length; first += BATCH) {
+    await replaceDrafts(tx, tournamentId, carried.slice(first, first + BATCH));
+  }
+}
+
+/**
+ * After another draw was written over `before`: it is a version of its own, and everything that was picked comes along. The
+ * caller has seen that the tournament is not sealed.
+ */
+export async function carryDrawChange(
+  tx: Tx,
+  tournament: LockedTournament,
+  before: Draw,
+): Promise<StoredDraw> {
+  const { id: tournamentId } = tournament;
+  await raiseDrawVersion(tx, tournamentId);
+  const stored = await loadDraw(tx, tournamentId);
+  if (!stored) throw new Error(`Tournament ${tournamentId} has no draw`);
+  await carryEntries(tx, tournament, { before, after: stored.draw, ranks: stored.ranks });
+  await carryDrafts(tx, tournament, { before, after: stored.draw });
+  return stored;
 }

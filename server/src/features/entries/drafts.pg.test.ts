@@ -15,7 +15,7 @@ import {
 } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
-import { forgetDrafts } from './forget-drafts.ts';
+import { forgetDrafts } from './drafts.ts';
 
 const test = await testAppForFile();
 const open = await buildTournament(test);

@@ -1,10 +1,15 @@
-import type { Entry, SavedEntry } from '@boast/contract/entries';
+import type { Entry, EntryWithTournament, SavedEntry } from '@boast/contract/entries';
 import { unpackPicks } from '@boast/domain/picks/codec';
 import { writeTips } from '@boast/domain/picks/tips';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import type { Actor } from '../../http/actor.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
+import type { Handler } from '../../http/handler.ts';
 import type { Standing } from '../boards/boards.ts';
-import type { StoredDraw } from '../draws/stored-draw.ts';
+import { drawForReader } from '../draws/draw-cache.ts';
+import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import type { EntryRow } from './entry-store.ts';
 
 interface EntryFacts {
@@ -16,7 +21,7 @@ interface EntryFacts {
 }
 
 /** One entry as its owner sees it. Asks the database nothing, so that it may be called inside a transaction. */
-export function describeEntry({ row, username, stored, standing }: EntryFacts): Entry {
+function describeEntry({ row, username, stored, standing }: EntryFacts): Entry {
   const { draw, matchIds } = stored;
   const picks = unpackPicks(draw.size, row.picks);
   if (!picks) throw new Error(`Entry ${row.id} holds picks of another draw`);
@@ -66,4 +71,98 @@ export function writeSaved(
     }),
   };
   return JSON.stringify({ data });
+}
+
+/** What somebody picked is theirs alone until the seal, administrators included; after it everybody may see it. */
+export const getEntry: Handler<'getEntry'> = async ({ ctx, actor, params }) => {
+  const found = await ctx.db
+    .selectFrom('entry')
+    .innerJoin('tournament', 'tournament.id', 'entry.tournament_id')
+    .select(['entry.user_id', 'entry.status', 'tournament.sealed_at'])
+    .where('entry.id', '=', params.entryId)
+    .executeTakeFirst();
+  if (!found) throw notFound('Entry');
+  assertReadable(found, actor);
+  const [entry] = await readEntries(ctx, sql<boolean>`entry.id = ${params.entryId}`);
+  if (!entry) throw notFound('Entry');
+  return { data: entry };
+};
+
+interface OwnedEntry {
+  readonly user_id: string;
+  readonly status: string;
+  readonly sealed_at: Date | null;
+}
+
+function assertReadable({ user_id, status, sealed_at }: OwnedEntry, actor: Actor | null): void {
+  if (user_id === actor?.userId) return;
+  if (sealed_at === null)
+    throw new ApiError('NOT_SEALED', 'What others picked can be seen once the tournament has started');
+  // One that was voided is in no seal, and no longer anybody's business.
+  if (status !== 'ACTIVE') throw notFound('Entry');
+}
+
+export const myEntries: Handler<'myEntries'> = async ({ ctx, actor }) => ({
+  data: await readOwnEntries(ctx, actor),
+});
+
+/** All entries of one person, with their tournaments, newest tournament first. */
+export const readOwnEntries = (
+  ctx: Context,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<EntryWithTournament[]> => readEntries(ctx, sql<boolean>`entry.user_id = ${userId}`);
+
+/** `where` is over `entry`. Whoever asks has seen that these may be read. */
+export async function readEntries(ctx: Context, where: RawBuilder<boolean>): Promise<EntryWithTournament[]> {
+  const rows = await ctx.db
+    .selectFrom('entry')
+    .innerJoin('tournament', 'tournament.id', 'entry.tournament_id')
+    .innerJoin('app_user', 'app_user.id', 'entry.user_id')
+    .selectAll('entry')
+    .select([
+      'name',
+      'gender',
+      'start_date',
+      'end_date',
+      'starts_at',
+      'draw_version',
+      'sealed_at',
+      'tournament.status as tournament_status',
+      'username',
+      'deleted_at',
+    ])
+    .where(where)
+    .orderBy('start_date', 'desc')
+    .orderBy('entry.id')
+    .execute();
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...(await withStanding(ctx, row, row.deleted_at ? 'Deleted user' : row.username)),
+      tournament: {
+        id: row.tournament_id,
+        name: row.name,
+        gender: row.gender as 'mens' | 'womens',
+        status: row.tournament_status as 'UPCOMING',
+        startDate: row.start_date,
+        endDate: row.end_date,
+        startsAt: row.starts_at?.toISOString() ?? null,
+      },
+    })),
+  );
+}
+
+type FoundEntry = EntryRow & { readonly draw_version: number; readonly sealed_at: Date | null };
+
+async function withStanding({ db, boards }: Context, row: FoundEntry, username: string): Promise<Entry> {
+  const stored = await drawOf(db, row);
+  const standing = await boards.standingOf(row.tournament_id, row.id);
+  return describeEntry({ row, username, stored, standing });
+}
+
+/** After the seal a place may still get its name without a new draw version. */
+async function drawOf(db: Db, { tournament_id, draw_version, sealed_at }: FoundEntry): Promise<StoredDraw> {
+  if (sealed_at === null) return drawForReader(db, tournament_id, draw_version);
+  const stored = await loadDraw(db, tournament_id);
+  if (!stored) throw new Error(`Tournament ${tournament_id} has no draw`);
+  return stored;
 }

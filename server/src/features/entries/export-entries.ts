@@ -1,11 +1,18 @@
 /** A person's entries in words: what they can take with them. */
 import type { UserExport } from '@boast/contract/account';
 import type { Entry } from '@boast/contract/entries';
+import { playerInSlot } from '@boast/domain/draw/draw';
+import { unpackPicks } from '@boast/domain/picks/codec';
+import { predictDraw } from '@boast/domain/picks/picks';
+import { scoreText } from '@boast/domain/picks/tips';
 import type { Db } from '../../db/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
+import { matchPlaces } from '../draws/match-places.ts';
+import { playerNames } from '../draws/player-names.ts';
+import { loadDraw } from '../draws/stored-draw.ts';
 import type { VersionOrigin } from './entry-store.ts';
-import { readOwnEntries } from './my-entries.ts';
+import { readOwnEntries } from './entry-view.ts';
 
 export async function exportEntries(ctx: Context, actor: Actor): Promise<UserExport['entries']> {
   const entries = await readOwnEntries(ctx, actor);
@@ -56,16 +63,6 @@ async function roundNames(db: Db, matchIds: readonly string[]): Promise<Names> {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-async function playerNames(db: Db, ids: readonly string[]): Promise<Names> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('player')
-    .select(['id', 'full_name'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(rows.map(({ id, full_name }) => [id, full_name]));
-}
-
 type Version = UserExport['entries'][number]['versions'][number];
 
 async function savedVersions(db: Db, userId: string): Promise<ReadonlyMap<string, Version[]>> {
@@ -93,4 +90,44 @@ async function creditsPaid(db: Db, userId: string): Promise<ReadonlyMap<string, 
     .where('user_id', '=', userId)
     .execute();
   return new Map(rows.map(({ id, credits_paid }) => [id, credits_paid]));
+}
+
+/** A person's drafts in words: what they can take with them. */
+
+type ExportedDraft = UserExport['drafts'][number];
+
+export async function exportDrafts(db: Db, userId: string): Promise<ExportedDraft[]> {
+  const rows = await db
+    .selectFrom('draft')
+    .select(['tournament_id', 'picks', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('picks', 'is not', null)
+    .orderBy('updated_at')
+    .execute();
+  const drafts: ExportedDraft[] = [];
+  for (const { tournament_id: tournamentId, picks, updated_at } of rows) {
+    const tips = picks ? await draftTips(db, tournamentId, picks) : [];
+    drafts.push({ tournamentId, updatedAt: updated_at.toISOString(), tips });
+  }
+  return drafts;
+}
+
+async function draftTips(db: Db, tournamentId: string, bytes: Uint8Array): Promise<ExportedDraft['tips']> {
+  const draw = (await loadDraw(db, tournamentId))?.draw;
+  const picks = draw && unpackPicks(draw.size, bytes);
+  if (!draw || !picks) throw new Error(`A draft holds picks of another draw than ${tournamentId}`);
+  const picked = predictDraw(draw, picks).flatMap(({ match, pick, through }) => {
+    const winnerId = pick && playerInSlot(draw, through);
+    return winnerId ? [{ match, winnerId, score: scoreText(draw, match, pick.gamesLost) }] : [];
+  });
+  const places = await matchPlaces(db, tournamentId);
+  const names = await playerNames(
+    db,
+    picked.map(({ winnerId }) => winnerId),
+  );
+  return picked.map(({ match, winnerId, score }) => ({
+    round: places.get(match)?.roundName ?? '',
+    winner: names.get(winnerId) ?? '',
+    score,
+  }));
 }

@@ -13,9 +13,9 @@ import { chargeEntries } from '../credits/change-credits.ts';
 import { drawHeld } from '../draws/draw-cache.ts';
 import type { HeldForEntry } from '../draws/lock-tournament.ts';
 import type { StoredDraw } from '../draws/stored-draw.ts';
+import { spendDrafts } from './drafts.ts';
 import { createEntries, type EntryRow, replaceManyPicks } from './entry-store.ts';
 import { type LockedSave, lockedError } from './lock-for-entry.ts';
-import { spendDrafts } from './spend-draft.ts';
 
 export interface EntryToSave {
   readonly userId: string;

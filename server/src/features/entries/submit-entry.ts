@@ -1,7 +1,9 @@
 import { ENTRY_PRICE, NO_CREDITS } from '@boast/domain/credits/credits';
+import type { Actor } from '../../http/actor.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
 import { type WritingHandler, WrittenAnswer } from '../../http/handler.ts';
 import { keyedCall } from '../idempotency/answer-together.ts';
-import { assertMayEnter } from './entry-policy.ts';
+import { findEntry } from './entry-store.ts';
 import { writeSaved } from './entry-view.ts';
 
 export const submitEntry: WritingHandler<'submitEntry'> = async ({
@@ -33,3 +35,39 @@ export const submitEntry: WritingHandler<'submitEntry'> = async ({
   });
   return new WrittenAnswer(answer);
 };
+
+export const updateMatchTips: WritingHandler<'updateMatchTips'> = async ({
+  ctx,
+  actor,
+  params,
+  body,
+  ifMatch,
+}) => {
+  assertMayEnter(actor);
+  const standing = await findEntry(ctx.db, params.entryId);
+  // Another person's entry is not there for this one, so that ids tell nothing.
+  if (standing?.user_id !== actor.userId || standing.status !== 'ACTIVE') throw notFound('Entry');
+  const answer = await ctx.saveQueue.save({
+    tournamentId: standing.tournament_id,
+    userId: actor.userId,
+    matchTips: body.matchTips,
+    entryId: standing.id,
+    seen: ifMatch,
+    price: NO_CREDITS,
+    draftVersion: body.draftVersion ?? null,
+    call: null,
+    answer: (saved) => writeSaved(ctx, actor, saved),
+  });
+  return new WrittenAnswer(answer);
+};
+
+/** Who may hold an entry at all (edges 41 to 43); whether the tournament still takes it is the lock's to say. */
+function assertMayEnter(actor: Actor): void {
+  if (actor.isAdmin) throw new ApiError('ADMIN_CANNOT_ENTER', 'Administrators cannot enter tournaments');
+  if (!actor.emailConfirmed) {
+    throw new ApiError('EMAIL_NOT_VERIFIED', 'Please verify your email address first: we sent you a link');
+  }
+  if (actor.acceptedTermsAt === null) {
+    throw new ApiError('TERMS_NOT_ACCEPTED', 'Please accept the Terms and Conditions to enter tournaments');
+  }
+}

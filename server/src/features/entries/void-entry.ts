@@ -2,9 +2,10 @@
 import { credits } from '@boast/domain/credits/credits';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { refundEntry } from '../credits/change-credits.ts';
+import { chargeEntries, holdBalance, refundEntry } from '../credits/change-credits.ts';
 import { type HeldTournament, shareTournaments } from '../draws/lock-tournament.ts';
-import { markVoid } from './entry-store.ts';
+import { createEntries, findEntry, markVoid } from './entry-store.ts';
+import { tellNobody } from './notice-store.ts';
 
 interface EntryToVoid {
   readonly entryId: string;
@@ -64,4 +65,81 @@ export async function lockVoidableEntries(tx: Tx, userId: string): Promise<Voida
     const tournament = tournaments.find(({ id }) => id === tournamentId);
     return tournament ? [{ ...entry, tournament }] : [];
   });
+}
+
+/**
+ * Takes a person out of every tournament that still takes entries, and gives back what they paid; what is locked stays.
+ * Answers how many. The tournaments' rows are held as by somebody who enters (design.md 4).
+ */
+export async function withdrawEntries(
+  tx: Tx,
+  { userId, actorId = userId, reason }: { userId: string; actorId?: string; reason: string },
+): Promise<number> {
+  const tournaments = await shareTournaments(
+    tx,
+    sql`status = 'UPCOMING'
+      and id in (select tournament_id from entry where user_id = ${userId} and status = 'ACTIVE')`,
+  );
+  // Asked after the locks were granted: they may have been waited for across the start.
+  const { rows } = await sql<{ id: string; tournament_id: string }>`
+    select e.id, e.tournament_id from entry e join tournament t on t.id = e.tournament_id
+    where e.user_id = ${userId} and e.status = 'ACTIVE' and t.status = 'UPCOMING' and t.sealed_at is null
+      and coalesce(clock_timestamp() < t.starts_at, true)
+    order by e.id`.execute(tx);
+  let withdrawn = 0;
+  for (const tournament of tournaments) {
+    for (const { id } of rows.filter((row) => row.tournament_id === tournament.id)) {
+      await voidEntry(tx, tournament, { entryId: id, actorId, reason });
+      withdrawn += 1;
+    }
+  }
+  return withdrawn;
+}
+
+interface EntryToStartOver {
+  readonly entryId: string;
+  readonly from: HeldTournament;
+  /** The tournament that took the place of the entry's. */
+  readonly to: HeldTournament;
+}
+
+const WENT_ALONG = 'The tournament was started over, and this entry went along';
+const STAYED_BEHIND = 'The tournament was started over, and this entry could not go along';
+
+/**
+ * Voids and refunds an entry and makes the same one in the new tournament, which costs the same: all of it or nothing, once.
+ * Who cannot pay any more, has left or has entered there already is refunded alone.
+ */
+export async function startEntryOver(tx: Tx, { entryId, from, to }: EntryToStartOver): Promise<void> {
+  await sql`select from entry where id = ${entryId} for update`.execute(tx);
+  const entry = await findEntry(tx, entryId);
+  if (entry?.status !== 'ACTIVE') return;
+  const { user_id: userId, picks, credits_paid: creditsPaid } = entry;
+  const [made] = (await mayGoAlong(tx, { userId, to: to.id }))
+    ? await createEntries(tx, to.id, [{ userId, picks, creditsPaid }])
+    : [];
+  const reason = made ? WENT_ALONG : STAYED_BEHIND;
+  await voidEntry(tx, from, { entryId, actorId: null, reason });
+  if (!made) return;
+  if (creditsPaid > 0) {
+    const price = credits(creditsPaid);
+    const refused = await chargeEntries(tx, [{ userId, entryId: made.id, tournamentId: to.id, price }]);
+    // Somebody owes since a moment ago: nothing of this has happened, and the next run sees it.
+    for (const refusal of refused.values()) throw refusal;
+  }
+  // The announcement of the new tournament tells of all of it.
+  await tellNobody(tx, { made: made.id, left: entryId });
+}
+
+async function mayGoAlong(
+  tx: Tx,
+  { userId, to }: { readonly userId: string; readonly to: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean; is_here: boolean }>`
+    select t.sealed_at is null and t.status = 'UPCOMING' as is_open,
+      exists (select from app_user where id = ${userId} and deleted_at is null) as is_here
+    from tournament t where t.id = ${to}`.execute(tx);
+  const [row] = rows;
+  if (!row?.is_open || !row.is_here) return false;
+  return (await holdBalance(tx, userId)).debt === 0;
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPerson } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { forgetFeedback } from './forget-feedback.ts';
+import { forgetFeedback } from './send-feedback.ts';
 
 const test = await testAppForFile({ STAFF_EMAIL: 'staff@boast.example' });
 beforeEach(async () => {

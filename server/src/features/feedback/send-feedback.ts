@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { takeUse } from '../../http/limited-use.ts';
 import type { Source } from '../../http/source.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { MailContent } from '../mail/mail-content.ts';
 import { staffAddresses } from '../users/staff-addresses.ts';
-import { feedbackMail } from './feedback-mail.ts';
-import { insertFeedback } from './feedback-store.ts';
+import { deleteOldFeedback, insertFeedback } from './feedback-store.ts';
 
 /** Keeps what somebody wrote and mails it to the staff, in one transaction: what the page calls sent is in both. */
 export const sendFeedback: Handler<'sendFeedback'> = async ({ ctx, actor, body, source }) => {
@@ -49,3 +50,28 @@ async function limitMessages(db: Db, { place, network }: Source): Promise<void> 
     throw new ApiError('RATE_LIMITED', 'That is a lot of messages: please try again in a few minutes');
   }
 }
+
+interface Feedback {
+  readonly productName: string;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  /** Who was signed in; undefined for a visitor. */
+  readonly username: string | undefined;
+}
+
+/** A message from the contact form, as the staff get it. */
+const feedbackMail = ({ productName, name, email, message, username }: Feedback): MailContent => ({
+  subject: `${productName}: message from ${name}`,
+  title: `${name} wrote`,
+  paragraphs: [...message.split(/\n+/).filter((line) => line.trim() !== ''), `${name}, ${email}`],
+  action: { label: 'Reply', url: `mailto:${email}` },
+  footnote:
+    username === undefined
+      ? 'Sent with the contact form, by somebody who was not signed in. Nobody has checked the address.'
+      : `Sent with the contact form by ${username}, who was signed in. The address is the one they typed.`,
+});
+
+/** Removes messages that are older than the privacy policy allows. Safe to run twice and late. */
+export const forgetFeedback = ({ db }: Pick<Context, 'db'>): Promise<void> =>
+  inTransaction(db, deleteOldFeedback);

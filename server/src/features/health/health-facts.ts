@@ -2,7 +2,7 @@
 import type { HealthFacts } from '@boast/contract/admin-health';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { hasJobs } from './queue-view.ts';
+import { hasJobs } from './list-jobs.ts';
 
 export type Facts = Omit<HealthFacts, 'processes' | 'crashes'>;
 

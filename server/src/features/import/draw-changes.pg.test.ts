@@ -5,7 +5,7 @@ import { bringInPage } from '../../testing/bring-in-page.ts';
 import { buildPerson, enter, picksOf, type TestPerson } from '../../testing/factories.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { htmlOf, newcomer, sideIn, withSide } from '../../testing/tour-pages.ts';
-import { sendTournamentMails } from '../tournament-mails/send-tournament-mails.ts';
+import { sendTournamentMails } from '../tournament-mails/send-announcements.ts';
 import { createChangingOpen, draw, MATCH, SLOT, WAY } from './testing/changing-open.ts';
 
 let test: TestApp;

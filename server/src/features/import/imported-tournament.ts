@@ -1,13 +1,15 @@
 /** The tournament that an address and gender made before, as far as an import needs it. */
-
 import type { Draw } from '@boast/domain/draw/draw';
 import type { DrawSnapshot } from '@boast/domain/import/diff-draw';
 import type { PlanPlayer } from '@boast/domain/import/identify-players';
 import type { ByHand, DetailField } from '@boast/domain/import/kept-by-hand';
+import type { SheetFacts } from '@boast/domain/import/sheet/read-sheet';
+import type { KnownDraw } from '@boast/domain/import/sheet/sheet-tables';
 import type { Gender } from '@boast/domain/import/tour-page';
 import { toLocal } from '@boast/domain/time/zoned-time';
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { notFound } from '../../http/api-error.ts';
 import {
   type LockedTournament,
   lockTournament,
@@ -136,3 +138,22 @@ const toPlanPlayer = (row: PlayerRow): PlanPlayer => ({
   imageUrl: row.image_url,
   worldRank: row.world_rank,
 });
+
+interface SheetDraw {
+  readonly row: TournamentRow;
+  readonly facts: SheetFacts;
+  readonly draw: KnownDraw;
+}
+
+/** What a tournament's sheet says, and need not say again: read at one moment, and not kept from changing. */
+export const sheetDrawOf = (db: Db, tournamentId: string): Promise<SheetDraw> =>
+  inTransaction(db, async (tx) => {
+    const row = await tx
+      .selectFrom('tournament')
+      .selectAll()
+      .where('id', '=', tournamentId)
+      .executeTakeFirst();
+    if (!row) throw notFound('Tournament');
+    const { name, location, start_date: startDate, end_date: endDate } = row;
+    return { row, facts: { name, location, startDate, endDate }, draw: await snapshotOf(tx, row) };
+  });

@@ -1,4 +1,5 @@
 /** Brings a tournament up to date with its page (edge 44): a new draw before the seal, results and names after it. */
+
 import { describeDifference, describeKept } from '@boast/domain/import/describe-difference';
 import { type DrawDifference, diffDraw } from '@boast/domain/import/diff-draw';
 import { type SplitDifferences, splitByHand } from '@boast/domain/import/kept-by-hand';

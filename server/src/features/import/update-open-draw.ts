@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Jobs } from '../../db/jobs.ts';
 import { saveMatchDetails, saveMatches, saveRounds, saveSeeds, saveSlots } from '../draws/draw-store.ts';
 import { noteOfTournament } from '../draws/tournament-store.ts';
-import { carryDrawChange } from '../entries/carry-draw-change.ts';
+import { carryDrawChange } from '../entries/carry-entries.ts';
 import { moveStart } from '../lifecycle/publish-tournament.ts';
 import { detailsOf } from './create-tournament.ts';
 import type { PageUpdate } from './page-update.ts';

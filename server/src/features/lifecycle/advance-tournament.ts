@@ -2,16 +2,17 @@
 import { nextStatus, PRIZE_HOLD_MS } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
-import { inTransaction, type Tx } from '../../db/database.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
+import { closeDataIssue, openDataIssue } from '../data-issues/data-issue.ts';
+import type { LockedTournament } from '../draws/lock-tournament.ts';
+import { noteOfTournament } from '../draws/tournament-store.ts';
 import { calculatePrizes } from '../prizes/calculate-prize.ts';
-import type { Calculation } from '../prizes/calculation.ts';
+import type { Calculation } from '../prizes/prize-store.ts';
 import { isCurrent, recordCalculation } from '../prizes/record-calculation.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
-import { changeStatus } from './change-status.ts';
-import { reportLatePrizes } from './late-prizes.ts';
-import { type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
-import { tellResults } from './tell-results.ts';
+import { announce } from '../tournament-mails/announce.ts';
+import { changeStatus, type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
 import { verifyBoard } from './verify-board.ts';
 
 type Host = Pick<Context, 'db' | 'log'>;
@@ -98,4 +99,77 @@ async function move(
   }
   await changeStatus(tx, tournament, to);
   return true;
+}
+
+/** Winners are told within 72 hours of the final; half a day before that somebody must look. */
+const WARN_AFTER_HOURS = 60;
+
+interface Row {
+  id: string;
+  name: string;
+  is_late: boolean;
+}
+
+/** Opens an issue for each tournament whose prizes are held up, and closes it once they are on their way. */
+async function reportLatePrizes(db: Db): Promise<void> {
+  const { rows } = await sql<Row>`
+    select * from (
+      select t.id, t.name, t.status in ('COMPLETED', 'SCORED')
+        and m.completed_at < clock_timestamp() - make_interval(hours => ${WARN_AFTER_HOURS}) as is_late
+      from tournament t join match m on m.tournament_id = t.id and m.number = t.draw_size - 2
+      where t.status in ('COMPLETED', 'SCORED', 'PAYING', 'PAID') and m.completed_at is not null
+    ) found
+    where is_late is distinct from exists (select from data_issue i
+      where i.type = 'PRIZE_LATE' and i.resource_id = found.id::text and i.closed_at is null)`.execute(db);
+  for (const { id, name, is_late } of rows) {
+    const issue = { type: 'PRIZE_LATE', resource: { type: 'TOURNAMENT', id, name } } as const;
+    const what = `The final was played ${WARN_AFTER_HOURS} hours ago, and no prize is on its way.`;
+    await inTransaction(db, (tx) =>
+      is_late ? openDataIssue(tx, { ...issue, what }) : closeDataIssue(tx, issue),
+    );
+  }
+}
+
+/** What an announcement of results keeps, so that the next one knows what people were told. */
+interface ToldResults {
+  /** Shares of the prize by entry. */
+  readonly shares: Readonly<Record<string, number>>;
+}
+
+/**
+ * Tells entrants of a verified board, once a results version. A later version is a correction: then only those hear of it
+ * whose share of the prize it changed (edge 18).
+ */
+async function tellResults(
+  tx: Tx,
+  { id: tournamentId, results_version: resultsVersion }: LockedTournament,
+  { winners }: Calculation,
+): Promise<void> {
+  const before = await lastTold(tx, tournamentId);
+  const shares = Object.fromEntries(winners.map(({ entryId, amount }) => [entryId, amount]));
+  if (before === null) {
+    await announce(tx, { tournamentId, kind: 'RESULTS', facts: { shares } satisfies ToldResults });
+  } else {
+    const changed = [...new Set([...Object.keys(before.shares), ...Object.keys(shares)])]
+      .map((entryId) => ({
+        entryId,
+        before: before.shares[entryId] ?? null,
+        after: shares[entryId] ?? null,
+      }))
+      .filter((share) => share.before !== share.after);
+    const facts = { shares, changed };
+    await announce(tx, { tournamentId, kind: 'CORRECTED', subject: String(resultsVersion), facts });
+  }
+  await noteOfTournament(tx, tournamentId, { results_told: resultsVersion });
+}
+
+async function lastTold(tx: Tx, tournamentId: string): Promise<ToldResults | null> {
+  const row = await tx
+    .selectFrom('announcement')
+    .select('facts')
+    .where('tournament_id', '=', tournamentId)
+    .where('kind', 'in', ['RESULTS', 'CORRECTED'])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row ? (row.facts as ToldResults) : null;
 }

@@ -7,6 +7,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { type LockedTournament, lockTournamentWhere } from '../draws/lock-tournament.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
+import { tournamentChanged } from '../draws/tournament-events.ts';
+import { changeTournament } from '../draws/tournament-store.ts';
+import { forgetDrafts } from '../entries/drafts.ts';
 
 export interface LockedLifecycle {
   readonly tournament: LockedTournament;
@@ -61,3 +64,14 @@ export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<Locke
 /** It may still wait for qualifiers; entries then stay closed until it is full, and only then must the lock be known. */
 const isDrawReady = (draw: Draw, hasStart: boolean): boolean =>
   draw.slots.some((slot) => slot.kind === 'player') && (hasStart || !isDrawFull(draw));
+
+/** Writes a status that the table allowed. */
+export async function changeStatus(
+  tx: Tx,
+  { id: tournamentId }: LockedTournament,
+  to: TournamentStatus,
+): Promise<void> {
+  await changeTournament(tx, tournamentId, { status: to });
+  if (to === 'CANCELLED') await forgetDrafts(tx, { tournamentId });
+  await tournamentChanged(tx, tournamentId);
+}

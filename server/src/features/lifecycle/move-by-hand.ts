@@ -5,11 +5,10 @@ import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import { calculatePrizes } from '../prizes/calculate-prize.ts';
-import type { Calculation } from '../prizes/calculation.ts';
+import type { Calculation } from '../prizes/prize-store.ts';
 import { isCurrent, recordCalculation } from '../prizes/record-calculation.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
-import { changeStatus } from './change-status.ts';
-import { type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
+import { changeStatus, type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
 import { publish } from './publish-tournament.ts';
 import { verifyBoard } from './verify-board.ts';
 

@@ -16,7 +16,7 @@ import { mortalDatabase } from '../../testing/mortal-database.ts';
 import { play, start, statusOf } from '../../testing/play.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
-import { sendTournamentMails } from '../tournament-mails/send-tournament-mails.ts';
+import { sendTournamentMails } from '../tournament-mails/send-announcements.ts';
 import { voidCancelledEntries } from './void-cancelled-entries.ts';
 
 const FANS = 6;

@@ -12,7 +12,7 @@ import { lockTournament, type TournamentRow } from '../draws/lock-tournament.ts'
 import { tournamentChanged } from '../draws/tournament-events.ts';
 import { insertTournament } from '../draws/tournament-store.ts';
 import { findTournament } from '../draws/tournament-view.ts';
-import { changeStatus } from './change-status.ts';
+import { changeStatus } from './lifecycle-facts.ts';
 import { scheduleSeal } from './publish-tournament.ts';
 
 /** The entries follow one by one, by the job that also voids those of a cancelled tournament. */

@@ -18,7 +18,7 @@ import { computeTournamentBoard, type TournamentBoard } from '../boards/compute-
 import { closeDataIssue, openDataIssue } from '../data-issues/data-issue.ts';
 import { shareTournaments } from '../draws/lock-tournament.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
-import { unpackIds, unpackVersions } from '../seal/packed.ts';
+import { unpackIds, unpackVersions } from '../seal/sealed-segments.ts';
 import { noteBoardCheck } from './board-check-store.ts';
 
 /** Entries scored between two looks at the database, so that nothing else waits long. */

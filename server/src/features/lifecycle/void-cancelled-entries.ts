@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { shareTournaments } from '../draws/lock-tournament.ts';
-import { startEntryOver } from '../entries/start-entry-over.ts';
-import { voidEntry } from '../entries/void-entry.ts';
+import { startEntryOver, voidEntry } from '../entries/void-entry.ts';
 import { announce } from '../tournament-mails/announce.ts';
 
 const BATCH = 500;

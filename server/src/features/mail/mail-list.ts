@@ -1,8 +1,11 @@
 import type { ListedMail } from '@boast/contract/admin-mails';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { defineList, holdsWord, readList } from '../../http/list.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { reopenMail } from './reopen-mail.ts';
 
 export const mailList = defineList('listMails', {
   from: sql`mail_outbox m`,
@@ -40,7 +43,7 @@ export const mailList = defineList('listMails', {
 export const listMails: Handler<'listMails'> = ({ ctx, query }) => readList(ctx, mailList, { query });
 
 /** `where` is over `m` (mail_outbox). In no order, and never with their text: it may open an account. */
-export async function readMails(db: Db, where: RawBuilder<unknown>): Promise<ListedMail[]> {
+async function readMails(db: Db, where: RawBuilder<unknown>): Promise<ListedMail[]> {
   const { rows } = await sql<Row>`
     select m.id, split_part(m.business_key, ':', 1) as kind, m.subject, m.recipient, m.user_id, u.username, m.attempts,
       m.last_error, m.created_at, m.next_attempt_at, m.closed_at, m.closed_as,
@@ -77,3 +80,30 @@ interface Row {
   closed_as: 'sent' | 'dead' | 'skipped' | null;
   can_retry: boolean | null;
 }
+
+export const retryMail: Handler<'retryMail'> = async ({ ctx, actor, params, body }) => {
+  const { mailId } = params;
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await reopenMail(tx, ctx, mailId);
+    if (before === 'unknown') throw notFound('Mail');
+    if (before === 'not_dead') {
+      throw new ApiError('RETRY_REFUSED', 'Only a mail that was given up can be sent once more');
+    }
+    if (before === 'text_gone') {
+      const message = 'The text of this mail is not kept. Ask its reader to request it anew.';
+      throw new ApiError('RETRY_REFUSED', message);
+    }
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'mail.retry',
+      resourceType: 'MAIL',
+      resourceId: mailId,
+      reason: body.reason,
+      before,
+      after: { state: 'waiting', attempts: 0 },
+    });
+  });
+  const [mail] = await readMails(ctx.db, sql`m.id = ${mailId}`);
+  if (!mail) throw notFound('Mail');
+  return { data: mail };
+};

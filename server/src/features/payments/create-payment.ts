@@ -6,7 +6,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { answerOnce } from '../idempotency/answer-once.ts';
-import { assertMayBuy } from './payment-policy.ts';
+import { paymentView } from './get-payment.ts';
 import {
   findFreshPayment,
   findPayment,
@@ -15,7 +15,6 @@ import {
   type PaymentRow,
   updatePayment,
 } from './payment-store.ts';
-import { paymentView } from './payment-view.ts';
 
 /**
  * The payment stands in the database before the provider hears of it (edge 29). The same key, or as many credits within
@@ -87,5 +86,15 @@ async function ask(ctx: Context, actor: Actor, payment: PaymentRow) {
       'UNAVAILABLE',
       'Failed to initialize payment: the card provider does not answer. Please try again.',
     );
+  }
+}
+
+/** Who may buy (edges 41 and 42): the same people who may enter, but for administrators, who have no use for it. */
+function assertMayBuy(actor: Actor): void {
+  if (!actor.emailConfirmed) {
+    throw new ApiError('EMAIL_NOT_VERIFIED', 'Please verify your email address first: we sent you a link');
+  }
+  if (actor.acceptedTermsAt === null) {
+    throw new ApiError('TERMS_NOT_ACCEPTED', 'Please accept the Terms and Conditions to buy credits');
   }
 }

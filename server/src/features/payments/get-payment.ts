@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Payment } from '@boast/contract/payments';
 import { isOpen, type PaymentStatus } from '@boast/domain/payment/payment';
 import { inTransaction } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
@@ -6,7 +7,6 @@ import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { askProvider } from './ask-provider.ts';
 import { claimForAsking, findPayment, type PaymentRow } from './payment-store.ts';
-import { paymentView } from './payment-view.ts';
 
 /** How long the receipt waits for the provider; its answer is applied whenever it comes. */
 const PATIENCE_MS = 3_000;
@@ -30,3 +30,14 @@ async function mayAsk({ db, payments }: Context, payment: PaymentRow): Promise<b
   if (payment.provider !== payments.name) return false;
   return inTransaction(db, (tx) => claimForAsking(tx, payment.id));
 }
+
+/** A payment as its owner sees it. */
+export const paymentView = (row: PaymentRow): Payment => ({
+  id: row.id,
+  status: row.status as PaymentStatus,
+  amountCents: row.amount_cents,
+  currency: row.currency,
+  creditAmount: row.credit_amount,
+  createdAt: row.created_at.toISOString(),
+  isTest: !row.livemode,
+});

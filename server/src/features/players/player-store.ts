@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Player } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import type { CallOf } from '../../http/handler.ts';
 import { movePlaces } from '../draws/draw-store.ts';
 
 export type PlayerRow = Selectable<Player>;
@@ -209,3 +210,21 @@ export async function partRows(tx: Tx, parting: Parting): Promise<PlayerRow> {
 
 /** Known by them a player is one row alone, so whoever takes them over takes them away. */
 const IDENTITIES: readonly string[] = ['external_id', 'profile_url'];
+
+type Fields = Omit<CallOf<'updatePlayer'>['body'], 'reason'>;
+
+/** Only what was sent: absent is not null. */
+export function toColumns(fields: Fields): PlayerColumns {
+  const columns = {
+    external_id: fields.externalId,
+    full_name: fields.fullName,
+    first_name: fields.firstName,
+    last_name: fields.lastName,
+    country: fields.country,
+    country_code: fields.countryCode,
+    world_rank: fields.worldRank,
+    image_url: fields.imageUrl,
+    profile_url: fields.url,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}

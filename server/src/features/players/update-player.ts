@@ -1,16 +1,20 @@
 import { inTransaction, type Tx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { curePlayerIssues } from './cure-player-issues.ts';
-import { toColumns } from './player-columns.ts';
+import { isInHistory, playerDraws } from './player-draws.ts';
 import {
   assertIdentityFree,
   changePlayer,
+  insertPlayer,
   keepFormerName,
   lockIdentities,
   lockPlayer,
   type PlayerColumns,
   type PlayerRow,
+  removePlayer,
+  toColumns,
 } from './player-store.ts';
 import { toPlayer } from './read-players.ts';
 
@@ -52,3 +56,55 @@ async function assertNewIdentityFree(tx: Tx, before: PlayerRow, columns: PlayerC
   if (externalId === before.external_id && url === before.profile_url) return;
   await assertIdentityFree(tx, { externalId, url, except: before.id });
 }
+
+export const createPlayer: Handler<'createPlayer'> = async ({ ctx, actor, body }) => {
+  const { reason, gender, ...fields } = body;
+  const created = await inTransaction(ctx.db, async (tx) => {
+    await lockIdentities(tx);
+    await assertIdentityFree(tx, { externalId: fields.externalId, url: fields.url, except: null });
+    const row = await insertPlayer(tx, { ...toColumns(fields), full_name: fields.fullName, gender });
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'player.create',
+      resourceType: 'PLAYER',
+      resourceId: row.id,
+      reason,
+      before: undefined,
+      after: { ...fields, gender },
+    });
+    return row;
+  });
+  return { data: toPlayer(created) };
+};
+
+/** Only who is named nowhere can be removed: entries, results and receipts speak of players for good. */
+export const deletePlayer: Handler<'deletePlayer'> = async ({ ctx, actor, params, query, ifMatch }) => {
+  const { playerId } = params;
+  await inTransaction(ctx.db, async (tx) => {
+    const row = await lockPlayer(tx, playerId, ifMatch);
+    const [draw] = await playerDraws(tx, playerId);
+    if (draw) {
+      throw new ApiError(
+        'PLAYER_IN_USE',
+        `${row.full_name} stands in the draw of ${draw.name}. If this is somebody else's second record, merge the two instead.`,
+      );
+    }
+    if (await isInHistory(tx, playerId)) {
+      throw new ApiError(
+        'PLAYER_IN_USE',
+        `${row.full_name} is named in receipts or corrections of a past draw, which stay as they are.`,
+      );
+    }
+    await removePlayer(tx, playerId);
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'player.delete',
+      resourceType: 'PLAYER',
+      resourceId: playerId,
+      reason: query.reason,
+      before: toPlayer(row),
+      after: undefined,
+    });
+  });
+  return { data: { id: playerId } };
+};

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
+import type { Handler } from '../../http/handler.ts';
 import { readPrizes } from './prizes-view.ts';
 
 /** Throws NOT_FOUND. */
@@ -121,3 +122,7 @@ async function readSigns(db: Db, entryIds: readonly string[]): Promise<AdminPriz
     order by e.id, signs.sign`.execute(db);
   return rows.map((row) => ({ entryId: row.entry_id, sign: row.sign }));
 }
+
+export const getAdminPrizes: Handler<'getAdminPrizes'> = async ({ ctx, params }) => ({
+  data: await readAdminPrizes(ctx, params.tournamentId),
+});

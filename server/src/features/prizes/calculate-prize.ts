@@ -5,8 +5,7 @@ import { calculatePrize, type PrizeRuleId, type PrizeUnit } from '@boast/domain/
 import { hashNow } from '@boast/domain/seal/hashing';
 import type { Db } from '../../db/database.ts';
 import { computeTournamentBoard, type TournamentBoard } from '../boards/compute-board.ts';
-import type { Calculation } from './calculation.ts';
-import { removedEntries } from './prize-store.ts';
+import { type Calculation, removedEntries } from './prize-store.ts';
 
 /** Of the newest results version, from a board computed for it; null before the seal. */
 export const calculatePrizes = (db: Db, tournamentId: string): Promise<Calculation | null> =>

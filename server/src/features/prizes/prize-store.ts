@@ -1,10 +1,9 @@
 /** The tables of prizes. */
-import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
+import { APPROVALS_NEEDED, type PrizeRuleId, type PrizeUnit } from '@boast/domain/prize/prize';
 import { type Selectable, sql } from 'kysely';
 import type { Prize } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { shareTournaments } from '../draws/lock-tournament.ts';
-import type { Calculation } from './calculation.ts';
 
 /** Keeps a calculation under the next number, and answers it. */
 export async function insertCalculation(
@@ -215,4 +214,28 @@ export async function payablePrizes(db: Db): Promise<string[]> {
         >= ${APPROVALS_NEEDED}
     order by p.id`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** As it is stored, and shown to everybody. */
+export interface Calculation {
+  readonly rule: PrizeRuleId;
+  readonly unit: PrizeUnit;
+  readonly pool: number;
+  /** Hex, of the seal. */
+  readonly root: string;
+  readonly resultsVersion: number;
+  readonly entryCount: number;
+  readonly best: number | null;
+  readonly winners: readonly Winner[];
+  /** Entries that were ruled out, in the order of their ids. */
+  readonly removed: readonly string[];
+}
+
+interface Winner {
+  readonly entryId: string;
+  readonly userId: string;
+  readonly correct: number;
+  readonly points: number;
+  readonly orderHash: string;
+  readonly amount: number;
 }

@@ -4,9 +4,11 @@ import { APPROVALS_NEEDED, PRIZE_RULES, type PrizeRuleId, type PrizeUnit } from 
 import { PRIZE_HOLD_MS } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import type { Db } from '../../db/database.ts';
+import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
+import type { Handler } from '../../http/handler.ts';
 import { prizesOf } from './calculate-prize.ts';
-import type { Calculation } from './calculation.ts';
+import type { Calculation } from './prize-store.ts';
 
 const LISTED = 1_000;
 
@@ -138,3 +140,9 @@ function stateOf(status: TournamentStatus, released: boolean): Prizes['state'] {
       return 'none';
   }
 }
+
+export const getPrizes: Handler<'getPrizes'> = async ({ ctx, params }) => {
+  const prizes = await readPrizes(ctx, params.tournamentId);
+  if (!prizes) throw notFound('Tournament');
+  return { data: prizes };
+};

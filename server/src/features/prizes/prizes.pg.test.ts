@@ -15,7 +15,7 @@ import { mortalDatabase } from '../../testing/mortal-database.ts';
 import { letPass, playAll, start, statusOf } from '../../testing/play.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { advanceTournament } from '../lifecycle/advance-tournament.ts';
-import { payPrizes } from './pay-prizes.ts';
+import { payPrizes } from './settle-prize.ts';
 
 let tournament: TestTournament;
 const test = await testAppForFile({ FEATURE_CREDITS: 'off' });

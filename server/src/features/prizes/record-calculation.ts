@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { announce } from '../tournament-mails/announce.ts';
-import type { Calculation } from './calculation.ts';
+import type { Calculation } from './prize-store.ts';
 import {
   dropDuePrizes,
   insertCalculation,

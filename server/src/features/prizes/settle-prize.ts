@@ -4,11 +4,22 @@ import { APPROVALS_NEEDED, creditsOfPrize, type PrizeUnit } from '@boast/domain/
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { postPrize } from '../credits/change-credits.ts';
-import { readPrizesToSettle } from './admin-prizes-view.ts';
-import { countApprovals, lockPrize, markSettled, type PrizeRow, type Settlement } from './prize-store.ts';
+import { lockTournament } from '../draws/lock-tournament.ts';
+import { readAdminPrizes, readPrizesToSettle } from './admin-prizes-view.ts';
+import {
+  approve,
+  countApprovals,
+  lockPrize,
+  markSettled,
+  newestCalculation,
+  type PrizeRow,
+  payablePrizes,
+  type Settlement,
+} from './prize-store.ts';
 
 export const settlePrize: Handler<'settlePrize'> = async ({ ctx, actor, params, body }) => {
   await inTransaction(ctx.db, async (tx) => {
@@ -41,7 +52,7 @@ async function assertReleased(tx: Tx, prize: PrizeRow): Promise<void> {
 }
 
 /** The caller holds the prize, which is due and released. */
-export async function settle(tx: Tx, prize: PrizeRow, settlement: Settlement): Promise<void> {
+async function settle(tx: Tx, prize: PrizeRow, settlement: Settlement): Promise<void> {
   if (settlement.method === 'CREDITS') {
     const amount = creditsOfPrize(prize.unit as PrizeUnit, prize.amount);
     if (amount === null)
@@ -56,3 +67,50 @@ export async function settle(tx: Tx, prize: PrizeRow, settlement: Settlement): P
   }
   await markSettled(tx, prize.id, settlement);
 }
+
+/**
+ * Posts every released prize that is a number of credits, one transaction a winner. Wherever it is interrupted, the next
+ * run goes on: a settled prize is passed over, and the ledger has a key for each.
+ */
+export async function payPrizes({ db }: Pick<Context, 'db'>): Promise<void> {
+  for (const id of await payablePrizes(db)) {
+    await inTransaction(db, async (tx) => {
+      const prize = await lockPrize(tx, id);
+      // Somebody paid it, or the tournament went back, between the list and the lock.
+      if (prize?.status !== 'DUE' || prize.tournament_status !== 'PAYING') return;
+      await settle(tx, prize, { method: 'CREDITS', reference: 'Posted by the ledger', settledBy: null });
+    });
+  }
+}
+
+/** Two administrators, each for themselves and both for the same calculation. Prizes in credits are then posted by a job. */
+export const releasePrizes: Handler<'releasePrizes'> = async ({ ctx, actor, params, body }) => {
+  const { tournamentId } = params;
+  await inTransaction(ctx.db, async (tx) => {
+    const tournament = await lockTournament(tx, tournamentId, null);
+    if (tournament.status !== 'PAYING')
+      throw new ApiError('PRIZE_REFUSED', 'Prizes are released once the tournament is paying');
+    const newest = await newestCalculation(tx, tournamentId);
+    if (newest?.number !== body.calculation) {
+      const message = 'The prizes were calculated anew meanwhile. Look at them before you release them.';
+      throw new ApiError('STALE_VERSION', message, { calculation: newest?.number ?? null });
+    }
+    const approvals = await approve(tx, tournamentId, { number: newest.number, adminId: actor.userId });
+    if (approvals === null)
+      throw new ApiError(
+        'PRIZE_REFUSED',
+        'You have released these prizes already: another administrator must, too',
+      );
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'prize.release',
+      resourceType: 'TOURNAMENT',
+      resourceId: tournamentId,
+      reason: body.reason,
+      before: { calculation: newest.number, approvals: approvals - 1 },
+      after: { calculation: newest.number, approvals },
+    });
+    if (approvals >= APPROVALS_NEEDED) await ctx.jobs.enqueue(tx, 'pay-prizes', {});
+  });
+  return { data: await readAdminPrizes(ctx, tournamentId) };
+};

@@ -8,7 +8,7 @@ import type { ResultsWord } from '../draws/draw-store.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { saveResults } from '../draws/tournament-store.ts';
 import { prizePaid } from '../prizes/prize-paid.ts';
-import { correctedMatches } from './corrected-matches.ts';
+import { correctedMatches } from './list-corrections.ts';
 
 interface ResultsChange {
   /** As it is stored. */

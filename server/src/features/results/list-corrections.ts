@@ -1,11 +1,12 @@
 import type { Correction } from '@boast/contract/corrections';
+import { type Draw, type MatchResult, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
 import { opposite } from '@boast/domain/draw/results';
+import { sameResult } from '@boast/domain/import/diff-draw';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { type MatchPlace, matchPlaces } from '../draws/match-places.ts';
 import { playerNames } from '../draws/player-names.ts';
-import type { CorrectedMatch, ToldResult } from './corrected-matches.ts';
 
 export const listCorrections: Handler<'listCorrections'> = async ({ ctx, params }) => {
   const { tournamentId } = params;
@@ -62,3 +63,34 @@ function describe({ match, before, after }: CorrectedMatch, names: Names): Corre
     { matchId: place.id, roundName: place.roundName, before: tell(before), after: after && tell(after) },
   ];
 }
+
+/** Results that replace other results leave a note under the version of the board that they made (edge 18). */
+
+/** A result with the player who won by it: who stands in a match may change later. */
+interface ToldResult extends MatchResult {
+  readonly winnerId: string;
+}
+
+interface CorrectedMatch {
+  readonly match: number;
+  readonly before: ToldResult;
+  readonly after: ToldResult | null;
+}
+
+/** New results are no correction. */
+export function correctedMatches(before: Draw, after: Draw): CorrectedMatch[] {
+  const was = toldResults(before);
+  const is = toldResults(after);
+  return was.flatMap((old, match): CorrectedMatch[] => {
+    const now = is[match] ?? null;
+    if (old === null || (old.winnerId === now?.winnerId && sameResult(old, now))) return [];
+    return [{ match, before: old, after: now }];
+  });
+}
+
+const toldResults = (draw: Draw): (ToldResult | null)[] =>
+  resolveDraw(draw).map(({ match, sides }) => {
+    const result = draw.results[match] ?? null;
+    const winnerId = result && playerInSlot(draw, sides[result.winner]);
+    return result && winnerId ? { ...result, winnerId } : null;
+  });

@@ -68,3 +68,7 @@ export const playerMatches: Handler<'playerMatches'> = async ({ ctx, params }) =
   );
   return { data };
 };
+
+export const liveResults: Handler<'liveResults'> = async ({ ctx }) => ({
+  data: (await ctx.liveScores.look()) ?? { url: null, frame: 'none' },
+});

@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '../../db/database.ts';
 import type { Clock } from '../../gateways/clock.ts';
 import type { Context } from '../../http/context.ts';
 import { closeDataIssue, openDataIssue } from '../data-issues/data-issue.ts';
+import { sealTournament } from './seal-tournament.ts';
 
 const MOST_APART_MS = 5_000;
 
@@ -40,4 +41,16 @@ async function clockAhead(db: Db, clock: Clock): Promise<number> {
   const there = rows[0]?.now.getTime() ?? after;
   if (there > after) return there - after;
   return Math.min(0, there - before);
+}
+
+/** Seals what should be sealed by now, whether or not its own job ran. */
+export async function sealDueTournaments(db: Db): Promise<void> {
+  const due = await db
+    .selectFrom('tournament')
+    .select('id')
+    .where('status', '=', 'UPCOMING')
+    .where('sealed_at', 'is', null)
+    .where('starts_at', '<=', sql<Date>`clock_timestamp()`)
+    .execute();
+  for (const { id } of due) await sealTournament(db, id, 'due');
 }

@@ -19,9 +19,9 @@ import {
 import { testAppForFile } from '../../testing/for-file.ts';
 import { loadSealedEntries } from '../boards/sealed-entries.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
-import { unpackIds, unpackVersions } from './packed.ts';
-import { sealDueTournaments } from './seal-due-tournaments.ts';
+import { sealDueTournaments } from './seal-by-agreed-clocks.ts';
 import { sealTournament } from './seal-tournament.ts';
+import { unpackIds, unpackVersions } from './sealed-segments.ts';
 
 const crowd: TestPerson[] = [];
 const test = await testAppForFile({ DATABASE_POOL_SIZE: '30' });

@@ -9,7 +9,7 @@ import { lockTournament } from '../draws/lock-tournament.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
 import { closeEntries } from '../draws/tournament-store.ts';
-import { forgetDrafts } from '../entries/forget-drafts.ts';
+import { forgetDrafts } from '../entries/drafts.ts';
 import { keepAsOf } from '../entries/keep-as-of.ts';
 import { announce } from '../tournament-mails/announce.ts';
 import { insertSeal } from './seal-store.ts';

@@ -1,11 +1,10 @@
 /** The stored segments of a seal, read back as entries. They never change, so the last ones read stay in memory. */
 import { columnStride } from '@boast/domain/board/columns';
-import { ID_BYTES } from '@boast/domain/seal/bytes';
+import { ID_BYTES, uuidAt } from '@boast/domain/seal/bytes';
 import type { SealedEntry } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/database.ts';
-import { unpackIds, unpackVersions } from './packed.ts';
 import { rootOfEntries } from './seal-root.ts';
 
 export interface StoredSegment {
@@ -99,3 +98,14 @@ export async function readSegmentRoots(db: Db, tournamentId: string): Promise<Ui
     );
   return roots;
 }
+
+/** Ids and versions as a segment keeps them: their bytes one after the other, in the order of the leaves. */
+
+/** Big endian. */
+const VERSION_BYTES = 4;
+
+export const unpackIds = (packed: Uint8Array): string[] =>
+  Array.from({ length: packed.length / ID_BYTES }, (_, n) => uuidAt(packed, n));
+
+export const unpackVersions = (packed: Buffer): number[] =>
+  Array.from({ length: packed.length / VERSION_BYTES }, (_, n) => packed.readUInt32BE(n * VERSION_BYTES));

@@ -1,8 +1,8 @@
 /** What a pasted link says of itself, by address: the tags that are put into the page before it leaves. */
 import type { Context } from '../../http/context.ts';
+import { describeMoment } from '../tournament-mails/local-moment.ts';
 import { type EntryCard, readEntryCard } from './entry-card-view.ts';
 import { readTournamentCard, type TournamentCard } from './tournament-card-view.ts';
-import { describeDays, describeStart, genderWord } from './words.ts';
 
 export interface PageTags {
   readonly title: string;
@@ -92,3 +92,33 @@ function ofEntry(
     head: null,
   };
 }
+
+/** Words that image and tags of a shared link have in common. */
+
+export const genderWord = (gender: 'mens' | 'womens'): string => (gender === 'mens' ? "Men's" : "Women's");
+
+/** `Thursday 29 May 2025 at 14:00 (Europe/London)` */
+export const describeStart = ({
+  startsAt,
+  timeZone,
+}: {
+  readonly startsAt: Date | null;
+  readonly timeZone: string;
+}): string =>
+  startsAt === null
+    ? 'at a time to be announced'
+    : describeMoment(startsAt, { zone: timeZone, readerZone: null });
+
+/** `May 29 – Jun 4, 2025`, the calendar days of the venue. */
+export function describeDays(start: string, end: string): string {
+  const first = new Date(`${start}T00:00:00Z`);
+  const last = new Date(`${end}T00:00:00Z`);
+  return withYear.formatRange(first, last).replace(/[\u2009\u202f]/g, ' ');
+}
+
+const withYear = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});

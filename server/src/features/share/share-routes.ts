@@ -8,8 +8,7 @@ import type { Context } from '../../http/context.ts';
 import { readEntryCard } from './entry-card-view.ts';
 import { createImageMaker } from './image/draw-image.ts';
 import { entryImage } from './image/entry-image.ts';
-import { siteImage } from './image/site-image.ts';
-import { tournamentImage } from './image/tournament-image.ts';
+import { siteImage, tournamentImage } from './image/tournament-image.ts';
 import { readTournamentCard } from './tournament-card-view.ts';
 
 /** A rank that moved is in the picture after so many seconds at the latest. */

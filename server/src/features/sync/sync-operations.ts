@@ -1,13 +1,12 @@
 import type { SyncState } from '@boast/contract/sync';
-import { inTransaction } from '../../db/database.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
 import { TourPageError } from '../../gateways/tour-pages/tour-page-error.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { addMissingSyncs, setEnabled } from './sync-store.ts';
-import { syncTournament } from './sync-tournament.ts';
-import { type FollowedTournament, findFollowed, readSyncState } from './sync-view.ts';
+import { type FollowedTournament, findFollowed, syncTournament } from './sync-tournament.ts';
 
 export const getSync: Handler<'getSync'> = async ({ ctx, params }) => ({
   data: await stateOf(ctx, params.tournamentId),
@@ -71,4 +70,28 @@ async function stateOf({ db }: Pick<Context, 'db'>, tournamentId: string): Promi
   const state = await readSyncState(db, tournamentId);
   if (!state) throw notFound('Tournament');
   return state;
+}
+
+/** Null when there is no such tournament. */
+async function readSyncState(db: Db, tournamentId: string): Promise<SyncState | null> {
+  const row = await db
+    .selectFrom('tournament')
+    .leftJoin('tournament_sync', 'tournament_sync.tournament_id', 'tournament.id')
+    .select(['source_url', 'status', 'enabled', 'next_at', 'tried_at', 'succeeded_at', 'changed_at'])
+    .select(['failing_since', 'last_error'])
+    .where('tournament.id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const isFollowed =
+    row.source_url !== null && row.enabled !== false && ['UPCOMING', 'ACTIVE'].includes(row.status);
+  return {
+    sourceUrl: row.source_url,
+    enabled: row.enabled ?? row.source_url !== null,
+    nextAt: isFollowed ? (row.next_at?.toISOString() ?? null) : null,
+    triedAt: row.tried_at?.toISOString() ?? null,
+    succeededAt: row.succeeded_at?.toISOString() ?? null,
+    changedAt: row.changed_at?.toISOString() ?? null,
+    failingSince: row.failing_since?.toISOString() ?? null,
+    lastError: row.last_error,
+  };
 }

@@ -4,6 +4,7 @@ import { toCalendarDate } from '@boast/domain/time/zoned-time';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { syncDelay } from '@boast/domain/tournament/sync-pace';
 import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import type { FetchedPage } from '../../gateways/tour-pages/fetched-page.ts';
 import { TourPageError } from '../../gateways/tour-pages/tour-page-error.ts';
@@ -18,10 +19,17 @@ import { judgeImport, waitsForPerson } from '../import/judge-import.ts';
 import { refusalFinding, UNREADABLE } from '../import/page-findings.ts';
 import { type PlannedTournament, planHtml, withoutResults } from '../import/plan-page.ts';
 import { updateFromPage } from '../import/update-from-page.ts';
-import { noteFailure, noteSuccess, type SyncTurn, setNextLook, takeTurn } from './sync-store.ts';
-import type { FollowedTournament } from './sync-view.ts';
+import {
+  addMissingSyncs,
+  dueSyncs,
+  noteFailure,
+  noteSuccess,
+  type SyncTurn,
+  setNextLook,
+  takeTurn,
+} from './sync-store.ts';
 
-export type SyncHost = Pick<Context, 'db' | 'log' | 'jobs' | 'tourPages'>;
+type SyncHost = Pick<Context, 'db' | 'log' | 'jobs' | 'tourPages'>;
 
 /** Said once a page has not been readable for so long. */
 const FAILING_MS = 3_600_000;
@@ -169,4 +177,34 @@ async function planNextLook(tx: Tx, tournamentId: string, failures: number): Pro
     failures,
   });
   await setNextLook(tx, tournamentId, delay);
+}
+
+/** Looks at every page whose turn it is, one after the other. One that fails is noted and keeps none of the others. */
+export async function syncDueTournaments(host: SyncHost): Promise<void> {
+  await inTransaction(host.db, addMissingSyncs);
+  for (const id of await dueSyncs(host.db)) {
+    const tournament = await findFollowed(host.db, id);
+    if (!tournament) continue;
+    await syncTournament(host, tournament, false).catch((error: unknown) => {
+      host.log.warn({ err: error, tournamentId: id }, 'a page could not be brought in');
+    });
+  }
+}
+
+export interface FollowedTournament {
+  readonly id: string;
+  readonly name: string;
+  readonly gender: 'mens' | 'womens';
+  readonly source_url: string;
+}
+
+/** Null when there is no such tournament, or it has no page. */
+export async function findFollowed(db: Db, tournamentId: string): Promise<FollowedTournament | null> {
+  const row = await db
+    .selectFrom('tournament')
+    .select(['id', 'name', 'gender', 'source_url'])
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!row || row.source_url === null) return null;
+  return { ...row, source_url: row.source_url, gender: row.gender === 'womens' ? 'womens' : 'mens' };
 }

@@ -15,7 +15,7 @@ import { start } from '../../testing/play.ts';
 import { afterRounds, htmlOf, movedPage, newcomer, withSide } from '../../testing/tour-pages.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { tellAdministrators } from '../health/tell-administrators.ts';
-import { syncDueTournaments } from './sync-due-tournaments.ts';
+import { syncDueTournaments } from './sync-tournament.ts';
 
 const pages = fakeTourPages();
 let tournament: TestTournament;

@@ -6,7 +6,7 @@ import { buildPerson, buildTournament, enter } from '../../testing/factories.ts'
 import { testAppForFile } from '../../testing/for-file.ts';
 import { announce } from './announce.ts';
 import { rotateMailLinkKey } from './mail-link-store.ts';
-import { sendTournamentMails } from './send-tournament-mails.ts';
+import { sendTournamentMails } from './send-announcements.ts';
 
 const test = await testAppForFile({ MAILS_PER_DAY: '1000' });
 const fan = await buildPerson(test);

@@ -1,22 +1,23 @@
-import type { Tx } from '../../db/database.ts';
-import { inTransaction } from '../../db/database.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
 import {
   type AnnouncementRow,
   finish,
+  insertLastCalls,
   noteReached,
   type ToldTournament,
   takeAnnouncement,
   unfinishedAnnouncements,
 } from './announcement-store.ts';
 import { type ConcernedReader, nextReaders } from './audience.ts';
-import type { MailLinks } from './mail-links.ts';
+import { loadMailLinks, type MailLinks } from './mail-links.ts';
 import { isStillNews, newsContent, PREFERENCE_OF } from './news-content.ts';
+import { sendEntryMails } from './send-entry-mails.ts';
 import { type TournamentMail, type TournamentMailHost, writeMails } from './write-mail.ts';
 
 const BATCH = 50;
 
 /** Mails all news that is on its way, batch by batch; whatever dies goes on after the last batch that was written. */
-export async function sendAnnouncements(host: TournamentMailHost, links: MailLinks): Promise<void> {
+async function sendAnnouncements(host: TournamentMailHost, links: MailLinks): Promise<void> {
   for (const id of await unfinishedAnnouncements(host.db)) {
     while (await inTransaction(host.db, (tx) => sendBatch(tx, host, { id, links }))) {
       // The next batch is a transaction of its own.
@@ -68,4 +69,12 @@ async function mailTo(
     preference: PREFERENCE_OF[kind],
     expiresAt,
   };
+}
+
+/** Writes every mail about tournaments that is due. Safe to run twice, late, or on two machines: each has a key of its own. */
+export async function sendTournamentMails(host: TournamentMailHost): Promise<void> {
+  const links = await loadMailLinks(host.db, host.config.publicUrl);
+  await inTransaction(host.db, insertLastCalls);
+  await sendAnnouncements(host, links);
+  await sendEntryMails(host, links);
 }

@@ -23,7 +23,7 @@ import { voidCancelledEntries } from '../lifecycle/void-cancelled-entries.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
 import { announce } from './announce.ts';
-import { sendTournamentMails } from './send-tournament-mails.ts';
+import { sendTournamentMails } from './send-announcements.ts';
 
 let tournament: TestTournament;
 const test = await testAppForFile({ FEATURE_CREDITS: 'on', MAILS_PER_DAY: '1000' });

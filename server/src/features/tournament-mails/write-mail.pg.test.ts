@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/database.ts';
 import { buildPerson, buildTournament } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { announce } from './announce.ts';
-import { sendTournamentMails } from './send-tournament-mails.ts';
+import { sendTournamentMails } from './send-announcements.ts';
 
 const test = await testAppForFile();
 await sql`create sequence mail_statements`.execute(test.db);

@@ -15,7 +15,7 @@ import { selectMatches } from '../draws/match-view.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
 import { raiseDrawVersion } from '../draws/tournament-store.ts';
-import { carryDrawChange } from '../entries/carry-draw-change.ts';
+import { carryDrawChange } from '../entries/carry-entries.ts';
 import { settleOpenPlaces } from '../import/page-findings.ts';
 import { settleMissingRanks } from '../players/missing-ranks.ts';
 import { applyResults } from '../results/apply-results.ts';

@@ -11,7 +11,7 @@ import { keepByHand, saveMatches, saveRounds, saveSeeds, saveSlots } from '../dr
 import { type LockedTournament, lockTournament } from '../draws/lock-tournament.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
-import { carryDrawChange } from '../entries/carry-draw-change.ts';
+import { carryDrawChange } from '../entries/carry-entries.ts';
 
 /** What the change would do, because it is what the change did before all of it was taken back. */
 export const previewDraw: Handler<'previewDraw'> = async ({ ctx, params, body, ifMatch }) => ({

@@ -5,9 +5,9 @@ import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { markBanned } from '../auth/mark-account.ts';
-import { readAdminUser } from './admin-user-view.ts';
 import { lastAdministrator } from './grant-administrator.ts';
 import { changeRights, lockAdministrators } from './set-administrator.ts';
+import { readAdminUser } from './user-list.ts';
 import { changeUser, lockSeenUser } from './user-store.ts';
 
 export const banUser: Handler<'banUser'> = ({ ctx, actor, params, body, ifMatch }) =>

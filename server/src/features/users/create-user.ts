@@ -6,9 +6,9 @@ import type { CallOf, Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { invitationMail } from '../mail/account-mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { readAdminUser } from './admin-user-view.ts';
 import { insertCreatedUser } from './history-store.ts';
 import { assertPastTips } from './past-tips.ts';
+import { readAdminUser } from './user-list.ts';
 import { isUsernameTaken, lockUserOfEmail } from './user-store.ts';
 
 /**

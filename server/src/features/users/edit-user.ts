@@ -2,9 +2,9 @@ import { inTransaction } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { readAdminUser } from './admin-user-view.ts';
 import { assertPastTips } from './past-tips.ts';
 import { renameUser } from './update-user.ts';
+import { readAdminUser } from './user-list.ts';
 import { changeUser, lockSeenUser, type UserRow } from './user-store.ts';
 
 /** An administrator changes what was sent of a person; what is the same already is no change. */

@@ -1,18 +1,20 @@
-import type { Tx } from '../../db/database.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { removeAccount } from '../auth/account-store.ts';
 import { noteErrand } from '../auth/errand-store.ts';
-import { creditBalanceView } from '../credits/credit-balance-view.ts';
+import { creditBalanceView } from '../credits/credit-transactions-view.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
-import { forgetDrafts } from '../entries/forget-drafts.ts';
-import { withdrawEntries } from '../entries/withdraw-entries.ts';
+import { forgetDrafts } from '../entries/drafts.ts';
+import { withdrawEntries } from '../entries/void-entry.ts';
 import { forgetAnswers } from '../idempotency/answer-store.ts';
 import { accountDeletedMail } from '../mail/account-mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { MailHost } from '../mail/mail-host.ts';
 import { forgetMails } from '../mail/outbox-store.ts';
 import { hasDuePrize } from '../prizes/has-due-prize.ts';
-import { disownUsernames, eraseUser, type UserRow } from './user-store.ts';
+import { disownUsernames, eraseUser, lockSeenUser, lockUser, type UserRow } from './user-store.ts';
 
 interface Ending {
   /** Held by the transaction. */
@@ -33,7 +35,7 @@ interface Ending {
  * as the law and the seal ask, under an id that says nothing. Entries that are not locked are withdrawn: answers how many.
  * Throws ADMIN_CANNOT_LEAVE, so that there is always an administrator, PRIZE_DUE and CREDITS_LEFT.
  */
-export async function endAccount(tx: Tx, host: MailHost, { user, words, ...how }: Ending): Promise<number> {
+async function endAccount(tx: Tx, host: MailHost, { user, words, ...how }: Ending): Promise<number> {
   if (user.is_admin) throw new ApiError('ADMIN_CANNOT_LEAVE', words.administrator);
   // What somebody won is paid or waived before they can no longer be found.
   if (await hasDuePrize(tx, user.id)) throw new ApiError('PRIZE_DUE', words.prizeDue);
@@ -71,3 +73,53 @@ async function erase(tx: Tx, user: UserRow): Promise<void> {
   await disownUsernames(tx, user);
   await eraseUser(tx, user.id);
 }
+
+/** A person leaves (edge 39). */
+export const deleteUser: Handler<'deleteUser'> = async ({ ctx, actor, query }) =>
+  inTransaction(ctx.db, async (tx) => {
+    const user = await lockUser(tx, actor.userId);
+    if (user.deleted_at) throw new ApiError('UNAUTHENTICATED', 'This account was deleted');
+    const withdrawnEntries = await endAccount(tx, ctx, {
+      user,
+      actorId: actor.userId,
+      forfeitCredits: query.forfeit_credits,
+      words: OWN_WORDS,
+    });
+    return { data: { withdrawnEntries } };
+  });
+
+const OWN_WORDS = {
+  administrator:
+    'Administrators cannot delete their account: ask another administrator to take your rights away first',
+  prizeDue: 'You have a prize coming: we pay it, or you tell us that you waive it, before you leave',
+  creditsLeft: (credits: string) => `You have ${credits} left, which would be gone with your account`,
+};
+
+/** An administrator deletes a person, with what that means to the person's own wish to leave. */
+export const removeUser: Handler<'removeUser'> = async ({ ctx, actor, params, query, ifMatch }) =>
+  inTransaction(ctx.db, async (tx) => {
+    const user = await lockSeenUser(tx, params.userId, ifMatch);
+    const withdrawnEntries = await endAccount(tx, ctx, {
+      user,
+      actorId: actor.userId,
+      forfeitCredits: query.forfeit_credits,
+      words: STAFF_WORDS,
+    });
+    // The log is for ever: it keeps no name of somebody who left.
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'user.delete',
+      resourceType: 'USER',
+      resourceId: user.id,
+      reason: query.reason,
+      before: { version: user.version, banned: user.banned_at !== null },
+      after: { deleted: true, withdrawnEntries, creditsForfeited: query.forfeit_credits },
+    });
+    return { data: { id: user.id, withdrawnEntries } };
+  });
+
+const STAFF_WORDS = {
+  administrator: "This is an administrator: take the administrator's rights away first",
+  prizeDue: 'This person has a prize coming: pay it, or note that they waive it, first',
+  creditsLeft: (credits: string) => `This person has ${credits} left, which would be gone with the account`,
+};

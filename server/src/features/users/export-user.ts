@@ -5,8 +5,7 @@ import type { Handler } from '../../http/handler.ts';
 import { takeUse } from '../../http/limited-use.ts';
 import { type AccountFacts, readAccountFacts } from '../auth/read-account-facts.ts';
 import { readCreditTransactions } from '../credits/credit-transactions-view.ts';
-import { exportDrafts } from '../entries/export-drafts.ts';
-import { exportEntries } from '../entries/export-entries.ts';
+import { exportDrafts, exportEntries } from '../entries/export-entries.ts';
 import { readOwnRecords } from './user-export-view.ts';
 import { readUser } from './user-view.ts';
 

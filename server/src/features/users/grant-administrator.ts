@@ -1,8 +1,8 @@
 import { inTransaction } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handler } from '../../http/handler.ts';
-import { readAdminUser } from './admin-user-view.ts';
 import { changeRights, lockAdministrators } from './set-administrator.ts';
+import { readAdminUser } from './user-list.ts';
 import { lockSeenUser } from './user-store.ts';
 
 /** Grants or takes away an administrator's rights, from the next call on. There is always one who can act. */

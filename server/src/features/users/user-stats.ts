@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handler } from '../../http/handler.ts';
-import { creditBalanceView } from '../credits/credit-balance-view.ts';
-import { readAdminUser } from './admin-user-view.ts';
+import { creditBalanceView } from '../credits/credit-transactions-view.ts';
+import { readAdminUser } from './user-list.ts';
 
 /** What a person has and has won: what they brought along, final boards as the season counts them, and boards under way. */
 export const getUserDetails: Handler<'getUserDetails'> = async ({ ctx, params }) => {

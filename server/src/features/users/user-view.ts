@@ -1,7 +1,9 @@
 import type { User } from '@boast/contract/users';
+import { isReservedUsername, refuseUsername } from '@boast/domain/account/username';
 import type { Context } from '../../http/context.ts';
-import { creditBalanceView } from '../credits/credit-balance-view.ts';
-import { getUser, type UserRow } from './user-store.ts';
+import type { Handler } from '../../http/handler.ts';
+import { creditBalanceView } from '../credits/credit-transactions-view.ts';
+import { getUser, isUsernameTaken, type UserRow } from './user-store.ts';
 
 /** A person as they see themselves; `credits` is null while the product runs without them. */
 export async function readUser({ config, db }: Pick<Context, 'config' | 'db'>, id: string): Promise<User> {
@@ -26,3 +28,14 @@ const toUser = (row: UserRow, credits: number | null): User => ({
   tournamentResultsEnabled: row.tournament_results_enabled,
   version: row.version,
 });
+
+export const userDetails: Handler<'userDetails'> = async ({ ctx, actor }) => ({
+  data: await readUser(ctx, actor.userId),
+});
+
+/** Whether the caller could take this name. */
+export const checkUsername: Handler<'checkUsername'> = async ({ ctx, actor, query: { username } }) => {
+  const usable = refuseUsername(username) === null && !isReservedUsername(username, ctx.config.productName);
+  const isAvailable = usable && !(await isUsernameTaken(ctx.db, username, { except: actor.userId }));
+  return { data: { isAvailable } };
+};

@@ -1,6 +1,6 @@
 /** The picture of an entry. What it may show is decided by the card it is drawn from; it knows no picks but those. */
 import type { EntryCard, SealedCard } from '../entry-card-view.ts';
-import { describeStart, genderWord } from '../words.ts';
+import { describeStart, genderWord } from '../page-tags.ts';
 import { COLOURS, court, eyebrow, frame, GUTTER, outcomeMark, WIDTH } from './frame.ts';
 import { text } from './svg-text.ts';
 

@@ -1,4 +1,5 @@
 /** What every share image has: the court at night, the mark, the tin at its foot. Colours are the design's dark theme. */
+
 import { text } from './svg-text.ts';
 
 export const WIDTH = 1200;

@@ -1,5 +1,5 @@
+import { describeDays, describeStart, genderWord } from '../page-tags.ts';
 import type { TournamentCard } from '../tournament-card-view.ts';
-import { describeDays, describeStart, genderWord } from '../words.ts';
 import { COLOURS, court, eyebrow, frame, GUTTER, WIDTH } from './frame.ts';
 import { text, wrap } from './svg-text.ts';
 
@@ -53,3 +53,27 @@ function headline(card: TournamentCard): { label: string; value: string; isHeld:
     return { label: 'Picks lock at the first ball', value: describeStart(card), isHeld: true };
   return { label: 'Under way', value: entries, isHeld: true };
 }
+
+/** The picture of every other address. */
+export const siteImage = (productName: string): string =>
+  frame(productName, [
+    court,
+    ...['Predict.', 'Win.', 'Celebrate.'].map((word, index) =>
+      text(word, {
+        x: GUTTER - 4,
+        y: 250 + index * 128,
+        face: 'head',
+        size: 132,
+        fill: index === 2 ? COLOURS.dot : COLOURS.ink,
+      }),
+    ),
+    text('Every match of a professional squash draw, sealed at the first ball.', {
+      x: GUTTER,
+      y: 576,
+      face: 'body',
+      size: 28,
+      fill: COLOURS.quiet,
+      within: WIDTH - 2 * GUTTER,
+      least: 20,
+    }),
+  ]);

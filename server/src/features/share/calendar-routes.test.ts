@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CalendarEvent, writeCalendarFile } from './calendar-file.ts';
+import { type CalendarEvent, writeCalendarFile } from './calendar-routes.ts';
 
 const event: CalendarEvent = {
   uid: 'start-7@boast.test',

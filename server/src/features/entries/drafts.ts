@@ -1,0 +1,150 @@
+import type { Draft, UnsentPicks } from '@boast/contract/drafts';
+import { isDrawSize } from '@boast/domain/draw/bracket';
+import { packPicks, unpackPicks } from '@boast/domain/picks/codec';
+import { countDifferences, readDraftPicks } from '@boast/domain/picks/draft';
+import type { Picks } from '@boast/domain/picks/picks';
+import { toHex } from '@boast/domain/seal/bytes';
+import { isOpenForEntries } from '@boast/domain/tournament/status';
+import { sql } from 'kysely';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import type { Actor } from '../../http/actor.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { drawHeld } from '../draws/draw-cache.ts';
+import { type HeldForEntry, type HeldTournament, holdForEntry } from '../draws/lock-tournament.ts';
+import {
+  clearDrafts,
+  type DraftRow,
+  findDraft,
+  removeDrafts,
+  type SubmittedDraft,
+  writeDraft,
+} from './draft-store.ts';
+import { lockedError } from './lock-for-entry.ts';
+
+export const saveDraft: Handler<'saveDraft'> = async ({ ctx, actor, params, body, ifMatch }) =>
+  inTransaction(ctx.db, async (tx) => {
+    const { tournamentId } = params;
+    const held = await lockForDraft(tx, actor, tournamentId);
+    const { drawVersion } = held;
+    // The bytes speak of sides: of another draw they would mean other players.
+    if (body.drawVersion !== drawVersion) throw drawChanged(drawVersion);
+    const { draw } = await drawHeld(tx, held);
+    const picks = readDraftPicks(draw, body.picks);
+    if (!picks) throw notOfThisDraw();
+    const row = await writeDraft(tx, {
+      tournamentId,
+      userId: actor.userId,
+      picks: packPicks(picks),
+      entryVersion: body.entryVersion,
+      seen: ifMatch ?? 0,
+    });
+    return { data: describeDraft(row, drawVersion) };
+  });
+
+const drawChanged = (drawVersion: number): ApiError =>
+  new ApiError('STALE_VERSION', 'The draw has changed. Please reload it and check your picks.', {
+    drawVersion,
+  });
+
+const notOfThisDraw = (): ApiError =>
+  new ApiError('INVALID_TIPS', 'These picks do not fit the draw. Please reload it and check your picks.');
+
+/** One's own and nobody else's. Refused once entries are closed: that a draft is gone then says nothing of the picks. */
+export const getDraft: Handler<'getDraft'> = async ({ ctx, actor, params }) =>
+  inTransaction(ctx.db, async (tx) => {
+    const { drawVersion } = await lockForDraft(tx, actor, params.tournamentId);
+    const owner = { tournamentId: params.tournamentId, userId: actor.userId };
+    return { data: describeDraft(await findDraft(tx, owner), drawVersion) };
+  });
+
+export const deleteDraft: Handler<'deleteDraft'> = async ({ ctx, actor, params, ifMatch }) =>
+  inTransaction(ctx.db, async (tx) => {
+    const { tournamentId } = params;
+    const { drawVersion } = await lockForDraft(tx, actor, tournamentId);
+    const row = await writeDraft(tx, {
+      tournamentId,
+      userId: actor.userId,
+      picks: null,
+      entryVersion: null,
+      seen: ifMatch ?? 0,
+    });
+    return { data: describeDraft(row, drawVersion) };
+  });
+
+/** A draft as its owner's devices read it. */
+const describeDraft = (row: DraftRow | null, drawVersion: number): Draft => ({
+  version: row?.version ?? 0,
+  drawVersion,
+  picks: row?.picks ? toHex(row.picks) : null,
+  entryVersion: row?.entry_version ?? null,
+  dropped: row?.dropped ?? 0,
+  updatedAt: row?.updated_at.toISOString() ?? null,
+});
+
+/**
+ * The tournament a draft is of, its row held as by somebody who enters. Who cannot enter has no draft; the terms and the
+ * address are asked for when it is submitted, so that nothing is lost until then.
+ */
+async function lockForDraft(tx: Tx, actor: Actor, tournamentId: string): Promise<HeldForEntry> {
+  if (actor.isAdmin) throw new ApiError('ADMIN_CANNOT_ENTER', 'Administrators cannot enter tournaments');
+  const { held: lock } = await holdForEntry(tx, tournamentId);
+  if (!lock) throw notFound('Tournament');
+  if (!isOpenForEntries(lock, lock.now)) {
+    throw lockedError(lock, 'Entries are closed: picks that were not submitted are no longer kept here.');
+  }
+  return lock;
+}
+
+interface UnsentRow {
+  readonly id: string;
+  readonly name: string;
+  readonly gender: UnsentPicks['tournament']['gender'];
+  readonly starts_at: Date | null;
+  readonly picks: Buffer;
+  readonly entry_picks: Buffer | null;
+  readonly total: number;
+}
+
+/** What waits to be submitted while it still can be; the next to lock first. */
+export const myDrafts: Handler<'myDrafts'> = async ({ ctx, actor }) => {
+  const { rows } = await sql<UnsentRow>`
+    select t.id, t.name, t.gender, t.starts_at, d.picks, e.picks as entry_picks,
+      (select count(*)::integer from match m where m.tournament_id = t.id and not m.is_bye) as total
+    from draft d join tournament t on t.id = d.tournament_id
+      left join entry e on e.tournament_id = d.tournament_id and e.user_id = d.user_id and e.status = 'ACTIVE'
+    where d.user_id = ${actor.userId} and d.picks is not null and t.status = 'UPCOMING' and t.sealed_at is null
+      and (t.starts_at is null or t.starts_at > clock_timestamp())
+    order by t.starts_at, t.id`.execute(ctx.db);
+  return { data: rows.map(describe).filter(({ changes }) => changes !== 0) };
+};
+
+function describe({ id, name, gender, starts_at, total, ...row }: UnsentRow): UnsentPicks {
+  const picks = readPicks(row.picks);
+  return {
+    tournament: { id, name, gender, startsAt: starts_at?.toISOString() ?? null },
+    picked: picks.filter((pick) => pick !== null).length,
+    total,
+    changes: row.entry_picks && countDifferences(picks, readPicks(row.entry_picks)),
+  };
+}
+
+function readPicks(bytes: Buffer): Picks {
+  const size = bytes.length + 1;
+  const picks = isDrawSize(size) ? unpackPicks(size, bytes) : null;
+  if (!picks) throw new Error('A row holds picks that are none');
+  return picks;
+}
+
+/** Picks that became entries wait no more. */
+export async function spendDrafts(
+  tx: Tx,
+  { id: tournamentId }: HeldTournament,
+  submitted: readonly SubmittedDraft[],
+): Promise<void> {
+  if (submitted.length > 0) await clearDrafts(tx, tournamentId, submitted);
+}
+
+/** Nothing is left of drafts once a tournament takes no entries any more, or their owner leaves. */
+export const forgetDrafts = (tx: Tx, of: { tournamentId: string } | { userId: string }): Promise<void> =>
+  removeDrafts(tx, of);
