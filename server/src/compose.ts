@@ -4,6 +4,7 @@ import { type Db, isBusy, poolOf } from './db/database.ts';
 import { isAway } from './db/database-unreachable.ts';
 import { type Boss, startBoss } from './db/jobs.ts';
 import { failFastWhileAway, watchDatabase } from './db/watch-database.ts';
+import { createBoardNames } from './features/boards/board-names.ts';
 import { createBoards } from './features/boards/boards.ts';
 import { listenForTournaments, TOURNAMENT_CHANGED } from './features/draws/tournament-events.ts';
 import { loadReceiptSigner } from './features/entries/receipt-signer.ts';
@@ -84,6 +85,7 @@ export async function compose({ config, db, directUrl, work }: Parts): Promise<C
     tourPages: createTourPages(config),
     liveScores: createLiveScores(config),
     boards,
+    boardNames: createBoardNames(db),
     saveQueue: createSaveQueue(db, connectionsOfCrowd(config.databasePoolSize).saves),
     sealedSegments: createSealedSegments(db),
     seasons: createSeasons(db),

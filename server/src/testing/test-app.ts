@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { type Db, isBusy } from '../db/database.ts';
 import type { JobName } from '../db/jobs.ts';
 import { watchDatabase } from '../db/watch-database.ts';
+import { createBoardNames } from '../features/boards/board-names.ts';
 import { createBoards } from '../features/boards/boards.ts';
 import { listenForTournaments, TOURNAMENT_CHANGED } from '../features/draws/tournament-events.ts';
 import { loadReceiptSigner } from '../features/entries/receipt-signer.ts';
@@ -97,6 +98,7 @@ export async function createTestApp(
     tourPages: createTourPages(config),
     liveScores: createLiveScores(config),
     boards,
+    boardNames: createBoardNames(database.db),
     saveQueue: createSaveQueue(database.db, connectionsOfCrowd(config.databasePoolSize).saves),
     sealedSegments: createSealedSegments(database.db),
     seasons: createSeasons(database.db),

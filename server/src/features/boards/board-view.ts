@@ -1,6 +1,5 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
-import type { Db } from '../../db/database.ts';
-import { namedEntries, readNamesVersion } from './board-names.ts';
+import type { Context } from '../../http/context.ts';
 import { rankBefore } from './board-outlook.ts';
 import { standingAt } from './boards.ts';
 import type { TournamentBoard } from './compute-board.ts';
@@ -11,7 +10,10 @@ interface Shown {
   readonly places: readonly [number, number];
 }
 
-export async function boardRows(db: Db, { shown, places: [from, to] }: Shown): Promise<BoardRow[]> {
+export async function boardRows(
+  { boardNames }: Pick<Context, 'boardNames'>,
+  { shown, places: [from, to] }: Shown,
+): Promise<BoardRow[]> {
   // The board is lent: what is shown of it is read before anything is awaited.
   const wanted = shown.board.read(({ order }) => [...order.subarray(Math.max(0, from), Math.max(0, to))]);
   if (wanted.length === 0) return [];
@@ -20,8 +22,7 @@ export async function boardRows(db: Db, { shown, places: [from, to] }: Shown): P
     ...standingAt(shown, entry),
     rankBefore: rankBefore(shown, entry),
   }));
-  const namesVersion = await readNamesVersion(db);
-  const named = await namedEntries(db, { shown, wanted, namesVersion });
+  const named = await boardNames.of(shown, wanted);
   return standings.flatMap(({ entry, ...standing }) => {
     const person = named.get(entry);
     return person ? [{ ...person, ...standing }] : [];

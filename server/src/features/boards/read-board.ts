@@ -20,7 +20,7 @@ export const leaderboard: Handler<'leaderboard'> = async ({ ctx, params, query }
   if (!shown) await assertPublished(ctx, tournamentId);
   const from = page * pageSize;
   const pageInfo = pageInfoOf({ page, pageSize, totalRecords: shown?.board.entryCount ?? 0 });
-  const data = shown ? await boardRows(ctx.db, { shown, places: [from, from + pageSize] }) : [];
+  const data = shown ? await boardRows(ctx, { shown, places: [from, from + pageSize] }) : [];
   return { data, pageInfo, version: shown?.version ?? 0 };
 };
 
@@ -31,15 +31,11 @@ export const userLeaderboard: Handler<'userLeaderboard'> = async ({ ctx, actor, 
   return { data, version: shown?.version ?? 0 };
 };
 
-async function ownRows(
-  { db }: Pick<Context, 'db'>,
-  shown: TournamentBoard,
-  { userId }: Actor,
-): Promise<BoardRow[]> {
+async function ownRows(ctx: Context, shown: TournamentBoard, { userId }: Actor): Promise<BoardRow[]> {
   const entry = shown.entries.userIds.placeOf(userId);
   if (entry === undefined) return [];
   const place = shown.board.read((board) => board.place[entry] ?? 0);
-  return boardRows(db, { shown, places: [place - NEIGHBOURS, place + NEIGHBOURS + 1] });
+  return boardRows(ctx, { shown, places: [place - NEIGHBOURS, place + NEIGHBOURS + 1] });
 }
 
 /** Before the seal there is no board; of a tournament nobody may see there is not even that. */
