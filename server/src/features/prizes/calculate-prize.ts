@@ -28,34 +28,37 @@ export async function prizesOf(
   const shown = await readBoard();
   if (!shown) return null;
   const { entries, version } = shown;
-  const board = shown.board.copy();
   const rule = terms.prize_rule as PrizeRuleId;
-  const work = calculatePrize(
-    {
-      entryCount: board.entryCount,
-      correctOf: (entry) => board.correct[entry] ?? 0,
-      pointsOf: (entry) => pointsOf(board, entry),
-      entryIdOf: (entry) => entries.entryIds.at(entry),
-    },
-    { rule, pool: terms.prize_amount, root: terms.root, removed: new Set(removed) },
-  );
-  const { best, shares } = hashNow(sha256, work);
+  const outcome = shown.board.read((board) => {
+    const correctOf = (entry: number): number => board.correct[entry] ?? 0;
+    const pointsOfEntry = (entry: number): number => pointsOf(board, entry);
+    const work = calculatePrize(
+      {
+        entryCount: board.entryCount,
+        correctOf,
+        pointsOf: pointsOfEntry,
+        entryIdOf: (entry) => entries.entryIds.at(entry),
+      },
+      { rule, pool: terms.prize_amount, root: terms.root, removed: new Set(removed) },
+    );
+    const { best, shares } = hashNow(sha256, work);
+    const winners = shares.map(({ entry, entryId, orderHash, amount }) => ({
+      entryId,
+      userId: entries.userIds.at(entry),
+      correct: correctOf(entry),
+      points: pointsOfEntry(entry),
+      orderHash,
+      amount,
+    }));
+    return { entryCount: board.entryCount, best, winners };
+  });
   return {
     rule,
     unit: terms.prize_unit as PrizeUnit,
     pool: terms.prize_amount,
     root: terms.root.toString('hex'),
     resultsVersion: version,
-    entryCount: board.entryCount,
-    best,
-    winners: shares.map(({ entry, entryId, orderHash, amount }) => ({
-      entryId,
-      userId: entries.userIds.at(entry),
-      correct: board.correct[entry] ?? 0,
-      points: pointsOf(board, entry),
-      orderHash,
-      amount,
-    })),
+    ...outcome,
     removed,
   };
 }
