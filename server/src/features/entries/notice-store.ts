@@ -30,22 +30,22 @@ const columns = sql`
   t.time_zone as zone, t.sealed_at is not null as sealed`;
 const joined = sql`join app_user u on u.id = e.user_id join tournament t on t.id = e.tournament_id`;
 
-export async function takeConfirmations(tx: Tx, most: number): Promise<EntryToTell[]> {
-  const { rows } = await sql<EntryToTell>`
-    with taken as (
-      update entry set confirmation_due = false where id in (
-        select id from entry where confirmation_due order by id limit ${most} for update skip locked)
-      returning *
-    )
-    select ${columns} from taken e ${joined} order by e.id`.execute(tx);
-  return rows;
-}
+export const takeConfirmations = (tx: Tx, most: number): Promise<EntryToTell[]> =>
+  takeDue(tx, 'confirmation_due', most);
 
-export async function takeVoided(tx: Tx, most: number): Promise<EntryToTell[]> {
+export const takeVoided = (tx: Tx, most: number): Promise<EntryToTell[]> =>
+  takeDue(tx, 'void_notice_due', most);
+
+async function takeDue(
+  tx: Tx,
+  notice: 'confirmation_due' | 'void_notice_due',
+  most: number,
+): Promise<EntryToTell[]> {
+  const due = sql.ref(notice);
   const { rows } = await sql<EntryToTell>`
     with taken as (
-      update entry set void_notice_due = false where id in (
-        select id from entry where void_notice_due order by id limit ${most} for update skip locked)
+      update entry set ${due} = false where id in (
+        select id from entry where ${due} order by id limit ${most} for update skip locked)
       returning *
     )
     select ${columns} from taken e ${joined} order by e.id`.execute(tx);
