@@ -12,8 +12,8 @@ const SERVER_FLOORS = ['process', 'db', 'gateways', 'http', 'features', 'jobs|de
 const ROOM_FLOORS = [
   'audit|data-issues|idempotency',
   'credits|draws|mail',
-  'boards|players|season',
-  'auth|entries',
+  'boards|chances|players|season',
+  'auth|entries|under-way',
   'payments|prizes|results|seal|tournament-mails|users',
   'import|lifecycle|sync|tournaments',
   'admin|feedback|health|maintenance|share',

@@ -12,6 +12,7 @@ const LONGEST = [
   'enumeration.',
   'admin-prize.',
   'first-tournament.',
+  'demo-lives.',
 ];
 /** Waits for what a job does in the first minutes of the system. */
 const LATEST = ['season.e2e'];

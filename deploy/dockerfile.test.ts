@@ -13,7 +13,7 @@ describe('our Dockerfile', () => {
     expect(stages.map(({ name }) => name)).toEqual(['build', '1']);
     expect(final?.steps.findLast(({ kind }) => kind === 'user')).toEqual({ kind: 'user', name: 'node' });
     expect(final?.healthcheck[0]).toBe('node');
-    expect(final?.command).toEqual(['node', 'tools/run.js', 'tools/start.ts']);
+    expect(final?.command).toEqual(['node', 'tools/run.js', 'tools/start.js']);
   });
 
   it('installs nothing in the stage that is shipped, and takes only what the other one left', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@boast/server/db/embedded/start-embedded-postgres';
 import { gitFiles, makeRoot, type Root, say } from './debian-root.ts';
 import { isSeen, readDockerfile, type Stage } from './dockerfile.ts';
 import { expectProduct } from './expect-product.ts';

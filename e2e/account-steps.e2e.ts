@@ -71,7 +71,7 @@ it('a sign-up that is confirmed in another browser goes on there, and here with 
   const other = await openPage({ size: 'phone', who: 'other' });
   await giveEmail(other, email);
   await heading(other, 'Create your account').waitFor();
-  await other.getByText('the link in our mail to you works for a day').waitFor();
+  await other.getByText('the link in our email works for a day').waitFor();
   await expectSound(other);
   const mail = await readMail(siteUrl(), email, /verify/i);
   await other.goto(mail.links[0] ?? '');
@@ -163,7 +163,7 @@ describe.each([
     await button(page, 'Remove').click();
     await button(page, 'Remove App').click();
     await expectToast(page, 'Authenticator app removed');
-    await page.getByText('Off. With it, your password alone lets nobody in.').waitFor();
+    await page.getByText('Off. Turn it on, and nobody gets in with your password alone.').waitFor();
     await readMail(siteUrl(), fan.email, /app was removed/i);
   });
 });

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { userExport } from '@boast/contract/account';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { openAccount } from './testing/account-page.ts';
 import { apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { enterUpcoming } from './testing/enter-upcoming.ts';
 import { readMail } from './testing/mail.ts';
-import { type NewFan, newFan, newFanCalled } from './testing/new-fan.ts';
-import { openPage, siteUrl, type TestPageOptions } from './testing/open-page.ts';
-import { ownName } from './testing/own-name.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
 import { PASSWORD, signIn } from './testing/people.ts';
 import { OUTPUT } from './testing/system.ts';
 import { expectToast } from './testing/toast.ts';
@@ -19,13 +19,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** What a person presses: the box itself is behind its picture. */
 const labelOf = (page: Page, text: string) => page.locator('label').filter({ hasText: text });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-async function openAccount(fan: NewFan, options: Partial<TestPageOptions> = {}): Promise<Page> {
-  const page = await openPage({ size: 'desktop', session: fan.session, ...options });
-  await page.goto('/account');
-  await heading(page, 'Account Settings').waitFor();
-  return page;
-}
 
 describe.each([
   ['desktop', 'dark'],
@@ -63,86 +56,6 @@ it('the account of nobody asks to sign in, and signing in leads back', async () 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await button(page, 'Sign In').click();
   await heading(page, 'Account Settings').waitFor();
-});
-
-describe('the username', () => {
-  it('is judged as it is typed, and changed', async () => {
-    const taken = await newFan(siteUrl(), 'taken-name');
-    const wish = ownName('lob.king');
-    const fan = await newFan(siteUrl(), 'renamer');
-    const page = await openAccount(fan, { tolerated: [/ERR_FAILED/] });
-    await button(page, 'Edit username').click();
-    const form = dialog(page, 'Update Username');
-    const name = form.getByRole('textbox', { name: 'Username' });
-    const update = form.getByRole('button', { name: 'Update' });
-    expect(await name.inputValue()).toBe(fan.username);
-    const say = async (typed: string, message: string, enabled: boolean) => {
-      await name.fill(typed);
-      await form.getByText(message, { exact: true }).waitFor();
-      expect([typed, await update.isEnabled()]).toEqual([typed, enabled]);
-    };
-    await say('ab', 'Username must be at least 3 characters', false);
-    await say('a'.repeat(31), 'Username must be at most 30 characters', false);
-    await say('nick shot', 'Only letters numbers . _ and - allowed', false);
-    await say(fan.username, 'Username unchanged', false);
-    await say(taken.username.toUpperCase(), 'This username is not available', false);
-    await say('admin', 'This username is not available', false);
-    await page.route('**/api/check-username*', (route) => route.abort(), { times: 1 });
-    await say('unlucky.name', 'Error checking username', false);
-    await say(wish, 'Username available', true);
-
-    await page.route('**/api/user', (route) => route.abort(), { times: 1 });
-    await update.click();
-    await expectToast(page, 'Error', 'Failed to update username');
-    await update.click();
-    await expectToast(page, 'Success', 'Username updated successfully');
-    await form.waitFor({ state: 'detached' });
-    await page.getByRole('banner').getByText(wish).waitFor();
-    await page.reload();
-    await page.getByRole('banner').getByText(wish).waitFor();
-  });
-
-  it('edge 38: taken between check and save is refused', async () => {
-    const fan = await newFan(siteUrl(), 'slow-hand');
-    const wish = ownName('wanted-name');
-    const page = await openAccount(fan, { tolerated: [/status of 409/] });
-    await button(page, 'Edit username').click();
-    const form = dialog(page, 'Update Username');
-    await form.getByRole('textbox', { name: 'Username' }).fill(wish);
-    await form.getByText('Username available').waitFor();
-    await newFanCalled(siteUrl(), wish);
-    await form.getByRole('button', { name: 'Update' }).click();
-    await expectToast(page, 'Error', 'Failed to update username');
-    await form.getByText('This username is not available').waitFor();
-    expect(await form.getByRole('button', { name: 'Update' }).isEnabled()).toBe(false);
-  });
-
-  it('is asked about once typing has paused for half a second', async () => {
-    const fan = await newFan(siteUrl(), 'fast-typist');
-    const page = await openPage({ size: 'desktop', session: fan.session, ownProfile: true });
-    // Time goes on as this story says, however slow the machine.
-    await page.clock.install();
-    await page.goto('/account');
-    await heading(page, 'Account Settings').waitFor();
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (pathname === '/api/check-username') asked.push(searchParams.get('username') ?? '');
-    });
-    await button(page, 'Edit username').click();
-    const form = dialog(page, 'Update Username');
-    const name = form.getByRole('textbox', { name: 'Username' });
-    await name.waitFor();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
-    for (const letter of '-and-more') {
-      await name.pressSequentially(letter);
-      await page.clock.runFor(400);
-    }
-    expect(asked).toEqual([]);
-    await page.clock.resume();
-    await form.getByText('Username available').waitFor();
-    expect(asked).toEqual([`${fan.username}-and-more`]);
-  });
 });
 
 it('preferences are saved as they are ticked, and go back when they could not be', async () => {

@@ -79,7 +79,7 @@ describe('sharing and keeping', () => {
     // Nothing of it stays on the screen.
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(await page.getByTestId('print-sheet').count()).toBe(0);
-    const panel = page.getByRole('region', { name: 'Share and keep' });
+    const panel = page.getByRole('region', { name: 'Share and print' });
     const picture = panel.getByRole('img', { name: 'Your champion, the way there and your rank' });
     await picture.scrollIntoViewIfNeeded();
     await expect
@@ -109,7 +109,7 @@ describe('sharing and keeping', () => {
     for (const { fullName } of players) expect(html).not.toContain(fullName);
     const page = await openPage({ size: 'phone', session });
     await page.goto(`/tournaments/${id}`);
-    const panel = page.getByRole('region', { name: 'Share and keep' });
+    const panel = page.getByRole('region', { name: 'Share and print' });
     await panel.getByText('nobody whom you picked').waitFor();
     const start = await panel
       .getByRole('link', { name: 'Add the start to my calendar' })
@@ -131,6 +131,7 @@ async function printed(page: Page): Promise<string> {
     .getByTestId('print-sheet')
     .getByText(/^Picks of nick\.shot: rank \d+/)
     .waitFor({ state: 'attached' });
+  await page.getByTestId('print-sheet').getByText('Points: Classic').waitFor({ state: 'attached' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   return (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
 }
@@ -158,6 +159,7 @@ describe('without a network', () => {
       .poll(() => page.evaluate(() => localStorage.getItem('boast-offline-picks') ?? ''), patience)
       .toContain(tournament.id);
     await expectInstallable(page);
+    await expectUnanswered(page);
     await page.context().setOffline(true);
     await page.goto('/tournaments');
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
@@ -177,6 +179,23 @@ describe('without a network', () => {
       .poll(() => page.evaluate(() => localStorage.getItem('boast-offline-picks')), patience)
       .toBeNull();
   });
+
+  /** With a network the worker answers no file of a page: what is preloaded is used, and comes once. */
+  async function expectUnanswered(page: Page): Promise<void> {
+    const warnings: string[] = [];
+    const answered: string[] = [];
+    page.on('console', (message) => {
+      if (/preload/.test(message.text())) warnings.push(message.text());
+    });
+    page.on('response', (answer) => {
+      if (answer.url().includes('/assets/') && answer.fromServiceWorker()) answered.push(answer.url());
+    });
+    await page.goto('/results');
+    await page.getByRole('contentinfo').getByRole('link').first().waitFor();
+    expect([warnings, answered]).toEqual([[], []]);
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
 
   /** The device is told how, and keeps what the page without a network needs. */
   async function expectInstallable(page: Page): Promise<void> {

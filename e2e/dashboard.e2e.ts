@@ -5,6 +5,7 @@ import type { User } from '@boast/contract/users';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectFitsWidth } from './testing/accessibility.ts';
+import { apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
@@ -26,10 +27,10 @@ describe('the dashboard', () => {
         ...entry,
         id: crypto.randomUUID(),
         status: 'ACTIVE' as const,
-        tournament: { ...one.tournament, gender: 'womens' as const, ...tournament, name },
+        tournament: { ...one.tournament, gender: 'womens' as const, isDemo: false, ...tournament, name },
       });
       return [
-        guise('Under way', { status: 'ACTIVE' }, { score: 7, possibleScore: 11 }),
+        guise('Under way 2021', { status: 'ACTIVE', isDemo: true }, { score: 7, possibleScore: 11 }),
         guise('To come', { status: 'UPCOMING', startsAt }),
         guise('Just over', { status: 'COMPLETED', endDate: '2031-02-01' }, { rank: 2 }),
         guise('Long over', { status: 'PAID', endDate: '2031-01-01' }, { rank: 21 }),
@@ -42,9 +43,10 @@ describe('the dashboard', () => {
       (await panel(page, title).getByRole('listitem').allInnerTexts()).map((text) =>
         text.replace(/\s+/g, ' '),
       );
-    expect(await linesOf('Active Tournaments')).toEqual([
-      "Under way Women's 7/11 tips correct View Under way",
-    ]);
+    // How it stands comes after the line itself.
+    await expect
+      .poll(() => linesOf('Active Tournaments'), { timeout: 20_000 })
+      .toEqual(["Under way 2021 Women's Replay of 2021 7/11 tips correct View Under way 2021"]);
     expect(await linesOf('Upcoming Tournaments')).toEqual([
       expect.stringMatching(/^To come Women's .*2 ?d.* View To come$/),
     ]);
@@ -58,6 +60,33 @@ describe('the dashboard', () => {
     await expectSound(page);
   });
 
+  it('has the next draw first while nothing is played, with the last finish and how much is picked', async () => {
+    const page = await openPage({ size: 'desktop', theme: 'light', session: await signIn(siteUrl(), 'fan') });
+    const { data: draws } = await apiOf(siteUrl())('listTournaments', { query: { status: 'UPCOMING' } });
+    const [draw] = draws.filter(({ isDemo }) => isDemo);
+    if (!draw) throw new Error('The demo has no upcoming tournament');
+    await patchAnswer<EntryWithTournament[]>(page, '**/api/entries', ([one]) => {
+      if (!one) throw new Error('The demo fan has no entry');
+      const over = { ...one, id: 'over', rank: 2, points: 1_204, score: 17, possibleScore: 23 };
+      return [
+        { ...one, tournamentId: draw.id, matchTips: one.matchTips.slice(0, 5), tournament: draw },
+        { ...over, tournament: { ...one.tournament, name: 'Just over', status: 'PAID' as const } },
+      ];
+    });
+    await visit(page, '/dashboard');
+    await panel(page, 'Your last finish').getByText('2nd', { exact: true }).waitFor();
+    await panel(page, 'Your last finish').getByText('1,204 points, 17 of 23 right').waitFor();
+    await panel(page, 'Your season').getByRole('link', { name: 'Leaderboard of the season' }).waitFor();
+    const bar = panel(page, 'Upcoming Tournaments').getByRole('progressbar', { name: 'Matches picked' });
+    expect(await bar.getAttribute('aria-valuetext')).toBe(`5 of ${draw.totalMatches}`);
+    // All of it in the first screen of a laptop.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const way = page.getByRole('main').getByRole('link', { name: /^(Submit Tips|See your picks) for / });
+    const { y = 800, height = 0 } = (await way.boundingBox()) ?? {};
+    expect(y + height).toBeLessThan(800);
+    await expectSound(page);
+  });
+
   it('leads on from every empty card, and asks a visitor to sign in', async () => {
     const fan = await newFan(siteUrl(), 'newcomer');
     const page = await openPage({ size: 'phone', theme: 'light', session: fan.session });
@@ -67,6 +96,12 @@ describe('the dashboard', () => {
       const way = panel(page, title).getByRole('link', { name: 'Browse tournaments' });
       expect(await way.getAttribute('href')).toBe('/tournaments');
     }
+    await page.getByText('The next draw to enter', { exact: true }).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Submit Tips for / })
+      .waitFor();
+    await page.getByText(/^It begins with the first draw/).waitFor();
     await expectSound(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -1,13 +1,29 @@
-import type { Match, Tournament } from '@boast/contract/tournaments';
+import type { Match } from '@boast/contract/tournaments';
 import { toLocal } from '@boast/domain/time/zoned-time';
 import { afterRounds, htmlOf, movedPage, sideIn, withSide } from '@boast/server/testing/tour-pages';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { tipTheUpper } from './testing/all-upper.ts';
-import { type Api, adminApi } from './testing/api.ts';
+import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { ownPickOf } from './testing/draw.ts';
-import { makePlayer, uniqueName } from './testing/hand-made.ts';
+import {
+  type Day,
+  LATE,
+  LUCKY,
+  matchOf,
+  nameQualifier,
+  OTHER,
+  press,
+  QUALIFIER,
+  REASON,
+  read,
+  replace,
+  replaceBeforeTheSeal,
+  swap,
+  titleOf,
+  upperOf,
+} from './testing/draw-by-keys.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
@@ -19,22 +35,6 @@ import { expectToast } from './testing/toast.ts';
 // entered sees of each of it.
 
 const DAY = 86_400_000;
-const REASON = 'As the tour says';
-/** Places of Round 1, the first of them the upper side of match 2. */
-const [QUALIFIER, LATE, OTHER, LUCKY] = [2, 6, 10, 14] as const;
-const titleOf = (place: number) => `Round 1 match ${(place >> 1) + 1}`;
-
-interface Day {
-  readonly admin: Page;
-  readonly fan: Page;
-  readonly api: Api;
-  tournament: Tournament;
-}
-
-const press = (scope: Page | Locator, name: string | RegExp) =>
-  scope.getByRole('button', { name }).press('Enter');
-const follow = (scope: Page | Locator, name: string) =>
-  scope.getByRole('link', { name, exact: true }).press('Enter');
 
 it('the tournament of a day is run by keys, and its fans see each turn of it', {
   timeout: 300_000,
@@ -102,16 +102,6 @@ function pageWithQualifier(slug: string): PastedPage {
   };
 }
 
-const read = async (api: Api, tournamentId: string): Promise<Tournament> =>
-  (await api('getTournament', { params: { tournamentId } })).data;
-const matchOf = ({ rounds }: Tournament, place: number): Match => {
-  const match = rounds[0]?.matches[place >> 1];
-  if (!match) throw new Error(`No place ${place}`);
-  return match;
-};
-const upperOf = (tournament: Tournament, place: number): string =>
-  matchOf(tournament, place).playerOne?.fullName ?? '';
-
 /** Ends on the tournament's page of the portal. */
 async function importByKeys(admin: Page, { url, html }: PastedPage): Promise<string> {
   await moveTo(admin, '/admin/tournaments/new');
@@ -128,29 +118,6 @@ async function importByKeys(admin: Page, { url, html }: PastedPage): Promise<str
   return admin.url().slice(-36);
 }
 
-/** Opens the page of the match in Round 1 that a place belongs to. */
-async function openMatch({ admin, tournament }: Day, place: number): Promise<void> {
-  await moveTo(admin, `/admin/matches/${matchOf(tournament, place).id}`);
-  await admin.getByRole('list', { name: 'Players' }).waitFor();
-}
-
-async function choosePlayer(admin: Page, name: string): Promise<Locator> {
-  const dialog = admin.getByRole('dialog').or(admin.getByRole('alertdialog'));
-  await dialog.getByRole('textbox').first().fill(name);
-  await dialog.getByRole('radio', { name: new RegExp(`^${name},`) }).press('Space');
-  return dialog;
-}
-
-async function nameQualifier(day: Day): Promise<void> {
-  const name = uniqueName('Quentin Fier');
-  await makePlayer(day.api, name);
-  await openMatch(day, QUALIFIER);
-  await press(day.admin, 'Set as Qualifier');
-  const dialog = await choosePlayer(day.admin, name);
-  await press(dialog, `Set ${name}`);
-  await expectToast(day.admin, 'Qualifier set');
-}
-
 async function publish(day: Day): Promise<void> {
   const { admin, fan, api } = day;
   const { id } = day.tournament;
@@ -165,47 +132,6 @@ async function publish(day: Day): Promise<void> {
   await fan
     .getByRole('button', { name: new RegExp(`^Pick ${upperOf(day.tournament, QUALIFIER)}`) })
     .waitFor();
-}
-
-/** Answers who came. */
-async function replace(day: Day, place: number, said: RegExp): Promise<string> {
-  const name = uniqueName('Luc Loser');
-  await makePlayer(day.api, name);
-  await openMatch(day, place);
-  await press(day.admin, `Replace ${upperOf(day.tournament, place)}`);
-  const dialog = await choosePlayer(day.admin, name);
-  await dialog.getByText(said).waitFor();
-  await dialog.getByLabel('Reason').fill(REASON);
-  await expectSound(day.admin);
-  await press(dialog, 'Replace');
-  await expectToast(day.admin, 'Player replaced');
-  day.tournament = await read(day.api, day.tournament.id);
-  return name;
-}
-
-async function replaceBeforeTheSeal(day: Day): Promise<void> {
-  const name = await replace(day, LATE, /picks?/);
-  await day.fan.getByRole('button', { name: new RegExp(`^Pick ${name}`) }).waitFor();
-}
-
-/** The upper players of two matches change places. */
-async function swap(day: Day): Promise<void> {
-  const { admin, fan, tournament } = day;
-  const [one, other] = [upperOf(tournament, LATE), upperOf(tournament, OTHER)];
-  await moveTo(admin, `/admin/tournaments/${tournament.id}`);
-  await follow(admin, 'Change the draw');
-  await admin.getByLabel(`Place ${LATE + 1}`, { exact: true }).selectOption({ label: other });
-  await press(admin, 'Show what this does');
-  await admin.getByText(`${one}, moved`).waitFor();
-  await press(admin, 'Change the draw');
-  const question = admin.getByRole('alertdialog');
-  await question.getByLabel('Reason').fill(REASON);
-  await press(question, 'Change the draw');
-  await expectToast(admin, 'Draw changed');
-  day.tournament = await read(day.api, tournament.id);
-  expect(upperOf(day.tournament, OTHER)).toBe(one);
-  const match = fan.getByRole('group', { name: titleOf(OTHER), exact: true });
-  await match.getByRole('button', { name: new RegExp(`^Pick ${one}`) }).waitFor();
 }
 
 async function moveStart(day: Day, startsAt: number): Promise<void> {

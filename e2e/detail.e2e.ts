@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { demoTournament } from './testing/demo-tournament.ts';
+import { lookByRounds } from './testing/draw.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
@@ -52,6 +53,9 @@ describe('an upcoming tournament', () => {
         "Some Round 1 matches are still pending player assignments. You won't be able to submit tips until all matches are finalized.",
       )
       .waitFor();
+    await page.getByText('TBD').first().waitFor();
+    // In the whole draw whoever has a bye stands in Round 2.
+    await lookByRounds(page);
     await page.getByText('TBD').first().waitFor();
     await page.getByText('BYE').first().waitFor();
     await page.getByText('Best of three games: Round 1, Round 2, Quarter Final', { exact: true }).waitFor();

@@ -71,10 +71,10 @@ it.each([
     await expect.poll(async () => picksIn((await draft()).picks), { timeout: 20_000 }).toBe(2);
     await scoreOf(late, 'lower', '3-0').click();
     // While matches are tipped, too.
-    await late.getByText('You picked on another device, too').waitFor();
+    await late.getByText('You also picked on another device').waitFor();
     await expectSound(late);
     await moveTo(late, `/tournaments/${tournamentId}`);
-    await late.getByText('You picked on another device, too').waitFor();
+    await late.getByText('You also picked on another device').waitFor();
     await expectSound(late);
     await late.getByRole('button', { name: 'Load the other picks' }).click();
     await saved(late).waitFor();

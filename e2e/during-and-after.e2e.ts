@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { type Api, adminApi, apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
-import { ownPickOf } from './testing/draw.ts';
+import { boardRows } from './testing/board-rows.ts';
+import { demoTournament } from './testing/demo-tournament.ts';
+import { lookByRounds, ownPickOf } from './testing/draw.ts';
 import { importPage } from './testing/import-page.ts';
 import { type NewFan, newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
@@ -76,6 +78,8 @@ function matchOf({ rounds }: Tournament, title: string): Match {
   return match;
 }
 
+const surname = (player: Match['playerOne']): string => player?.fullName.split(' ').slice(1).join(' ') ?? '';
+
 /** The upper player wins by 2-1. */
 async function play(title: string): Promise<void> {
   const match = matchOf(await read(), title);
@@ -89,6 +93,12 @@ async function play(title: string): Promise<void> {
 }
 
 const open = (page: Page, path = ''): Promise<void> => moveTo(page, `/tournaments/${tournamentId}${path}`);
+/** Opens it until the own rank is known: how it moves with a result can be told only from there. */
+async function openRanked(page: Page, path = ''): Promise<void> {
+  const standing = page.waitForResponse(/\/standing$/);
+  await open(page, path);
+  await standing;
+}
 /** Asks again until it is so, as long as a busy machine takes. */
 const eventually = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 20_000 });
 const showsPick = (page: Page, title: string, words: string) =>
@@ -114,10 +124,24 @@ describe('from the start on', () => {
 
   it('results come by themselves, with what the picks earned and why', async () => {
     const page = await openPage({ size: 'desktop', session: own.session });
-    await open(page);
+    await openRanked(page);
+    await lookByRounds(page);
     await showsPick(page, SECOND, 'Possible');
     await play(SECOND);
     await showsPick(page, SECOND, 'Correct, +100 points');
+    const told = page.getByRole('status').filter({ hasText: ' beat ' });
+    await told.getByText('You had it: +100, down 1 to 2nd').waitFor();
+    expect(await page.locator('[data-told]').getAttribute('data-cell')).toBe('1');
+    await expectSound(page);
+    await told.getByRole('link', { name: 'See it in the draw' }).click();
+    await expect.poll(() => page.locator(':focus').getAttribute('data-match')).toBe('1');
+    await told.getByRole('button', { name: 'Dismiss' }).click();
+    await told.waitFor({ state: 'detached' });
+    // What is still between the two in the lead.
+    const chance = page.getByRole('region', { name: 'Your chance of the prize' });
+    const { playerOne } = matchOf(await read(), FOURTH);
+    await chance.getByRole('link', { name: `Root for ${surname(playerOne)} against ` }).waitFor();
+    await eventually(() => chance.getByRole('listitem').count()).toBe(1);
 
     const opener = page.getByRole('button', { name: new RegExp(`^Details of ${SECOND}\\.`) });
     // By keys: a match is one stop of Tab, and its foot is below its players.
@@ -149,9 +173,9 @@ describe('from the start on', () => {
 
   it('ranks move with each result, and the board leads to others’ picks', async () => {
     const page = await openPage({ size: 'desktop', session: own.session });
-    await open(page, '#leaderboard');
+    await openRanked(page, '#leaderboard');
     const board = page.getByRole('table', { name: 'Leaderboard' });
-    const rows = () => board.getByRole('row').allTextContents();
+    const rows = () => boardRows(board);
     await eventually(rows).toEqual([
       expect.anything(),
       '1during-closest1/1101',
@@ -159,14 +183,30 @@ describe('from the start on', () => {
       '3during-rival0/10',
     ]);
     await play(FOURTH);
+    await page
+      .getByRole('status')
+      .getByText(/^You had it: \+100, up 1 to 1st$/)
+      .waitFor();
     await eventually(rows).toEqual([
       expect.anything(),
       '11up 1 with the last resultduring-ownYou2/2200',
       '21down 1 with the last resultduring-closest1/2101',
       '3unmoved by the last resultduring-rival1/2100',
     ]);
-    const summary = async () => (await page.getByRole('definition').allTextContents()).slice(0, 5);
-    await eventually(summary).toEqual(['1', '200', '2/2', '100%', '1 of 3']);
+    // Nothing else is different between the three.
+    await page.getByText('You can no longer lose it').waitFor();
+    const summary = async () => (await page.getByRole('definition').allTextContents()).slice(0, 6);
+    await eventually(summary).toEqual([
+      '1',
+      '200',
+      '2/2',
+      '100%',
+      '100%',
+      expect.stringMatching(/^No\. [123] of 3$/),
+    ]);
+    await page.getByText('Yours is inside (checked in your browser)', { exact: true }).waitFor();
+    const detail = board.getByRole('row').nth(1).locator('[data-detail]');
+    await eventually(() => detail.first().textContent()).toContain('2 of ');
     // The rank comes with the board, which is read apart.
     await eventually(() => page.getByRole('term').first().textContent()).toBe(
       'Rank1up 1 with the last result',
@@ -176,8 +216,11 @@ describe('from the start on', () => {
     await board.getByRole('link', { name: 'during-rival' }).click();
     await page.getByRole('heading', { level: 1, name: "during-rival's picks" }).waitFor();
     // Behind by the match that only the two others had right, and nothing else is different.
-    await eventually(summary).toEqual(['3', '100', '1/2', '50%', '3 of 3']);
-    await page.getByText("during-rival's pick:").first().waitFor();
+    await eventually(summary).toEqual(['3', '100', '1/2', '50%', '0%']);
+    await page
+      .getByRole('button', { name: /during-rival's pick:/ })
+      .first()
+      .waitFor();
     await page.getByRole('link', { name: 'Compare with mine' }).click();
     await page.getByText('You lead during-rival by 100.').waitFor();
     await page.getByText('Nothing that is still open can change it.').waitFor();
@@ -219,6 +262,22 @@ describe('from the start on', () => {
       .first()
       .click();
     await page.getByRole('dialog').getByText('Most picked').waitFor();
+    await expectSound(page);
+  });
+
+  it('near the end a few results can be tried', async () => {
+    const { id } = await demoTournament(siteUrl(), 'ACTIVE');
+    const [leader] = (await apiOf(siteUrl())('leaderboard', { params: { tournamentId: id } })).data;
+    const page = await openPage({ size: 'phone', theme: 'light' });
+    await moveTo(page, `/tournaments/${id}/entries/${leader?.entryId}`);
+    const chance = page.getByRole('region', { name: `${leader?.username}'s chance of the prize` });
+    await chance.getByText(`${leader?.username} wins or shares the prize if `).waitFor();
+    const whatIf = chance.getByRole('group', { name: /^What if: / }).first();
+    await whatIf.getByRole('radio').first().press('ArrowLeft');
+    await chance
+      .getByRole('status')
+      .getByText(/^Then the chance is \d+/)
+      .waitFor();
     await expectSound(page);
   });
 

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { importOnPage, moveStartOnPage, publishOnPage, reimportOnPage } from './testing/administrate.ts';
 import { adminApi, fanApi } from './testing/api.ts';
 import { expectSound, signInOnPage, signUpOnPage } from './testing/arrive.ts';
-import { ownPickOf, submitByKey, tipByKeyboard, tipByTouch } from './testing/draw.ts';
+import { boardRows } from './testing/board-rows.ts';
+import { lookByRounds, ownPickOf, submitByKey, tipByKeyboard, tipByTouch } from './testing/draw.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 import { toMatchTips, type WrittenTip } from './testing/tips.ts';
@@ -132,6 +133,7 @@ async function lockAgainstLateChanges({ admin, desktop, phone }: Late): Promise<
     await page.getByRole('button', { name: 'Show my entry' }).waitFor();
     await expectSound(page);
   }
+  await lookByRounds(desktop);
   expect(await ownPickOf(desktop, 'Final')).toContain('Brett Schille 3-2');
   await desktop.getByRole('button', { name: 'Show my entry' }).click();
   await expect.poll(() => ownPickOf(desktop, 'Final')).toContain('George Crowne 3-1');
@@ -151,7 +153,7 @@ async function expectStanding(
 async function expectBoard(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Leaderboard', exact: true }).first().click();
   const board = page.getByRole('table', { name: 'Leaderboard' });
-  const rows = async () => (await board.getByRole('row').allTextContents()).slice(1);
+  const rows = async () => (await boardRows(board)).slice(1);
   await expect
     .poll(async () => (await rows()).map((row) => row.replace('You', '')))
     .toEqual([

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { expectSound } from './testing/arrive.ts';
-import { openPage } from './testing/open-page.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { signIn } from './testing/people.ts';
 import { startSystem } from './testing/system.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Live Results' });
@@ -25,6 +26,19 @@ describe.each([
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(page.url()).toContain('/tournaments/');
   });
+});
+
+it('shows one’s own picks, and leads to the match in the draw', async () => {
+  const page = await openPage({ size: 'phone', session: await signIn(siteUrl(), 'fan') });
+  await page.goto('/live-results');
+  await ours(page).getByText('Your pick:').first().waitFor();
+  await expectSound(page);
+  await ours(page)
+    .getByRole('link', { name: /, see it in the draw$/ })
+    .first()
+    .click();
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/^#match-\d+$/);
+  await expect.poll(() => page.locator(':focus').getAttribute('data-match')).not.toBeNull();
 });
 
 /** The page as it is where the tour's page is in this state; the state itself is found out in live-results.pg.test.ts. */

@@ -60,8 +60,21 @@ describe('all results', () => {
       .getByText(/from [A-Z][a-z]{2} \d{1,2}, \d{4}/)
       .first()
       .waitFor();
+    await page
+      .locator('main')
+      .getByText(/^Replay of \d{4}$/)
+      .waitFor();
     expect(await page.locator('main').getByText('BYE').count()).toBe(0);
     expect(await page.getByText('Points Earned').count()).toBe(0);
+    await first
+      .getByRole('link', { name: winnerOf(match as Match) })
+      .first()
+      .click();
+    await heading(page, winnerOf(match as Match)).waitFor();
+    await page
+      .getByText(/^Replay of \d{4}$/)
+      .first()
+      .waitFor();
   });
 
   it('turn pages in the address, and the back button turns them back', async () => {
@@ -120,7 +133,7 @@ describe('my tips', () => {
     const page = await open('/results?tab=mine', { size: 'phone', theme: 'light' });
     await page.getByText('Sign In Required').waitFor();
     await expectSound(page);
-    await page.getByRole('link', { name: 'Sign In', exact: true }).last().click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click();
     await heading(page, 'Sign in or sign up').waitFor();
     expect(new URL(page.url()).searchParams.get('next')).toBe('/results?tab=mine');
   });

@@ -44,6 +44,12 @@ describe('what was sealed', () => {
     await page.getByRole('heading', { name: 'The prize' }).waitFor();
     await page.getByText('How it was calculated').click();
     await page.getByText(/^The most is \d+ correct picks?/).waitFor();
+    // One line of trust; what proves it is behind it.
+    await page
+      .getByText(/^Sealed at the first ball, \d+ entries: nobody can change them, not even us\.$/)
+      .waitFor();
+    expect(await page.getByText(seal.root.slice(0, 8)).isVisible()).toBe(false);
+    await page.getByText('How to check').click();
     await page.getByText(seal.root.slice(0, 8)).waitFor();
     await expectSound(page);
     const list = await downloadOf(page, 'Download all entries');

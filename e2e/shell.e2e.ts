@@ -1,10 +1,11 @@
 import type { AppConfig } from '@boast/contract/config';
 import type { TournamentSummary } from '@boast/contract/tournaments';
-import { errorPage } from '@boast/server/http/error-page';
+import { errorPage } from '@boast/server/http/error-response';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
+import { demoTournament } from './testing/demo-tournament.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
@@ -70,6 +71,49 @@ describe('header and footer', () => {
     await places.getByRole('link', { name: 'Live Results' }).click();
     await open.waitFor();
     expect(await places.isVisible()).toBe(false);
+  });
+
+  it('have the places people go to most under the thumb of a phone, and a footer of 320 px', async () => {
+    const fan = await newFan(siteUrl(), 'thumb-fan');
+    const page = await openPage({ size: 'phone', session: fan.session });
+    await page.goto('/leaderboard');
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+    await bar.waitFor();
+    expect(await hrefs(page, 'Shortcuts')).toEqual([
+      ['Home', '/'],
+      ['Tournaments', '/tournaments'],
+      ['Results', '/results'],
+      ['Leaderboard', '/leaderboard'],
+      ['Dashboard', '/dashboard'],
+    ]);
+    expect(await bar.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Leaderboard']);
+    const footer = page.getByRole('contentinfo');
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect((await footer.boundingBox())?.height, `footer at ${width} px`).toBeLessThanOrEqual(320);
+    }
+    // At the foot of the page it stands below the footer, not on it.
+    const covered = async () => {
+      // What comes late makes the page longer.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const [foot, top] = [await footer.boundingBox(), await bar.boundingBox()];
+      return (foot?.y ?? 0) + (foot?.height ?? 0) - (top?.y ?? 0);
+    };
+    await expect.poll(covered, { timeout: 20_000 }).toBeLessThanOrEqual(1);
+    await bar.getByRole('link', { name: 'Tournaments' }).click();
+    await heading(page, 'Tournaments').waitFor();
+    await expectSound(page);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    expect(await bar.isVisible()).toBe(false);
+  });
+
+  it('leave the foot of the screen to the bar of picks where tips are made', async () => {
+    const page = await openPage({ size: 'phone' });
+    const { id } = await demoTournament(siteUrl(), 'UPCOMING');
+    await page.goto(`/tournaments/${id}`);
+    await page.getByRole('region', { name: 'Your tips' }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link').first().waitFor();
+    expect(await page.getByRole('navigation', { name: 'Shortcuts' }).count()).toBe(0);
   });
 
   it('show who is signed in and their credits, and administrators the way to the portal', async () => {

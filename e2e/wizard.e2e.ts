@@ -69,7 +69,7 @@ it('keys alone tip a draw, change a tip and submit it', async () => {
   await scoreOf(page, 'upper', '3-0').waitFor();
   for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   await atMatch(page, 2);
-  await expectHeard(page, /wins 3-1\. 1 of \d+ picked\. Match 2 of \d+, Round 1 match \d+: .+ against .+\.$/);
+  await expectHeard(page, /wins 3-1\. 1 of \d+ picked\. Round 1 match \d+, 2 of \d+: .+ against .+\.$/);
   await tipAllByKey(page);
   await tabTo(page, button(page, /^Edit Final: /));
   await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ it('says when there is nothing to tip: no such tournament, or one that has begun
 
 /** What the page told a screen reader last; empty when the step that says it is gone. */
 async function expectHeard(page: Page, words: RegExp | string): Promise<void> {
-  const said = page.getByRole('status').filter({ hasText: /^.*Match \d+ of/ });
+  const said = page.getByRole('status').filter({ hasText: /, \d+ of \d+: .+ against / });
   if (words === '') return said.waitFor({ state: 'detached' });
   await said.getByText(words).waitFor();
 }

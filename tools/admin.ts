@@ -2,6 +2,7 @@ import { normalizeEmail } from '../domain/src/account/email.ts';
 import { inTransaction } from '../server/src/db/database.ts';
 import { recordAudit } from '../server/src/features/audit/record-audit.ts';
 import { resetSecondFactor } from '../server/src/features/auth/reset-second-factor.ts';
+import { createMailDelivery } from '../server/src/features/mail/deliver-mail.ts';
 import { rotateMailLinkKey } from '../server/src/features/tournament-mails/mail-link-store.ts';
 import { setAdministrator } from '../server/src/features/users/set-administrator.ts';
 import { createSigningKeys } from '../server/src/gateways/identity/signing-keys.ts';
@@ -83,7 +84,12 @@ if (command === 'rotate-key') {
       console.error('Accounts are kept by a hosted auth service: take the factor away in its dashboard.');
       return 1;
     }
-    const host = { config, db, log: createLog(config), mailer: createMailer(config, db) };
+    const mailer = createMailer(config, db);
+    const host = {
+      config,
+      db,
+      mailDelivery: createMailDelivery({ config, db, log: createLog(config), mailer }),
+    };
     const outcome = await resetSecondFactor(host, { email, reason: 'npm run admin -- reset-factor' });
     if (!outcome.ok) {
       console.error('Nobody has signed up with this address here.');

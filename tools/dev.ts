@@ -24,10 +24,10 @@ runUntilStopped(async (lifetime) => {
     DATABASE_URL: url,
     DATABASE_DIRECT_URL: directUrl,
     DRAIN_SECONDS: String(config.drainSeconds),
-    DEMO: config.demo ? 'on' : 'off',
+    DEMO: config.demo ? (config.demoIsPlayed ? 'on' : 'still') : 'off',
     PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${port}`, // links in mail lead to the site as it is being worked on
   };
-  run(['node', '--watch', '--watch-preserve-output', 'tools/start.ts', '--without-site'], {
+  run(['node', '--watch', '--watch-preserve-output', 'tools/start.js', '--without-site'], {
     env: server,
     lifetime,
   });

@@ -15,6 +15,10 @@ const outputs: { file: string; make: () => Promise<string | undefined> }[] = [
   { file: 'server/src/db/__generated__/schema.ts', make: tableTypes },
   { file: 'contract/openapi.json', make: openApiDocument },
   { file: 'web/src/api/__generated__/operation-routes.ts', make: () => operationRoutes('operationRoutes') },
+  {
+    file: 'web/src/parts/under-way/__generated__/under-way-routes.ts',
+    make: () => operationRoutes('underWayRoutes'),
+  },
   { file: 'web/src/admin/__generated__/portal-routes.ts', make: () => operationRoutes('portalRoutes') },
   kernelOf('server/src/features/boards/engine', 'board-kernel'),
   kernelOf('server/src/features/seal/engine', 'seal-kernel'),
@@ -47,7 +51,7 @@ async function tableTypes(): Promise<string> {
       dialect: new PostgresDialect({ dateParser: 'string' }),
       excludePattern: 'migration_checksum',
       outFile: null,
-      // As server/src/db/column-types.ts reads them.
+      // As server/src/db/database.ts reads them.
       typeMapping: { int8: 'number', json: json, jsonb: json },
     });
   } finally {
@@ -59,10 +63,18 @@ async function tableTypes(): Promise<string> {
  * Method and path of operations, for the page: the contract's own objects would bring the schema library along. Those of
  * administrators are a table of their own, which only the portal loads.
  */
-async function operationRoutes(table: 'operationRoutes' | 'portalRoutes'): Promise<string> {
+type RouteTable = 'operationRoutes' | 'portalRoutes' | 'underWayRoutes';
+
+/** What of the site loads an operation's call: the portal, what is being played, or every page. */
+function tableOf({ access, path }: { readonly access: string; readonly path: string }): RouteTable {
+  if (access === 'admin') return 'portalRoutes';
+  return /\/under-way(\/|$)/.test(path) ? 'underWayRoutes' : 'operationRoutes';
+}
+
+async function operationRoutes(table: RouteTable): Promise<string> {
   const { operations } = await import('../contract/src/operations.ts');
   const lines = Object.entries(operations)
-    .filter(([, { access }]) => (access === 'admin') === (table === 'portalRoutes'))
+    .filter(([, operation]) => tableOf(operation) === table)
     .map(([name, { method, path }]) => `  ${name}: '${method} ${path}',`);
   return `// Derived from the contract by npm run generate.\nexport const ${table} = {\n${lines.join('\n')}\n} as const;\n`;
 }

@@ -64,7 +64,7 @@ test('a later failure ends the run, and a stop that fails does not keep the othe
   expect(err).toMatch(/^The database is gone\.\nError: stuck/);
 });
 
-test('a signal that comes twice at once, as npm passes it on, is one wish', async () => {
+test('a signal that comes twice at once, as npm passes it on, is one request', async () => {
   const child = run(
     `lifetime.onStop(() => new Promise((done) => setTimeout(() => done(console.log('stopped')), 50)));`,
   );

@@ -9,8 +9,8 @@ export interface Lifetime {
 
 /** Calls in flight may take 20 seconds to end, and jobs some more. */
 const patienceMs = 60_000;
-/** npm passes a Ctrl-C on that the terminal has sent to us already: so the same wish comes twice at once. */
-const sameWishMs = 500;
+/** npm passes a Ctrl-C on that the terminal has sent to us already: so the same request comes twice at once. */
+const sameRequestMs = 500;
 
 /**
  * Runs `start` and stays until Ctrl-C or SIGTERM (exit code 0) or a failure (exit code 1), then stops everything that was
@@ -23,7 +23,7 @@ export function runUntilStopped(start: (lifetime: Lifetime) => Promise<void>): v
 
   const end = (code: number) => {
     if (endingSince !== undefined) {
-      if (performance.now() - endingSince > sameWishMs) process.exit(1);
+      if (performance.now() - endingSince > sameRequestMs) process.exit(1);
       return;
     }
     endingSince = performance.now();

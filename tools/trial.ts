@@ -25,7 +25,16 @@ export interface Run {
 }
 
 const tools = join(root, 'node_modules/.cache/try-starts');
-const notSource = new Set(['node_modules', '.git', '.data', '.cache', 'dist', 'coverage', 'output', '.env']);
+const notSource: ReadonlySet<string> = new Set([
+  'node_modules',
+  '.git',
+  '.data',
+  '.cache',
+  'dist',
+  'coverage',
+  'output',
+  '.env',
+]);
 
 /** Copies what is in git, as a clone has it: the state of the working tree, and nothing that was made of it. */
 export function copySource(folder: string): void {

@@ -64,8 +64,8 @@ async function startsWhole(folder: string): Promise<boolean> {
 
 async function start(folder: string): Promise<ChildProcess> {
   const { port } = await freePort();
-  const env = { DATA_DIR: folder, PORT: String(port), DATABASE_URL: '', DEMO: 'on', LOG_LEVEL: 'error' };
-  return spawn(process.execPath, [join(import.meta.dirname, 'start.ts'), '--without-site'], {
+  const env = { DATA_DIR: folder, PORT: String(port), DATABASE_URL: '', DEMO: 'still', LOG_LEVEL: 'error' };
+  return spawn(process.execPath, [join(import.meta.dirname, 'start.js'), '--without-site'], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,5 +1,5 @@
 import type { Db } from '../server/src/db/database.ts';
-import { describeBreak, verifyAudit } from '../server/src/features/audit/verify-audit.ts';
+import { describeBreak, verifyAudit } from '../server/src/features/audit/record-audit.ts';
 import { verifyLedger } from '../server/src/features/credits/verify-ledger.ts';
 import { verifySeals } from '../server/src/features/seal/verify-seals.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { DatabaseUnreachable } from '../server/src/db/cuttable-pool.ts';
 import { type Db, openDatabase } from '../server/src/db/database.ts';
-import { DatabaseUnreachable } from '../server/src/db/database-unreachable.ts';
 import { runningEmbeddedUrl } from '../server/src/db/embedded/running-url.ts';
 import { migrateToLatest, requireSchema } from '../server/src/db/migrate.ts';
 import { type Config, loadConfig } from '../server/src/process/config.ts';

@@ -43,8 +43,8 @@ export default defineConfig({
     // What most pages share travels as one file: many small ones compress badly and wait for each other.
     rolldownOptions: {
       input: ['index.html', 'offline.html'].map((page) => `${import.meta.dirname}/${page}`),
-      // Without names: every file lists the ones it asks for, and the first lists them all.
-      output: { codeSplitting: { groups: [sharedByMany] }, chunkFileNames: 'assets/[hash].js' },
+      // Without names and as short as may be: every file lists the ones it asks for, and the first lists them all.
+      output: { codeSplitting: { groups: [sharedByMany] }, chunkFileNames: 'assets/[hash:7].js' },
     },
   },
   server: {

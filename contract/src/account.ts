@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { creditTransaction } from './credits.ts';
 import { entryWithTournament } from './entries.ts';
 import { instant, operation, queryFlag, single, uuid } from './operation.ts';
+import { line } from './text.ts';
 import { user } from './users.ts';
 
 /** A tip as somebody reads it who does not know our ids. */
@@ -54,6 +55,8 @@ export const userExport = z.object({
       tips: z.array(z.object({ round: z.string(), winner: z.string(), score: z.string() })),
     }),
   ),
+  /** Boards as the person last saw them. */
+  seenBoards: z.array(z.object({ tournamentId: uuid, rank: z.int(), points: z.int(), seenAt: instant })),
   creditTransactions: z.array(creditTransaction),
   payments: z.array(
     z.object({
@@ -79,42 +82,74 @@ const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-export const mySessions = operation({
-  method: 'GET',
-  path: '/user/sessions',
-  summary: 'Where the signed-in person is signed in; empty where a hosted service keeps sessions',
-  access: 'player',
-  response: single(z.array(ownSession)),
-});
+/** The token of a mailed link. It gives no other right. */
+const token = line().max(200);
 
-export const endMySession = operation({
-  method: 'DELETE',
-  path: '/user/sessions/:sessionId',
-  summary: 'Signs the person out on one device',
-  access: 'player',
-  params: z.object({ sessionId: uuid }),
-  response: single(z.object({ id: uuid })),
-  errors: ['NOT_FOUND'],
+const mailPreferences = z.object({
+  /** Enough to know whose they are: `f…@example.com`. */
+  email: z.string(),
+  tournamentUpdatesEnabled: z.boolean(),
+  tournamentResultsEnabled: z.boolean(),
 });
+export type MailPreferences = z.infer<typeof mailPreferences>;
 
-export const exportUser = operation({
-  method: 'GET',
-  path: '/user/export',
-  summary: 'Everything that is kept about the signed-in person',
-  access: 'player',
-  response: single(userExport),
-});
-
-export const deleteUser = operation({
-  method: 'DELETE',
-  path: '/user',
-  summary:
-    'Deletes the signed-in person: entries not locked are withdrawn, what the law asks for stays without a name',
-  access: 'player',
-  query: z.object({
-    /** Credits that are left go with the account; without this the call is refused while there are any. */
-    forfeit_credits: queryFlag.default(false),
+export const accountOperations = {
+  mySessions: operation({
+    method: 'GET',
+    path: '/user/sessions',
+    summary: 'Where the signed-in person is signed in; empty where a hosted service keeps sessions',
+    access: 'player',
+    response: single(z.array(ownSession)),
   }),
-  response: single(z.object({ withdrawnEntries: z.int() })),
-  errors: ['ADMIN_CANNOT_LEAVE', 'CREDITS_LEFT', 'PRIZE_DUE'],
-});
+  endMySession: operation({
+    method: 'DELETE',
+    path: '/user/sessions/:sessionId',
+    summary: 'Signs the person out on one device',
+    access: 'player',
+    params: z.object({ sessionId: uuid }),
+    response: single(z.object({ id: uuid })),
+    errors: ['NOT_FOUND'],
+  }),
+  exportUser: operation({
+    method: 'GET',
+    path: '/user/export',
+    summary: 'Everything that is kept about the signed-in person',
+    access: 'player',
+    response: single(userExport),
+  }),
+  deleteUser: operation({
+    method: 'DELETE',
+    path: '/user',
+    summary:
+      'Deletes the signed-in person: entries not locked are withdrawn, what the law asks for stays without a name',
+    access: 'player',
+    query: z.object({
+      /** Credits that are left go with the account; without this the call is refused while there are any. */
+      forfeit_credits: queryFlag.default(false),
+    }),
+    response: single(z.object({ withdrawnEntries: z.int() })),
+    errors: ['ADMIN_CANNOT_LEAVE', 'CREDITS_LEFT', 'PRIZE_DUE'],
+  }),
+  getMailPreferences: operation({
+    method: 'GET',
+    path: '/mail-preferences',
+    summary: 'What mail somebody gets, by the link in one of theirs',
+    access: 'visitor',
+    query: z.object({ token }),
+    response: single(mailPreferences),
+    errors: ['NOT_FOUND'],
+  }),
+  updateMailPreferences: operation({
+    method: 'PATCH',
+    path: '/mail-preferences',
+    summary: 'Changes what mail somebody gets, by the link in one of theirs',
+    access: 'visitor',
+    body: z.strictObject({
+      token,
+      tournamentUpdatesEnabled: z.boolean().optional(),
+      tournamentResultsEnabled: z.boolean().optional(),
+    }),
+    response: single(mailPreferences),
+    errors: ['NOT_FOUND'],
+  }),
+};

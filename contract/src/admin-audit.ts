@@ -31,42 +31,42 @@ const auditDetail = auditRecord.extend({
 });
 export type AuditDetail = z.infer<typeof auditDetail>;
 
-export const listAudit = operation({
-  method: 'GET',
-  path: '/admin/audit',
-  summary: 'Every administrative write: who, when and why',
-  access: 'admin',
-  query: listQuery({ sorts: ['at'], order: 'desc' }).extend({
-    actor_id: uuid.optional(),
-    action: line().max(100).optional(),
-    resource_type: line().max(40).optional(),
-    resource_id: line().max(300).optional(),
-    from: instant.optional(),
-    to: instant.optional(),
-  }),
-  response: paged(auditRecord),
-});
-
-export const getAuditRecord = operation({
-  method: 'GET',
-  path: '/admin/audit/:auditId',
-  summary: 'One administrative write with what was before and after',
-  access: 'admin',
-  params: z.object({ auditId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
-  response: single(auditDetail),
-  errors: ['NOT_FOUND'],
-});
-
-export const auditChoices = operation({
-  method: 'GET',
-  path: '/admin/audit-choices',
-  summary: 'What the audit log can be filtered by',
-  access: 'admin',
-  response: single(
-    z.object({
-      actions: z.array(z.string()),
-      resourceTypes: z.array(z.string()),
-      actors: z.array(z.object({ id: uuid, username: z.string() })),
+export const auditOperations = {
+  listAudit: operation({
+    method: 'GET',
+    path: '/admin/audit',
+    summary: 'Every administrative write: who, when and why',
+    access: 'admin',
+    query: listQuery({ sorts: ['at'], order: 'desc' }).extend({
+      actor_id: uuid.optional(),
+      action: line().max(100).optional(),
+      resource_type: line().max(40).optional(),
+      resource_id: line().max(300).optional(),
+      from: instant.optional(),
+      to: instant.optional(),
     }),
-  ),
-});
+    response: paged(auditRecord),
+  }),
+  getAuditRecord: operation({
+    method: 'GET',
+    path: '/admin/audit/:auditId',
+    summary: 'One administrative write with what was before and after',
+    access: 'admin',
+    params: z.object({ auditId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    response: single(auditDetail),
+    errors: ['NOT_FOUND'],
+  }),
+  auditChoices: operation({
+    method: 'GET',
+    path: '/admin/audit-choices',
+    summary: 'What the audit log can be filtered by',
+    access: 'admin',
+    response: single(
+      z.object({
+        actions: z.array(z.string()),
+        resourceTypes: z.array(z.string()),
+        actors: z.array(z.object({ id: uuid, username: z.string() })),
+      }),
+    ),
+  }),
+};

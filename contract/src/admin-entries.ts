@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { entry } from './entries.ts';
 import { instant, operation, paged, single, uuid } from './operation.ts';
-import { receipt } from './receipts.ts';
+import { receipt } from './seal.ts';
 import { lines } from './text.ts';
 import { tournamentParams } from './tournaments.ts';
 
@@ -26,25 +26,6 @@ export type ListedEntry = z.infer<typeof listedEntry>;
 
 const entryListQuery = listQuery({ sorts: ['created_at', 'status'], order: 'desc' }).extend({
   status: status.optional(),
-});
-
-export const listEntries = operation({
-  method: 'GET',
-  path: '/admin/entries',
-  summary: 'All entries, those that were voided too',
-  access: 'admin',
-  query: entryListQuery.extend({ tournament_id: uuid.optional(), user_id: uuid.optional() }),
-  response: paged(listedEntry),
-});
-
-export const listTournamentEntries = operation({
-  method: 'GET',
-  path: '/admin/tournaments/:tournamentId/entries',
-  summary: 'The entries of one tournament',
-  access: 'admin',
-  params: tournamentParams,
-  query: entryListQuery,
-  response: paged(listedEntry),
 });
 
 export const adminEntry = listedEntry.extend({
@@ -76,24 +57,42 @@ export type AdminEntry = z.infer<typeof adminEntry>;
 
 const entryParams = z.object({ entryId: uuid });
 
-export const getAdminEntry = operation({
-  method: 'GET',
-  path: '/admin/entries/:entryId',
-  summary: 'One entry with its versions; what was picked only once it is sealed',
-  access: 'admin',
-  params: entryParams,
-  response: single(adminEntry),
-  errors: ['NOT_FOUND'],
-});
-
-export const voidEntry = operation({
-  method: 'POST',
-  path: '/admin/entries/:entryId/void',
-  summary: 'Takes an entry out before it is sealed and gives back what it paid; its owner reads the reason',
-  access: 'admin',
-  params: entryParams,
-  body: z.strictObject({ reason: lines().min(3).max(500) }),
-  response: single(adminEntry),
-  ifMatch: 'required',
-  errors: ['NOT_FOUND', 'LOCKED', 'STALE_VERSION', 'VERSION_REQUIRED'],
-});
+export const adminEntryOperations = {
+  listEntries: operation({
+    method: 'GET',
+    path: '/admin/entries',
+    summary: 'All entries, those that were voided too',
+    access: 'admin',
+    query: entryListQuery.extend({ tournament_id: uuid.optional(), user_id: uuid.optional() }),
+    response: paged(listedEntry),
+  }),
+  listTournamentEntries: operation({
+    method: 'GET',
+    path: '/admin/tournaments/:tournamentId/entries',
+    summary: 'The entries of one tournament',
+    access: 'admin',
+    params: tournamentParams,
+    query: entryListQuery,
+    response: paged(listedEntry),
+  }),
+  getAdminEntry: operation({
+    method: 'GET',
+    path: '/admin/entries/:entryId',
+    summary: 'One entry with its versions; what was picked only once it is sealed',
+    access: 'admin',
+    params: entryParams,
+    response: single(adminEntry),
+    errors: ['NOT_FOUND'],
+  }),
+  voidEntry: operation({
+    method: 'POST',
+    path: '/admin/entries/:entryId/void',
+    summary: 'Takes an entry out before it is sealed and gives back what it paid; its owner reads the reason',
+    access: 'admin',
+    params: entryParams,
+    body: z.strictObject({ reason: lines().min(3).max(500) }),
+    response: single(adminEntry),
+    ifMatch: 'required',
+    errors: ['NOT_FOUND', 'LOCKED', 'STALE_VERSION', 'VERSION_REQUIRED'],
+  }),
+};

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { instant, operation, single, uuid } from './operation.ts';
+import { listQuery } from './admin-list.ts';
+import { instant, operation, paged, single, uuid } from './operation.ts';
 import { line, lines } from './text.ts';
 
 const seconds = z.int().min(0);
@@ -73,26 +74,133 @@ const health = z.object({
 export type Health = z.infer<typeof health>;
 export type HealthFacts = Health['facts'];
 
-export const getHealth = operation({
-  method: 'GET',
-  path: '/admin/health',
-  summary: 'How the installation goes: processes, database, jobs, mail, backups, what broke in browsers',
-  access: 'admin',
-  response: single(health),
-});
+const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 
-export const reportCrash = operation({
-  method: 'POST',
-  path: '/browser-crashes',
-  summary: 'What broke in a browser: where in the site and in the code, and nothing about whose it was',
-  access: 'visitor',
-  body: z.strictObject({
-    message: lines().max(300),
-    /** The path of the page, without ids and query. */
-    place: line().max(200),
-    stack: lines().max(4_000),
-    version: line().max(40),
-  }),
-  response: single(z.object({ kept: z.boolean() })),
-  status: 202,
+const queue = z.object({
+  name: z.string(),
+  /** When it runs by itself, as a cron line in UTC; null: when something causes it. */
+  cron: z.string().nullable(),
+  waiting: z.int(),
+  running: z.int(),
+  /** Failed and to be tried again. */
+  retrying: z.int(),
+  /** Failed for good. */
+  failed: z.int(),
+  lastCompletedAt: instant.nullable(),
+  lastFailedAt: instant.nullable(),
 });
+export type JobQueue = z.infer<typeof queue>;
+
+const job = z.object({
+  id: uuid,
+  queue: z.string(),
+  state: z.enum(JOB_STATES),
+  /** What it was told. */
+  data: z.unknown(),
+  attempts: z.int(),
+  /** What its last failure said. */
+  error: z.string().nullable(),
+  createdAt: instant,
+  startedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  /** When an administrator had it run once more. */
+  retriedAt: instant.nullable(),
+});
+export type ListedJob = z.infer<typeof job>;
+
+/** `dead`: given up after the last attempt. `skipped`: not wanted, or too late, when its turn came. */
+const MAIL_STATES = ['waiting', 'sent', 'dead', 'skipped'] as const;
+
+const listedMail = z.object({
+  id: uuid,
+  /** What it is about: `entry-confirmed`, `last_call`, … */
+  kind: z.string(),
+  subject: z.string(),
+  /** Empty once it has left: to whom it went is not kept. */
+  recipient: z.string(),
+  user: z.object({ id: uuid, username: z.string() }).nullable(),
+  state: z.enum(MAIL_STATES),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: instant,
+  /** While it waits. */
+  nextAttemptAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  /** Given up, and its text is still there. */
+  canRetry: z.boolean(),
+});
+export type ListedMail = z.infer<typeof listedMail>;
+
+export const healthOperations = {
+  getHealth: operation({
+    method: 'GET',
+    path: '/admin/health',
+    summary: 'How the installation goes: processes, database, jobs, mail, backups, what broke in browsers',
+    access: 'admin',
+    response: single(health),
+  }),
+  reportCrash: operation({
+    method: 'POST',
+    path: '/browser-crashes',
+    summary: 'What broke in a browser: where in the site and in the code, and nothing about whose it was',
+    access: 'visitor',
+    body: z.strictObject({
+      message: lines().max(300),
+      /** The path of the page, without ids and query. */
+      place: line().max(200),
+      stack: lines().max(4_000),
+      version: line().max(40),
+    }),
+    response: single(z.object({ kept: z.boolean() })),
+    status: 202,
+  }),
+  listQueues: operation({
+    method: 'GET',
+    path: '/admin/queues',
+    summary: 'What the workers do, and how it goes',
+    access: 'admin',
+    response: z.object({ data: z.array(queue) }),
+  }),
+  listJobs: operation({
+    method: 'GET',
+    path: '/admin/jobs',
+    summary: 'Runs of jobs, kept for a week',
+    access: 'admin',
+    query: listQuery({ sorts: ['created_at'], order: 'desc' }).extend({
+      queue: line().max(100).optional(),
+      state: z.enum(JOB_STATES).optional(),
+    }),
+    response: paged(job),
+  }),
+  retryJob: operation({
+    method: 'POST',
+    path: '/admin/jobs/:jobId/retry',
+    summary: 'Has a job that failed for good run once more',
+    access: 'admin',
+    params: z.object({ jobId: uuid }),
+    body: z.strictObject({ reason: lines().min(3).max(500) }),
+    response: single(z.object({ id: uuid, queue: z.string() })),
+    status: 202,
+    errors: ['NOT_FOUND', 'RETRY_REFUSED'],
+  }),
+  listMails: operation({
+    method: 'GET',
+    path: '/admin/mails',
+    summary: 'The mail outbox: what waits, what left, what was given up',
+    access: 'admin',
+    query: listQuery({ sorts: ['created_at', 'attempts'], order: 'desc' }).extend({
+      state: z.enum(MAIL_STATES).optional(),
+    }),
+    response: paged(listedMail),
+  }),
+  retryMail: operation({
+    method: 'POST',
+    path: '/admin/mails/:mailId/retry',
+    summary: 'Sends a mail that was given up once more',
+    access: 'admin',
+    params: z.object({ mailId: uuid }),
+    body: z.strictObject({ reason: lines().min(3).max(500) }),
+    response: single(listedMail),
+    errors: ['NOT_FOUND', 'RETRY_REFUSED'],
+  }),
+};

@@ -1,7 +1,8 @@
 import { SEVERITIES } from '@boast/domain/issue/issue';
 import * as z from 'zod';
-import { instant, operation, single, uuid } from './operation.ts';
-import { gender } from './tournaments.ts';
+import { calendarDate, instant, operation, single, uuid } from './operation.ts';
+import { line } from './text.ts';
+import { gender, tournamentParams } from './tournaments.ts';
 
 const named = z.object({ id: uuid, name: z.string(), gender });
 
@@ -38,10 +39,95 @@ const attention = z.object({
 });
 export type AdminAttention = z.infer<typeof attention>;
 
-export const getAttention = operation({
-  method: 'GET',
-  path: '/admin/attention',
-  summary: 'What needs an administrator now',
-  access: 'admin',
-  response: single(attention),
+const SEARCHED = ['tournament', 'player', 'user', 'match', 'entry', 'payment'] as const;
+
+const finding = z.object({
+  kind: z.enum(SEARCHED),
+  id: uuid,
+  /** Its name, and a line that tells it from others. */
+  title: z.string(),
+  detail: z.string(),
 });
+export type SearchFinding = z.infer<typeof finding>;
+
+const INSIGHT_DAYS = [7, 30, 90, 365] as const;
+
+const day = z.object({
+  date: calendarDate,
+  entries: z.int(),
+  /** Money in, less refunds and disputes. */
+  revenueCents: z.int(),
+  creditsSold: z.int(),
+  visits: z.int(),
+  signUps: z.int(),
+});
+export type InsightDay = z.infer<typeof day>;
+
+const side = z.object({ playerId: uuid, fullName: z.string(), picks: z.int() });
+
+export const adminHomeOperations = {
+  getAttention: operation({
+    method: 'GET',
+    path: '/admin/attention',
+    summary: 'What needs an administrator now',
+    access: 'admin',
+    response: single(attention),
+  }),
+  searchAll: operation({
+    method: 'GET',
+    path: '/admin/search',
+    summary: 'Users, players, tournaments, matches, entries and payments by name or id: the best few of each',
+    access: 'admin',
+    query: z.object({ q: line().min(1).max(100) }),
+    response: z.object({ data: z.array(finding) }),
+  }),
+  getInsight: operation({
+    method: 'GET',
+    path: '/admin/insight',
+    summary: 'Entries, revenue and the way from visit to entry over the last days, by UTC day',
+    access: 'admin',
+    query: z.object({
+      days: z.coerce
+        .number()
+        .pipe(z.union(INSIGHT_DAYS.map((days) => z.literal(days))))
+        .default(30),
+    }),
+    response: single(
+      z.object({
+        /** Oldest first, every day. */
+        days: z.array(day),
+        /** Of these days: visits, and what became of those who signed up in them. */
+        funnel: z.object({
+          visits: z.int(),
+          signedUp: z.int(),
+          acceptedTerms: z.int(),
+          entered: z.int(),
+          enteredTwice: z.int(),
+        }),
+      }),
+    ),
+  }),
+  getPickShares: operation({
+    method: 'GET',
+    path: '/admin/tournaments/:tournamentId/pick-shares',
+    summary: 'Who was picked how often, once the entries are sealed',
+    access: 'admin',
+    params: tournamentParams,
+    response: single(
+      z.object({
+        entryCount: z.int(),
+        rounds: z.array(
+          z.object({
+            name: z.string(),
+            number: z.int(),
+            /** Everyone picked to win a match of this round, the most picked first. */
+            players: z.array(side),
+            /** How often each game score was picked in this round. */
+            scores: z.array(z.object({ score: z.string(), picks: z.int() })),
+          }),
+        ),
+      }),
+    ),
+    errors: ['NOT_FOUND', 'NOT_SEALED'],
+  }),
+};

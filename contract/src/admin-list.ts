@@ -42,13 +42,15 @@ export const LIST_NAMES = [
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
-export const exportList = operation({
-  method: 'GET',
-  path: '/admin/lists/:list/csv',
-  summary: 'A whole list as CSV: the query is that of the list, without page and size',
-  access: 'admin',
-  params: z.object({ list: z.enum(LIST_NAMES) }),
-  query: z.looseObject({}),
-  response: z.string(),
-  produces: 'text/csv',
-});
+export const listOperations = {
+  exportList: operation({
+    method: 'GET',
+    path: '/admin/lists/:list/csv',
+    summary: 'A whole list as CSV: the query is that of the list, without page and size',
+    access: 'admin',
+    params: z.object({ list: z.enum(LIST_NAMES) }),
+    query: z.looseObject({}),
+    response: z.string(),
+    produces: 'text/csv',
+  }),
+};

@@ -4,86 +4,16 @@
  */
 import * as z from 'zod';
 import { instant, operation, single, uuid } from './operation.ts';
-import { lines } from './text.ts';
+import { line, lines } from './text.ts';
 import { match } from './tournaments.ts';
 
 const reason = lines().min(3).max(500);
+
 const matchParams = z.object({ matchId: uuid });
+
 const side = z.enum(['one', 'two']);
+
 const errors = ['NOT_FOUND', 'DRAW_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'] as const;
-
-export const createMatch = operation({
-  method: 'POST',
-  path: '/admin/matches',
-  summary: 'Makes a match of a Round 1 bye: its player gets an opponent, or a place that waits for one',
-  access: 'admin',
-  body: z.strictObject({
-    /** The bye. */
-    matchId: uuid,
-    /** Null: the opponent is not known yet. */
-    playerId: uuid.nullable().default(null),
-    startsAt: instant.nullable().optional(),
-    reason: reason.default('Match created'),
-  }),
-  response: single(match),
-  status: 201,
-  ifMatch: 'required',
-  errors,
-});
-
-export const deleteMatch = operation({
-  method: 'DELETE',
-  path: '/admin/matches/:matchId',
-  summary: 'Makes a bye of a Round 1 match: one side leaves, the other goes through without playing',
-  access: 'admin',
-  params: matchParams,
-  query: z.object({ leaves: side, reason: reason.default('Match deleted') }),
-  response: single(match),
-  ifMatch: 'required',
-  errors,
-});
-
-export const setQualifier = operation({
-  method: 'POST',
-  path: '/admin/matches/:matchId/qualifier',
-  summary:
-    'Names the player of a TBD place of Round 1; without one the place goes on waiting for a qualifier',
-  access: 'admin',
-  params: matchParams,
-  body: z.strictObject({
-    playerPosition: side,
-    playerId: uuid.optional(),
-    reason: reason.default('Qualifier named'),
-  }),
-  response: single(match),
-  ifMatch: 'optional',
-  errors: ['NOT_FOUND', 'DRAW_REFUSED', 'STALE_VERSION'],
-});
-
-export const replacePlayer = operation({
-  method: 'POST',
-  path: '/admin/matches/:matchId/replacement',
-  summary:
-    'Puts another player into a place of Round 1, also after the seal: picks of who leaves then earn nothing',
-  access: 'admin',
-  params: matchParams,
-  body: z.strictObject({ playerPosition: side, playerId: uuid, reason }),
-  response: single(match),
-  ifMatch: 'required',
-  errors,
-});
-
-export const clearPlace = operation({
-  method: 'DELETE',
-  path: '/admin/matches/:matchId/qualifier',
-  summary: 'Takes a player out of a place of Round 1, which is TBD again; not after the seal',
-  access: 'admin',
-  params: matchParams,
-  query: z.object({ playerPosition: side, reason: reason.default('Place opened again') }),
-  response: single(match),
-  ifMatch: 'required',
-  errors,
-});
 
 const drawPlace = z.object({
   kind: z.enum(['player', 'tbd', 'bye']),
@@ -124,24 +54,126 @@ const drawBody = z.strictObject({
 
 const ofDraw = { access: 'admin', params: z.object({ tournamentId: uuid }), ifMatch: 'required' } as const;
 
-export const previewDraw = operation({
-  ...ofDraw,
-  method: 'POST',
-  path: '/admin/tournaments/:tournamentId/draw/preview',
-  summary:
-    'What another order of Round 1, or other numbers of games, would do; changes nothing. If-Match: drawVersion',
-  body: drawBody,
-  response: single(drawChange),
-  errors,
-});
-
-export const changeDraw = operation({
-  ...ofDraw,
-  method: 'PUT',
-  path: '/admin/tournaments/:tournamentId/draw',
-  summary:
-    'Sets who stands where in Round 1, and over how many games each round is played, until the seal. If-Match: drawVersion',
-  body: drawBody.extend({ reason }),
-  response: single(drawChange),
-  errors,
-});
+export const adminMatchOperations = {
+  createMatch: operation({
+    method: 'POST',
+    path: '/admin/matches',
+    summary: 'Makes a match of a Round 1 bye: its player gets an opponent, or a place that waits for one',
+    access: 'admin',
+    body: z.strictObject({
+      /** The bye. */
+      matchId: uuid,
+      /** Null: the opponent is not known yet. */
+      playerId: uuid.nullable().default(null),
+      startsAt: instant.nullable().optional(),
+      reason: reason.default('Match created'),
+    }),
+    response: single(match),
+    status: 201,
+    ifMatch: 'required',
+    errors,
+  }),
+  deleteMatch: operation({
+    method: 'DELETE',
+    path: '/admin/matches/:matchId',
+    summary: 'Makes a bye of a Round 1 match: one side leaves, the other goes through without playing',
+    access: 'admin',
+    params: matchParams,
+    query: z.object({ leaves: side, reason: reason.default('Match deleted') }),
+    response: single(match),
+    ifMatch: 'required',
+    errors,
+  }),
+  setQualifier: operation({
+    method: 'POST',
+    path: '/admin/matches/:matchId/qualifier',
+    summary:
+      'Names the player of a TBD place of Round 1; without one the place goes on waiting for a qualifier',
+    access: 'admin',
+    params: matchParams,
+    body: z.strictObject({
+      playerPosition: side,
+      playerId: uuid.optional(),
+      reason: reason.default('Qualifier named'),
+    }),
+    response: single(match),
+    ifMatch: 'optional',
+    errors: ['NOT_FOUND', 'DRAW_REFUSED', 'STALE_VERSION'],
+  }),
+  replacePlayer: operation({
+    method: 'POST',
+    path: '/admin/matches/:matchId/replacement',
+    summary:
+      'Puts another player into a place of Round 1, also after the seal: picks of who leaves then earn nothing',
+    access: 'admin',
+    params: matchParams,
+    body: z.strictObject({ playerPosition: side, playerId: uuid, reason }),
+    response: single(match),
+    ifMatch: 'required',
+    errors,
+  }),
+  clearPlace: operation({
+    method: 'DELETE',
+    path: '/admin/matches/:matchId/qualifier',
+    summary: 'Takes a player out of a place of Round 1, which is TBD again; not after the seal',
+    access: 'admin',
+    params: matchParams,
+    query: z.object({ playerPosition: side, reason: reason.default('Place opened again') }),
+    response: single(match),
+    ifMatch: 'required',
+    errors,
+  }),
+  previewDraw: operation({
+    ...ofDraw,
+    method: 'POST',
+    path: '/admin/tournaments/:tournamentId/draw/preview',
+    summary:
+      'What another order of Round 1, or other numbers of games, would do; changes nothing. If-Match: drawVersion',
+    body: drawBody,
+    response: single(drawChange),
+    errors,
+  }),
+  changeDraw: operation({
+    ...ofDraw,
+    method: 'PUT',
+    path: '/admin/tournaments/:tournamentId/draw',
+    summary:
+      'Sets who stands where in Round 1, and over how many games each round is played, until the seal. If-Match: drawVersion',
+    body: drawBody.extend({ reason }),
+    response: single(drawChange),
+    errors,
+  }),
+  updateMatch: operation({
+    method: 'PATCH',
+    path: '/admin/matches/:matchId',
+    summary: "Enters, corrects or clears a match's result, or its time and court",
+    access: 'admin',
+    params: z.object({ matchId: uuid }),
+    body: z.strictObject({
+      /** Null clears the result. */
+      result: z
+        .strictObject({
+          winnerId: uuid,
+          ending: z.enum(['played', 'retirement', 'walkover']).default('played'),
+          /** Games by player one and player two. */
+          games: z.tuple([z.int().min(0).max(3), z.int().min(0).max(3)]),
+          gameScores: z
+            .array(z.tuple([z.int().min(0).max(99), z.int().min(0).max(99)]))
+            .max(5)
+            .default([]),
+        })
+        .nullable()
+        .optional(),
+      startsAt: z.iso.datetime().nullable().optional(),
+      court: line().max(60).nullable().optional(),
+      /** Consent to clear later results that rest on this one. */
+      cascade: z.boolean().default(false),
+      /** We, not the officials, had it wrong: counts also after a prize was paid, and the rightful winner is paid too. */
+      operatorError: z.boolean().default(false),
+      reason: lines().min(3).max(500).default('Result entered'),
+    }),
+    response: single(match),
+    ifMatch: 'required',
+    errors: ['NOT_FOUND', 'RESULT_REFUSED', 'LATER_MATCH_PLAYED', 'STALE_VERSION', 'VERSION_REQUIRED'],
+  }),
+};

@@ -18,20 +18,6 @@ const listedPayment = payment.extend({
 });
 export type ListedPayment = z.infer<typeof listedPayment>;
 
-export const listPayments = operation({
-  method: 'GET',
-  path: '/admin/payments',
-  summary: 'Payments of everybody',
-  access: 'admin',
-  query: listQuery({ sorts: ['created_at', 'amount', 'status'], order: 'desc' }).extend({
-    status: z.enum(PAYMENT_STATUSES).optional(),
-    /** `true`: only those in doubt. */
-    doubt: queryFlag.optional(),
-    user_id: uuid.optional(),
-  }),
-  response: paged(listedPayment),
-});
-
 const listedTransaction = z.object({
   id: z.string(),
   kind: z.enum(TRANSACTION_KINDS),
@@ -83,35 +69,48 @@ export type AdminPayment = z.infer<typeof adminPayment>;
 
 const paymentParams = z.object({ paymentId: uuid });
 
-export const getAdminPayment = operation({
-  method: 'GET',
-  path: '/admin/payments/:paymentId',
-  summary: 'A payment with what its provider told and what the ledger made of it',
-  access: 'admin',
-  params: paymentParams,
-  response: single(adminPayment),
-  errors: ['NOT_FOUND'],
-});
-
-export const askAboutPayment = operation({
-  method: 'POST',
-  path: '/admin/payments/:paymentId/ask',
-  summary: 'Asks the provider how a payment stands, now, and applies the answer',
-  access: 'admin',
-  params: paymentParams,
-  body: z.strictObject({ reason: lines().min(3).max(500) }),
-  response: single(adminPayment),
-  errors: ['NOT_FOUND', 'UNAVAILABLE'],
-});
-
-export const listCreditTransactions = operation({
-  method: 'GET',
-  path: '/admin/credit-transactions',
-  summary: "Every change of anybody's credits",
-  access: 'admin',
-  query: listQuery({ sorts: ['created_at'], order: 'desc' }).extend({
-    kind: z.enum(TRANSACTION_KINDS).optional(),
-    user_id: uuid.optional(),
+export const adminPaymentOperations = {
+  listPayments: operation({
+    method: 'GET',
+    path: '/admin/payments',
+    summary: 'Payments of everybody',
+    access: 'admin',
+    query: listQuery({ sorts: ['created_at', 'amount', 'status'], order: 'desc' }).extend({
+      status: z.enum(PAYMENT_STATUSES).optional(),
+      /** `true`: only those in doubt. */
+      doubt: queryFlag.optional(),
+      user_id: uuid.optional(),
+    }),
+    response: paged(listedPayment),
   }),
-  response: paged(listedTransaction),
-});
+  getAdminPayment: operation({
+    method: 'GET',
+    path: '/admin/payments/:paymentId',
+    summary: 'A payment with what its provider told and what the ledger made of it',
+    access: 'admin',
+    params: paymentParams,
+    response: single(adminPayment),
+    errors: ['NOT_FOUND'],
+  }),
+  askAboutPayment: operation({
+    method: 'POST',
+    path: '/admin/payments/:paymentId/ask',
+    summary: 'Asks the provider how a payment stands, now, and applies the answer',
+    access: 'admin',
+    params: paymentParams,
+    body: z.strictObject({ reason: lines().min(3).max(500) }),
+    response: single(adminPayment),
+    errors: ['NOT_FOUND', 'UNAVAILABLE'],
+  }),
+  listCreditTransactions: operation({
+    method: 'GET',
+    path: '/admin/credit-transactions',
+    summary: "Every change of anybody's credits",
+    access: 'admin',
+    query: listQuery({ sorts: ['created_at'], order: 'desc' }).extend({
+      kind: z.enum(TRANSACTION_KINDS).optional(),
+      user_id: uuid.optional(),
+    }),
+    response: paged(listedTransaction),
+  }),
+};

@@ -5,6 +5,7 @@ import { line, lines, name } from './text.ts';
 import { gender } from './tournaments.ts';
 
 const reason = lines().min(3).max(500);
+
 const webAddress = z.url({ protocol: /^https?$/, message: 'Please enter a valid URL' }).max(2_000);
 
 const fields = {
@@ -25,52 +26,6 @@ const fields = {
 
 const playerParams = z.object({ playerId: uuid });
 
-export const createPlayer = operation({
-  method: 'POST',
-  path: '/admin/players',
-  summary: 'Makes a player whom no page has named yet',
-  access: 'admin',
-  body: z.strictObject({
-    ...fields,
-    gender,
-    countryCode: fields.countryCode.default(null),
-    worldRank: fields.worldRank.default(null),
-    imageUrl: fields.imageUrl.default(null),
-    url: fields.url.default(null),
-    reason: reason.default('Created by hand'),
-  }),
-  response: single(player),
-  status: 201,
-  errors: ['PLAYER_EXISTS'],
-});
-
-export const updatePlayer = operation({
-  method: 'PATCH',
-  path: '/admin/players/:playerId',
-  summary: 'Changes what is sent of a player; no page sets it back, but for the world rank',
-  access: 'admin',
-  params: playerParams,
-  body: z.strictObject({
-    ...z.object(fields).partial().shape,
-    reason: reason.default('Changed by an administrator'),
-  }),
-  response: single(player),
-  ifMatch: 'optional',
-  errors: ['NOT_FOUND', 'PLAYER_EXISTS', 'STALE_VERSION'],
-});
-
-export const deletePlayer = operation({
-  method: 'DELETE',
-  path: '/admin/players/:playerId',
-  summary: 'Removes a player whom nothing names',
-  access: 'admin',
-  params: playerParams,
-  query: z.object({ reason: reason.default('Deleted by hand') }),
-  response: single(z.object({ id: uuid })),
-  ifMatch: 'required',
-  errors: ['NOT_FOUND', 'PLAYER_IN_USE', 'STALE_VERSION', 'VERSION_REQUIRED'],
-});
-
 const mergeSide = player.extend({
   tournaments: z.array(z.object({ id: uuid, name: z.string(), isSealed: z.boolean() })),
 });
@@ -86,34 +41,6 @@ const playerMerge = z.object({
   refusal: z.string().nullable(),
 });
 export type PlayerMerge = z.infer<typeof playerMerge>;
-
-export const previewPlayerMerge = operation({
-  method: 'GET',
-  path: '/admin/players/:playerId/merge',
-  summary: 'What merging another player into this one would do; changes nothing',
-  access: 'admin',
-  params: playerParams,
-  query: z.object({ merged_id: uuid }),
-  response: single(playerMerge),
-  errors: ['NOT_FOUND'],
-});
-
-export const mergePlayers = operation({
-  method: 'POST',
-  path: '/admin/players/:playerId/merge',
-  summary: 'Merges another player into this one: two rows were one person. Picks and seals stay as they are',
-  access: 'admin',
-  params: playerParams,
-  body: z.strictObject({
-    mergedId: uuid,
-    /** The version that was seen of the one who goes; If-Match names that of the one who stays. */
-    mergedVersion: z.int().min(1),
-    reason,
-  }),
-  response: single(player),
-  ifMatch: 'required',
-  errors: ['NOT_FOUND', 'MERGE_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'],
-});
 
 const recentMerge = z.object({
   /** Who went. */
@@ -131,26 +58,97 @@ const recentMerge = z.object({
 });
 export type RecentMerge = z.infer<typeof recentMerge>;
 
-export const recentMerges = operation({
-  method: 'GET',
-  path: '/admin/players/:playerId/merges',
-  summary: 'Who was merged into this player within a day, the last first',
-  access: 'admin',
-  params: playerParams,
-  response: z.object({ data: z.array(recentMerge) }),
-  errors: ['NOT_FOUND'],
-});
-
-export const undoMerge = operation({
-  method: 'POST',
-  path: '/admin/players/:playerId/merges/:mergedId/undo',
-  summary:
-    'Takes a merge back within a day: who went stands again where they stood. What changed since stays with the one who stayed',
-  access: 'admin',
-  params: playerParams.extend({ mergedId: uuid }),
-  body: z.strictObject({ reason }),
-  /** Who had stayed. */
-  response: single(player),
-  ifMatch: 'required',
-  errors: ['NOT_FOUND', 'MERGE_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'],
-});
+export const adminPlayerOperations = {
+  createPlayer: operation({
+    method: 'POST',
+    path: '/admin/players',
+    summary: 'Makes a player whom no page has named yet',
+    access: 'admin',
+    body: z.strictObject({
+      ...fields,
+      gender,
+      countryCode: fields.countryCode.default(null),
+      worldRank: fields.worldRank.default(null),
+      imageUrl: fields.imageUrl.default(null),
+      url: fields.url.default(null),
+      reason: reason.default('Created by hand'),
+    }),
+    response: single(player),
+    status: 201,
+    errors: ['PLAYER_EXISTS'],
+  }),
+  updatePlayer: operation({
+    method: 'PATCH',
+    path: '/admin/players/:playerId',
+    summary: 'Changes what is sent of a player; no page sets it back, but for the world rank',
+    access: 'admin',
+    params: playerParams,
+    body: z.strictObject({
+      ...z.object(fields).partial().shape,
+      reason: reason.default('Changed by an administrator'),
+    }),
+    response: single(player),
+    ifMatch: 'optional',
+    errors: ['NOT_FOUND', 'PLAYER_EXISTS', 'STALE_VERSION'],
+  }),
+  deletePlayer: operation({
+    method: 'DELETE',
+    path: '/admin/players/:playerId',
+    summary: 'Removes a player whom nothing names',
+    access: 'admin',
+    params: playerParams,
+    query: z.object({ reason: reason.default('Deleted by hand') }),
+    response: single(z.object({ id: uuid })),
+    ifMatch: 'required',
+    errors: ['NOT_FOUND', 'PLAYER_IN_USE', 'STALE_VERSION', 'VERSION_REQUIRED'],
+  }),
+  previewPlayerMerge: operation({
+    method: 'GET',
+    path: '/admin/players/:playerId/merge',
+    summary: 'What merging another player into this one would do; changes nothing',
+    access: 'admin',
+    params: playerParams,
+    query: z.object({ merged_id: uuid }),
+    response: single(playerMerge),
+    errors: ['NOT_FOUND'],
+  }),
+  mergePlayers: operation({
+    method: 'POST',
+    path: '/admin/players/:playerId/merge',
+    summary:
+      'Merges another player into this one: two rows were one person. Picks and seals stay as they are',
+    access: 'admin',
+    params: playerParams,
+    body: z.strictObject({
+      mergedId: uuid,
+      /** The version that was seen of the one who goes; If-Match names that of the one who stays. */
+      mergedVersion: z.int().min(1),
+      reason,
+    }),
+    response: single(player),
+    ifMatch: 'required',
+    errors: ['NOT_FOUND', 'MERGE_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'],
+  }),
+  recentMerges: operation({
+    method: 'GET',
+    path: '/admin/players/:playerId/merges',
+    summary: 'Who was merged into this player within a day, the last first',
+    access: 'admin',
+    params: playerParams,
+    response: z.object({ data: z.array(recentMerge) }),
+    errors: ['NOT_FOUND'],
+  }),
+  undoMerge: operation({
+    method: 'POST',
+    path: '/admin/players/:playerId/merges/:mergedId/undo',
+    summary:
+      'Takes a merge back within a day: who went stands again where they stood. What changed since stays with the one who stayed',
+    access: 'admin',
+    params: playerParams.extend({ mergedId: uuid }),
+    body: z.strictObject({ reason }),
+    /** Who had stayed. */
+    response: single(player),
+    ifMatch: 'required',
+    errors: ['NOT_FOUND', 'MERGE_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'],
+  }),
+};

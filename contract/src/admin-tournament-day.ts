@@ -1,6 +1,8 @@
 /** The data with which one page runs a tournament's day, beside the tournament, its sync, board and prizes. */
 import * as z from 'zod';
+import { drawDifference } from './admin-import.ts';
 import { instant, operation, paged, pageQuery, single, uuid } from './operation.ts';
+import { lines } from './text.ts';
 import { tournamentParams } from './tournaments.ts';
 
 const moment = z.object({
@@ -37,52 +39,6 @@ const announcement = z.object({
 });
 export type DayAnnouncement = z.infer<typeof announcement>;
 
-export const getTournamentDay = operation({
-  method: 'GET',
-  path: '/admin/tournaments/:tournamentId/day',
-  summary: 'The day of a tournament: what happened, what comes, which mails went out',
-  access: 'admin',
-  params: tournamentParams,
-  response: single(
-    z.object({
-      /** Newest first; what is planned stands at the top. */
-      timeline: z.array(moment),
-      announcements: z.array(announcement),
-      /** How many have not finished, and in which way. */
-      unfinished: z.object({ draft: z.int(), open_matches: z.int(), without_entry: z.int() }),
-    }),
-  ),
-  errors: ['NOT_FOUND'],
-});
-
-export const listArrivals = operation({
-  method: 'GET',
-  path: '/admin/tournaments/:tournamentId/arrivals',
-  summary: 'Entries as they come in: how many by the hour, and the last saves',
-  access: 'admin',
-  params: tournamentParams,
-  response: single(
-    z.object({
-      total: z.int(),
-      lastHour: z.int(),
-      /** Counts of the last 48 hours before now or the lock, oldest first; an hour without any counts 0. */
-      byHour: z.array(z.object({ hour: instant, entries: z.int() })),
-      latest: z.array(
-        z.object({
-          entryId: uuid,
-          userId: uuid,
-          username: z.string(),
-          version: z.int(),
-          savedAt: instant,
-          /** Matches without a pick. */
-          openMatches: z.int(),
-        }),
-      ),
-    }),
-  ),
-  errors: ['NOT_FOUND'],
-});
-
 /**
  * `draft`: picks that are not submitted. `open_matches`: an entry that lacks picks. `without_entry`: entered another
  * tournament, but not this one.
@@ -101,14 +57,115 @@ const unfinished = z.object({
 });
 export type UnfinishedPerson = z.infer<typeof unfinished>;
 
-export const listUnfinished = operation({
-  method: 'GET',
-  path: '/admin/tournaments/:tournamentId/unfinished',
-  summary:
-    'Who has not finished: unsubmitted picks, entries with open matches, people who only entered elsewhere',
-  access: 'admin',
-  params: tournamentParams,
-  query: pageQuery(20).extend({ what: z.enum(UNFINISHED).default('draft') }),
-  response: paged(unfinished),
-  errors: ['NOT_FOUND'],
+const reason = lines().min(3).max(500);
+
+/** How following the tournament's page stands. */
+const syncState = z.object({
+  /** Null: the tournament was not made from a page. */
+  sourceUrl: z.string().nullable(),
+  enabled: z.boolean(),
+  /** The next look; null when the page is not followed now. */
+  nextAt: instant.nullable(),
+  triedAt: instant.nullable(),
+  succeededAt: instant.nullable(),
+  /** When the page last had something new. */
+  changedAt: instant.nullable(),
+  failingSince: instant.nullable(),
+  lastError: z.string().nullable(),
 });
+export type SyncState = z.infer<typeof syncState>;
+
+export const tournamentDayOperations = {
+  getTournamentDay: operation({
+    method: 'GET',
+    path: '/admin/tournaments/:tournamentId/day',
+    summary: 'The day of a tournament: what happened, what comes, which mails went out',
+    access: 'admin',
+    params: tournamentParams,
+    response: single(
+      z.object({
+        /** Newest first; what is planned stands at the top. */
+        timeline: z.array(moment),
+        announcements: z.array(announcement),
+        /** How many have not finished, and in which way. */
+        unfinished: z.object({ draft: z.int(), open_matches: z.int(), without_entry: z.int() }),
+      }),
+    ),
+    errors: ['NOT_FOUND'],
+  }),
+  listRecentEntries: operation({
+    method: 'GET',
+    path: '/admin/tournaments/:tournamentId/recent-entries',
+    summary: 'Entries as they come in: how many by the hour, and the last saves',
+    access: 'admin',
+    params: tournamentParams,
+    response: single(
+      z.object({
+        total: z.int(),
+        lastHour: z.int(),
+        /** Counts of the last 48 hours before now or the lock, oldest first; an hour without any counts 0. */
+        byHour: z.array(z.object({ hour: instant, entries: z.int() })),
+        latest: z.array(
+          z.object({
+            entryId: uuid,
+            userId: uuid,
+            username: z.string(),
+            version: z.int(),
+            savedAt: instant,
+            /** Matches without a pick. */
+            openMatches: z.int(),
+          }),
+        ),
+      }),
+    ),
+    errors: ['NOT_FOUND'],
+  }),
+  listUnfinished: operation({
+    method: 'GET',
+    path: '/admin/tournaments/:tournamentId/unfinished',
+    summary:
+      'Who has not finished: unsubmitted picks, entries with open matches, people who only entered elsewhere',
+    access: 'admin',
+    params: tournamentParams,
+    query: pageQuery(20).extend({ what: z.enum(UNFINISHED).default('draft') }),
+    response: paged(unfinished),
+    errors: ['NOT_FOUND'],
+  }),
+  getSync: operation({
+    method: 'GET',
+    path: '/admin/tournaments/:tournamentId/sync',
+    summary: "How following the tournament's page stands",
+    access: 'admin',
+    params: tournamentParams,
+    response: single(syncState),
+    errors: ['NOT_FOUND'],
+  }),
+  switchSync: operation({
+    method: 'PATCH',
+    path: '/admin/tournaments/:tournamentId/sync',
+    summary: "Follows the tournament's page, or stops following it",
+    access: 'admin',
+    params: tournamentParams,
+    body: z.strictObject({ enabled: z.boolean(), reason }),
+    response: single(syncState),
+    errors: ['NOT_FOUND'],
+  }),
+  syncNow: operation({
+    method: 'POST',
+    path: '/admin/tournaments/:tournamentId/sync',
+    summary: 'Fetches the page now and brings in what is new',
+    access: 'admin',
+    params: tournamentParams,
+    body: z.strictObject({ reason: reason.default('Sync now') }),
+    response: single(
+      z.object({
+        /** False: the page is as it was brought in last. */
+        changed: z.boolean(),
+        differences: z.array(drawDifference),
+        warnings: z.array(z.string()),
+        state: syncState,
+      }),
+    ),
+    errors: ['NOT_FOUND', 'LOCKED', 'PAGE_NOT_FETCHED', 'PAGE_NOT_READABLE'],
+  }),
+};

@@ -4,6 +4,7 @@ import { instant, operation, paged, queryFlag, single, uuid } from './operation.
 import { line, lines } from './text.ts';
 
 const reason = lines().min(3).max(500);
+
 const userParams = z.object({ userId: uuid });
 
 /** A person as the administrators' list shows them. */
@@ -48,39 +49,6 @@ export const userStats = z.object({
 });
 export type UserStats = z.infer<typeof userStats>;
 
-export const listUsers = operation({
-  method: 'GET',
-  path: '/admin/users',
-  summary: 'All people who have not left',
-  access: 'admin',
-  query: listQuery({ sorts: ['created_at', 'username', 'email', 'accepted_terms_at'], order: 'desc' }).extend(
-    {
-      state: z.enum(['administrator', 'banned', 'never_signed_in']).optional(),
-    },
-  ),
-  response: paged(listedUser),
-});
-
-export const getUser = operation({
-  method: 'GET',
-  path: '/admin/users/:userId',
-  summary: 'One person, also one who left',
-  access: 'admin',
-  params: userParams,
-  response: single(adminUser),
-  errors: ['NOT_FOUND'],
-});
-
-export const getUserDetails = operation({
-  method: 'GET',
-  path: '/admin/users/:userId/details',
-  summary: 'What a person has and has won',
-  access: 'admin',
-  params: userParams,
-  response: single(userStats),
-  errors: ['NOT_FOUND'],
-});
-
 const username = z
   .string()
   .trim()
@@ -88,104 +56,136 @@ const username = z
   .max(30, 'Username must be at most 30 characters')
   .regex(/^[A-Za-z0-9._-]+$/, 'Only letters numbers . _ and - allowed')
   .regex(/[A-Za-z0-9]/, 'Username needs a letter or a number');
+
 const most = 1_000_000_000;
+
 const points = z.int().min(0, 'Points must be 0 or greater').max(most);
+
 const correctTips = z.int().min(0, 'Correct tips must be 0 or greater').max(most);
+
 const totalTips = z.int().min(0, 'Total tips must be 0 or greater').max(most);
 
-export const createUser = operation({
-  method: 'POST',
-  path: '/admin/users',
-  summary:
-    'Makes a person who waits for whoever confirms the address; with an address, they are invited by mail',
-  access: 'admin',
-  body: z.strictObject({
-    username,
-    email: line().min(3).max(320).optional(),
-    points: points.default(0),
-    correctTips: correctTips.default(0),
-    totalTips: totalTips.default(0),
-    reason: reason.default('Created by an administrator'),
+export const adminUserOperations = {
+  listUsers: operation({
+    method: 'GET',
+    path: '/admin/users',
+    summary: 'All people who have not left',
+    access: 'admin',
+    query: listQuery({
+      sorts: ['created_at', 'username', 'email', 'accepted_terms_at'],
+      order: 'desc',
+    }).extend({
+      state: z.enum(['administrator', 'banned', 'never_signed_in']).optional(),
+    }),
+    response: paged(listedUser),
   }),
-  response: single(adminUser),
-  status: 201,
-  errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
-});
-
-export const editUser = operation({
-  method: 'PUT',
-  path: '/admin/users/:userId',
-  summary: 'Changes what is sent of a person',
-  access: 'admin',
-  params: userParams,
-  body: z.strictObject({
-    username: username.optional(),
-    points: points.optional(),
-    correctTips: correctTips.optional(),
-    totalTips: totalTips.optional(),
-    reason: reason.default('Changed by an administrator'),
+  getUser: operation({
+    method: 'GET',
+    path: '/admin/users/:userId',
+    summary: 'One person, also one who left',
+    access: 'admin',
+    params: userParams,
+    response: single(adminUser),
+    errors: ['NOT_FOUND'],
   }),
-  response: single(adminUser),
-  ifMatch: 'optional',
-  errors: ['NOT_FOUND', 'USERNAME_TAKEN', 'STALE_VERSION'],
-});
-
-export const removeUser = operation({
-  method: 'DELETE',
-  path: '/admin/users/:userId',
-  summary:
-    'Deletes a person as they would themselves: entries not locked are withdrawn, what the law asks for stays without a name',
-  access: 'admin',
-  params: userParams,
-  query: z.object({
-    reason: reason.default('Deleted by an administrator'),
-    /** Credits that are left go with the account; without this the call is refused while there are any. */
-    forfeit_credits: queryFlag.default(false),
+  getUserDetails: operation({
+    method: 'GET',
+    path: '/admin/users/:userId/details',
+    summary: 'What a person has and has won',
+    access: 'admin',
+    params: userParams,
+    response: single(userStats),
+    errors: ['NOT_FOUND'],
   }),
-  response: single(z.object({ id: uuid, withdrawnEntries: z.int() })),
-  ifMatch: 'optional',
-  errors: ['NOT_FOUND', 'ADMIN_CANNOT_LEAVE', 'CREDITS_LEFT', 'PRIZE_DUE', 'STALE_VERSION'],
-});
-
-export const banUser = operation({
-  method: 'POST',
-  path: '/admin/users/:userId/ban',
-  summary: 'Shuts a person out from their next call on; an administrator is one no longer',
-  access: 'admin',
-  params: userParams,
-  body: z.strictObject({ reason }),
-  response: single(adminUser),
-  ifMatch: 'required',
-  errors: ['NOT_FOUND', 'LAST_ADMINISTRATOR', 'STALE_VERSION', 'VERSION_REQUIRED'],
-});
-
-export const unbanUser = operation({
-  method: 'POST',
-  path: '/admin/users/:userId/unban',
-  summary: 'Lets a person in again',
-  access: 'admin',
-  params: userParams,
-  body: z.strictObject({ reason }),
-  response: single(adminUser),
-  ifMatch: 'required',
-  errors: ['NOT_FOUND', 'STALE_VERSION', 'VERSION_REQUIRED'],
-});
-
-export const setUserAdministrator = operation({
-  method: 'PUT',
-  path: '/admin/users/:userId/administrator',
-  summary: "Grants or takes away an administrator's rights, from the next call on",
-  access: 'admin',
-  params: userParams,
-  body: z.strictObject({ isAdmin: z.boolean(), reason }),
-  response: single(adminUser),
-  ifMatch: 'required',
-  errors: [
-    'NOT_FOUND',
-    'LAST_ADMINISTRATOR',
-    'USER_BANNED',
-    'NEVER_SIGNED_IN',
-    'STALE_VERSION',
-    'VERSION_REQUIRED',
-  ],
-});
+  createUser: operation({
+    method: 'POST',
+    path: '/admin/users',
+    summary:
+      'Makes a person who waits for whoever confirms the address; with an address, they are invited by mail',
+    access: 'admin',
+    body: z.strictObject({
+      username,
+      email: line().min(3).max(320).optional(),
+      points: points.default(0),
+      correctTips: correctTips.default(0),
+      totalTips: totalTips.default(0),
+      reason: reason.default('Created by an administrator'),
+    }),
+    response: single(adminUser),
+    status: 201,
+    errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
+  }),
+  editUser: operation({
+    method: 'PUT',
+    path: '/admin/users/:userId',
+    summary: 'Changes what is sent of a person',
+    access: 'admin',
+    params: userParams,
+    body: z.strictObject({
+      username: username.optional(),
+      points: points.optional(),
+      correctTips: correctTips.optional(),
+      totalTips: totalTips.optional(),
+      reason: reason.default('Changed by an administrator'),
+    }),
+    response: single(adminUser),
+    ifMatch: 'optional',
+    errors: ['NOT_FOUND', 'USERNAME_TAKEN', 'STALE_VERSION'],
+  }),
+  removeUser: operation({
+    method: 'DELETE',
+    path: '/admin/users/:userId',
+    summary:
+      'Deletes a person as they would themselves: entries not locked are withdrawn, what the law asks for stays without a name',
+    access: 'admin',
+    params: userParams,
+    query: z.object({
+      reason: reason.default('Deleted by an administrator'),
+      /** Credits that are left go with the account; without this the call is refused while there are any. */
+      forfeit_credits: queryFlag.default(false),
+    }),
+    response: single(z.object({ id: uuid, withdrawnEntries: z.int() })),
+    ifMatch: 'optional',
+    errors: ['NOT_FOUND', 'ADMIN_CANNOT_LEAVE', 'CREDITS_LEFT', 'PRIZE_DUE', 'STALE_VERSION'],
+  }),
+  banUser: operation({
+    method: 'POST',
+    path: '/admin/users/:userId/ban',
+    summary: 'Shuts a person out from their next call on; an administrator is one no longer',
+    access: 'admin',
+    params: userParams,
+    body: z.strictObject({ reason }),
+    response: single(adminUser),
+    ifMatch: 'required',
+    errors: ['NOT_FOUND', 'LAST_ADMINISTRATOR', 'STALE_VERSION', 'VERSION_REQUIRED'],
+  }),
+  unbanUser: operation({
+    method: 'POST',
+    path: '/admin/users/:userId/unban',
+    summary: 'Lets a person in again',
+    access: 'admin',
+    params: userParams,
+    body: z.strictObject({ reason }),
+    response: single(adminUser),
+    ifMatch: 'required',
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'VERSION_REQUIRED'],
+  }),
+  setUserAdministrator: operation({
+    method: 'PUT',
+    path: '/admin/users/:userId/administrator',
+    summary: "Grants or takes away an administrator's rights, from the next call on",
+    access: 'admin',
+    params: userParams,
+    body: z.strictObject({ isAdmin: z.boolean(), reason }),
+    response: single(adminUser),
+    ifMatch: 'required',
+    errors: [
+      'NOT_FOUND',
+      'LAST_ADMINISTRATOR',
+      'USER_BANNED',
+      'NEVER_SIGNED_IN',
+      'STALE_VERSION',
+      'VERSION_REQUIRED',
+    ],
+  }),
+};

@@ -41,12 +41,14 @@ const appConfig = z.object({
 });
 export type AppConfig = z.infer<typeof appConfig>;
 
-export const getConfig = operation({
-  method: 'GET',
-  path: '/config',
-  summary: 'Runtime configuration of the page',
-  access: 'visitor',
-  response: single(appConfig),
-  cacheSeconds: 300,
-  sameForAll: true,
-});
+export const configOperations = {
+  getConfig: operation({
+    method: 'GET',
+    path: '/config',
+    summary: 'Runtime configuration of the page',
+    access: 'visitor',
+    response: single(appConfig),
+    cacheSeconds: 300,
+    sameForAll: true,
+  }),
+};

@@ -21,46 +21,46 @@ const dataIssue = z.object({
 });
 export type DataIssue = z.infer<typeof dataIssue>;
 
-export const listDataIssues = operation({
-  method: 'GET',
-  path: '/admin/data-issues',
-  summary: 'What is odd and waits for somebody to look at it',
-  access: 'admin',
-  query: listQuery({ sorts: ['created_at', 'severity', 'type'], order: 'desc' }).extend({
-    severity: z.enum(SEVERITIES).optional(),
-    /** Lists only the issues of one resource, such as a tournament. */
-    resource_id: line().max(300).optional(),
-  }),
-  response: paged(dataIssue),
-});
-
-export const getDataIssue = operation({
-  method: 'GET',
-  path: '/admin/data-issues/:dataIssueId',
-  summary: 'One data issue, also when it is over',
-  access: 'admin',
-  params: z.object({ dataIssueId: uuid }),
-  response: single(
-    dataIssue.extend({
-      /** What to do about it. */
-      todo: z.string(),
-      /** What was found, without what to do. */
-      found: z.string(),
-      /** Cured since. */
-      closedAt: instant.nullable(),
-      /** Deleted from the list by an administrator. */
-      dismissedAt: instant.nullable(),
+export const dataIssueOperations = {
+  listDataIssues: operation({
+    method: 'GET',
+    path: '/admin/data-issues',
+    summary: 'What is odd and waits for somebody to look at it',
+    access: 'admin',
+    query: listQuery({ sorts: ['created_at', 'severity', 'type'], order: 'desc' }).extend({
+      severity: z.enum(SEVERITIES).optional(),
+      /** Lists only the issues of one resource, such as a tournament. */
+      resource_id: line().max(300).optional(),
     }),
-  ),
-  errors: ['NOT_FOUND'],
-});
-
-export const deleteDataIssue = operation({
-  method: 'DELETE',
-  path: '/admin/data-issues/:dataIssueId',
-  summary: 'Takes an issue off the list; it comes back only when it was cured and happens again',
-  access: 'admin',
-  params: z.object({ dataIssueId: uuid }),
-  response: single(z.object({ id: uuid })),
-  errors: ['NOT_FOUND'],
-});
+    response: paged(dataIssue),
+  }),
+  getDataIssue: operation({
+    method: 'GET',
+    path: '/admin/data-issues/:dataIssueId',
+    summary: 'One data issue, also when it is over',
+    access: 'admin',
+    params: z.object({ dataIssueId: uuid }),
+    response: single(
+      dataIssue.extend({
+        /** What to do about it. */
+        todo: z.string(),
+        /** What was found, without what to do. */
+        found: z.string(),
+        /** Cured since. */
+        closedAt: instant.nullable(),
+        /** Deleted from the list by an administrator. */
+        dismissedAt: instant.nullable(),
+      }),
+    ),
+    errors: ['NOT_FOUND'],
+  }),
+  deleteDataIssue: operation({
+    method: 'DELETE',
+    path: '/admin/data-issues/:dataIssueId',
+    summary: 'Takes an issue off the list; it comes back only when it was cured and happens again',
+    access: 'admin',
+    params: z.object({ dataIssueId: uuid }),
+    response: single(z.object({ id: uuid })),
+    errors: ['NOT_FOUND'],
+  }),
+};

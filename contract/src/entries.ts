@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDate, instant, operation, single, uuid } from './operation.ts';
-import { receipt } from './receipts.ts';
+import { receipt } from './seal.ts';
 import { gender, tournamentParams, tournamentStatus } from './tournaments.ts';
 
 const matchTip = z.strictObject({
@@ -12,6 +12,7 @@ const matchTip = z.strictObject({
 export type MatchTip = z.infer<typeof matchTip>;
 
 const matchTips = z.array(matchTip).max(127);
+
 /** The version of the draft that is submitted: one written since on another device stays. Without it any draft is spent. */
 const draftVersion = z.int().optional();
 
@@ -50,6 +51,7 @@ export const entryWithTournament = entry.extend({
     startDate: calendarDate,
     endDate: calendarDate,
     startsAt: instant.nullable(),
+    isDemo: z.boolean(),
   }),
 });
 export type EntryWithTournament = z.infer<typeof entryWithTournament>;
@@ -58,67 +60,144 @@ export type EntryWithTournament = z.infer<typeof entryWithTournament>;
 const savedEntry = entry.extend({ receipt });
 export type SavedEntry = z.infer<typeof savedEntry>;
 
-export const submitEntry = operation({
-  method: 'POST',
-  path: '/tournaments/:tournamentId/entries',
-  summary: 'Enters the tournament; where an entry exists already it is updated',
-  access: 'player',
-  params: tournamentParams,
-  body: z.object({ matchTips, draftVersion }),
-  response: single(savedEntry),
-  status: 201,
-  idempotent: true,
-  // The version of the entry that was seen, 0 for none: who names it overwrites nothing that was saved since.
-  ifMatch: 'optional',
-  errors: [
-    'LOCKED',
-    'DRAW_NOT_FINAL',
-    'INCOMPLETE_TIPS',
-    'INVALID_TIPS',
-    'NOT_FOUND',
-    'STALE_VERSION',
-    'ADMIN_CANNOT_ENTER',
-    'EMAIL_NOT_VERIFIED',
-    'INSUFFICIENT_CREDITS',
-    'TERMS_NOT_ACCEPTED',
-    'IDEMPOTENCY_KEY_REUSED',
-  ],
-});
+/** One byte a match as in domain/src/picks/picks.ts, in lower-case hex. */
+const packedPicks = z.string().regex(/^(?:[0-9a-f]{2}){7,127}$/);
 
-export const updateMatchTips = operation({
-  method: 'PUT',
-  path: '/entries/:entryId/match-tips',
-  summary: 'Replaces the tips of an own entry',
-  access: 'player',
-  params: z.object({ entryId: uuid }),
-  body: z.object({ matchTips, draftVersion }),
-  response: single(savedEntry),
-  ifMatch: 'optional',
-  errors: [
-    'LOCKED',
-    'DRAW_NOT_FINAL',
-    'INCOMPLETE_TIPS',
-    'INVALID_TIPS',
-    'NOT_FOUND',
-    'STALE_VERSION',
-    'TERMS_NOT_ACCEPTED',
-  ],
+const draft = z.object({
+  /** Raised by every write, 0 before the first one; what If-Match names. */
+  version: z.int(),
+  /** The draw that the picks are of. */
+  drawVersion: z.int(),
+  /** Null when nothing waits: never picked, submitted or discarded. */
+  picks: packedPicks.nullable(),
+  /** Version of the entry that the picks were changed from; null where there was none. */
+  entryVersion: z.int().nullable(),
+  /** How many picks fell to changes of the draw since the person wrote last. */
+  dropped: z.int(),
+  updatedAt: instant.nullable(),
 });
+export type Draft = z.infer<typeof draft>;
 
-export const myEntries = operation({
-  method: 'GET',
-  path: '/entries',
-  summary: "The signed-in person's entries, newest tournament first",
-  access: 'player',
-  response: z.object({ data: z.array(entryWithTournament) }),
+/** Picks of one tournament that still wait to be submitted, in numbers. */
+const unsentPicks = z.object({
+  tournament: z.object({ id: uuid, name: z.string(), gender, startsAt: instant.nullable() }),
+  picked: z.int(),
+  /** Matches that can be picked. */
+  total: z.int(),
+  /** The number of matches in which they differ from the entry; null without an entry. */
+  changes: z.int().nullable(),
 });
+export type UnsentPicks = z.infer<typeof unsentPicks>;
 
-export const getEntry = operation({
-  method: 'GET',
-  path: '/entries/:entryId',
-  summary: "One entry: one's own at any time, anybody's once the entries are sealed",
-  access: 'visitor',
-  params: z.object({ entryId: uuid }),
-  response: single(entryWithTournament),
-  errors: ['NOT_FOUND', 'NOT_SEALED'],
-});
+export const entryOperations = {
+  submitEntry: operation({
+    method: 'POST',
+    path: '/tournaments/:tournamentId/entries',
+    summary: 'Enters the tournament; where an entry exists already it is updated',
+    access: 'player',
+    params: tournamentParams,
+    body: z.object({ matchTips, draftVersion }),
+    response: single(savedEntry),
+    status: 201,
+    idempotent: true,
+    // The version of the entry that was seen, 0 for none: who names it overwrites nothing that was saved since.
+    ifMatch: 'optional',
+    errors: [
+      'LOCKED',
+      'DRAW_NOT_FINAL',
+      'INCOMPLETE_TIPS',
+      'INVALID_TIPS',
+      'NOT_FOUND',
+      'STALE_VERSION',
+      'ADMIN_CANNOT_ENTER',
+      'EMAIL_NOT_VERIFIED',
+      'INSUFFICIENT_CREDITS',
+      'TERMS_NOT_ACCEPTED',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  updateMatchTips: operation({
+    method: 'PUT',
+    path: '/entries/:entryId/match-tips',
+    summary: 'Replaces the tips of an own entry',
+    access: 'player',
+    params: z.object({ entryId: uuid }),
+    body: z.object({ matchTips, draftVersion }),
+    response: single(savedEntry),
+    ifMatch: 'optional',
+    errors: [
+      'LOCKED',
+      'DRAW_NOT_FINAL',
+      'INCOMPLETE_TIPS',
+      'INVALID_TIPS',
+      'NOT_FOUND',
+      'STALE_VERSION',
+      'TERMS_NOT_ACCEPTED',
+    ],
+  }),
+  myEntries: operation({
+    method: 'GET',
+    path: '/entries',
+    summary: "The signed-in person's entries, newest tournament first",
+    access: 'player',
+    response: z.object({ data: z.array(entryWithTournament) }),
+  }),
+  getEntry: operation({
+    method: 'GET',
+    path: '/entries/:entryId',
+    summary: "One entry: one's own at any time, anybody's once the entries are sealed",
+    access: 'visitor',
+    params: z.object({ entryId: uuid }),
+    response: single(entryWithTournament),
+    errors: ['NOT_FOUND', 'NOT_SEALED'],
+  }),
+  myDrafts: operation({
+    method: 'GET',
+    path: '/drafts',
+    summary:
+      "The signed-in person's picks that are not submitted yet, of every tournament that takes entries",
+    access: 'player',
+    response: z.object({ data: z.array(unsentPicks) }),
+  }),
+  getDraft: operation({
+    method: 'GET',
+    path: '/tournaments/:tournamentId/draft',
+    summary: "The signed-in person's picks that are not submitted yet",
+    access: 'player',
+    params: tournamentParams,
+    response: single(draft),
+    errors: ['NOT_FOUND', 'LOCKED', 'ADMIN_CANNOT_ENTER'],
+  }),
+  saveDraft: operation({
+    method: 'PUT',
+    path: '/tournaments/:tournamentId/draft',
+    summary: 'Keeps picks that are not submitted yet; they need not be complete',
+    access: 'player',
+    params: tournamentParams,
+    body: z.strictObject({
+      picks: packedPicks,
+      drawVersion: z.int(),
+      entryVersion: z.int().nullable(),
+    }),
+    response: single(draft),
+    ifMatch: 'required',
+    errors: [
+      'NOT_FOUND',
+      'LOCKED',
+      'ADMIN_CANNOT_ENTER',
+      'INVALID_TIPS',
+      'STALE_VERSION',
+      'VERSION_REQUIRED',
+    ],
+  }),
+  deleteDraft: operation({
+    method: 'DELETE',
+    path: '/tournaments/:tournamentId/draft',
+    summary: 'Discards picks that are not submitted; the entry stands as it is',
+    access: 'player',
+    params: tournamentParams,
+    response: single(draft),
+    ifMatch: 'required',
+    errors: ['NOT_FOUND', 'LOCKED', 'ADMIN_CANNOT_ENTER', 'STALE_VERSION', 'VERSION_REQUIRED'],
+  }),
+};

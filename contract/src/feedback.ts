@@ -5,17 +5,19 @@ import { line, lines, name } from './text.ts';
 /** Lengths that the form and the table share. */
 const FEEDBACK_LIMITS = { name: 100, email: 254, message: 5_000 } as const;
 
-export const sendFeedback = operation({
-  method: 'POST',
-  path: '/feedback',
-  summary:
-    'Keeps a message from the contact form and mails it to the staff; the same message twice a day is one',
-  access: 'visitor',
-  body: z.strictObject({
-    name: name().min(1, 'Please enter your name').max(FEEDBACK_LIMITS.name),
-    email: line().pipe(z.email('Please enter a valid email address').max(FEEDBACK_LIMITS.email)),
-    message: lines().min(1, 'Please enter a message').max(FEEDBACK_LIMITS.message),
+export const feedbackOperations = {
+  sendFeedback: operation({
+    method: 'POST',
+    path: '/feedback',
+    summary:
+      'Keeps a message from the contact form and mails it to the staff; the same message twice a day is one',
+    access: 'visitor',
+    body: z.strictObject({
+      name: name().min(1, 'Please enter your name').max(FEEDBACK_LIMITS.name),
+      email: line().pipe(z.email('Please enter a valid email address').max(FEEDBACK_LIMITS.email)),
+      message: lines().min(1, 'Please enter a message').max(FEEDBACK_LIMITS.message),
+    }),
+    response: single(z.object({ id: uuid })),
+    status: 201,
   }),
-  response: single(z.object({ id: uuid })),
-  status: 201,
-});
+};

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instant, operation, pageInfo, pageQuery, single, uuid } from './operation.ts';
-import { tournamentParams } from './tournaments.ts';
+import { ending, tournamentParams } from './tournaments.ts';
 
 const boardRow = z.object({
   id: uuid,
@@ -23,55 +23,163 @@ export type BoardRow = z.infer<typeof boardRow>;
 /** Pages of one version never drift; a reader who wants to go on where they were names it. */
 const version = z.int();
 
-export const leaderboard = operation({
-  method: 'GET',
-  path: '/tournaments/:tournamentId/leaderboard',
-  summary: 'A page of the board',
-  access: 'visitor',
-  params: tournamentParams,
-  query: pageQuery(10).extend({ version: z.coerce.number().int().optional() }),
-  response: z.object({ data: z.array(boardRow), pageInfo, version }),
-  cacheSeconds: 1,
-  sameForAll: true,
+const share = z.object({
+  /** Place in Round 1 that the picks name. */
+  slot: z.int(),
+  /** Who was picked. */
+  playerId: uuid.nullable(),
+  /** The player was replaced after the seal, so nobody picked the one who stands there now. */
+  isReplaced: z.boolean(),
+  /** Entries that see them win. */
+  count: z.int(),
+  /** The same by score, in the order of `scores`. */
+  byScore: z.array(z.int()),
 });
 
-export const userLeaderboard = operation({
-  method: 'GET',
-  path: '/tournaments/:tournamentId/user-leaderboard',
-  summary: "The signed-in person's row and its neighbours: three above, three below",
-  access: 'player',
-  params: tournamentParams,
-  response: z.object({ data: z.array(boardRow), version }),
+const matchField = z.object({
+  matchId: uuid,
+  /** `3-0`, `3-1`, `3-2`; `2-0`, `2-1` in a best-of-three round. */
+  scores: z.array(z.string()),
+  /** Players that at least one entry picked, most picked first. */
+  shares: z.array(share),
+  /** The winner and score that most entries picked; null where nobody picked. */
+  mostPicked: z
+    .object({ slot: z.int(), playerId: uuid.nullable(), score: z.string(), count: z.int() })
+    .nullable(),
+});
+export type MatchField = z.infer<typeof matchField>;
+
+const boardDetail = z.object({
+  entryId: uuid,
+  /** First round first; a sign a match from the top: `+` right, `-` wrong or no longer possible, `.` open. */
+  rounds: z.array(z.string()),
+  champion: z.object({ name: z.string(), fate: z.enum(['won', 'alive', 'out', 'replaced']) }).nullable(),
+  /** Points that picks can still earn, if all that can still come true does. */
+  left: z.int(),
+});
+export type BoardDetail = z.infer<typeof boardDetail>;
+
+const told = z.object({
+  winnerId: uuid,
+  winnerName: z.string(),
+  /** Games, the winner's first; of a walkover `0-0`. */
+  score: z.string(),
+  ending,
 });
 
-/** How an entry stands on the newest board of its tournament, and what it can still become. */
-export const entryStanding = operation({
-  method: 'GET',
-  path: '/entries/:entryId/standing',
-  summary: 'How an entry stands: rank, movement with the last result, and the best rank still possible',
-  access: 'visitor',
-  sameForAll: true,
-  params: z.object({ entryId: uuid }),
-  response: single(
+/** What a version of the board corrected. */
+const correction = z.object({
+  /** Of the results, and so of the board. */
+  version: z.int(),
+  at: instant,
+  changes: z.array(
     z.object({
-      entryId: uuid,
-      tournamentId: uuid,
-      /** The results version of the board. */
-      version: z.int(),
-      entryCount: z.int(),
-      points: z.int(),
-      score: z.int(),
-      possibleScore: z.int(),
-      rank: z.int(),
-      /** Before the last result; null before there was another. */
-      rankBefore: z.int().nullable(),
-      bestRank: z.int(),
-      /** It can be reached. Otherwise it is a bound: no better rank can. */
-      isBestRankExact: z.boolean(),
-      /** Points if all that can still come true does. */
-      bestPoints: z.int(),
+      matchId: uuid,
+      roundName: z.string(),
+      before: told,
+      /** Null: the result was cleared. */
+      after: told.nullable(),
     }),
   ),
-  cacheSeconds: 1,
-  errors: ['NOT_FOUND', 'NOT_SEALED'],
 });
+export type Correction = z.infer<typeof correction>;
+
+/** Entries of a board that something is asked about. */
+export const entriesQuery = z.object({
+  /** Entry ids with commas between, a hundred at most. */
+  entries: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(uuid).max(100)),
+});
+
+export const leaderboardOperations = {
+  leaderboard: operation({
+    method: 'GET',
+    path: '/tournaments/:tournamentId/leaderboard',
+    summary: 'A page of the board',
+    access: 'visitor',
+    params: tournamentParams,
+    query: pageQuery(10).extend({ version: z.coerce.number().int().optional() }),
+    response: z.object({ data: z.array(boardRow), pageInfo, version }),
+    cacheSeconds: 1,
+    sameForAll: true,
+  }),
+  /** What a wide board shows beside each row. */
+  boardDetails: operation({
+    method: 'GET',
+    path: '/tournaments/:tournamentId/board-details',
+    summary:
+      'Of entries of the board: how their picks stand by round, their champion, and the points still possible',
+    access: 'visitor',
+    sameForAll: true,
+    params: tournamentParams,
+    query: entriesQuery,
+    response: z.object({ data: z.array(boardDetail), version }),
+    cacheSeconds: 1,
+    errors: ['NOT_FOUND'],
+  }),
+  userLeaderboard: operation({
+    method: 'GET',
+    path: '/tournaments/:tournamentId/user-leaderboard',
+    summary: "The signed-in person's row and its neighbours: three above, three below",
+    access: 'player',
+    params: tournamentParams,
+    response: z.object({ data: z.array(boardRow), version }),
+  }),
+  /** How an entry stands on the newest board of its tournament, and what it can still become. */
+  entryStanding: operation({
+    method: 'GET',
+    path: '/entries/:entryId/standing',
+    summary: 'How an entry stands: rank, movement with the last result, and the best rank still possible',
+    access: 'visitor',
+    sameForAll: true,
+    params: z.object({ entryId: uuid }),
+    response: single(
+      z.object({
+        entryId: uuid,
+        tournamentId: uuid,
+        /** The results version of the board. */
+        version: z.int(),
+        entryCount: z.int(),
+        points: z.int(),
+        score: z.int(),
+        possibleScore: z.int(),
+        rank: z.int(),
+        /** Before the last result; null before there was another. */
+        rankBefore: z.int().nullable(),
+        /** Between which ranks it can still finish; null while that cannot be said exactly. */
+        finish: z.object({ best: z.int(), worst: z.int() }).nullable(),
+        bestRank: z.int(),
+        /** It can be reached. Otherwise it is a bound: no better rank can. */
+        isBestRankExact: z.boolean(),
+        /** Points if all that can still come true does. */
+        bestPoints: z.int(),
+      }),
+    ),
+    cacheSeconds: 1,
+    errors: ['NOT_FOUND', 'NOT_SEALED'],
+  }),
+  fieldPicks: operation({
+    method: 'GET',
+    path: '/tournaments/:tournamentId/field-picks',
+    summary: 'How all sealed entries together picked each match',
+    access: 'visitor',
+    sameForAll: true,
+    params: tournamentParams,
+    response: single(z.object({ tournamentId: uuid, entryCount: z.int(), matches: z.array(matchField) })),
+    cacheSeconds: 60,
+    errors: ['NOT_FOUND', 'NOT_SEALED'],
+  }),
+  listCorrections: operation({
+    method: 'GET',
+    path: '/tournaments/:tournamentId/corrections',
+    summary: 'Results that were corrected, and since which version of the board, newest first',
+    access: 'visitor',
+    params: tournamentParams,
+    response: z.object({ data: z.array(correction) }),
+    cacheSeconds: 15,
+    sameForAll: true,
+    errors: ['NOT_FOUND'],
+  }),
+};

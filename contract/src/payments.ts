@@ -2,6 +2,7 @@ import { CREDIT_PACKS } from '@boast/domain/credits/credits';
 import { PAYMENT_STATUSES } from '@boast/domain/payment/payment';
 import * as z from 'zod';
 import { instant, operation, single, uuid } from './operation.ts';
+import { line } from './text.ts';
 
 export const payment = z.object({
   id: uuid,
@@ -16,32 +17,87 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-export const createPayment = operation({
-  method: 'POST',
-  path: '/payments',
-  summary:
-    'Begins to buy credits; asked again within minutes for as many, it answers the checkout that is open',
-  access: 'player',
-  body: z.strictObject({ creditAmount: z.literal(CREDIT_PACKS) }),
-  response: single(
-    payment.extend({
-      /** What the embedded checkout is opened with. */
-      sessionSecret: z.string(),
-      /** Whose checkout that is. */
-      provider: z.enum(['stripe', 'sandbox']),
-    }),
-  ),
-  status: 201,
-  idempotent: true,
-  errors: ['EMAIL_NOT_VERIFIED', 'TERMS_NOT_ACCEPTED', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'UNAVAILABLE'],
+/** The checkout page of the sandbox says what a card provider's own page would say to its own server. Test mode only. */
+const sessionSecret = line().max(200);
+
+const sandboxCheckout = z.object({
+  /** `authenticating`: the page asks for 3-D Secure. */
+  state: z.enum(['open', 'authenticating', 'processing', 'paid', 'failed', 'expired']),
+  amountCents: z.int(),
+  currency: z.string(),
+  description: z.string(),
+  /** The address to go to once the state is processing, paid or failed. */
+  returnUrl: z.string(),
 });
 
-export const getPayment = operation({
-  method: 'GET',
-  path: '/payments/:paymentId',
-  summary: 'An own payment; while it is open the provider is asked how it stands',
-  access: 'player',
-  params: z.object({ paymentId: uuid }),
-  response: single(payment),
-  errors: ['NOT_FOUND'],
+const step = sandboxCheckout.extend({
+  /** Why nothing was paid. The checkout stays open for another try, but for `not_open`. */
+  refusal: z.enum(['card_declined', 'authentication_failed', 'not_a_test_card', 'not_open']).nullable(),
 });
+export type SandboxCheckoutStep = z.infer<typeof step>;
+
+export const paymentOperations = {
+  createPayment: operation({
+    method: 'POST',
+    path: '/payments',
+    summary:
+      'Begins to buy credits; asked again within minutes for as many, it answers the checkout that is open',
+    access: 'player',
+    body: z.strictObject({ creditAmount: z.literal(CREDIT_PACKS) }),
+    response: single(
+      payment.extend({
+        /** What the embedded checkout is opened with. */
+        sessionSecret: z.string(),
+        /** Whose checkout that is. */
+        provider: z.enum(['stripe', 'sandbox']),
+      }),
+    ),
+    status: 201,
+    idempotent: true,
+    errors: [
+      'EMAIL_NOT_VERIFIED',
+      'TERMS_NOT_ACCEPTED',
+      'NOT_FOUND',
+      'IDEMPOTENCY_KEY_REUSED',
+      'UNAVAILABLE',
+    ],
+  }),
+  getPayment: operation({
+    method: 'GET',
+    path: '/payments/:paymentId',
+    summary: 'An own payment; while it is open the provider is asked how it stands',
+    access: 'player',
+    params: z.object({ paymentId: uuid }),
+    response: single(payment),
+    errors: ['NOT_FOUND'],
+  }),
+  readSandboxCheckout: operation({
+    method: 'POST',
+    path: '/sandbox-checkout',
+    summary: 'Test mode: the checkout behind a session secret, and the cards it takes',
+    access: 'visitor',
+    body: z.strictObject({ sessionSecret }),
+    response: single(
+      sandboxCheckout.extend({ testCards: z.array(z.object({ number: z.string(), label: z.string() })) }),
+    ),
+    errors: ['NOT_FOUND'],
+  }),
+  paySandboxCheckout: operation({
+    method: 'POST',
+    path: '/sandbox-checkout/pay',
+    summary: 'Test mode: pays with a test card',
+    access: 'visitor',
+    body: z.strictObject({ sessionSecret, cardNumber: line().max(40) }),
+    response: single(step),
+    errors: ['NOT_FOUND'],
+  }),
+  authenticateSandboxCheckout: operation({
+    method: 'POST',
+    path: '/sandbox-checkout/authenticate',
+    summary: 'Test mode: what the person says to 3-D Secure',
+    access: 'visitor',
+    body: z.strictObject({ sessionSecret, approved: z.boolean() }),
+    response: single(step),
+    errors: ['NOT_FOUND'],
+  }),
+};

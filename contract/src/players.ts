@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
-import { instant, operation, paged, single, uuid } from './operation.ts';
-import { drawPlayer, gender, match } from './tournaments.ts';
+import { calendarDate, instant, operation, paged, single, uuid } from './operation.ts';
+import { drawPlayer, ending, gender, match } from './tournaments.ts';
 
 export const player = drawPlayer.omit({ seed: true }).extend({
   gender,
@@ -17,34 +17,84 @@ export type Player = z.infer<typeof player>;
 
 const playerParams = z.object({ playerId: uuid });
 
-export const listPlayers = operation({
-  method: 'GET',
-  path: '/players',
-  summary: 'Players by world rank',
-  access: 'visitor',
-  query: listQuery({ sorts: ['world_rank', 'full_name', 'country', 'created_at'] }).extend({
-    gender: gender.optional(),
+/** A finished match, seen by one of its two players. */
+const finishedMatch = z.object({
+  matchId: uuid,
+  tournamentId: uuid,
+  tournamentName: z.string(),
+  roundName: z.string(),
+  /** When it was to be played; null where nobody knows, and then the tournament's first day tells how old it is. */
+  startsAt: instant.nullable(),
+  startDate: calendarDate,
+  opponent: z.object({ id: uuid, fullName: z.string() }),
+  isWon: z.boolean(),
+  /** Games of this player and of the opponent: `[3, 1]`; null for a walkover, in which none is played. */
+  games: z.tuple([z.int(), z.int()]).nullable(),
+  ending,
+});
+export type FinishedMatch = z.infer<typeof finishedMatch>;
+
+/** Newest first, five at most. */
+const lastResults = z.array(finishedMatch).max(5);
+
+const playerForm = z.object({
+  lastResults,
+  /** Null where nobody was named. */
+  opponent: z
+    .object({
+      lastResults,
+      /** Matches that the two played against each other, by who won; a walkover counts for neither. */
+      meetings: z.object({
+        won: z.int(),
+        lost: z.int(),
+        /** Newest first, walkovers among them. */
+        last: z.array(finishedMatch).max(3),
+      }),
+    })
+    .nullable(),
+});
+export type PlayerForm = z.infer<typeof playerForm>;
+
+export const playerOperations = {
+  listPlayers: operation({
+    method: 'GET',
+    path: '/players',
+    summary: 'Players by world rank',
+    access: 'visitor',
+    query: listQuery({ sorts: ['world_rank', 'full_name', 'country', 'created_at'] }).extend({
+      gender: gender.optional(),
+    }),
+    response: paged(player),
+    cacheSeconds: 15,
   }),
-  response: paged(player),
-  cacheSeconds: 15,
-});
-
-export const getPlayer = operation({
-  method: 'GET',
-  path: '/players/:playerId',
-  summary: 'One player',
-  access: 'visitor',
-  params: playerParams,
-  response: single(player),
-  cacheSeconds: 15,
-});
-
-export const playerMatches = operation({
-  method: 'GET',
-  path: '/players/:playerId/matches',
-  summary: "A player's matches, newest first",
-  access: 'visitor',
-  params: playerParams,
-  response: z.object({ data: z.array(match) }),
-  cacheSeconds: 15,
-});
+  getPlayer: operation({
+    method: 'GET',
+    path: '/players/:playerId',
+    summary: 'One player',
+    access: 'visitor',
+    params: playerParams,
+    response: single(player),
+    cacheSeconds: 15,
+  }),
+  playerMatches: operation({
+    method: 'GET',
+    path: '/players/:playerId/matches',
+    summary: "A player's matches, newest first",
+    access: 'visitor',
+    params: playerParams,
+    response: z.object({ data: z.array(match) }),
+    cacheSeconds: 15,
+  }),
+  playerForm: operation({
+    method: 'GET',
+    path: '/players/:playerId/form',
+    summary: "A player's last results, beside those of an opponent and what came of their meetings",
+    access: 'visitor',
+    params: playerParams,
+    query: z.object({ against: uuid.optional() }),
+    response: single(playerForm),
+    errors: ['NOT_FOUND'],
+    cacheSeconds: 15,
+    sameForAll: true,
+  }),
+};

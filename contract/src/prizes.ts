@@ -46,17 +46,6 @@ const prizes = z.object({
 });
 export type Prizes = z.infer<typeof prizes>;
 
-export const getPrizes = operation({
-  method: 'GET',
-  path: '/tournaments/:tournamentId/prizes',
-  summary: 'The prize of a tournament: who shares it and how that was calculated',
-  access: 'visitor',
-  params: tournamentParams,
-  response: single(prizes),
-  cacheSeconds: 15,
-  errors: ['NOT_FOUND'],
-});
-
 const prizeToSettle = z.object({
   id: uuid,
   userId: uuid,
@@ -96,64 +85,72 @@ const adminPrizes = z.object({
 });
 export type AdminPrizes = z.infer<typeof adminPrizes>;
 
-export const getAdminPrizes = operation({
-  method: 'GET',
-  path: '/admin/tournaments/:tournamentId/prizes',
-  summary: 'The prize of a tournament with what its staff needs to release and settle it',
-  access: 'admin',
-  params: tournamentParams,
-  response: single(adminPrizes),
-  errors: ['NOT_FOUND'],
-});
-
-export const removeFromPrize = operation({
-  method: 'POST',
-  path: '/admin/tournaments/:tournamentId/prize-removals',
-  summary: 'Rules an entry out of the prize, before it is paid; its share goes to the others',
-  access: 'admin',
-  params: tournamentParams,
-  body: z.strictObject({ entryId: uuid, reason: z.enum(REMOVAL_REASONS), note: reason }),
-  response: single(adminPrizes),
-  status: 201,
-  errors: ['NOT_FOUND', 'PRIZE_REFUSED'],
-});
-
-export const restoreToPrize = operation({
-  method: 'DELETE',
-  path: '/admin/tournaments/:tournamentId/prize-removals/:entryId',
-  summary: 'Takes a removal back, before the prize is paid',
-  access: 'admin',
-  params: tournamentParams.extend({ entryId: uuid }),
-  response: single(adminPrizes),
-  errors: ['NOT_FOUND', 'PRIZE_REFUSED'],
-});
-
-export const releasePrizes = operation({
-  method: 'POST',
-  path: '/admin/tournaments/:tournamentId/prizes/release',
-  summary: 'One of two administrators says that this calculation may be paid',
-  access: 'admin',
-  params: tournamentParams,
-  body: z.strictObject({
-    /** The one that was looked at. */
-    calculation: z.int(),
-    reason,
+export const prizeOperations = {
+  getPrizes: operation({
+    method: 'GET',
+    path: '/tournaments/:tournamentId/prizes',
+    summary: 'The prize of a tournament: who shares it and how that was calculated',
+    access: 'visitor',
+    params: tournamentParams,
+    response: single(prizes),
+    cacheSeconds: 15,
+    errors: ['NOT_FOUND'],
   }),
-  response: single(adminPrizes),
-  errors: ['NOT_FOUND', 'PRIZE_REFUSED', 'STALE_VERSION'],
-});
-
-export const settlePrize = operation({
-  method: 'POST',
-  path: '/admin/prizes/:prizeId/settle',
-  summary: 'Notes that a released prize was paid, pays it in credits, or notes that its winner waived it',
-  access: 'admin',
-  params: z.object({ prizeId: uuid }),
-  body: z.strictObject({
-    method: z.enum(['CASH', 'CREDITS', 'WAIVED']),
-    /** Of the payment, or how it was waived. */
-    reference: line().min(3).max(200),
+  getAdminPrizes: operation({
+    method: 'GET',
+    path: '/admin/tournaments/:tournamentId/prizes',
+    summary: 'The prize of a tournament with what its staff needs to release and settle it',
+    access: 'admin',
+    params: tournamentParams,
+    response: single(adminPrizes),
+    errors: ['NOT_FOUND'],
   }),
-  response: single(prizeToSettle),
-  errors: ['NOT_FOUND', 'PRIZE_REFUSED'],
-});
+  removeFromPrize: operation({
+    method: 'POST',
+    path: '/admin/tournaments/:tournamentId/prize-removals',
+    summary: 'Rules an entry out of the prize, before it is paid; its share goes to the others',
+    access: 'admin',
+    params: tournamentParams,
+    body: z.strictObject({ entryId: uuid, reason: z.enum(REMOVAL_REASONS), note: reason }),
+    response: single(adminPrizes),
+    status: 201,
+    errors: ['NOT_FOUND', 'PRIZE_REFUSED'],
+  }),
+  restoreToPrize: operation({
+    method: 'DELETE',
+    path: '/admin/tournaments/:tournamentId/prize-removals/:entryId',
+    summary: 'Takes a removal back, before the prize is paid',
+    access: 'admin',
+    params: tournamentParams.extend({ entryId: uuid }),
+    response: single(adminPrizes),
+    errors: ['NOT_FOUND', 'PRIZE_REFUSED'],
+  }),
+  releasePrizes: operation({
+    method: 'POST',
+    path: '/admin/tournaments/:tournamentId/prizes/release',
+    summary: 'One of two administrators says that this calculation may be paid',
+    access: 'admin',
+    params: tournamentParams,
+    body: z.strictObject({
+      /** The one that was looked at. */
+      calculation: z.int(),
+      reason,
+    }),
+    response: single(adminPrizes),
+    errors: ['NOT_FOUND', 'PRIZE_REFUSED', 'STALE_VERSION'],
+  }),
+  settlePrize: operation({
+    method: 'POST',
+    path: '/admin/prizes/:prizeId/settle',
+    summary: 'Notes that a released prize was paid, pays it in credits, or notes that its winner waived it',
+    access: 'admin',
+    params: z.object({ prizeId: uuid }),
+    body: z.strictObject({
+      method: z.enum(['CASH', 'CREDITS', 'WAIVED']),
+      /** Of the payment, or how it was waived. */
+      reference: line().min(3).max(200),
+    }),
+    response: single(prizeToSettle),
+    errors: ['NOT_FOUND', 'PRIZE_REFUSED'],
+  }),
+};

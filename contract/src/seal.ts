@@ -1,3 +1,4 @@
+import { RECEIPT_FORMAT } from '@boast/domain/seal/receipt';
 import * as z from 'zod';
 import { instant, operation, paged, pageQuery, single, uuid } from './operation.ts';
 import { tournamentParams } from './tournaments.ts';
@@ -19,56 +20,120 @@ const seal = z.object({
   publicKey: hex,
   keyId: z.string(),
 });
-
 export type Seal = z.infer<typeof seal>;
-
-export const getSeal = operation({
-  method: 'GET',
-  path: '/tournaments/:tournamentId/seal',
-  summary: 'What was sealed at the lock, and how anybody can check it',
-  access: 'visitor',
-  params: tournamentParams,
-  response: single(seal),
-  cacheSeconds: 15,
-  sameForAll: true,
-  errors: ['NOT_FOUND', 'NOT_SEALED'],
-});
 
 const sealedEntry = z.object({
   entryId: uuid,
   version: z.int(),
-  /** Packed as in domain/picks/codec.ts. */
+  /** Packed as in domain/picks/picks.ts. */
   picks: hex,
 });
 
-export const entryProof = operation({
-  method: 'GET',
-  path: '/entries/:entryId/proof',
-  summary: 'That an entry is in the seal: its leaf and the hashes that lead from it to the root',
-  access: 'visitor',
-  params: z.object({ entryId: uuid }),
-  response: single(
-    sealedEntry.extend({
-      tournamentId: uuid,
-      leafHash: hex,
-      index: z.int(),
-      entryCount: z.int(),
-      /** Nearest first. */
-      proof: z.array(hex),
-      root: hex,
-    }),
-  ),
-  errors: ['NOT_FOUND', 'NOT_SEALED'],
+const entryParams = z.object({ entryId: uuid });
+
+const pickedInMatch = z.object({
+  winnerId: uuid,
+  winnerName: z.string(),
+  /** Null while nobody was known to stand against them. */
+  loserName: z.string().nullable(),
+  score: z.string(),
+  /** Filled in by the rule. */
+  automatic: z.boolean(),
 });
 
-export const sealedEntries = operation({
-  method: 'GET',
-  path: '/tournaments/:tournamentId/sealed-entries',
-  summary: 'Every sealed entry, in the order of the tree: what the root and the board are computed from',
-  access: 'visitor',
-  params: tournamentParams,
-  query: pageQuery(1_000, 10_000),
-  response: paged(sealedEntry.extend({ userId: uuid, username: z.string() })),
-  cacheSeconds: 60,
-  errors: ['NOT_FOUND', 'NOT_SEALED'],
+/** What a save answers, signed; `domain/receipt` checks it. */
+export const receipt = z.object({
+  format: z.literal(RECEIPT_FORMAT),
+  tournamentId: uuid,
+  entryId: uuid,
+  version: z.int(),
+  /** Packed picks; these and what follows but the time in hex. */
+  picks: z.string(),
+  /** What the seal commits to for this version. */
+  leafHash: z.string(),
+  savedAt: instant,
+  publicKey: z.string(),
+  keyId: z.string(),
+  signature: z.string(),
 });
+
+/** What one change of the draw did to an entry. */
+const drawChange = z.object({
+  /** The entry's version that it made. */
+  version: z.int(),
+  at: instant,
+  changes: z.array(
+    z.object({
+      matchId: uuid,
+      roundName: z.string(),
+      /** Null: nothing was picked. */
+      before: pickedInMatch.nullable(),
+      /** Null: nothing is picked now; the match waits for its players. */
+      after: pickedInMatch.nullable(),
+    }),
+  ),
+});
+export type DrawChange = z.infer<typeof drawChange>;
+
+export const sealOperations = {
+  getSeal: operation({
+    method: 'GET',
+    path: '/tournaments/:tournamentId/seal',
+    summary: 'What was sealed at the lock, and how anybody can check it',
+    access: 'visitor',
+    params: tournamentParams,
+    response: single(seal),
+    cacheSeconds: 15,
+    sameForAll: true,
+    errors: ['NOT_FOUND', 'NOT_SEALED'],
+  }),
+  entryProof: operation({
+    method: 'GET',
+    path: '/entries/:entryId/proof',
+    summary: 'That an entry is in the seal: its leaf and the hashes that lead from it to the root',
+    access: 'visitor',
+    params: z.object({ entryId: uuid }),
+    response: single(
+      sealedEntry.extend({
+        tournamentId: uuid,
+        leafHash: hex,
+        index: z.int(),
+        entryCount: z.int(),
+        /** Nearest first. */
+        proof: z.array(hex),
+        root: hex,
+      }),
+    ),
+    errors: ['NOT_FOUND', 'NOT_SEALED'],
+  }),
+  sealedEntries: operation({
+    method: 'GET',
+    path: '/tournaments/:tournamentId/sealed-entries',
+    summary: 'Every sealed entry, in the order of the tree: what the root and the board are computed from',
+    access: 'visitor',
+    params: tournamentParams,
+    query: pageQuery(1_000, 10_000),
+    response: paged(sealedEntry.extend({ userId: uuid, username: z.string() })),
+    cacheSeconds: 60,
+    errors: ['NOT_FOUND', 'NOT_SEALED'],
+  }),
+  getReceipt: operation({
+    method: 'GET',
+    path: '/entries/:entryId/receipt',
+    summary: 'The receipt of an own entry, of the version that stands or an earlier one',
+    access: 'player',
+    params: entryParams,
+    query: z.object({ version: z.coerce.number().int().min(1).max(1_000_000).optional() }),
+    response: single(receipt),
+    errors: ['NOT_FOUND'],
+  }),
+  entryDrawChanges: operation({
+    method: 'GET',
+    path: '/entries/:entryId/draw-changes',
+    summary: 'What changes of the draw did to an own entry, newest first',
+    access: 'player',
+    params: entryParams,
+    response: z.object({ data: z.array(drawChange) }),
+    errors: ['NOT_FOUND'],
+  }),
+};

@@ -44,39 +44,6 @@ const otherTournament = z.object({
 });
 export type OtherTournament = z.infer<typeof otherTournament>;
 
-export const season = operation({
-  method: 'GET',
-  path: '/season',
-  summary: 'A page of the season: points over all tournaments of one rule set whose board is final',
-  access: 'visitor',
-  query: pageQuery(25).extend({
-    ...seasonQuery.shape,
-    /** What a reader who pages on had seen; the newest is answered when it is gone. */
-    version: line().max(64).optional(),
-  }),
-  response: z.object({
-    data: z.array(seasonRow),
-    pageInfo,
-    version: z.string(),
-    year,
-    rules,
-    /** Of those rules. */
-    tournamentCount: z.int(),
-    /** The newest first, at most a hundred. */
-    others: z.array(otherTournament),
-  }),
-  cacheSeconds: 5,
-});
-
-export const userSeason = operation({
-  method: 'GET',
-  path: '/user-season',
-  summary: "The signed-in person's row of the season; null when they are not in it",
-  access: 'player',
-  query: seasonQuery,
-  response: single(seasonRow.nullable()),
-});
-
 const seasonTournament = z.object({
   tournamentId: uuid,
   entryId: uuid,
@@ -94,24 +61,57 @@ const seasonTournament = z.object({
 });
 export type SeasonTournament = z.infer<typeof seasonTournament>;
 
-export const seasonOf = operation({
-  method: 'GET',
-  path: '/season/:userId',
-  summary: "What a person's season is made of, newest tournament first",
-  access: 'visitor',
-  params: z.object({ userId: uuid }),
-  query: seasonQuery,
-  response: single(
-    z.object({
-      username: z.string(),
-      /** Null where they entered tournaments of other rules alone. */
-      row: seasonRow.nullable(),
+export const seasonOperations = {
+  season: operation({
+    method: 'GET',
+    path: '/season',
+    summary: 'A page of the season: points over all tournaments of one rule set whose board is final',
+    access: 'visitor',
+    query: pageQuery(25).extend({
+      ...seasonQuery.shape,
+      /** What a reader who pages on had seen; the newest is answered when it is gone. */
+      version: line().max(64).optional(),
+    }),
+    response: z.object({
+      data: z.array(seasonRow),
+      pageInfo,
+      version: z.string(),
       year,
       rules,
-      tournaments: z.array(seasonTournament),
-      /** Those of other rules, with their own points. */
-      others: z.array(seasonTournament),
+      /** Of those rules. */
+      tournamentCount: z.int(),
+      /** The newest first, at most a hundred. */
+      others: z.array(otherTournament),
     }),
-  ),
-  cacheSeconds: 5,
-});
+    cacheSeconds: 5,
+  }),
+  userSeason: operation({
+    method: 'GET',
+    path: '/user-season',
+    summary: "The signed-in person's row of the season; null when they are not in it",
+    access: 'player',
+    query: seasonQuery,
+    response: single(seasonRow.nullable()),
+  }),
+  seasonOf: operation({
+    method: 'GET',
+    path: '/season/:userId',
+    summary: "What a person's season is made of, newest tournament first",
+    access: 'visitor',
+    params: z.object({ userId: uuid }),
+    query: seasonQuery,
+    response: single(
+      z.object({
+        username: z.string(),
+        /** Null where they entered tournaments of other rules alone. */
+        row: seasonRow.nullable(),
+        year,
+        rules,
+        tournaments: z.array(seasonTournament),
+        /** Those of other rules, with their own points. */
+        others: z.array(seasonTournament),
+      }),
+    ),
+    cacheSeconds: 5,
+  }),
+};

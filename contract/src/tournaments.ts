@@ -102,6 +102,8 @@ export const tournament = tournamentSummary.extend({
   /** When a spreadsheet was last brought in; null while none was. */
   sheetAt: instant.nullable(),
   scoringRules: scoringRulesId,
+  /** Somebody has entered, if the entry is void by now: what picks earn can no longer be changed. */
+  areRulesFixed: z.boolean(),
   players: z.array(drawPlayer),
   slots: z.array(drawSlot),
   rounds: z.array(round),
@@ -125,56 +127,69 @@ export const someStatuses = z
 
 export const tournamentParams = z.object({ tournamentId: uuid });
 
-export const listTournaments = operation({
-  method: 'GET',
-  path: '/tournaments',
-  summary: 'Tournaments that are published, by start date',
-  access: 'visitor',
-  query: z.object({
-    sort_by: z.enum(['start_date', 'end_date']).default('start_date'),
-    sort_order: z.enum(['asc', 'desc']).default('desc'),
-    status: someStatuses.optional(),
-    gender: gender.optional(),
+export const tournamentOperations = {
+  listTournaments: operation({
+    method: 'GET',
+    path: '/tournaments',
+    summary: 'Tournaments that are published, by start date',
+    access: 'visitor',
+    query: z.object({
+      sort_by: z.enum(['start_date', 'end_date']).default('start_date'),
+      sort_order: z.enum(['asc', 'desc']).default('desc'),
+      status: someStatuses.optional(),
+      gender: gender.optional(),
+    }),
+    response: z.object({ data: z.array(tournamentSummary) }),
+    cacheSeconds: 15,
+    sameForRole: true,
   }),
-  response: z.object({ data: z.array(tournamentSummary) }),
-  cacheSeconds: 15,
-  sameForRole: true,
-});
-
-export const getTournament = operation({
-  method: 'GET',
-  path: '/tournaments/:tournamentId',
-  summary: 'One tournament with its draw',
-  access: 'visitor',
-  params: tournamentParams,
-  response: single(tournament),
-  cacheSeconds: 5,
-  sameForRole: true,
-});
-
-export const listMatches = operation({
-  method: 'GET',
-  path: '/matches',
-  summary: 'Matches, byes left out',
-  access: 'visitor',
-  query: listQuery({ sorts: ['starts_at', 'tournament', 'round'], order: 'desc' }).extend({
-    is_completed: queryFlag.optional(),
-    tournament_id: uuid.optional(),
-    /** Lists only tournaments that the signed-in person has entered; a visitor is asked to sign in. */
-    entered: queryFlag.optional(),
+  getTournament: operation({
+    method: 'GET',
+    path: '/tournaments/:tournamentId',
+    summary: 'One tournament with its draw',
+    access: 'visitor',
+    params: tournamentParams,
+    response: single(tournament),
+    cacheSeconds: 5,
+    sameForRole: true,
   }),
-  response: paged(match),
-  cacheSeconds: 5,
-  sameForRole: { unless: 'entered' },
-});
-
-export const getMatch = operation({
-  method: 'GET',
-  path: '/matches/:matchId',
-  summary: 'One match',
-  access: 'visitor',
-  params: z.object({ matchId: uuid }),
-  response: single(match),
-  cacheSeconds: 5,
-  sameForRole: true,
-});
+  listMatches: operation({
+    method: 'GET',
+    path: '/matches',
+    summary: 'Matches, byes left out',
+    access: 'visitor',
+    query: listQuery({ sorts: ['starts_at', 'tournament', 'round'], order: 'desc' }).extend({
+      is_completed: queryFlag.optional(),
+      tournament_id: uuid.optional(),
+      /** Lists only tournaments that the signed-in person has entered; a visitor is asked to sign in. */
+      entered: queryFlag.optional(),
+    }),
+    response: paged(match),
+    cacheSeconds: 5,
+    sameForRole: { unless: 'entered' },
+  }),
+  getMatch: operation({
+    method: 'GET',
+    path: '/matches/:matchId',
+    summary: 'One match',
+    access: 'visitor',
+    params: z.object({ matchId: uuid }),
+    response: single(match),
+    cacheSeconds: 5,
+    sameForRole: true,
+  }),
+  liveResults: operation({
+    method: 'GET',
+    path: '/live-results',
+    summary: "The tour's live scores, and whether they can be shown in a frame just now",
+    access: 'visitor',
+    response: single(
+      z.object({
+        /** Null where this site has none. */
+        url: z.string().nullable(),
+        frame: z.enum(['none', 'open', 'refused', 'unreachable']),
+      }),
+    ),
+    cacheSeconds: 15,
+  }),
+};

@@ -19,67 +19,66 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-export const usersSync = operation({
-  method: 'POST',
-  path: '/users-sync',
-  summary: 'Makes sure the signed-in person has a user row; identity is taken from the verified token alone',
-  access: 'session',
-  /** What the page knows; accepted for the protocol, never believed. */
-  body: z.object({
-    email: z.string().max(320).optional(),
-    username: z.string().max(320).optional(),
-    providerId: z.string().max(100).optional(),
-    providerData: z.unknown().optional(),
+export const userOperations = {
+  usersSync: operation({
+    method: 'POST',
+    path: '/users-sync',
+    summary:
+      'Makes sure the signed-in person has a user row; identity is taken from the verified token alone',
+    access: 'session',
+    /** What the page knows; accepted for the protocol, never believed. */
+    body: z.object({
+      email: z.string().max(320).optional(),
+      username: z.string().max(320).optional(),
+      providerId: z.string().max(100).optional(),
+      providerData: z.unknown().optional(),
+    }),
+    response: single(user),
+    errors: ['EMAIL_NOT_VERIFIED'],
   }),
-  response: single(user),
-  errors: ['EMAIL_NOT_VERIFIED'],
-});
-
-export const userDetails = operation({
-  method: 'GET',
-  path: '/user-details',
-  summary: 'The signed-in person, with credits',
-  access: 'player',
-  response: single(user),
-});
-
-export const updateUser = operation({
-  method: 'PATCH',
-  path: '/user',
-  summary: 'Changes the signed-in person: terms, preferences, username',
-  access: 'player',
-  body: z.strictObject({
-    acceptedTermsAt: instant.optional(),
-    tournamentUpdatesEnabled: z.boolean().optional(),
-    tournamentResultsEnabled: z.boolean().optional(),
-    /** IANA name of the zone the person is in, for times in mails. */
-    timeZone: line().max(60).optional(),
-    username: z
-      .string()
-      .min(3, 'Username must be at least 3 characters')
-      .max(30, 'Username must be at most 30 characters')
-      .regex(/^[A-Za-z0-9._-]+$/, 'Only letters numbers . _ and - allowed')
-      .regex(/[A-Za-z0-9]/, 'Username needs a letter or a number')
-      .optional(),
+  userDetails: operation({
+    method: 'GET',
+    path: '/user-details',
+    summary: 'The signed-in person, with credits',
+    access: 'player',
+    response: single(user),
   }),
-  response: single(user),
-  errors: ['USERNAME_TAKEN'],
-});
-
-export const checkUsername = operation({
-  method: 'GET',
-  path: '/check-username',
-  summary: 'Whether a username is free',
-  access: 'player',
-  query: z.object({ username: line().min(1).max(100) }),
-  response: single(z.object({ isAvailable: z.boolean() })),
-});
-
-export const emailStatus = operation({
-  method: 'GET',
-  path: '/email-status/:email',
-  summary: 'Whether an address signs in or signs up',
-  access: 'visitor',
-  params: z.object({ email: z.string().min(3).max(320).includes('@') }),
-  response: single(z.object({ status: z.enum(['supabase-user', 'user', 'non-user']) })),
-});
+  updateUser: operation({
+    method: 'PATCH',
+    path: '/user',
+    summary: 'Changes the signed-in person: terms, preferences, username',
+    access: 'player',
+    body: z.strictObject({
+      acceptedTermsAt: instant.optional(),
+      tournamentUpdatesEnabled: z.boolean().optional(),
+      tournamentResultsEnabled: z.boolean().optional(),
+      /** IANA name of the zone the person is in, for times in mails. */
+      timeZone: line().max(60).optional(),
+      username: z
+        .string()
+        .min(3, 'Username must be at least 3 characters')
+        .max(30, 'Username must be at most 30 characters')
+        .regex(/^[A-Za-z0-9._-]+$/, 'Only letters numbers . _ and - allowed')
+        .regex(/[A-Za-z0-9]/, 'Username needs a letter or a number')
+        .optional(),
+    }),
+    response: single(user),
+    errors: ['USERNAME_TAKEN'],
+  }),
+  checkUsername: operation({
+    method: 'GET',
+    path: '/check-username',
+    summary: 'Whether a username is free',
+    access: 'player',
+    query: z.object({ username: line().min(1).max(100) }),
+    response: single(z.object({ isAvailable: z.boolean() })),
+  }),
+  emailStatus: operation({
+    method: 'GET',
+    path: '/email-status/:email',
+    summary: 'Whether an address signs in or signs up',
+    access: 'visitor',
+    params: z.object({ email: z.string().min(3).max(320).includes('@') }),
+    response: single(z.object({ status: z.enum(['supabase-user', 'user', 'non-user']) })),
+  }),
+};

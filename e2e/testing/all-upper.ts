@@ -1,8 +1,7 @@
 import { matchIdsOf, toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
 import { playerInSlot } from '@boast/domain/draw/draw';
-import { noPicks, type Picks, predictDraw } from '@boast/domain/picks/picks';
-import { scoreText } from '@boast/domain/picks/tips';
+import { noPicks, type Picks, predictDraw, scoreText } from '@boast/domain/picks/picks';
 import type { WrittenTip } from './tips.ts';
 
 /** The upper player of every match, without losing a game; of the first `count` alone. */

@@ -2,6 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { WrittenTip } from './tips.ts';
 
+/** Leaves the whole draw, which a desktop shows first, for cards with all there is of a match. */
+export async function lookByRounds(page: Page): Promise<void> {
+  await page.getByText('Round by round', { exact: true }).click();
+  await page.getByRole('navigation', { name: 'Rounds' }).waitFor();
+}
+
 const match = (page: Page, title: string): Locator => page.getByRole('group', { name: title, exact: true });
 
 const player = (page: Page, { match: title, winner }: WrittenTip): Locator =>

@@ -56,6 +56,7 @@ const makeMatch = (like: Match, { id, players }: { id: string; players: readonly
   gameScore: null,
   gameScores: [],
   ending: null,
+  bestOf: 5,
 });
 
 const idOf = (kind: string, number: number): string =>

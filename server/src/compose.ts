@@ -1,29 +1,33 @@
 /** The composition root: settings and a database in, a context out. Real gateways or their local stand-ins, by configuration. */
 
+import { isAway } from './db/cuttable-pool.ts';
 import { type Db, isBusy, poolOf } from './db/database.ts';
-import { isAway } from './db/database-unreachable.ts';
 import { type Boss, startBoss } from './db/jobs.ts';
-import { failFastWhileAway, watchDatabase } from './db/watch-database.ts';
+import { type DatabaseWatch, failFastWhileAway, watchDatabase } from './db/watch-database.ts';
 import { createBoardNames } from './features/boards/board-names.ts';
 import { createBoards } from './features/boards/boards.ts';
+import { createDrawCache } from './features/draws/draw-cache.ts';
 import { listenForTournaments, TOURNAMENT_CHANGED } from './features/draws/tournament-events.ts';
 import { loadReceiptSigner } from './features/entries/receipt-signer.ts';
 import { createSaveQueue } from './features/entries/save-queue.ts';
 import { startBeating } from './features/health/process-beat.ts';
+import { createMailDelivery } from './features/mail/deliver-mail.ts';
 import { createSealedSegments } from './features/seal/sealed-segments.ts';
 import { createSeasons } from './features/season/seasons.ts';
+import { createTournamentsUnderWay } from './features/under-way/tournaments-under-way.ts';
 import { createActorLoader } from './features/users/actor.ts';
 import { moveUserEmail } from './features/users/move-user-email.ts';
 import { systemClock } from './gateways/clock.ts';
 import { createHostedAccounts } from './gateways/identity/hosted-accounts.ts';
 import { createTokenVerifier } from './gateways/identity/token-verifier.ts';
-import { createLiveScores } from './gateways/live-scores/live-scores.ts';
+import { createLiveScores } from './gateways/live-scores.ts';
 import { createMailer } from './gateways/mail/create-mailer.ts';
 import { createPaymentGateway } from './gateways/payments/create-payment-gateway.ts';
 import { createTourPages } from './gateways/tour-pages/tour-pages.ts';
-import { connectionsOfCrowd } from './http/admission-queue.ts';
 import type { Context } from './http/context.ts';
 import { createLog } from './http/create-log.ts';
+import { createLimitedUse } from './http/limited-use.ts';
+import { connectionsOfCrowd } from './http/load-shedding.ts';
 import type { Config } from './process/config.ts';
 import { version } from './process/version.ts';
 
@@ -67,29 +71,20 @@ export async function compose({ config, db, directUrl, work }: Parts): Promise<C
     { url: directUrl, watch, migrates: config.migratesAtStart, onError },
     { work },
   );
-  const boards = createBoards(db);
-  const events = listenForTournaments(db, watch);
-  events.subscribeOwn((tournamentId) => boards.invalidate(tournamentId));
+  const drawCache = createDrawCache(db);
   const ctx: Context = {
     config,
     db,
     log,
-    clock: systemClock,
-    tokens: createTokenVerifier(config, db),
+    ...(await createGateways(config, db)),
     loadActor: createActorLoader(db),
     moveUserEmail,
-    hostedAccounts: config.authService ? createHostedAccounts(config.authService) : null,
-    mailer: createMailer(config, db),
-    payments: createPaymentGateway(config, db),
+    mailDelivery: createMailDelivery({ config, db, log, mailer: createMailer(config, db) }),
+    limitedUse: createLimitedUse(db),
     receipts: await loadReceiptSigner(db),
-    tourPages: createTourPages(config),
-    liveScores: createLiveScores(config),
-    boards,
-    boardNames: createBoardNames(db),
-    saveQueue: createSaveQueue(db, connectionsOfCrowd(config.databasePoolSize).saves),
-    sealedSegments: createSealedSegments(db),
-    seasons: createSeasons(db),
-    events,
+    ...keepTournaments(db, watch),
+    drawCache,
+    saveQueue: createSaveQueue({ db, drawCache }, connectionsOfCrowd(config.databasePoolSize).saves),
     watch,
     jobs: boss,
   };
@@ -102,5 +97,29 @@ export async function compose({ config, db, directUrl, work }: Parts): Promise<C
       await boss.stop();
       await watch.close();
     },
+  };
+}
+
+const createGateways = async (config: Config, db: Db) => ({
+  clock: systemClock,
+  tokens: createTokenVerifier(config, db),
+  hostedAccounts: config.authService ? createHostedAccounts(config.authService) : null,
+  payments: await createPaymentGateway(config, db),
+  tourPages: createTourPages(config),
+  liveScores: createLiveScores(config),
+});
+
+/** What of tournaments stays in memory, as long as it is true. */
+function keepTournaments(db: Db, watch: DatabaseWatch) {
+  const boards = createBoards(db);
+  const events = listenForTournaments(db, watch);
+  events.subscribeOwn((tournamentId) => boards.invalidate(tournamentId));
+  return {
+    boards,
+    boardNames: createBoardNames(db),
+    sealedSegments: createSealedSegments(db),
+    seasons: createSeasons(db),
+    underWay: createTournamentsUnderWay({ boards, db, events }),
+    events,
   };
 }

@@ -1,4 +1,4 @@
-import { getConfig } from '@boast/contract/config';
+import { operations } from '@boast/contract/operations';
 import { afterEach, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -10,7 +10,7 @@ const configOf = async (env: Record<string, string> = {}) => {
   test = await createTestApp(env);
   const answer = await test.call('GET', '/config');
   expect(answer.status).toBe(200);
-  return getConfig.response.parse(answer.body).data;
+  return operations.getConfig.response.parse(answer.body).data;
 };
 
 it('states what everything costs, pays and asks', async () => {

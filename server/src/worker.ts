@@ -1,4 +1,5 @@
 import type { Composition } from './compose.ts';
+import { followResults } from './features/chances/compute-chances.ts';
 import { serveMetrics } from './features/health/metrics-server.ts';
 import { keepScheduleHealed } from './jobs/heal-schedule.ts';
 import { runJobs } from './jobs/run-jobs.ts';
@@ -8,5 +9,6 @@ export async function startWorker({ ctx, boss }: Composition): Promise<void> {
   const { run, metricsPort } = ctx.config;
   if (run === 'worker' && metricsPort !== undefined) await serveMetrics(ctx, metricsPort);
   keepScheduleHealed(ctx);
+  followResults(ctx);
   await runJobs(ctx, boss);
 }

@@ -14,6 +14,7 @@ interface WorkerScope {
   readonly clients: { claim(): Promise<void> };
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   readonly location: Location;
+  readonly navigator: { readonly onLine: boolean };
 }
 
 interface LifeEvent {
@@ -22,6 +23,9 @@ interface LifeEvent {
 
 interface AskEvent {
   readonly request: Request;
+  /** The page that asks; of a navigation, the page that will come of it. */
+  readonly clientId: string;
+  readonly resultingClientId: string;
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
@@ -30,6 +34,12 @@ const worker = globalThis as unknown as WorkerScope;
 const PREFIX = 'offline-';
 const cacheName = PREFIX + OFFLINE_VERSION;
 const OFFLINE_PAGE = '/offline.html';
+
+/**
+ * Pages that were answered with the offline page. Its files are theirs alone: a page from the network that shares some of
+ * them would find what it preloads unused, and load it twice, if a worker answered it.
+ */
+const offlinePages = new Set<string>();
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(install());
@@ -44,7 +54,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(event));
-  else if (OFFLINE_FILES.includes(pathname)) event.respondWith(file(request, pathname));
+  else if (isOffline(event) && OFFLINE_FILES.includes(pathname)) event.respondWith(file(request, pathname));
 });
 
 async function install(): Promise<void> {
@@ -63,12 +73,18 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-async function page({ request, preloadResponse }: AskEvent): Promise<Response> {
+/** A worker that was ended meanwhile has forgotten its pages; the browser still knows whether there is a network. */
+const isOffline = ({ clientId }: AskEvent): boolean => offlinePages.has(clientId) || !worker.navigator.onLine;
+
+async function page({ request, preloadResponse, resultingClientId }: AskEvent): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch (error) {
     const kept = await findKept(OFFLINE_PAGE);
-    if (kept) return kept;
+    if (kept) {
+      offlinePages.add(resultingClientId);
+      return kept;
+    }
     throw error;
   }
 }

@@ -1,9 +1,32 @@
 /** Which features show something on a tournament's page, where, and when. Each is a chunk that comes after the draw. */
+import type { Tournament } from '@boast/contract/tournaments';
 import { lazyPart } from './lib/lazy-page.tsx';
 import type { TournamentParts } from './parts/tournaments/tournament-parts.ts';
 
+/** The final is decided, and counts. */
+const isOver = ({ sealedAt, status, completedMatches, totalMatches }: Tournament): boolean =>
+  sealedAt !== null && status !== 'CANCELLED' && completedMatches === totalMatches;
+
+/** Sealed, and something is still to be played. */
+const isUnderWay = ({ sealedAt, status, completedMatches, totalMatches }: Tournament): boolean =>
+  sealedAt !== null && status !== 'CANCELLED' && completedMatches < totalMatches;
+
+const told: TournamentParts['above'][number] = {
+  name: 'results told',
+  isShown: ({ tournament }) => tournament.sealedAt !== null && tournament.status !== 'CANCELLED',
+  part: lazyPart(async () => (await import('./features/tournament/told/ResultsTold.tsx')).ResultsTold),
+};
+
 export const tournamentParts: TournamentParts = {
+  stamp: [
+    {
+      name: 'stamp',
+      isShown: ({ tournament, entry }) => tournament.sealedAt !== null && entry !== null,
+      part: lazyPart(async () => (await import('./features/seal/SealStamp.tsx')).SealStamp),
+    },
+  ],
   above: [
+    told,
     {
       name: 'lock reminder',
       isShown: ({ tournament, isSignedIn }) => isSignedIn && tournament.status === 'UPCOMING',
@@ -16,8 +39,20 @@ export const tournamentParts: TournamentParts = {
       isShown: ({ tournament, isSignedIn }) => isSignedIn || tournament.status === 'CANCELLED',
       part: lazyPart(async () => (await import('./features/entry-changes/EntryNotes.tsx')).EntryNotes),
     },
+    {
+      name: 'the end',
+      isShown: ({ tournament, entry }) =>
+        isOver(tournament) && (entry !== null || location.hash === '#leaderboard'),
+      part: lazyPart(async () => (await import('./features/tournament/told/TheEnd.tsx')).TheEnd),
+      room: 'h-52',
+    },
   ],
   below: [
+    {
+      name: 'chance',
+      isShown: ({ tournament, entry }) => entry !== null && isUnderWay(tournament),
+      part: lazyPart(async () => (await import('./features/tournament/chance/ChancePanel.tsx')).ChancePanel),
+    },
     {
       name: 'points',
       isShown: ({ tournament }) => tournament.status !== 'CANCELLED',
@@ -51,4 +86,5 @@ export const tournamentParts: TournamentParts = {
       part: lazyPart(async () => (await import('./features/print/PrintDraw.tsx')).PrintDraw),
     },
   ],
+  live: [told],
 };

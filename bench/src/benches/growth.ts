@@ -3,7 +3,7 @@ import { matchCount } from '@boast/domain/draw/bracket';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { createBoardEngine } from '@boast/server/features/boards/engine/board-engine';
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
-import { atMost, keepFindings, median, option } from '../harness/contest.ts';
+import { atMost, keepFindings, median, option, slope } from '../harness/contest.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { startDurableServer } from '../harness/durable-server.ts';
 import type { LoadRequest } from '../harness/load.ts';
@@ -96,13 +96,4 @@ async function medianOf(url: string, requests: readonly LoadRequest[]): Promise<
     times.push(performance.now() - began);
   }
   return median(times.slice(times.length / 2));
-}
-
-/** Of the straight line through the logarithms. */
-function slope(sizes: readonly number[], times: readonly number[]): number {
-  const points = sizes.map((size, n) => [Math.log(size), Math.log(times[n] ?? 1)] as const);
-  const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
-  const [x, y] = [mean(0), mean(1)];
-  const over = points.reduce((sum, [px, py]) => sum + (px - x) * (py - y), 0);
-  return over / points.reduce((sum, [px]) => sum + (px - x) ** 2, 0);
 }

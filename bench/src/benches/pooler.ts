@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keepSettingsWithRole } from '@boast/server/db/session-settings';
+import { keepSettingsWithRole } from '@boast/server/db/database';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { keepFindings, option } from '../harness/contest.ts';

@@ -66,6 +66,15 @@ export function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;
 }
 
+/** How a time grows with a size, as an exponent: of the straight line through the logarithms. */
+export function slope(sizes: readonly number[], times: readonly number[]): number {
+  const points = sizes.map((size, n) => [Math.log(size), Math.log(times[n] ?? 1)] as const);
+  const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const over = points.reduce((sum, [px, py]) => sum + (px - x) * (py - y), 0);
+  return over / points.reduce((sum, [px]) => sum + (px - x) ** 2, 0);
+}
+
 export const verdict = (isReached: boolean): string => (isReached ? 'reached' : 'missed');
 export const atMost = (limit: number, value: number): string =>
   `goal at most ${limit}: ${verdict(value <= limit)}`;

@@ -4,7 +4,7 @@ import { appendFileSync, chmodSync, closeSync, cpSync, openSync, rmSync, writeFi
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from '@boast/server/db/embedded/binaries';
-import { chooseRunAs } from '@boast/server/db/embedded/run-as';
+import { chooseRunAs } from '@boast/server/db/embedded/cluster';
 import pg from 'pg';
 import { freePort } from './product.ts';
 

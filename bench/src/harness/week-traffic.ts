@@ -3,9 +3,9 @@
  * hour. In the morning they pick, in the afternoon the tournament is sealed and played.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Draft } from '@boast/contract/drafts';
+import type { Draft } from '@boast/contract/entries';
 import type { Payment } from '@boast/contract/payments';
-import { packPicks } from '@boast/domain/picks/codec';
+import { packPicks } from '@boast/domain/picks/picks';
 import { picksOf, type TestTournament, tipsOf } from '@boast/server/testing/factories';
 import type { Person } from './people.ts';
 import { seededRandom } from './sealed-crowd.ts';

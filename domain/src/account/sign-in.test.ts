@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { newFamily, presentToken, type TokenFamily } from '../testing/token-family.ts';
 import {
   deviceName,
   forgivenessMs,
   judgeRefresh,
   missingFromPassword,
-  newFamily,
-  presentToken,
   signInDelaySeconds,
-  type TokenFamily,
 } from './sign-in.ts';
 
 test.each([

@@ -8,7 +8,7 @@ export const usernameHoldDays = 30;
 export const mostNamesGivenUp = 3;
 
 /** Names that would let one person speak as the house, or read as no name at all. */
-const reserved = new Set(
+const reserved: ReadonlySet<string> = new Set(
   `admin administrator root system superuser owner staff team official operator moderator mod support
    help helpdesk info contact abuse security postmaster webmaster noreply hostmaster billing payments
    prizes referee umpire psa psaworldtour psasquashtour anonymous deleted deleteduser user unknown

@@ -2,12 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchCount } from '../draw/bracket.ts';
 import { bestOfMatch, type Draw, gamesToWin, resolveDraw } from '../draw/draw.ts';
-import { packPicks } from '../picks/codec.ts';
-import type { Picks } from '../picks/picks.ts';
+import { type Picks, packPicks } from '../picks/picks.ts';
 import { pointsInMatch, SCORING_RULES, type ScoringRules } from '../scoring/rules.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
-import { bestCase, bestRanks, boundRank, completions, countCompletions } from './best-rank.ts';
+import { bestCase, boundRank, completions, countCompletions, finishRanks } from './best-rank.ts';
 import { computeBoard, computeRanks, rankAmong, rankOf } from './board.ts';
 import { type Columns, emptyColumns, putEntry } from './columns.ts';
 
@@ -49,9 +48,14 @@ const ranksIn = ({ draw, entries, rules }: Situation) => {
 const bounds = (given: Situation) =>
   given.entries.map((picks, entry) => boundRank({ draw: given.draw, entry, picks, ranksOf: ranksIn(given) }));
 
-const exact = (given: Situation): number[] => [
-  ...bestRanks({ ...given, entryCount: given.entries.length, ranksOf: ranksIn(given) }),
-];
+const exact = (given: Situation) => {
+  const { best, worst } = finishRanks({
+    ...given,
+    entryCount: given.entries.length,
+    ranksOf: ranksIn(given),
+  });
+  return { best: [...best], worst: [...worst] };
+};
 
 /** The ranks when points are added up entry by entry. */
 function ranksByHand({ draw, entries, rules }: Situation): number[] {
@@ -70,7 +74,8 @@ describe('the best rank still possible', () => {
         fc.pre(countCompletions(draw, rules) <= manyEnds);
         const ends = [...completions(draw, rules)].map((end) => ranksByHand({ ...given, draw: end }));
         const best = entries.map((_, entry) => Math.min(...ends.map((ranks) => ranks[entry] ?? 0)));
-        expect(exact(given)).toEqual(best);
+        const worst = entries.map((_, entry) => Math.max(...ends.map((ranks) => ranks[entry] ?? 0)));
+        expect(exact(given)).toEqual({ best, worst });
         for (const [entry, { rank, isExact }] of bounds(given).entries()) {
           expect(rank).toBeLessThanOrEqual(best[entry] ?? 0);
           if (isExact) expect(rank).toBe(best[entry]);
@@ -98,7 +103,7 @@ describe('the best rank still possible', () => {
         const board = computeBoard(columnsOf(given.draw, given.entries), given.draw, given.rules);
         const ranks = given.entries.map((_, entry) => rankOf(board, entry));
         expect(bounds(given)).toEqual(ranks.map((rank) => ({ rank, isExact: true })));
-        expect(exact(given)).toEqual(ranks);
+        expect(exact(given)).toEqual({ best: ranks, worst: ranks });
       }),
     );
   });

@@ -41,16 +41,25 @@ interface Ending {
   readonly ranksOf: RanksOf;
 }
 
-/** By entry, exact. Tries every end: whoever asks has counted them (`countCompletions`). */
-export function bestRanks({ draw, rules, entryCount, ranksOf }: Ending): Uint32Array {
+/** By entry: the best and the worst rank that an end of the draw brings. */
+export interface FinishRanks {
+  readonly best: Uint32Array;
+  readonly worst: Uint32Array;
+}
+
+/** Exact. Tries every end: whoever asks has counted them (`countCompletions`). */
+export function finishRanks({ draw, rules, entryCount, ranksOf }: Ending): FinishRanks {
   const best = new Uint32Array(entryCount).fill(entryCount);
+  const worst = new Uint32Array(entryCount).fill(1);
   for (const end of completions(draw, rules)) {
     const ranks = ranksOf(end);
     for (let entry = 0; entry < entryCount; entry += 1) {
-      best[entry] = Math.min(best[entry] ?? entryCount, rankAmong(ranks, entry));
+      const rank = rankAmong(ranks, entry);
+      if (rank < (best[entry] as number)) best[entry] = rank;
+      if (rank > (worst[entry] as number)) worst[entry] = rank;
     }
   }
-  return best;
+  return { best, worst };
 }
 
 /** Every way a draw can still end, as far as points can tell: who wins each match to come, and by which score. */

@@ -1,7 +1,8 @@
 /**
- * Sealed entries as columns: one byte an entry and match (picks/codec.ts), match by match, so that a result is
+ * Sealed entries as columns: one byte an entry and match (picks/picks.ts), match by match, so that a result is
  * compared with every entry in one pass over consecutive memory.
  */
+import { at, holdsAll } from '../at.ts';
 
 export interface Columns {
   readonly entryCount: number;
@@ -22,12 +23,10 @@ export function emptyColumns(matchCount: number, entryCount: number): Columns {
 
 /** Writes one entry's packed picks into the columns. */
 export function putEntry(columns: Columns, entry: number, packed: Uint8Array): void {
-  for (let match = 0; match < columns.byMatch.length; match += 1) {
-    const column = columns.byMatch[match];
-    if (column) column[entry] = packed[match] ?? 0;
-  }
+  holdsAll(columns.byMatch.length, packed);
+  for (const [match, column] of columns.byMatch.entries()) column[entry] = packed[match] as number;
 }
 
 /** One entry's packed picks, read back from the columns. */
 export const takeEntry = (columns: Columns, entry: number): Uint8Array =>
-  Uint8Array.from(columns.byMatch, (column) => column[entry] ?? 0);
+  Uint8Array.from(columns.byMatch, (column) => at(column, entry));

@@ -1,8 +1,9 @@
 /** How the field picked each match: whom the sealed entries send through it, and with which scores. */
-import { feedersOf } from '../draw/bracket.ts';
+import { at } from '../at.ts';
 import { type Draw, resolveDraw } from '../draw/draw.ts';
-import { GAMES_LOST_BITS, PICKED_BIT, SIDE_BIT } from '../picks/codec.ts';
+import { GAMES_LOST_BITS } from '../picks/picks.ts';
 import type { Columns } from './columns.ts';
+import { forEachBlock, NOBODY } from './sent-through.ts';
 
 interface SlotShare {
   readonly slot: number;
@@ -18,66 +19,22 @@ export interface MatchField {
   readonly shares: readonly SlotShare[];
 }
 
-/** Nobody goes through: no pick, or a bye on both sides. Slots are numbered below it. */
-const NOBODY = 255;
-/** Entries of a block: what every match keeps for one block stays in the processor's cache. */
-const BLOCK = 4_096;
-const SIDE_SHIFT = 31 - Math.clz32(SIDE_BIT);
-const PICKED_SHIFT = 31 - Math.clz32(PICKED_BIT);
-
 /** By match number, byes left out. Results play no part. */
 export function fieldPicks(columns: Columns, draw: Draw): MatchField[] {
-  const shape = resolveDraw({ ...draw, results: [] });
-  const stands = draw.slots.map((_, slot) => new Uint8Array(BLOCK).fill(slot));
-  const through = shape.map(() => new Uint8Array(BLOCK));
-  const tallies = shape.map(() => new Uint32Array((NOBODY + 1) * 4));
-  const standingAt = (match: number, side: 0 | 1): Uint8Array => {
-    const feeders = feedersOf(draw.size, match);
-    const from = feeders ? through[feeders[side]] : stands[match * 2 + side];
-    return from ?? new Uint8Array(BLOCK).fill(NOBODY);
-  };
-  const steps = shape.map(({ match, isBye, sides }) => ({
-    isBye,
-    column: columns.byMatch[match] ?? new Uint8Array(columns.entryCount),
-    upper: standingAt(match, 0),
-    lower: standingAt(match, 1),
-    // Of a bye the other side goes through.
-    passes: standingAt(match, sides[0] === 'bye' ? 1 : 0),
-    into: through[match] ?? new Uint8Array(BLOCK),
-    tally: tallies[match] ?? new Uint32Array((NOBODY + 1) * 4),
-  }));
-  for (let from = 0; from < columns.entryCount; from += BLOCK) {
-    const to = Math.min(columns.entryCount, from + BLOCK);
-    for (const step of steps) {
-      if (step.isBye) step.into.set(step.passes);
-      else sendThrough(step.column.subarray(from, to), step);
-    }
-  }
-  return shape
-    .filter(({ isBye }) => !isBye)
-    .map(({ match }) => ({ match, shares: sharesOf(tallies[match] ?? new Uint32Array(), draw.size) }));
+  const matches = resolveDraw({ ...draw, results: [] }).filter(({ isBye }) => !isBye);
+  const tallies = matches.map(() => new Uint32Array((NOBODY + 1) * 4));
+  forEachBlock(columns, draw, ({ sentThrough, column }) => {
+    for (const [index, { match }] of matches.entries())
+      tallyPicks(column(match), sentThrough(match), at(tallies, index));
+  });
+  return matches.map(({ match }, index) => ({ match, shares: sharesOf(at(tallies, index), draw.size) }));
 }
 
-interface Step {
-  /** Slots, by entry of the block. */
-  readonly upper: Uint8Array;
-  readonly lower: Uint8Array;
-  readonly into: Uint8Array;
-  /** Entries, by slot and games lost. */
-  readonly tally: Uint32Array;
-}
-
-/** Without a branch: half of them would be guessed wrong. */
-function sendThrough(picks: Uint8Array, { upper, lower, into, tally }: Step): void {
+/** `tally`: entries, by slot and games lost. */
+function tallyPicks(picks: Uint8Array, sent: Uint8Array, tally: Uint32Array): void {
   for (let i = 0; i < picks.length; i += 1) {
-    const byte = picks[i] as number;
-    const isLower = -((byte >> SIDE_SHIFT) & 1);
-    const isPicked = -((byte >> PICKED_SHIFT) & 1);
-    const picked = ((upper[i] as number) & ~isLower) | ((lower[i] as number) & isLower);
-    const slot = (picked & isPicked) | (NOBODY & ~isPicked);
-    into[i] = slot;
-    const at = (slot << 2) | (byte & GAMES_LOST_BITS);
-    tally[at] = (tally[at] as number) + 1;
+    const place = ((sent[i] as number) << 2) | ((picks[i] as number) & GAMES_LOST_BITS);
+    tally[place] = (tally[place] as number) + 1;
   }
 }
 

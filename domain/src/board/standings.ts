@@ -1,7 +1,7 @@
 import { matchOnPath, placeOf, sideOnPath } from '../draw/bracket.ts';
 import { bestOfMatch, type Draw, gamesToWin, resolveDraw } from '../draw/draw.ts';
 import { gamesLostByWinner } from '../draw/results.ts';
-import { PICKED_BIT, SIDE_BIT } from '../picks/codec.ts';
+import { PICKED_BIT, SIDE_BIT } from '../picks/picks.ts';
 import { hasWeights, pointsInRound, type RoundPoints } from '../scoring/rules.ts';
 
 /**
@@ -22,26 +22,23 @@ interface PointGroups {
 
 /** `population`: how many entries have each standing. */
 export function groupByPoints(population: Uint32Array, rules: RoundPoints): PointGroups {
-  const entriesByPoints = new Map<number, number>();
-  const taken: number[] = [];
-  for (let standing = 0; standing < STANDINGS; standing += 1) {
-    const entries = population[standing] ?? 0;
-    if (entries === 0) continue;
-    taken.push(standing);
+  const byPoints = new Map<number, { entries: number; standings: number[] }>();
+  population.forEach((entries, standing) => {
+    if (entries === 0) return;
     const points = pointsOfStanding(standing, rules);
-    entriesByPoints.set(points, (entriesByPoints.get(points) ?? 0) + entries);
-  }
-  const groups = [...entriesByPoints].sort(([a], [b]) => b - a);
+    const known = byPoints.get(points) ?? { entries: 0, standings: [] };
+    known.entries += entries;
+    known.standings.push(standing);
+    byPoints.set(points, known);
+  });
+  const groups = [...byPoints].sort(([a], [b]) => b - a);
+  const groupOfStanding = new Uint16Array(STANDINGS);
   const groupPlace = new Uint32Array(groups.length);
   let before = 0;
-  for (const [group, [, entries]] of groups.entries()) {
+  for (const [group, [, { entries, standings }]] of groups.entries()) {
     groupPlace[group] = before;
     before += entries;
-  }
-  const groupOfPoints = new Map(groups.map(([points], group) => [points, group]));
-  const groupOfStanding = new Uint16Array(STANDINGS);
-  for (const standing of taken) {
-    groupOfStanding[standing] = groupOfPoints.get(pointsOfStanding(standing, rules)) ?? 0;
+    for (const standing of standings) groupOfStanding[standing] = group;
   }
   return { groupOfStanding, groupPoints: Uint32Array.from(groups, ([points]) => points), groupPlace };
 }

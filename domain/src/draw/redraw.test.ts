@@ -4,7 +4,7 @@ import { carryPicks, settleDrawChange } from '../entry/draw-change.ts';
 import { isConsistent, pickProgress } from '../picks/picks.ts';
 import { anyDraw, anyPicks } from '../testing/arbitraries.ts';
 import { type BestOf, type Draw, emptyDraw, type Slot } from './draw.ts';
-import { type RedrawRefusal, redraw, shufflePlaces, swapPlaces, unmoved } from './redraw.ts';
+import { type REDRAW_REFUSALS, redraw, shufflePlaces, swapPlaces, unmoved } from './redraw.ts';
 
 const player = (n: number): Slot => ({ kind: 'player', playerId: `p${n}` });
 /** Slot 1 is a bye, slot 2 waits for a qualifier. */
@@ -90,17 +90,21 @@ describe('a draw set anew', () => {
     ...eight,
     results: eight.results.with(2, { winner: 0, ending: 'played', games: [3, 1] }),
   };
-  it.each<[string, RedrawRefusal, Partial<typeof asItIs> & { readonly draw?: Draw; readonly sealed?: true }]>(
+  it.each<
     [
-      ['after the seal', 'sealed', { order: swapPlaces(unmoved(8), 4, 6), sealed: true }],
-      ['once a match is played', 'has_played', { order: swapPlaces(unmoved(8), 4, 6), draw: played }],
-      ['with somebody in two places', 'not_an_order', { order: unmoved(8).with(0, 3) }],
-      ['with a place left out', 'not_an_order', { order: unmoved(7) }],
-      ['with a place that is not there', 'not_an_order', { order: unmoved(8).with(0, 8) }],
-      ['with a round left out', 'not_the_rounds', { bestOf: [3, 5] }],
-      ['as it stands', 'nothing_changes', {}],
-    ],
-  )('is refused %s', (_, refusal, { draw = eight, sealed = false, ...asked }) => {
+      string,
+      keyof typeof REDRAW_REFUSALS,
+      Partial<typeof asItIs> & { readonly draw?: Draw; readonly sealed?: true },
+    ]
+  >([
+    ['after the seal', 'sealed', { order: swapPlaces(unmoved(8), 4, 6), sealed: true }],
+    ['once a match is played', 'has_played', { order: swapPlaces(unmoved(8), 4, 6), draw: played }],
+    ['with somebody in two places', 'not_an_order', { order: unmoved(8).with(0, 3) }],
+    ['with a place left out', 'not_an_order', { order: unmoved(7) }],
+    ['with a place that is not there', 'not_an_order', { order: unmoved(8).with(0, 8) }],
+    ['with a round left out', 'not_the_rounds', { bestOf: [3, 5] }],
+    ['as it stands', 'nothing_changes', {}],
+  ])('is refused %s', (_, refusal, { draw = eight, sealed = false, ...asked }) => {
     expect(redraw(draw, { ...asItIs, ...asked }, { sealed })).toEqual({ ok: false, refusal });
   });
 

@@ -22,7 +22,7 @@ export const REDRAW_REFUSALS = {
   byes_meet: 'Two byes would meet: each bye needs a player, or a place that waits for one, beside it.',
   nothing_changes: 'This is the draw as it stands: nothing would change.',
 } as const;
-export type RedrawRefusal = keyof typeof REDRAW_REFUSALS;
+type RedrawRefusal = keyof typeof REDRAW_REFUSALS;
 
 type RedrawOutcome =
   | { readonly ok: true; readonly draw: Draw; readonly moved: readonly number[] }

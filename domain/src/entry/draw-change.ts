@@ -5,8 +5,14 @@
 import { matchCount, type Side } from '../draw/bracket.ts';
 import { bestOfMatch, type Draw, gamesToWin, isDrawFull, playerInSlot } from '../draw/draw.ts';
 import { opposite } from '../draw/results.ts';
-import { type GamesLost, type Pick, type Picks, type PredictedMatch, predictDraw } from '../picks/picks.ts';
-import { scoreText } from '../picks/tips.ts';
+import {
+  type GamesLost,
+  type Pick,
+  type Picks,
+  type PredictedMatch,
+  predictDraw,
+  scoreText,
+} from '../picks/picks.ts';
 
 interface CarriedPicks {
   readonly picks: Picks;

@@ -1,9 +1,12 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Draw, emptyDraw } from '../draw/draw.ts';
-import { noPicks } from '../picks/picks.ts';
-import { writeTips } from '../picks/tips.ts';
+import { emptyColumns, putEntry } from '../board/columns.ts';
+import { matchCount } from '../draw/bracket.ts';
+import { type Draw, emptyDraw, predictableMatches } from '../draw/draw.ts';
+import { noPicks, packPicks, writeTips } from '../picks/picks.ts';
+import { anyDraw, anyPicks } from '../testing/arbitraries.ts';
 import { TOURNAMENT_STATUSES } from '../tournament/status.ts';
-import { decideSubmission, type Submission } from './submit.ts';
+import { decideSubmission, findOpenEntries } from './submit.ts';
 
 const draw: Draw = {
   ...emptyDraw(8),
@@ -11,7 +14,9 @@ const draw: Draw = {
 };
 const matchIds = draw.results.map((_, m) => `m${m}`);
 const picks = noPicks(draw).map(() => ({ side: 1, gamesLost: 2 }) as const);
-const submission = (change: Partial<Submission> = {}): Submission => ({
+const submission = (
+  change: Partial<Parameters<typeof decideSubmission>[0]> = {},
+): Parameters<typeof decideSubmission>[0] => ({
   tournament: { status: 'UPCOMING', startsAt: 1000, sealedAt: null },
   now: 999,
   draw,
@@ -61,4 +66,31 @@ describe('submitting an entry', () => {
       matchId: 'm2',
     });
   });
+});
+
+it('finds every entry that the rule has to complete, and no other', () => {
+  const situation = anyDraw({ maxSize: 32 }).chain((draw) =>
+    fc.tuple(
+      fc.constant(draw),
+      fc.array(
+        fc.tuple(fc.oneof(anyPicks(draw, { partial: true }), anyPicks(draw)), fc.nat({ max: 3 }), fc.nat()),
+        { maxLength: 9 },
+      ),
+    ),
+  );
+  fc.assert(
+    fc.property(situation, ([draw, made]) => {
+      const playable = predictableMatches(draw);
+      const entries = made.map(([picks, automatic, n]) => {
+        const pick = picks[n % picks.length];
+        return automatic === 0 && pick ? picks.with(n % picks.length, { ...pick, auto: true }) : picks;
+      });
+      const columns = emptyColumns(matchCount(draw.size), entries.length);
+      for (const [entry, picks] of entries.entries()) putEntry(columns, entry, packPicks(picks));
+      const open = entries.flatMap((picks, entry) =>
+        playable.some((match) => !picks[match]) || picks.some((pick) => pick?.auto) ? [entry] : [],
+      );
+      expect(findOpenEntries(columns, playable)).toEqual(open);
+    }),
+  );
 });

@@ -1,10 +1,19 @@
 /** May these tips become the entry of this tournament now, and as which picks? Called under the tournament's row lock. */
+
+import type { Columns } from '../board/columns.ts';
 import { type Draw, isDrawFull } from '../draw/draw.ts';
-import { type Picks, pickProgress } from '../picks/picks.ts';
-import { type MatchTip, readTips, type TipRefusal } from '../picks/tips.ts';
+import {
+  AUTO_BIT,
+  type MatchTip,
+  PICKED_BIT,
+  type Picks,
+  pickProgress,
+  readTips,
+  type TipRefusal,
+} from '../picks/picks.ts';
 import { isOpenForEntries, type LockFacts } from '../tournament/status.ts';
 
-export interface Submission {
+interface Submission {
   readonly tournament: LockFacts;
   /** The database's clock. */
   readonly now: number;
@@ -33,4 +42,38 @@ export function decideSubmission({ tournament, now, draw, matchIds, tips }: Subm
   const { picked, total } = pickProgress(draw, reading.picks);
   if (picked < total) return { ok: false, refusal: 'incomplete_tips', picked, total };
   return { ok: true, picks: reading.picks };
+}
+
+/**
+ * The entries that the rule completes at the seal (edge 12), in order: with a match of `predictable` that is not picked, or
+ * with one that the rule picked earlier.
+ */
+export function findOpenEntries({ byMatch, entryCount }: Columns, predictable: readonly number[]): number[] {
+  const open = new Set<number>();
+  for (const [match, column] of byMatch.entries()) {
+    const whole = predictable.includes(match) ? PICKED_BIT : 0;
+    addOthers(column.subarray(0, entryCount), { looked: whole | AUTO_BIT, whole }, open);
+  }
+  return [...open].sort((a, b) => a - b);
+}
+
+interface Wanted {
+  /** The bits that are looked at. */
+  readonly looked: number;
+  /** How they stand in a pick that is as it should be. */
+  readonly whole: number;
+}
+
+/** Adds entries whose pick is not as it should be. Four picks are compared at a time: there is hardly ever one to add. */
+function addOthers(column: Uint8Array, { looked, whole }: Wanted, others: Set<number>): void {
+  const four = new Int32Array(column.buffer, column.byteOffset, column.length >> 2);
+  const [lookedFour, wholeFour] = [looked * 0x01010101, whole * 0x01010101];
+  const add = (from: number, to: number): void => {
+    for (const [index, pick] of column.subarray(from, to).entries())
+      if ((pick & looked) !== whole) others.add(from + index);
+  };
+  for (let at = 0; at < four.length; at += 1) {
+    if (((four[at] as number) & lookedFour) !== wholeFour) add(at * 4, at * 4 + 4);
+  }
+  add(four.length * 4, column.length);
 }

@@ -1,4 +1,6 @@
 /** What a page says now against what was imported before: the report of a re-import (edges 9 to 11, 15 and 44). */
+
+import { type DrawSize, placeOf } from '../draw/bracket.ts';
 import { type MatchResult, playerInSlot, resolveDraw, type Slot } from '../draw/draw.ts';
 import type { DrawPlan } from './build-draw.ts';
 import { type PlanPlayer, playerKey } from './identify-players.ts';
@@ -36,7 +38,7 @@ interface InMatch<T> extends Change<T> {
 type Text = string | null;
 
 /** A result with whom it names, for people. */
-export interface NamedResult extends MatchResult {
+interface NamedResult extends MatchResult {
   readonly winnerName: string;
 }
 
@@ -212,3 +214,76 @@ export function sameResult(one: MatchResult | null, other: MatchResult | null): 
     one.games[1] === other.games[1]
   );
 }
+
+/** One sentence a person reads for each difference of a re-import. */
+
+interface DifferenceNames {
+  readonly size: DrawSize;
+  /** By round, first round first. */
+  readonly roundNames: readonly string[];
+}
+
+export function describeDifference(difference: DrawDifference, names: DifferenceNames): string {
+  const d = difference;
+  switch (d.kind) {
+    case 'details_changed':
+      return `${FIELDS[d.field]}: ${clock(d.from)} is now ${clock(d.to)}.`;
+    case 'size_changed':
+      return `The draw had ${d.from} places and now has ${d.to}.`;
+    case 'best_of_changed':
+      return `${roundOf(d.round, names)} was best of ${d.from} and is now best of ${d.to}.`;
+    case 'slot_named':
+    case 'slot_emptied':
+    case 'slot_changed':
+      return `${matchOf(d.slot >> 1, names)}: ${who(d.from)} is replaced by ${who(d.to)}.`;
+    case 'bye_became_match':
+      return `${matchOf(d.match, names)} was a bye and is now a match: ${who(d.to)} comes in.`;
+    case 'match_became_bye':
+      return `${matchOf(d.match, names)} is now a bye: ${who(d.from)} is out.`;
+    case 'seed_changed':
+      return `${matchOf(d.slot >> 1, names)}: the seed ${d.from ?? 'none'} is now ${d.to ?? 'none'}.`;
+    case 'player_renamed':
+      return `${d.from} is now printed as ${d.to}.`;
+    case 'time_changed':
+      return `${matchOf(d.match, names)}: the time ${d.from ?? 'not set'} is now ${d.to ?? 'not set'}.`;
+    case 'court_changed':
+      return `${matchOf(d.match, names)}: the court ${d.from ?? 'not set'} is now ${d.to ?? 'not set'}.`;
+    case 'result_new':
+    case 'result_changed':
+    case 'result_cleared':
+      return `${matchOf(d.match, names)}: the result ${result(d.from)} is now ${result(d.to)}.`;
+    case 'game_scores_changed':
+      return `${matchOf(d.match, names)}: the points of its games changed.`;
+  }
+}
+
+/** The same where ours is kept. */
+export const describeKept = (difference: DrawDifference, names: DifferenceNames): string =>
+  `On the page, ${describeDifference(difference, names)} Yours was kept.`;
+
+const FIELDS = {
+  name: 'Name',
+  location: 'Location',
+  startDate: 'First day',
+  endDate: 'Last day',
+  startsAt: 'Start',
+} as const;
+
+const clock = (text: string | null): string => text?.replace(/^(\d{4}-\d{2}-\d{2})T/, '$1 ') ?? 'not given';
+
+const roundOf = (round: number, { roundNames }: DifferenceNames): string =>
+  roundNames[round - 1] ?? `Round ${round}`;
+
+const matchOf = (match: number, names: DifferenceNames): string => {
+  const { round, position } = placeOf(names.size, match);
+  return `${roundOf(round, names)} match ${position + 1}`;
+};
+
+const who = (occupancy: Occupancy): string =>
+  occupancy.kind === 'player' ? occupancy.name : occupancy.kind === 'bye' ? 'a bye' : 'a place not yet named';
+
+const result = (r: NamedResult | null): string => {
+  if (r === null) return 'none';
+  const score = r.ending === 'walkover' ? 'walkover' : r.games.join('-');
+  return `${score}${r.ending === 'retirement' ? ' retired' : ''} (${r.winnerName} won)`;
+};

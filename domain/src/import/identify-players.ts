@@ -1,5 +1,4 @@
-import type { DrawWarning } from './draw-warning.ts';
-import type { TourPage, TourPageMatch, TourPageSide, TourPlayer } from './tour-page.ts';
+import type { DrawWarning, TourPage, TourPageMatch, TourPageSide, TourPlayer } from './tour-page.ts';
 
 /**
  * Who is who on a page (edge 46): a player is the tour's number, else the address of their page. A name never decides

@@ -4,8 +4,7 @@
  */
 import { resolveDraw } from '../draw/draw.ts';
 import type { DrawPlan } from './build-draw.ts';
-import { describeDifference } from './describe-difference.ts';
-import { type DrawDifference, type DrawSnapshot, matchPlayers } from './diff-draw.ts';
+import { type DrawDifference, type DrawSnapshot, describeDifference, matchPlayers } from './diff-draw.ts';
 import { matchName } from './judge-page.ts';
 import type { PageFinding, PageFindingType } from './page-findings.ts';
 
@@ -66,5 +65,7 @@ function typeOf(difference: DrawDifference, isSealed: boolean): PageFindingType 
   if (difference.kind === 'time_changed') return difference.to === null ? 'TIMES_TAKEN_AWAY' : null;
   if (difference.kind !== 'details_changed') return isSealed ? null : (RESHAPES[difference.kind] ?? null);
   if (difference.field === 'startsAt') return null;
+  // Capitals say nothing of which tournament it is.
+  if (difference.from?.toLowerCase() === difference.to?.toLowerCase()) return null;
   return difference.field === 'startDate' || difference.field === 'endDate' ? 'DATES_MOVED' : 'EVENT_RENAMED';
 }

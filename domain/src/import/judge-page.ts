@@ -6,10 +6,10 @@ import { nextOf, placeOf } from '../draw/bracket.ts';
 import { bestOfMatch, gamesToWin, type MatchResult } from '../draw/draw.ts';
 import type { DrawPlan } from './build-draw.ts';
 import { foldName } from './identify-players.ts';
-import { type PageFinding, type PageFindingType, TYPE_OF_DOUBT, TYPE_OF_WARNING } from './page-findings.ts';
+import type { PageFinding, PageFindingType } from './page-findings.ts';
 import type { GameScores } from './read-results.ts';
 import { isGameOver } from './settle-rounds.ts';
-import type { TourPage, TourPlayer } from './tour-page.ts';
+import type { DrawWarning, PageDoubt, TourPage, TourPlayer } from './tour-page.ts';
 
 /** `plan` is what buildDraw made of `page`. Answers what was found in the order in which a person would look. */
 export const judgePage = (page: TourPage, plan: DrawPlan): PageFinding[] => [
@@ -240,3 +240,23 @@ export function matchName(
   const { round, position } = placeOf(size, match);
   return `${roundNames[round - 1] ?? `Round ${round}`} match ${position + 1}`;
 }
+
+/** How the remarks of a reading are graded. */
+const TYPE_OF_WARNING = {
+  page: 'PAGE_REMARK',
+  player_without_id: 'PLAYER_WITHOUT_ID',
+  player_ids_conflict: 'PLAYER_IDS_CONFLICT',
+  player_name_differs: 'PLAYER_NAME_DIFFERS',
+  bye_player_unknown: 'BYE_PLAYER_UNKNOWN',
+  single_player: 'SINGLE_PLAYER',
+  not_the_winner: 'NOT_THE_WINNER',
+  winner_from_next_round: 'WINNER_FROM_NEXT_ROUND',
+  score_against_winner: 'SCORE_AGAINST_WINNER',
+  score_not_possible: 'SCORE_NOT_POSSIBLE',
+  result_not_usable: 'RESULT_NOT_USABLE',
+} as const satisfies Record<DrawWarning['kind'], PageFindingType>;
+
+const TYPE_OF_DOUBT = { cut: 'PAGE_CUT', broken: 'PAGE_BROKEN' } as const satisfies Record<
+  PageDoubt['kind'],
+  PageFindingType
+>;

@@ -1,11 +1,9 @@
 /**
  * Everything that a tour page can be found to be, as data. The grade says who decides: what is `refused` comes in by nobody's
- * word, what is `asked` comes in when an administrator ticks it by name (a worker waits), what is `told` is only said.
+ * word, what is `asked` comes in when an administrator ticks it by name (a worker waits), what is `noted` is only said.
  */
-import type { DrawWarningKind } from './draw-warning.ts';
-import type { PageDoubtKind } from './tour-page.ts';
 
-export type Grade = 'refused' | 'asked' | 'told';
+export type Grade = 'refused' | 'asked' | 'noted';
 
 interface PageFindingKind {
   readonly severity: 'HIGH' | 'MEDIUM' | 'LOW';
@@ -28,7 +26,7 @@ const refused = {
 } as const;
 const asked = { grade: 'asked', severity: 'HIGH', ends: 'cured', holds: 'page', staysOpen: false } as const;
 const askedOfResult = { ...asked, holds: 'result', staysOpen: true } as const;
-const told = { grade: 'told', ends: 'cured', holds: 'nothing', staysOpen: true } as const;
+const noted = { grade: 'noted', ends: 'cured', holds: 'nothing', staysOpen: true } as const;
 
 export const PAGE_FINDINGS = {
   // The page cannot be read, or is not the whole page
@@ -150,19 +148,19 @@ export const PAGE_FINDINGS = {
     ...asked,
     todo: 'Tick "Already completed" in the form, so that nobody can enter it.',
   },
-  PAGE_REMARK: { ...told, severity: 'LOW', todo: 'Compare it with the tour.' },
+  PAGE_REMARK: { ...noted, severity: 'LOW', todo: 'Compare it with the tour.' },
   PAGE_OUTDATED: {
     ...asked,
     severity: 'MEDIUM',
     todo: 'Nothing of it was brought in: wait for this edition, or import the page by hand if it is the right one.',
   },
   PLAYER_WITHOUT_ID: {
-    ...told,
+    ...noted,
     severity: 'LOW',
     todo: 'Give the player their number in the tour, so that other draws know them.',
   },
   MISSING_RANK: {
-    ...told,
+    ...noted,
     severity: 'LOW',
     todo: 'Enter the world ranks before the lock: automatic picks go by them.',
   },
@@ -172,33 +170,33 @@ export const PAGE_FINDINGS = {
     todo: 'Picks were made for the old format: check with the tour which one holds.',
   },
   TIME_AMBIGUOUS: {
-    ...told,
+    ...noted,
     severity: 'MEDIUM',
     todo: 'The earlier moment was taken: set the time by hand if the later one is meant.',
   },
   TIME_NONEXISTENT: {
-    ...told,
+    ...noted,
     severity: 'MEDIUM',
     todo: 'The time was moved forward with the clock: set it by hand if that is wrong.',
   },
-  ZONE_UNKNOWN: { ...told, severity: 'HIGH', todo: 'Set the time zone before you publish.' },
+  ZONE_UNKNOWN: { ...noted, severity: 'HIGH', todo: 'Set the time zone before you publish.' },
   RESULT_DIFFERS: {
-    ...told,
+    ...noted,
     severity: 'HIGH',
     todo: 'Yours was kept: compare both with the tour and correct the one that is wrong.',
   },
   RESULT_NEEDS_CASCADE: {
-    ...told,
+    ...noted,
     severity: 'HIGH',
     todo: 'Correct it by hand, which asks whether to clear the later results.',
   },
   SLOT_DIFFERS: {
-    ...told,
+    ...noted,
     severity: 'HIGH',
     todo: 'Yours was kept: compare both with the tour, and change the place if the page is right.',
   },
   DETAIL_DIFFERS: {
-    ...told,
+    ...noted,
     severity: 'LOW',
     todo: 'Yours was kept: edit the tournament if the page is right.',
   },
@@ -214,23 +212,3 @@ export interface PageFinding {
   /** What was found: a whole sentence, without what to do. */
   readonly what: string;
 }
-
-/** How the remarks of a reading are graded. */
-export const TYPE_OF_WARNING = {
-  page: 'PAGE_REMARK',
-  player_without_id: 'PLAYER_WITHOUT_ID',
-  player_ids_conflict: 'PLAYER_IDS_CONFLICT',
-  player_name_differs: 'PLAYER_NAME_DIFFERS',
-  bye_player_unknown: 'BYE_PLAYER_UNKNOWN',
-  single_player: 'SINGLE_PLAYER',
-  not_the_winner: 'NOT_THE_WINNER',
-  winner_from_next_round: 'WINNER_FROM_NEXT_ROUND',
-  score_against_winner: 'SCORE_AGAINST_WINNER',
-  score_not_possible: 'SCORE_NOT_POSSIBLE',
-  result_not_usable: 'RESULT_NOT_USABLE',
-} as const satisfies Record<DrawWarningKind, PageFindingType>;
-
-export const TYPE_OF_DOUBT = { cut: 'PAGE_CUT', broken: 'PAGE_BROKEN' } as const satisfies Record<
-  PageDoubtKind,
-  PageFindingType
->;

@@ -13,8 +13,7 @@ import {
   resolveDraw,
 } from '../draw/draw.ts';
 import { opposite, refuseScore } from '../draw/results.ts';
-import type { DrawWarning } from './draw-warning.ts';
-import type { TourPageMatch, TourPageRound, TourPlayer } from './tour-page.ts';
+import type { DrawWarning, TourPageMatch, TourPageRound, TourPlayer } from './tour-page.ts';
 
 export type GameScores = readonly (readonly [number, number])[];
 

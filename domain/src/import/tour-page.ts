@@ -1,5 +1,4 @@
 /** What a tournament page says of one gender's draw, whatever its layout: plain facts, nothing derived yet. */
-
 import type { Side } from '../draw/bracket.ts';
 import type { BestOf } from '../draw/draw.ts';
 
@@ -28,7 +27,7 @@ export interface TourPage {
 }
 
 /** `cut`: something is missing from the page. `broken`: it is all there and cannot be right. */
-export type PageDoubtKind = 'cut' | 'broken';
+type PageDoubtKind = 'cut' | 'broken';
 
 export interface PageDoubt {
   readonly kind: PageDoubtKind;
@@ -80,4 +79,50 @@ export interface TourPlayer {
   readonly country: string | null;
   readonly imageUrl: string | null;
   readonly worldRank: number | null;
+}
+
+/** Oddities of an imported draw that do not stop it. Each is a sentence for people and a kind for programs. */
+type DrawWarningKind =
+  /** The layout module's own remark. */
+  | 'page'
+  | 'player_without_id'
+  | 'player_ids_conflict'
+  | 'player_name_differs'
+  | 'bye_player_unknown'
+  | 'single_player'
+  /** Somebody stands in a match who is not the winner of the match before it, as a lucky loser does. */
+  | 'not_the_winner'
+  | 'winner_from_next_round'
+  | 'score_against_winner'
+  | 'score_not_possible'
+  /** A result that cannot be entered, because its players are not those of the bracket. */
+  | 'result_not_usable';
+
+export interface DrawWarning {
+  readonly kind: DrawWarningKind;
+  /** Number of the match in the bracket; null when it concerns the whole draw. */
+  readonly match: number | null;
+  readonly message: string;
+}
+
+/** The few words that stand in a player's place, and the note behind a player's name. */
+
+const BYE = /^bye$/i;
+/** No name yet: TBD, TBC, Qualifier, Qualifier 3, Q, Lucky Loser. */
+const TBD = /^(?:tb[acd]|(?:qualifier|lucky loser)(?: ?\d{1,2})?|q\d{0,2}|l{1,2}\d{0,2})?$/i;
+
+/** The side that a text stands for when it is not a player's name; null when it is one. */
+export function sideOfText(text: string): TourPageSide | null {
+  if (BYE.test(text)) return { kind: 'bye' };
+  return TBD.test(text) ? { kind: 'tbd' } : null;
+}
+
+/** `M. Asal (1)` is the seed `1` behind `M. Asal`; also `(WC)`, `(9/16)`, `[3]`. */
+export function readSeed(text: string): { seed: string | null; rest: string } {
+  const note = /[([]([A-Z0-9/]{1,6})[)\]]/i.exec(text);
+  if (!note) return { seed: null, rest: text };
+  return {
+    seed: note[1]?.toUpperCase() ?? null,
+    rest: text.replace(note[0], ' ').replace(/ +/g, ' ').trim(),
+  };
 }

@@ -2,29 +2,26 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { credits } from '../credits/credits.ts';
 import {
+  creditsToTakeBack,
   doubtOf,
   hear,
   isOpen,
   isPaid,
+  isStanding,
+  laterState,
   mismatches,
   NEXT_PAYMENT_STATUS,
+  newsOfReversals,
   OVERDUE_AFTER_MS,
   PAYMENT_STATUSES,
-  type PaymentFacts,
   type PaymentNews,
   type PaymentStatus,
   type PaymentTerms,
-  UNANSWERED_AFTER_MS,
-} from './payment.ts';
-import {
-  creditsToTakeBack,
-  isStanding,
-  laterState,
-  newsOfReversals,
   planTakeBack,
   REVERSAL_STATES,
   type Reversal,
-} from './reversal.ts';
+  UNANSWERED_AFTER_MS,
+} from './payment.ts';
 
 const anyState = fc.constantFrom(...REVERSAL_STATES);
 const anyReversal: fc.Arbitrary<Reversal> = fc.record({
@@ -151,9 +148,14 @@ describe('edge 30: what the provider tells', () => {
   });
 });
 
-const facts: PaymentFacts = { status: 'SUCCEEDED', ageMs: 0, hasMismatch: false, hasWaitingEvent: false };
+const facts: Parameters<typeof doubtOf>[0] = {
+  status: 'SUCCEEDED',
+  ageMs: 0,
+  hasMismatch: false,
+  hasWaitingEvent: false,
+};
 
-it.each<[string, Partial<PaymentFacts>, ReturnType<typeof doubtOf>]>([
+it.each<[string, Partial<Parameters<typeof doubtOf>[0]>, ReturnType<typeof doubtOf>]>([
   ['one that is paid', { ageMs: 10 * OVERDUE_AFTER_MS }, null],
   ['a checkout that is being opened', { status: 'CREATING', ageMs: UNANSWERED_AFTER_MS }, null],
   ['a checkout that never was opened', { status: 'CREATING', ageMs: UNANSWERED_AFTER_MS + 1 }, 'unanswered'],

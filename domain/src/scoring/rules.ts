@@ -28,6 +28,15 @@ export const SCORING_RULES = {
 
 export type ScoringRulesId = keyof typeof SCORING_RULES;
 
+/** As they are called wherever points are stated. */
+export const rulesNames = {
+  'classic-1': 'Classic',
+  'simple-1': 'Simple',
+  'ten-1': 'Ten',
+  'weighted-1': 'Weights by round',
+  'weighted-doubled-1': 'Weights by round, doubled',
+} as const satisfies Record<ScoringRulesId, string>;
+
 export const scoringRules = (id: ScoringRulesId): ScoringRules => SCORING_RULES[id];
 
 export const isScoringRulesId = (id: string): id is ScoringRulesId => Object.hasOwn(SCORING_RULES, id);

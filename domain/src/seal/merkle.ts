@@ -2,8 +2,7 @@
  * Merkle tree hashing of RFC 6962, section 2.1: leaves and nodes are hashed with different prefixes, and a tree of n
  * leaves splits at the largest power of two below n.
  */
-import { uuidBytes } from './bytes.ts';
-import { type Hashing, hashAll, hashOne } from './hashing.ts';
+import { type Hashing, hashAll, hashOne, uuidBytes } from './hashing.ts';
 
 const LEAF = 0;
 const NODE = 1;
@@ -12,7 +11,7 @@ export interface SealedEntry {
   /** A UUID in its usual text form. */
   readonly entryId: string;
   readonly version: number;
-  /** Packed as in picks/codec.ts. */
+  /** Packed as in picks/picks.ts. */
   readonly picks: Uint8Array;
 }
 

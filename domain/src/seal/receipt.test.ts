@@ -1,8 +1,7 @@
 import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hashNow } from '../seal/hashing.ts';
-import { fromHex, toHex } from './bytes.ts';
+import { fromHex, hashNow, toHex } from './hashing.ts';
 import {
   findReceiptFault,
   keyIdOf,

@@ -2,7 +2,7 @@
  * What a save answers, so that its owner can prove what they saved and when: the leaf that the seal will hold, signed by
  * the server. Written and checked with the same bytes, by the server with Node's crypto and by the page with WebCrypto.
  */
-import { type Hashing, hashOne, hashSoon, type SlowSha256 } from '../seal/hashing.ts';
+
 import { hashLeaf } from '../seal/merkle.ts';
 import {
   isBytesInHex,
@@ -13,7 +13,7 @@ import {
   readJson,
   readShape,
 } from '../seal/strict-json.ts';
-import { fromHex, isHex, toHex } from './bytes.ts';
+import { fromHex, type Hashing, hashOne, hashSoon, isHex, type SlowSha256, toHex } from './hashing.ts';
 import { sealLeaf } from './merkle.ts';
 
 export const RECEIPT_FORMAT = 'entry-receipt-1';

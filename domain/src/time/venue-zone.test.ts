@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTRIES, PLACES } from './countries.ts';
 import { CALENDAR_LOCATIONS, UNRESOLVED_LOCATIONS } from './testing/calendar-locations.ts';
-import { guessVenueZone } from './venue-zone.ts';
+import { COUNTRIES, guessVenueZone, PLACES } from './venue-zone.ts';
 import { isTimeZone } from './zoned-time.ts';
 
 describe('the zone of a venue', () => {

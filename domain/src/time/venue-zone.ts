@@ -1,6 +1,43 @@
+import countries from './countries.json' with { type: 'json' };
+import places from './country-places.json' with { type: 'json' };
+
+/**
+ * A country by the names and codes that tour pages print. One with far-off islands has the zone of its mainland; one whose
+ * cities keep different times has none and needs the city.
+ */
+export interface Country {
+  /** ISO 3166 two letters, which key the places. */
+  readonly code: string;
+  /** ISO and IOC codes with three letters, and what tours use instead. */
+  readonly otherCodes: readonly string[];
+  readonly zone: string | null;
+  readonly names: readonly string[];
+}
+
+/** Zones of a state or province. The first is where most of its people live; the others, where the city is known to be. */
+interface Area {
+  readonly zones: readonly string[];
+  readonly names: readonly string[];
+}
+
+/**
+ * Places of countries that keep several times: states and provinces, and the cities that tours have played in or may.
+ * Their names are in lower case, without accents and dots (venue-zone.ts).
+ */
+interface Places {
+  /** By ISO code of the country. */
+  readonly areas: Readonly<Record<string, readonly Area[]>>;
+  /** By ISO code of the country, then zone. Of cities with one name in several zones: the one that tours mean. */
+  readonly cities: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** By zone: cities so well known, or so at home in squash, that a page may print them without a country. */
+  readonly wellKnownCities: Readonly<Record<string, readonly string[]>>;
+}
+
+export const COUNTRIES: readonly Country[] = countries;
+export const PLACES: Places = places;
+
 // Guesses the zone of a tournament from the text of its location, for start times that a tour page prints without one.
 // A guess that could well be wrong is not made: null lets the importer say so and take UTC.
-import { COUNTRIES, type Country, PLACES } from './countries.ts';
 
 /** IANA zone of a text such as `East Wintergarden, London, England`, `Doha, QA` or `CALGARY, CANADA`; null when unsure. */
 export function guessVenueZone(location: string): string | null {
@@ -63,25 +100,25 @@ function cityZone(code: string, places: readonly string[], among?: readonly stri
   return null;
 }
 
-const COUNTRY_BY_NAME = new Map<string, Country>(
+const COUNTRY_BY_NAME: ReadonlyMap<string, Country> = new Map(
   COUNTRIES.flatMap((country) =>
     [country.code, ...country.otherCodes, ...country.names].map((name) => [plain(name), country]),
   ),
 );
 
-const ZONES_BY_AREA = new Map<string, readonly string[]>(
+const ZONES_BY_AREA: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(PLACES.areas).flatMap(([code, areas]) =>
     areas.flatMap(({ zones, names }) => names.map((name) => [`${code} ${name}`, zones] as const)),
   ),
 );
 
-const ZONE_BY_CITY = new Map<string, string>(
+const ZONE_BY_CITY: ReadonlyMap<string, string> = new Map(
   Object.entries(PLACES.cities).flatMap(([code, zones]) =>
     Object.entries(zones).flatMap(([zone, names]) => names.map((name) => [`${code} ${name}`, zone] as const)),
   ),
 );
 
-const ZONE_BY_WELL_KNOWN_CITY = new Map<string, string>(
+const ZONE_BY_WELL_KNOWN_CITY: ReadonlyMap<string, string> = new Map(
   Object.entries(PLACES.wellKnownCities).flatMap(([zone, names]) =>
     names.map((name) => [name, zone] as const),
   ),

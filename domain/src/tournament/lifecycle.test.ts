@@ -7,6 +7,7 @@ import {
   MOVE_REFUSALS,
   nextStatus,
   PRIZE_HOLD_MS,
+  refuseStartOver,
   statusAfterResults,
 } from './lifecycle.ts';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from './status.ts';
@@ -131,4 +132,18 @@ it('whatever is set by hand, nothing is unsealed, paid unverified or lost', () =
       expect(given.status).not.toBe('CANCELLED');
     }),
   );
+});
+
+const early = { status: 'ACTIVE', sealed: true, hasBegun: false, startsLater: true } as const;
+
+it('may be started over while no match has begun, and not after', () => {
+  expect(refuseStartOver(early)).toBeNull();
+  expect(refuseStartOver({ ...early, hasBegun: true })).toBe('has_begun');
+});
+
+it('is for what is sealed and active, with a start that lies ahead', () => {
+  expect(refuseStartOver({ ...early, sealed: false, status: 'UPCOMING' })).toBe('not_sealed');
+  expect(refuseStartOver({ ...early, status: 'CANCELLED' })).toBe('not_active');
+  expect(refuseStartOver({ ...early, status: 'COMPLETED' })).toBe('not_active');
+  expect(refuseStartOver({ ...early, startsLater: false })).toBe('start_past');
 });

@@ -48,3 +48,9 @@ export interface LockFacts {
  */
 export const isOpenForEntries = ({ status, startsAt, sealedAt }: LockFacts, now: number): boolean =>
   status === 'UPCOMING' && sealedAt === null && (startsAt === null || now < startsAt);
+
+/** Said of a tournament of the demo beside its name, which ends with the year of its results. */
+export function replayWords(name: string): string {
+  const [year] = /\d{4}$/.exec(name) ?? [];
+  return year === undefined ? 'Replay' : `Replay of ${year}`;
+}

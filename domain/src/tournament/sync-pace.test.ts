@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type SyncFacts, syncDelay } from './sync-pace.ts';
+import { syncDelay } from './sync-pace.ts';
 
 const HOUR = 3_600_000;
-const minutes = (facts: Partial<SyncFacts>): number | null => {
+const minutes = (facts: Partial<Parameters<typeof syncDelay>[0]>): number | null => {
   const delay = syncDelay({
     status: 'UPCOMING',
     now: 0,
@@ -30,7 +30,7 @@ it.each([
 });
 
 it('backs off from a page that fails, and comes back to the pace when it answers', () => {
-  const failing = (facts: Partial<SyncFacts>) =>
+  const failing = (facts: Partial<Parameters<typeof syncDelay>[0]>) =>
     [1, 2, 3, 4, 5, 40].map((failures) => minutes({ ...facts, failures }));
   expect(failing({ startsAt: 336 * HOUR })).toEqual([3, 6, 12, 24, 30, 30]);
   expect(failing({ status: 'ACTIVE', isMatchDay: true })).toEqual([3, 6, 12, 24, 30, 30]);

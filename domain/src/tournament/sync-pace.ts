@@ -1,7 +1,7 @@
 /** How often a tournament's page is looked at: seldom from afar, every few minutes while it is played. */
 import type { TournamentStatus } from './status.ts';
 
-export interface SyncFacts {
+interface SyncFacts {
   readonly status: TournamentStatus;
   /** Milliseconds since the epoch, as `startsAt`, which is null while no start is known. */
   readonly now: number;

@@ -1,10 +1,11 @@
 /** The board computed again from what was sealed, and compared with the one that is published. */
+import { at } from '../at.ts';
 import { type Board, computeBoard, pointsOf, rankOf } from '../board/board.ts';
 import { emptyColumns, putEntry } from '../board/columns.ts';
 import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
 import type { ScoringRules } from '../scoring/rules.ts';
-import { fromHex } from '../seal/bytes.ts';
+import { fromHex } from '../seal/hashing.ts';
 import type { ExportedEntry } from './sealed-export.ts';
 
 export interface ReplayedBoard {
@@ -38,10 +39,10 @@ export function standingAt({ board, entryIds }: ReplayedBoard, place: number): B
   const entry = board.order[place];
   if (entry === undefined) return null;
   return {
-    entryId: entryIds[entry] ?? '',
+    entryId: at(entryIds, entry),
     rank: rankOf(board, entry),
     points: pointsOf(board, entry),
-    score: board.correct[entry] ?? 0,
+    score: at(board.correct, entry),
     possibleScore: board.possible,
   };
 }

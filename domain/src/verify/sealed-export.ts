@@ -1,7 +1,6 @@
 import { type DrawSize, isDrawSize, matchCount } from '../draw/bracket.ts';
-import { unpackPicks } from '../picks/codec.ts';
-import { fromHex, isHex, toHex } from '../seal/bytes.ts';
-import { type Hashing, hashAll } from '../seal/hashing.ts';
+import { unpackPicks } from '../picks/picks.ts';
+import { fromHex, type Hashing, hashAll, isHex, toHex } from '../seal/hashing.ts';
 import { hashLeaf, leafInput, merkleRoot, sealLeaf, verifyInclusion } from '../seal/merkle.ts';
 import type { Receipt } from '../seal/receipt.ts';
 import {
@@ -121,9 +120,18 @@ export interface EntryProof extends ExportedEntry {
 export type SealPlace = 'sealed' | 'later' | 'altered' | 'unproven';
 
 export function* placeInSeal(receipt: Receipt, given: EntryProof, seal: PublishedSeal): Hashing<SealPlace> {
-  const { entryId, version, picks, index, proof } = given;
+  const { entryId, version } = given;
   if (entryId !== receipt.entryId || seal.tournamentId !== receipt.tournamentId) return 'unproven';
-  if (![picks, seal.root, ...proof].every(isHex)) return 'unproven';
+  const leafHash = yield* provenLeaf(given, seal);
+  if (leafHash === null) return 'unproven';
+  if (toHex(leafHash) === receipt.leafHash) return 'sealed';
+  return version > receipt.version ? 'later' : 'altered';
+}
+
+/** The hash of the leaf that a proof is of, where the proof leads to the root; else null. */
+export function* provenLeaf(given: EntryProof, seal: PublishedSeal): Hashing<Uint8Array | null> {
+  const { entryId, version, picks, index, proof } = given;
+  if (![picks, seal.root, ...proof].every(isHex)) return null;
   const leafHash = yield* hashLeaf(sealLeaf({ entryId, version, picks: fromHex(picks) }));
   const isThere = yield* verifyInclusion({
     leafHash,
@@ -132,7 +140,5 @@ export function* placeInSeal(receipt: Receipt, given: EntryProof, seal: Publishe
     proof: proof.map(fromHex),
     root: fromHex(seal.root),
   });
-  if (!isThere) return 'unproven';
-  if (toHex(leafHash) === receipt.leafHash) return 'sealed';
-  return version > receipt.version ? 'later' : 'altered';
+  return isThere ? leafHash : null;
 }

@@ -3,8 +3,68 @@
  * and who asks for one, too; nothing is tried behind the back of the one who tries to reconnect (watch-database.ts).
  */
 import pg from 'pg';
-import { DatabaseAway } from './database-unreachable.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { OperatorError } from '../process/operator-error.ts';
+import { PreparingClient, StatementNames } from './preparing-client.ts';
+
+/** The database server cannot be used: nobody answers, the login is refused, or it is too old. */
+export class DatabaseUnreachable extends OperatorError {
+  override readonly name = 'DatabaseUnreachable';
+  constructor(url: string, cause: unknown) {
+    super(`The database ${withoutSecrets(url)} cannot be used: ${reasonOf(cause)}.`, { cause });
+  }
+}
+
+/** The database that this process works with does not answer for the time being; whoever asks is to try again. */
+class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway';
+  constructor(why: string) {
+    super(`The database is away: ${why}`);
+  }
+}
+
+/**
+ * Whether something failed because the database went away, is full or is just starting, and not because of what was asked
+ * of it. Of a write nobody knows then whether it was made.
+ */
+export function isAway(error: unknown): boolean {
+  // The job library passes on copies of errors that are none any more.
+  if (typeof error !== 'object' || error === null) return false;
+  const { code = '', message = '' } = error as { readonly code?: unknown; readonly message?: unknown };
+  return awayCode.test(String(code)) || awayWords.test(String(message));
+}
+
+/**
+ * What sockets say, and what PostgreSQL says of connections (class 08), of too many of them (53300), of shutting down
+ * and starting (57P), and of being the standby that nobody writes to (25006).
+ */
+const awayCode =
+  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|53300|57P0[1-5]|25006)$/;
+/** What the driver and we say, without a code. */
+const awayWords =
+  /^(?:The database is away|Connection terminated|A database connection was lost|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
+
+const reasons: Partial<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the name of its host cannot be looked up',
+  '28P01': 'it refuses the user or the password',
+  '28000': 'it refuses the user or the password',
+  '3D000': 'it has no database of that name',
+  '53300': 'it has no connection to spare',
+  '57P03': 'it is starting up or shutting down',
+};
+
+/** Half a sentence for people. */
+export function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return reasons[code] ?? (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+}
+
+/** `host:port/database`: enough to recognise it, and nothing to log in with. */
+function withoutSecrets(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
 
 export interface CuttablePool extends pg.Pool {
   /** Ends all connections, also those that hang, and refuses new ones. `why`: half a sentence. */
@@ -17,10 +77,11 @@ export interface CuttablePool extends pg.Pool {
 export function createCuttablePool(config: pg.PoolConfig, onError: (error: unknown) => void): CuttablePool {
   let away: string | null = null;
   const clients = new Set<pg.Client>();
+  const names = new StatementNames();
 
   class Client extends PreparingClient {
-    constructor(...settings: ConstructorParameters<typeof PreparingClient>) {
-      super(...settings);
+    constructor(settings?: string | pg.ClientConfig) {
+      super(settings, names);
       clients.add(this);
       this.once('end', () => clients.delete(this));
     }

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabaseForFile } from '../testing/for-file.ts';
-import { inTransaction, onCommit, openDatabase, type Tx } from './database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import {
+  inTransaction,
+  keepSettingsWithRole,
+  missingSettings,
+  onCommit,
+  openDatabase,
+  type Tx,
+} from './database.ts';
 
 const reported: unknown[] = [];
 
@@ -208,4 +216,24 @@ describe('the connection', () => {
     expect(error).toMatchObject({ name: 'DatabaseUnreachable', message: expect.stringMatching(sentence) });
     expect(String(error)).not.toContain(new URL(url).password);
   });
+});
+
+test('behind a pooler the role brings along what a connection may not ask for', async () => {
+  const database = await createTestDatabase();
+  const pooled = () => openDatabase({ url: database.url, poolSize: 1, isPooled: true });
+  try {
+    const before = await pooled();
+    expect(await missingSettings(before)).toContain('statement_timeout is 0 and not 30s');
+    await before.destroy();
+    await Promise.all([keepSettingsWithRole(database.db), keepSettingsWithRole(database.db)]);
+    const after = await pooled();
+    expect(await missingSettings(after)).toEqual([]);
+    await after.destroy();
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
+      where d.datname = current_database()`.execute(database.db);
+    expect(rows).toEqual([{ count: 1 }]);
+  } finally {
+    await database.drop();
+  }
 });

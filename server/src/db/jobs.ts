@@ -12,6 +12,8 @@ export interface JobDefinition {
   readonly cron?: string;
   /** How often a worker looks whether there is one to run. */
   readonly pollSeconds: number;
+  /** `short`: of several that wait, one is enough. */
+  readonly policy?: 'short';
 }
 
 const nothing = z.object({});
@@ -37,6 +39,10 @@ export const JOBS = {
   'hosted-errands': { data: nothing, cron: everyMinute, pollSeconds: 5 },
   'clean-up': { data: nothing, cron: '53 3 * * *', pollSeconds: 30 },
   'tell-administrators': { data: nothing, cron: everyMinute, pollSeconds: 5 },
+  // Enqueued by workers, too, when a tournament changed.
+  'compute-chances': { data: nothing, cron: everyMinute, pollSeconds: 1, policy: 'short' },
+  // Enqueued while somebody looks at the demo, by demo/onlookers.ts.
+  'play-demo': { data: nothing, pollSeconds: 2, policy: 'short' },
 } as const satisfies Record<string, JobDefinition>;
 
 export type JobName = keyof typeof JOBS;
@@ -117,7 +123,8 @@ export async function startBoss(
       expireInSeconds: 600,
       deadLetter: PARKED,
     };
-    await boss.createQueue(name, queue);
+    const { policy }: JobDefinition = JOBS[name];
+    await boss.createQueue(name, policy ? { ...queue, policy } : queue);
     // A queue that an earlier version made keeps what that one asked for.
     if (work) await boss.updateQueue(name, queue);
   }

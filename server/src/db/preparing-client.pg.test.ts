@@ -1,13 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { testDatabaseForFile } from '../testing/for-file.ts';
+import { PreparingClient, StatementNames } from './preparing-client.ts';
 
 const database = await testDatabaseForFile();
 
 it('a statement that comes again is prepared, and answers as before', async () => {
-  // What is prepared is counted by process: this test counts from nothing, whatever was asked in it before.
-  vi.resetModules();
-  const { PreparingClient } = await import('./preparing-client.ts');
-  const client = new PreparingClient(database.url);
+  const client = new PreparingClient(database.url, new StatementNames());
   await client.connect();
   try {
     const ask = async (text: string, values: unknown[]): Promise<unknown> => {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabaseForFile } from '../testing/for-file.ts';
 import { type Relay, startRelay } from '../testing/relay.ts';
+import { isAway } from './cuttable-pool.ts';
 import { type Db, isBusy, openDatabase, poolOf } from './database.ts';
-import { isAway } from './database-unreachable.ts';
 import { type DatabaseWatch, failFastWhileAway, watchDatabase } from './watch-database.ts';
 
 let relay: Relay;

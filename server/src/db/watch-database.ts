@@ -5,8 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type CuttablePool, endAtOnce } from './cuttable-pool.ts';
-import { DatabaseUnreachable, reasonOf } from './database-unreachable.ts';
+import { type CuttablePool, DatabaseUnreachable, endAtOnce, reasonOf } from './cuttable-pool.ts';
 
 interface Outage {
   readonly since: Date;

@@ -11,6 +11,8 @@ export interface DemoShow {
   readonly entrantsPercent: number;
 }
 
+export const isOver = ({ playedRounds }: DemoShow): boolean => playedRounds >= 7;
+
 export const DEMO_SHOWS: readonly DemoShow[] = [
   {
     page: () => demoDraw('canary-wharf-classic-2023', 'mens'),

@@ -1,6 +1,5 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { unpackPicks } from '@boast/domain/picks/codec';
-import { isConsistent } from '@boast/domain/picks/picks';
+import { isConsistent, unpackPicks } from '@boast/domain/picks/picks';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { migrateToLatest } from '../db/migrate.ts';

@@ -28,6 +28,7 @@ const OWNERS = {
   browser_crash: 'health',
   correction: 'draws',
   credit_balance: 'credits',
+  chance: 'chances',
   data_issue: 'data-issues',
   draft: 'entries',
   draw_slot: 'draws',
@@ -39,7 +40,7 @@ const OWNERS = {
   idempotency_key: 'idempotency',
   ledger_account: 'credits',
   ledger_transaction: 'credits',
-  local_inbox: 'gateways/mail/local-mailer.ts',
+  local_inbox: 'gateways/mail/create-mailer.ts',
   mail_link_key: 'tournament-mails',
   mail_outbox: 'mail',
   mail_suppression: 'mail',
@@ -68,6 +69,7 @@ const OWNERS = {
   seal_segment: 'seal',
   season_board: 'season',
   season_result: 'season',
+  seen_board: 'under-way',
   tournament: 'draws',
   tournament_status_change: null,
   tournament_sync: 'sync',
@@ -79,10 +81,10 @@ const OWNERS = {
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'db/migrate.ts': 'keeps the tables that say which migrations have run',
   'demo/demo-people.ts': 'makes thousands of people at once, who never signed up',
-  'demo/load-demo.ts': 'moves what it made into the past, which no use case can',
+  'demo/open-for-crowd.ts': 'moves what it made into the past, which no use case can',
   'features/maintenance/clean-up.ts': 'deletes by the one list of how long each table keeps its rows',
-  'features/maintenance/copy-connection.ts': 'reads and writes a whole database, table by table',
-  'features/maintenance/make-backup.ts': 'notes the backup on the connection that made it',
+  'features/maintenance/make-backup.ts':
+    'reads a whole database, table by table, and notes the backup on the connection that made it',
   'features/maintenance/restore-backup.ts': 'writes a whole database back, table by table',
   'http/limited-use.ts':
     'counts by one statement that must stand also when the caller takes back what it did',

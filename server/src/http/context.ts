@@ -9,12 +9,12 @@ import type { DatabaseWatch } from '../db/watch-database.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { HostedAccounts } from '../gateways/identity/hosted-accounts.ts';
 import type { Identity, TokenVerifier } from '../gateways/identity/identity.ts';
-import type { LiveScores } from '../gateways/live-scores/live-scores.ts';
-import type { Mailer } from '../gateways/mail/mailer.ts';
+import type { LiveScores } from '../gateways/live-scores.ts';
 import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 import type { TourPages } from '../gateways/tour-pages/tour-pages.ts';
 import type { Config } from '../process/config.ts';
 import type { ActorLoading } from './actor.ts';
+import type { LimitedUse } from './limited-use.ts';
 
 export interface Context {
   readonly config: Config;
@@ -26,8 +26,8 @@ export interface Context {
   readonly loadActor: (identity: Identity) => Promise<ActorLoading>;
   /** Null with the built-in auth service, and without the hosted one's service key. */
   readonly hostedAccounts: HostedAccounts | null;
-  readonly mailer: Mailer;
   readonly payments: PaymentGateway;
+  readonly limitedUse: LimitedUse;
   readonly tourPages: TourPages;
   readonly liveScores: LiveScores;
   /** Whether the database answers, and how its clock differs from ours. */

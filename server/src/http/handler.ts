@@ -45,9 +45,6 @@ export type Answer<K extends OperationName> = Operations[K] extends { readonly p
   ? Readable
   : z.input<Operations[K]['response']>;
 
-/** One use case behind one operation. Refusals are thrown as ApiError. */
-export type Handler<K extends OperationName> = (call: CallOf<K>) => Promise<Answer<K>>;
-
 /** An answer that is JSON already: written in pieces by whom a serializer would be too slow for. Tests hold its shape. */
 export class WrittenAnswer {
   readonly json: string;
@@ -57,4 +54,7 @@ export class WrittenAnswer {
   }
 }
 
-export type WritingHandler<K extends OperationName> = (call: CallOf<K>) => Promise<WrittenAnswer>;
+/** The use case behind each operation. Refusals are thrown as ApiError. */
+export type Handlers = {
+  readonly [K in OperationName]: (call: CallOf<K>) => Promise<Answer<K> | WrittenAnswer>;
+};

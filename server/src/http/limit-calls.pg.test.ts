@@ -8,7 +8,6 @@ import { testAppForFile } from '../testing/for-file.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { KINDS } from './limit-calls.ts';
-import { noteUse } from './limited-use.ts';
 
 const test = await testAppForFile({ REQUESTS_PER_MINUTE: '20' });
 
@@ -125,13 +124,13 @@ describe('two processes', () => {
   it('count together who guesses, by place and by account', async () => {
     const place = '192.0.2.77';
     for (let n = 0; n < 36; n++)
-      await noteUse(test.db, { bucket: 'guess-place', subject: place, seconds: 900 });
+      await test.ctx.limitedUse.note({ bucket: 'guess-place', subject: place, seconds: 900 });
     const payload = (email: string) => ({ email, password: 'Wrong-guess-1' });
     const many = (n: number) => ({ remoteAddress: place, payload: payload(`many-${n}@example.com`) });
     expect(await lookedAt(8, many)).toBe(4);
     const email = 'one@example.com';
     for (let n = 0; n < 12; n++)
-      await noteUse(test.db, { bucket: 'sign-in-failure', subject: email, seconds: 900 });
+      await test.ctx.limitedUse.note({ bucket: 'sign-in-failure', subject: email, seconds: 900 });
     const one = () => ({ remoteAddress: '198.51.100.77', payload: payload(email) });
     const asked = [test.app, other].map((app) =>
       app.inject({ method: 'POST', url: '/auth/v1/token?grant_type=password', ...one() }),

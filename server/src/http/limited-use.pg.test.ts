@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testDatabaseForFile } from '../testing/for-file.ts';
-import { forgetOldUses, forgiveUse, noteUse, takeUse } from './limited-use.ts';
+import { createLimitedUse, forgetOldUses } from './limited-use.ts';
 
 const database = await testDatabaseForFile();
+const limitedUse = createLimitedUse(database.db);
 
 const limits = [
   { most: 3, seconds: 60 },
@@ -16,9 +17,9 @@ const age = (bucket: string, seconds: number) =>
     database.db,
   );
 
-describe('takeUse', () => {
+describe('a limited use', () => {
   test('allows as many as the narrowest limit, then refuses, a person at a time', async () => {
-    const take = (subject: string) => takeUse(database.db, { bucket: 'narrow', subject, limits });
+    const take = (subject: string) => limitedUse.take({ bucket: 'narrow', subject, limits });
     expect([await take('a'), await take('a'), await take('a'), await take('a')]).toEqual([
       true,
       true,
@@ -29,7 +30,7 @@ describe('takeUse', () => {
   });
 
   test('opens again when the window has passed, until the longer one is full', async () => {
-    const take = () => takeUse(database.db, { bucket: 'wide', subject: 'a', limits });
+    const take = () => limitedUse.take({ bucket: 'wide', subject: 'a', limits });
     expect([await take(), await take(), await take(), await take()]).toEqual([true, true, true, false]);
     await age('wide', 61);
     expect([await take(), await take(), await take()]).toEqual([true, true, false]);
@@ -39,7 +40,7 @@ describe('takeUse', () => {
 
   test('of twenty at once exactly the allowed number is taken', async () => {
     const taken = await Promise.all(
-      Array.from({ length: 20 }, () => takeUse(database.db, { bucket: 'crowd', subject: 'a', limits })),
+      Array.from({ length: 20 }, () => limitedUse.take({ bucket: 'crowd', subject: 'a', limits })),
     );
     expect(taken.filter(Boolean)).toHaveLength(3);
   });
@@ -47,7 +48,7 @@ describe('takeUse', () => {
 
 test('many who wait for one subject leave connections to everybody else', async () => {
   const use = { bucket: 'hot', subject: 'a', limits } as const;
-  await takeUse(database.db, use);
+  await limitedUse.take(use);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
   const blocker = database.db.transaction().execute(async (tx) => {
@@ -56,7 +57,7 @@ test('many who wait for one subject leave connections to everybody else', async 
     await released;
   });
   await held;
-  const waiting = Array.from({ length: 40 }, () => takeUse(database.db, use));
+  const waiting = Array.from({ length: 40 }, () => limitedUse.take(use));
   const other = sql`select 1`.execute(database.db).then(() => 'answered');
   const late = new Promise((resolve) => setTimeout(() => resolve('late'), 3_000));
   expect(await Promise.race([other, late])).toBe('answered');
@@ -67,10 +68,10 @@ test('many who wait for one subject leave connections to everybody else', async 
 
 test('notes uses at any number, counts the recent ones, takes one back and forgets a day later', async () => {
   const use = { bucket: 'failures', subject: 'a' };
-  const note = () => noteUse(database.db, { ...use, seconds: 900 });
+  const note = () => limitedUse.note({ ...use, seconds: 900 });
   const counts = await Promise.all(Array.from({ length: 12 }, note));
   expect(counts.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  await forgiveUse(database.db, use);
+  await limitedUse.forgive(use);
   expect(await note()).toBe(12);
   await age('failures', 1_000);
   expect(await note()).toBe(1);

@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { type AdmissionQueue, createAdmissionQueue } from './admission-queue.ts';
+import { createAdmissionQueue } from './load-shedding.ts';
 
 interface Limit {
   readonly most: number;
   readonly seconds: number;
 }
 
-interface LimitedUse {
+interface UseToTake {
   /** What is limited. */
   readonly bucket: string;
   /** Whom it is limited for: a place (source.ts), a name. Kept as a hash only. Null: nobody, who is not limited. */
@@ -24,18 +24,43 @@ interface LimitedUse {
  */
 const AT_ONCE = 3;
 const MOST_WAITING = 300;
-const queues = new WeakMap<Db, AdmissionQueue>();
 
-function inTurn<T>(db: Db, count: () => Promise<T>): Promise<T> {
-  // A transaction has its connection already.
-  if (db.isTransaction) return count();
-  const queue = queues.get(db) ?? createAdmissionQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
-  queues.set(db, queue);
-  return queue.run(count);
+interface NotedUse {
+  readonly bucket: string;
+  readonly subject: string;
 }
 
-/** Counts one use when every limit still allows it. False when it was one too many: nothing is counted then. */
-export async function takeUse(db: Db, { bucket, subject, limits }: LimitedUse): Promise<boolean> {
+export interface LimitedUse {
+  /** Counts one use when every limit still allows it. False when it was one too many: nothing is counted then. */
+  take(use: UseToTake): Promise<boolean>;
+  /**
+   * Counts a use without asking whether it is allowed, and says how many the last `seconds` saw, this one included. Only the
+   * newest hundred are remembered.
+   */
+  note(use: NotedUse & { readonly seconds: number }): Promise<number>;
+  /** Takes one noted use back. */
+  forgive(use: NotedUse): Promise<void>;
+}
+
+/** What counts by connections of a pool. */
+export function createLimitedUse(db: Db): LimitedUse {
+  const queue = createAdmissionQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+  const direct = limitedUseWithin(db);
+  return {
+    take: async (use) => use.subject === null || queue.run(() => direct.take(use)),
+    note: (use) => queue.run(() => direct.note(use)),
+    forgive: (use) => queue.run(() => direct.forgive(use)),
+  };
+}
+
+/** What counts by a transaction, which has its connection already. */
+export const limitedUseWithin = (tx: Db): LimitedUse => ({
+  take: (use) => takeUse(tx, use),
+  note: (use) => noteUse(tx, use),
+  forgive: (use) => forgiveUse(tx, use),
+});
+
+async function takeUse(db: Db, { bucket, subject, limits }: UseToTake): Promise<boolean> {
   if (subject === null) return true;
   const longest = Math.max(...limits.map(({ seconds }) => seconds));
   const recent = sql`(select coalesce(array_agg(t order by t), '{}') from unnest(r.uses) t
@@ -54,20 +79,11 @@ export async function takeUse(db: Db, { bucket, subject, limits }: LimitedUse): 
       set uses = case when ${allowed} then ${recent} || statement_timestamp() else ${recent} end,
         touched_at = statement_timestamp()
     returning uses[cardinality(uses)] = statement_timestamp() as taken`;
-  const { rows } = await inTurn(db, () => counting.execute(db));
+  const { rows } = await counting.execute(db);
   return rows[0]?.taken ?? false;
 }
 
-interface NotedUse {
-  readonly bucket: string;
-  readonly subject: string;
-}
-
-/**
- * Counts a use without asking whether it is allowed, and says how many the last `seconds` saw, this one included. Only the
- * newest hundred are remembered.
- */
-export async function noteUse(
+async function noteUse(
   db: Db,
   { bucket, subject, seconds }: NotedUse & { readonly seconds: number },
 ): Promise<number> {
@@ -78,15 +94,14 @@ export async function noteUse(
       set uses = (r.uses || clock_timestamp())[greatest(1, cardinality(r.uses) - 98):], touched_at = clock_timestamp()
     returning (select count(*)::integer from unnest(uses) t
       where t > clock_timestamp() - make_interval(secs => ${seconds})) as count`;
-  const { rows } = await inTurn(db, () => counting.execute(db));
+  const { rows } = await counting.execute(db);
   return rows[0]?.count ?? 1;
 }
 
-/** Takes one noted use back. */
-export async function forgiveUse(db: Db, { bucket, subject }: NotedUse): Promise<void> {
+async function forgiveUse(db: Db, { bucket, subject }: NotedUse): Promise<void> {
   const taking = sql`update recent_use set uses = uses[:cardinality(uses) - 1]
     where bucket = ${bucket} and subject = ${hashed(subject)}`;
-  await inTurn(db, () => taking.execute(db));
+  await taking.execute(db);
 }
 
 /** Forgets what no limit asks about any more. */

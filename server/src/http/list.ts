@@ -1,8 +1,10 @@
 /** How every list is read: names are looked up in what its definition allows, so that nothing of a call becomes SQL. */
+
 import type { OperationName, Operations } from '@boast/contract/operations';
+import { stringify } from 'csv-stringify/sync';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
-import { isUuid } from '../db/is-uuid.ts';
+import { isUuid } from '../db/database.ts';
 import type { Context } from './context.ts';
 import type { Answer } from './handler.ts';
 import { pageInfoOf } from './page-info.ts';
@@ -25,7 +27,7 @@ type Sql = RawBuilder<unknown>;
 /** An expression to sort by. What may be null comes last in both directions. */
 type SortTerm = Sql | { readonly nullable: Sql };
 
-export type CsvValue = string | number | boolean | null;
+type CsvValue = string | number | boolean | null;
 
 export interface List<Query extends ListRequest, Row> {
   /** Tables with their aliases. */
@@ -217,3 +219,22 @@ function orderOf(terms: readonly OrderTerm[], { sort_order, fromEnd }: Order): S
     terms.map(({ by, isNullable }) => (isNullable ? sql`${by} ${way} ${nulls}` : sql`${by} ${way}`)),
   );
 }
+
+/** Tells spreadsheets that a file is UTF-8. */
+export const CSV_MARK = '\u{feff}';
+
+/** Lines of a file that spreadsheets open: RFC 4180, and nothing in it is run as a formula. */
+export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
+  stringify(
+    rows.map((row) => (row.length === 0 ? [''] : row.map(guarded))),
+    { record_delimiter: 'windows', quoted_match: MUST_BE_QUOTED, cast: { boolean: String } },
+  );
+
+/** Other countries' spreadsheets part cells by semicolons, and trim what is not quoted. */
+const MUST_BE_QUOTED = /[;\r\n]|^\s|\s$/;
+
+/** Spreadsheets take a text that begins so for a formula, whoever wrote it; after an apostrophe they do not. */
+const formula = /^\s*[=+\-@\t\r\n\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}]/u;
+
+const guarded = (value: CsvValue): CsvValue =>
+  typeof value === 'string' && formula.test(value) ? `'${value}` : value;

@@ -9,19 +9,20 @@ import type {
   preParsingHookHandler,
 } from 'fastify';
 import { type OperationFacts, traceOperation } from '../process/tracing.ts';
-import { type AdmissionQueue, connectionsOfCrowd, createAdmissionQueue } from './admission-queue.ts';
 import { admissionOf, admitCaller } from './admit.ts';
 import { ApiError } from './api-error.ts';
 import { type CoalescedAnswers, createCoalescedAnswers } from './coalesced-answers.ts';
 import type { Context } from './context.ts';
-import { type Handler, type WritingHandler, WrittenAnswer } from './handler.ts';
-import type { LoadShedder } from './load-shedding.ts';
-import { createMicroCache, type MicroCache } from './micro-cache.ts';
+import { type Handlers, WrittenAnswer } from './handler.ts';
+import {
+  type AdmissionQueue,
+  connectionsOfCrowd,
+  createAdmissionQueue,
+  type LoadShedder,
+} from './load-shedding.ts';
+import { createMicroCache, JSON_TYPE, type MicroCache, sendShared, setCaching } from './micro-cache.ts';
 import { PAGE_LIMIT } from './read-body.ts';
-import { JSON_TYPE, sendShared, setCaching } from './send-shared.ts';
 import { sourceOf } from './source.ts';
-
-export type Handlers = { readonly [K in OperationName]: Handler<K> | WritingHandler<K> };
 
 /** What waits in line of each of the things that the crowd writes in the last minute before a lock. */
 const MOST_WAITING = 250;

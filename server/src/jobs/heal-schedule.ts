@@ -3,8 +3,8 @@
  * ahead for an hour and is set back would so stop them all for that hour: what lies in the future is taken back.
  */
 import { sql } from 'kysely';
+import { isAway } from '../db/cuttable-pool.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import { isAway } from '../db/database-unreachable.ts';
 import type { Context } from '../http/context.ts';
 
 const EVERY_MS = 15_000;

@@ -1,15 +1,16 @@
 /** What a worker does: each job of db/jobs.ts is a call of one use case, safe to run twice, late, or on two machines. */
 import { type Boss, JOB_NAMES, JOBS, type JobData, type JobName } from '../db/jobs.ts';
+import { playDemo } from '../demo/play-demo.ts';
 import { keepAuthTidy } from '../features/auth/keep-auth-tidy.ts';
 import { mailRequested } from '../features/auth/request-mail.ts';
-import { runErrands } from '../features/auth/run-errands.ts';
+import { sendHostedChanges } from '../features/auth/send-hosted-changes.ts';
+import { computeDueChances } from '../features/chances/compute-chances.ts';
 import { watchLedger } from '../features/credits/watch-ledger.ts';
 import { forgetFeedback } from '../features/feedback/send-feedback.ts';
 import { tellAdministrators } from '../features/health/tell-administrators.ts';
 import { watchAudit } from '../features/health/watch-audit.ts';
 import { advanceTournaments } from '../features/lifecycle/advance-tournament.ts';
 import { voidCancelledEntries } from '../features/lifecycle/void-cancelled-entries.ts';
-import { deliverMail } from '../features/mail/deliver-mail.ts';
 import { cleanUp } from '../features/maintenance/clean-up.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { settleSandboxPayment } from '../features/payments/sandbox-checkout.ts';
@@ -38,7 +39,7 @@ const RUN: { readonly [N in JobName]: (ctx: Context, data: JobData<N>) => Promis
   'sync-tournaments': (ctx) => syncDueTournaments(ctx),
   'pay-prizes': (ctx) => payPrizes(ctx),
   'tournament-mails': (ctx) => sendTournamentMails(ctx),
-  'deliver-mail': (ctx) => deliverMail(ctx),
+  'deliver-mail': (ctx) => ctx.mailDelivery.deliver(),
   'mail-requested': (ctx) => mailRequested(ctx),
   'keep-auth-tidy': (ctx) => keepAuthTidy(ctx),
   'reconcile-payments': (ctx) => reconcilePayments(ctx),
@@ -46,9 +47,11 @@ const RUN: { readonly [N in JobName]: (ctx: Context, data: JobData<N>) => Promis
   'watch-ledger': (ctx) => watchLedger(ctx),
   'watch-audit': (ctx) => watchAudit(ctx),
   'forget-feedback': (ctx) => forgetFeedback(ctx),
-  'hosted-errands': (ctx) => runErrands(ctx),
+  'hosted-errands': (ctx) => sendHostedChanges(ctx),
   'clean-up': (ctx) => cleanUp(ctx),
   'tell-administrators': (ctx) => tellAdministrators(ctx),
+  'compute-chances': (ctx) => computeDueChances(ctx),
+  'play-demo': (ctx) => playDemo(ctx),
 };
 
 export async function runJobs(ctx: Context, boss: Boss): Promise<void> {

@@ -55,6 +55,7 @@ test('demo data never goes into a given database unless asked for', () => {
   expect(loadConfig({ DATABASE_URL }).demo).toBe(false);
   expect(loadConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true);
   expect(loadConfig({ DEMO: 'off' }).demo).toBe(false);
+  expect(loadConfig({ DEMO: 'still' })).toMatchObject({ demo: true, demoIsPlayed: false });
 });
 
 test('proxies are trusted by address, range or group', () => {
@@ -82,7 +83,7 @@ describe('an invalid setting is one sentence that names it, shows it and says wh
       { PUBLIC_URL: 'squash.example' },
       'PUBLIC_URL is "squash.example": it must be the http or https address that people open.',
     ],
-    [{ DEMO: 'maybe' }, 'DEMO is "maybe": it must be auto, on or off.'],
+    [{ DEMO: 'maybe' }, 'DEMO is "maybe": it must be auto, on, still or off.'],
     [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL is "loud": it must be silent, fatal, error, warn, info, debug or trace.',
@@ -167,7 +168,7 @@ describe('a site that people reach from other machines does not start', () => {
 
 test('.env.example has a line for each setting, and its values are the defaults', () => {
   const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
-  const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8');
+  const source = readFileSync(join(import.meta.dirname, 'settings.ts'), 'utf8');
   const declared = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
   const shown = [...example.matchAll(/^# ?([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => ({
     name,

@@ -5,8 +5,14 @@ import { credits } from '@boast/domain/credits/credits';
 import type { DrawSize } from '@boast/domain/draw/bracket';
 import { roundName } from '@boast/domain/draw/bracket';
 import { type Draw, emptyDraw, type Slot } from '@boast/domain/draw/draw';
-import { noPicks, type Pick, type Picks, predictDraw } from '@boast/domain/picks/picks';
-import { writeTips } from '@boast/domain/picks/tips';
+import {
+  noPicks,
+  type Pick,
+  type Picks,
+  predictDraw,
+  writeDraftPicks,
+  writeTips,
+} from '@boast/domain/picks/picks';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../db/database.ts';
 import { topUp } from '../features/credits/change-credits.ts';
@@ -155,3 +161,16 @@ export async function enter(
   if (answer.status !== 201) throw new Error(`not entered: ${JSON.stringify(answer.body)}`);
   return answer.body.data;
 }
+
+/** Keeps the first draft of a person, as the screen does between two picks. */
+export const saveDraft = (
+  test: TestApp,
+  as: TestPerson,
+  tournament: TestTournament,
+  { picks, seen = 0 }: { readonly picks: Picks; readonly seen?: number },
+) =>
+  test.call('PUT', `/tournaments/${tournament.id}/draft`, {
+    as: as.token,
+    headers: { 'if-match': `"${seen}"` },
+    body: { picks: writeDraftPicks(picks), drawVersion: 1, entryVersion: null },
+  });

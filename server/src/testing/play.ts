@@ -1,8 +1,10 @@
 /** Brings tournaments to where a test needs them, the way they really come there. */
 import type { Match } from '@boast/contract/tournaments';
+import { takeEntry } from '@boast/domain/board/columns';
 import { sql } from 'kysely';
+import { loadSealedEntries } from '../features/boards/sealed-entries.ts';
 import { sealTournament } from '../features/seal/seal-tournament.ts';
-import type { TestPerson, TestTournament } from './factories.ts';
+import { enter, picksOf, type TestPerson, type TestTournament } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Its start has come, and its entries are sealed. */
@@ -62,3 +64,31 @@ export async function statusOf(test: TestApp, { id }: TestTournament): Promise<s
     .executeTakeFirstOrThrow();
   return row.status;
 }
+
+/** The picks that were sealed, as hex, by entry. */
+export async function sealedPicks(test: TestApp, tournament: TestTournament) {
+  const sealed = await loadSealedEntries(test.db, tournament.id, tournament.draw.size);
+  if (!sealed) throw new Error('not sealed');
+  return new Map(
+    Array.from({ length: sealed.entryIds.count }, (_, entry) => [
+      sealed.entryIds.at(entry),
+      Buffer.from(takeEntry(sealed.columns, entry)).toString('hex'),
+    ]),
+  );
+}
+
+/** Everybody enters; each has one winner more wrong than the one before, if the upper player wins every match. */
+export async function enterAll(test: TestApp, tournament: TestTournament, fans: readonly TestPerson[]) {
+  for (const [n, fan] of fans.entries()) {
+    const picks = picksOf(tournament, (match) => ({ side: match < n ? 1 : 0 }));
+    await enter(test, fan, tournament, picks);
+  }
+}
+
+/** Amounts in the unit of the prize. */
+export const prizesOf = (test: TestApp, { id }: TestTournament) =>
+  test.db
+    .selectFrom('prize')
+    .select(['user_id', 'amount', 'status'])
+    .where('tournament_id', '=', id)
+    .execute();

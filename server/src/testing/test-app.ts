@@ -7,21 +7,25 @@ import type { JobName } from '../db/jobs.ts';
 import { watchDatabase } from '../db/watch-database.ts';
 import { createBoardNames } from '../features/boards/board-names.ts';
 import { createBoards } from '../features/boards/boards.ts';
+import { createDrawCache } from '../features/draws/draw-cache.ts';
 import { listenForTournaments, TOURNAMENT_CHANGED } from '../features/draws/tournament-events.ts';
 import { loadReceiptSigner } from '../features/entries/receipt-signer.ts';
 import { createSaveQueue } from '../features/entries/save-queue.ts';
+import { createMailDelivery } from '../features/mail/deliver-mail.ts';
 import { createSealedSegments } from '../features/seal/sealed-segments.ts';
 import { createSeasons } from '../features/season/seasons.ts';
+import { createTournamentsUnderWay } from '../features/under-way/tournaments-under-way.ts';
 import { createActorLoader } from '../features/users/actor.ts';
 import { moveUserEmail } from '../features/users/move-user-email.ts';
 import { systemClock } from '../gateways/clock.ts';
 import type { Identity, TokenVerifier } from '../gateways/identity/identity.ts';
-import { createLiveScores } from '../gateways/live-scores/live-scores.ts';
-import type { OutgoingMail } from '../gateways/mail/mailer.ts';
+import { createLiveScores } from '../gateways/live-scores.ts';
+import type { Mailer, OutgoingMail } from '../gateways/mail/mailer.ts';
 import { createPaymentGateway } from '../gateways/payments/create-payment-gateway.ts';
 import { createTourPages } from '../gateways/tour-pages/tour-pages.ts';
-import { connectionsOfCrowd } from '../http/admission-queue.ts';
 import type { Context } from '../http/context.ts';
+import { createLimitedUse } from '../http/limited-use.ts';
+import { connectionsOfCrowd } from '../http/load-shedding.ts';
 import { loadConfig } from '../process/config.ts';
 import { buildServer } from '../server.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -33,6 +37,8 @@ export interface TestApp {
   /** Jobs that were enqueued, in order. */
   readonly jobs: { name: JobName; data: unknown; startAfter: Date | undefined }[];
   readonly mails: OutgoingMail[];
+  /** What hands them over. */
+  readonly mailer: Mailer;
   /** A token that verifies as this identity. */
   tokenFor(identity: Identity): string;
   /** One call of the API. `as` is a token. */
@@ -63,13 +69,15 @@ export async function createTestApp(
   env: Record<string, string> = {},
   {
     database: given,
+    mailer: givenMailer,
     ...parts
-  }: Partial<Pick<Context, 'clock' | 'hostedAccounts' | 'mailer' | 'tokens' | 'tourPages'>> & {
+  }: Partial<Pick<Context, 'clock' | 'hostedAccounts' | 'tokens' | 'tourPages'>> & {
     readonly database?: TestDatabase;
+    readonly mailer?: Mailer;
   } = {},
 ): Promise<TestApp> {
   const database = given ?? (await createTestDatabase());
-  const config = loadConfig({ LOG_LEVEL: 'silent', SHARED_ANSWERS_MS: '0', ...env });
+  const config = loadConfig({ LOG_LEVEL: 'silent', SHARED_ANSWERS_MS: '0', DEMO: 'off', ...env });
   const identities = new Map<string, Identity>();
   const tokens: TokenVerifier = { verify: async (token) => identities.get(token) ?? null };
   const jobs: TestApp['jobs'] = [];
@@ -80,28 +88,42 @@ export async function createTestApp(
     channels: [TOURNAMENT_CHANGED],
     isBusy: () => isBusy(database.db),
   });
+  const mailer = givenMailer ?? { send: async (mail) => void mails.push(mail) };
+  const log = pino({ level: 'silent' });
   const boards = createBoards(database.db);
+  const drawCache = createDrawCache(database.db);
   const events = listenForTournaments(database.db, watch);
   events.subscribeOwn((tournamentId) => boards.invalidate(tournamentId));
   const ctx: Context = {
     config,
     db: database.db,
-    log: pino({ level: 'silent' }),
+    log,
     clock: systemClock,
     tokens,
     loadActor: createActorLoader(database.db),
     moveUserEmail,
     hostedAccounts: null,
-    mailer: { send: async (mail) => void mails.push(mail) },
-    payments: createPaymentGateway(config, database.db),
+    mailDelivery: createMailDelivery({
+      config,
+      db: database.db,
+      log,
+      mailer,
+    }),
+    limitedUse: createLimitedUse(database.db),
+    payments: await createPaymentGateway(config, database.db),
     receipts: await loadReceiptSigner(database.db),
     tourPages: createTourPages(config),
     liveScores: createLiveScores(config),
     boards,
     boardNames: createBoardNames(database.db),
-    saveQueue: createSaveQueue(database.db, connectionsOfCrowd(config.databasePoolSize).saves),
+    drawCache,
+    saveQueue: createSaveQueue(
+      { db: database.db, drawCache },
+      connectionsOfCrowd(config.databasePoolSize).saves,
+    ),
     sealedSegments: createSealedSegments(database.db),
     seasons: createSeasons(database.db),
+    underWay: createTournamentsUnderWay({ boards, db: database.db, events }),
     events,
     watch,
     jobs: {
@@ -118,6 +140,7 @@ export async function createTestApp(
     db: database.db,
     jobs,
     mails,
+    mailer,
     tokenFor(identity) {
       const token = `token-${identities.size}`;
       identities.set(token, identity);

@@ -2,8 +2,8 @@
 import { moveTourPage, pageAsOf } from '@boast/domain/import/page-as-of';
 import type { Gender, TourPage, TourPageMatch, TourPageSide } from '@boast/domain/import/tour-page';
 import { withOrderOfPlay } from '../demo/order-of-play.ts';
+import { renderTourPage } from '../gateways/tour-pages/bundled-tour-pages.ts';
 import { demoDraw } from '../gateways/tour-pages/demo-draws.ts';
-import { renderTourPage } from '../gateways/tour-pages/render-tour-page.ts';
 
 /** The draw with all its results, times included, its first day moved to `firstDay`. */
 export const movedPage = (slug: string, gender: Gender, firstDay: string): TourPage =>

@@ -5,7 +5,7 @@ import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { openBrowserStorage } from '../lib/browser-storage.ts';
 import { pb } from '../lib/path-builder.ts';
-import { announceArrival } from '../lib/prompt-suspense.tsx';
+import { announceLoaded } from '../lib/prompt-suspense.tsx';
 import { navigate } from '../lib/router/router.ts';
 import { isTransient } from './api-failure.ts';
 import { createClient, createServerClock } from './client.ts';
@@ -41,7 +41,7 @@ function createQueryClient(): QueryClient {
     },
   });
   client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && ENDS.has(event.action.type)) announceArrival();
+    if (event.type === 'updated' && ENDS.has(event.action.type)) announceLoaded();
   });
   return client;
 }

@@ -1,20 +1,7 @@
 /** Reads that no first view asks for, so that it need not load them. As queries.ts. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './app-api.ts';
-
-export const entryStandingQuery = (entryId: string) =>
-  queryOptions({
-    queryKey: ['entries', 'standing', entryId],
-    queryFn: async ({ signal }) => (await call('entryStanding', { params: { entryId }, signal })).data,
-  });
-
-/** Sealed once, the same for ever. */
-export const fieldPicksQuery = (tournamentId: string) =>
-  queryOptions({
-    queryKey: ['tournaments', 'field', tournamentId],
-    queryFn: async ({ signal }) => (await call('fieldPicks', { params: { tournamentId }, signal })).data,
-    staleTime: 3_600_000,
-  });
+import type { Gender } from './queries.ts';
 
 export const creditTransactionsQuery = (query: { page: number; page_size: number }) =>
   queryOptions({
@@ -32,4 +19,22 @@ export const paymentQuery = (paymentId: string) =>
     queryFn: async ({ signal }) => (await call('getPayment', { params: { paymentId }, signal })).data,
     refetchInterval: ({ state }) =>
       state.data?.status === 'CREATING' || state.data?.status === 'PENDING' ? paymentPollMs : false,
+  });
+
+/** How a player did lately, and against the other. A page that shows it does without where it cannot be read. */
+export const playerFormQuery = ([playerId, against]: readonly [string, string]) =>
+  queryOptions({
+    queryKey: ['players', playerId, 'form', against],
+    queryFn: async ({ signal }) =>
+      (await call('playerForm', { params: { playerId }, query: { against }, signal })).data,
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+
+/** The person's own row of the season; null where they are not in it. */
+export const userSeasonQuery = ({ gender, period }: { gender: Gender | null; period: 'year' | 'all' }) =>
+  queryOptions({
+    queryKey: ['me', 'season', { gender, period }],
+    queryFn: async ({ signal }) =>
+      (await call('userSeason', { query: { period, ...(gender !== null && { gender }) }, signal })).data,
   });

@@ -68,12 +68,12 @@ export function createSession(parts: SessionParts): SessionStore {
     state = next;
     for (const listener of listeners) listener();
   };
-  const arrive = createArrival({ ...parts, isKnown, state: () => state, change });
+  const signIn = createSignIn({ ...parts, isKnown, state: () => state, change });
   const auth = () => {
     client ??= parts.loadAuth().then((loaded) => {
       loaded.onAuthStateChange((event, session) => {
         // Without a network the client starts with no session although one is still stored.
-        void arrive(sessionOf(session) ?? (event === 'INITIAL_SESSION' ? read() : null));
+        void signIn(sessionOf(session) ?? (event === 'INITIAL_SESSION' ? read() : null));
         for (const listener of eventListeners) listener(event);
       });
       return loaded;
@@ -91,12 +91,12 @@ export function createSession(parts: SessionParts): SessionStore {
       console.error('Error signing out:', error);
     }
     parts.storage.removeItem(sessionKey);
-    void arrive(null);
+    void signIn(null);
   };
 
   return {
     begin: () => {
-      if (!parts.arrivesByLink) void arrive(read());
+      if (!parts.arrivesByLink) void signIn(read());
     },
     state: () => state,
     watch: (onChange) => subscribe(listeners, onChange),
@@ -112,13 +112,13 @@ export function createSession(parts: SessionParts): SessionStore {
       return token;
     },
     followStorage: () => {
-      if (client === null) void arrive(read());
+      if (client === null) void signIn(read());
     },
     signOut,
   };
 }
 
-interface ArrivalParts extends Pick<SessionParts, 'introduce' | 'storage'> {
+interface SignInParts extends Pick<SessionParts, 'introduce' | 'storage'> {
   readonly isKnown: (person: StoredSession) => boolean;
   readonly state: () => SessionState;
   readonly change: (next: SessionState) => void;
@@ -128,25 +128,25 @@ interface ArrivalParts extends Pick<SessionParts, 'introduce' | 'storage'> {
  * Holds back who signs in until the server knows them: what belongs to a person is read as soon as they are signed in, and
  * is refused to whom the server has never seen.
  */
-function createArrival(parts: ArrivalParts): (person: StoredSession | null) => Promise<void> {
+function createSignIn(parts: SignInParts): (person: StoredSession | null) => Promise<void> {
   const { introduce, storage, isKnown, state, change } = parts;
-  let arriving: StoredSession | null = null;
+  let introduced: StoredSession | null = null;
   return async (person) => {
     const now = state();
     if (person === null || person.needsFactor) {
-      arriving = null;
+      introduced = null;
       storage.removeItem(knownKey);
       return change(stateOf(person));
     }
     const isHere = now.status === 'signed-in' && now.userId === person.userId;
     if (isHere || isKnown(person)) return change(stateOf(person));
-    if (arriving?.userId === person.userId) return;
-    arriving = person;
+    if (introduced?.userId === person.userId) return;
+    introduced = person;
     change({ status: 'loading' });
     const isIntroduced = await introduce(person);
     // They signed out, or somebody else came.
-    if (arriving !== person) return;
-    arriving = null;
+    if (introduced !== person) return;
+    introduced = null;
     if (isIntroduced) remember(storage, person);
     change(stateOf(person));
   };

@@ -34,7 +34,7 @@ export function MarksSection() {
         <Badge tone="correct">Paid</Badge>
         <Badge tone="warning">Pending</Badge>
         <Badge tone="danger">Failed</Badge>
-        <Badge tone="info">Demo replay</Badge>
+        <Badge tone="info">Replay of 2021</Badge>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Avatar name="Nour El Sherbini" size="large" />

@@ -14,6 +14,16 @@ export function formatInstant(instant: string | number, timeZone?: string): stri
   }).format(new Date(instant));
 }
 
+/** 'May 29, 14:00', in the reader's zone: where the day is known and the zone is beside it or plain. */
+export const formatDayAndTime = (instant: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(instant));
+
 /** 'Thu, May 29, 2025, 14:00 GMT+1': where an instant may be of another year. */
 export const formatInstantOfYear = (instant: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-US', {

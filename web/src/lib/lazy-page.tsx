@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, use } from 'react';
-import { announceArrival } from './prompt-suspense.tsx';
+import { announceLoaded } from './prompt-suspense.tsx';
 import type { PathParams } from './router/match-path.ts';
 
 /** What every page gets: the parameters of its path. */
@@ -32,7 +32,7 @@ export function lazyPart<P extends object>(loadPart: () => Promise<ComponentType
       // What came of a promise is written on it: that is how `use` knows without waiting.
       (page) => {
         void Object.assign(started, { status: 'fulfilled', value: page });
-        announceArrival();
+        announceLoaded();
       },
       () => {
         loading = null;

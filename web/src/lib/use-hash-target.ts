@@ -5,7 +5,7 @@ export function useHashTarget(): void {
   useEffect(() => {
     const id = location.hash.slice(1);
     if (id === '') return;
-    // After the frame of the page has gone to its top (use-arrival.ts).
+    // After the frame of the page has gone to its top (use-page-change.ts).
     const frame = requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
   }, []);

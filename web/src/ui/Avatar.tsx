@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 type AvatarProps = {
   name: string;
   src?: string | null | undefined;
-  size?: 'small' | 'base' | 'large' | undefined;
+  size?: 'small' | 'base' | 'large' | 'hero' | undefined;
 };
 
 /** A face, or the initials made here, without asking another host. Decoration: the name stands beside it. */
@@ -38,6 +38,7 @@ const sizes: Record<NonNullable<AvatarProps['size']>, string> = {
   small: 'size-7 text-micro',
   base: 'size-9 text-small',
   large: 'size-16 text-title',
+  hero: 'size-32 text-display',
 };
 
 /** One or two letters for a name: "Nour El Sherbini" is NS, "squash_fan" is SF, "" is "?". */

@@ -21,7 +21,7 @@ export function Checkbox({ label, hint, indeterminate = false, className, ref, .
           if (box) box.indeterminate = indeterminate;
           return assign(ref, box);
         }}
-        className="peer sr-only"
+        className="peer pointer-events-none absolute inset-0 size-full opacity-0"
       />
       <span className={boxClass}>
         <svg

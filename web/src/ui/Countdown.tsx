@@ -31,15 +31,18 @@ export function Countdown({ remaining, compact = false }: CountdownProps) {
 function Figures({ remaining }: { remaining: number }) {
   const parts = countdownParts(remaining);
   return (
-    <span aria-hidden="true" className="flex gap-4 sm:gap-5">
+    <span aria-hidden="true" className="flex gap-4 max-sm:h-8 sm:gap-5">
       {units.map(([unit, digits]) => (
-        <span key={unit} className="flex flex-col gap-1.5">
+        <span key={unit} className="flex items-baseline gap-1 sm:flex-col sm:items-start sm:gap-1.5">
           <span
-            className={`score text-[2.75rem] sm:text-[3.5rem] ${unit === 'seconds' ? 'text-accent' : 'text-ink'}`}
+            className={`score text-[2rem] sm:text-[3.5rem] ${unit === 'seconds' ? 'text-accent' : 'text-ink'}`}
           >
             {String(parts[unit]).padStart(digits, '0')}
           </span>
-          <span className="eyebrow text-quiet">{unit}</span>
+          <span className="eyebrow text-quiet">
+            {unit.slice(0, 1)}
+            <span className="max-sm:hidden">{unit.slice(1)}</span>
+          </span>
         </span>
       ))}
     </span>

@@ -11,17 +11,19 @@ type SegmentedControlProps<Value extends string> = {
   onChange: (value: Value) => void;
   /** Takes the whole width, shared evenly. */
   wide?: boolean | undefined;
+  /** Lower under a mouse, where it stands above what it is about. */
+  small?: boolean | undefined;
 };
 
 /** One of a few, all in sight: real radio buttons under the hood, so arrow keys and forms work. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, options, value, onChange, wide = false } = props;
+  const { label, options, value, onChange, wide = false, small = false } = props;
   const name = useId();
   return (
     <fieldset
       className={classNames(
         'rounded-base border border-edge bg-glass p-0.5',
-        wide ? 'flex' : 'inline-flex max-w-full',
+        wide ? 'flex' : 'inline-flex max-w-full flex-wrap',
       )}
     >
       <legend className="sr-only">{label}</legend>
@@ -33,9 +35,11 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            className="peer sr-only"
+            className="peer pointer-events-none absolute inset-0 size-full opacity-0"
           />
-          <span className={segmentClass}>{option.label}</span>
+          <span className={classNames(segmentClass, small ? 'min-h-7 px-3' : 'min-h-9 px-3.5')}>
+            {option.label}
+          </span>
         </label>
       ))}
     </fieldset>
@@ -43,6 +47,6 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
 }
 
 const segmentClass =
-  'flex min-h-9 items-center justify-center gap-2 rounded-small px-3.5 text-small font-[600] text-quiet transition-colors ' +
+  'flex items-center justify-center gap-2 rounded-small text-small font-[600] text-quiet transition-colors ' +
   'hover:text-ink pointer-coarse:min-h-11 peer-checked:bg-ink peer-checked:text-court peer-focus-visible:outline-2 ' +
   'peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus peer-disabled:cursor-not-allowed [&_svg]:size-4';

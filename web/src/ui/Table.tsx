@@ -89,31 +89,35 @@ export function Table<Row>(props: TableProps<Row>) {
               )}
             >
               {columns.map((column) => (
-                <td
-                  key={column.key}
-                  {...roles.cell}
-                  className={twoLines ? cellOfTwoLines(column) : cellClass(column)}
-                >
-                  {(column.narrow === 'labelled' || (!column.narrow && !twoLines)) && (
-                    <span aria-hidden="true" className="text-quiet text-small @table:hidden">
-                      {column.header}
-                    </span>
-                  )}
-                  <span
-                    className={classNames(
-                      'min-w-0 wrap-anywhere @table:wrap-break-word',
-                      twoLines && isRest(column) && '@max-table:truncate',
-                    )}
-                  >
-                    {column.cell(row)}
-                  </span>
-                </td>
+                <Cell key={column.key} column={column} row={row} twoLines={twoLines} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type CellProps<Row> = { column: Column<Row>; row: Row; twoLines: boolean };
+
+function Cell<Row>({ column, row, twoLines }: CellProps<Row>) {
+  return (
+    <td {...roles.cell} className={twoLines ? cellOfTwoLines(column) : cellClass(column)}>
+      {(column.narrow === 'labelled' || (!column.narrow && !twoLines)) && (
+        <span aria-hidden="true" className="text-quiet text-small @table:hidden">
+          {column.header}
+        </span>
+      )}
+      <span
+        className={classNames(
+          'min-w-0 wrap-anywhere @table:wrap-break-word',
+          twoLines && isRest(column) && '@max-table:truncate',
+        )}
+      >
+        {column.cell(row)}
+      </span>
+    </td>
   );
 }
 

@@ -16,6 +16,20 @@ export function TextInput({ className, required, ...rest }: ComponentProps<'inpu
   );
 }
 
+/** An email address, as phones and password managers fill it in. */
+export function EmailInput(props: ComponentProps<'input'>) {
+  return (
+    <TextInput
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}
+
 /** Several lines of text; grows with what is typed where the browser can. */
 export function TextArea({ className, required, ...rest }: ComponentProps<'textarea'>) {
   const { required: fieldRequired, ...wiring } = useFieldWiring();

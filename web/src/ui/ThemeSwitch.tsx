@@ -18,7 +18,7 @@ function Choice({ icon, name }: { icon: React.ReactNode; name: string }) {
   return (
     <>
       {icon}
-      {name}
+      <span className="max-md:sr-only">{name}</span>
     </>
   );
 }

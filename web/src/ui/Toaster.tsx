@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { aboveBottomBar } from './edge-bar.ts';
 import { IconButton } from './IconButton.tsx';
 import { topModal, watchModals } from './modal-stack.ts';
 import { OutcomeMark } from './OutcomeMark.tsx';
@@ -21,11 +22,16 @@ export function Toaster() {
     };
     place();
     const stop = watchModals(place);
+    const letGo = aboveBottomBar(host);
     return () => {
       stop();
+      letGo?.();
       host.remove();
     };
   }, [host]);
+  useEffect(() => {
+    host.setAttribute('data-tone', message?.tone ?? 'none');
+  }, [host, message]);
   const card = message && <ToastCard key={message.id} message={message} />;
   return createPortal(
     <>
@@ -40,8 +46,10 @@ function createHost(): HTMLElement {
   const host = document.createElement('div');
   host.popover = 'manual';
   host.className =
-    'fixed inset-auto top-[max(0.75rem,env(safe-area-inset-top))] left-1/2 m-0 w-[min(26rem,calc(100vw-2rem))] ' +
-    '-translate-x-1/2 overflow-visible border-0 bg-transparent p-0 text-ink sm:top-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--dock,0px))] sm:left-auto sm:translate-x-0';
+    'fixed inset-auto bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+var(--dock,0px))] left-1/2 m-0 w-[min(26rem,calc(100vw-2rem))] ' +
+    '-translate-x-1/2 overflow-visible border-0 bg-transparent p-0 text-ink sm:right-6 sm:bottom-[calc(1.5rem+var(--dock,0px))] sm:left-auto sm:translate-x-0 ' +
+    // On a phone what failed is mostly pressed again, at the foot of a form: there the error stands at the top.
+    'max-sm:data-[tone=error]:top-[max(0.75rem,env(safe-area-inset-top))] max-sm:data-[tone=error]:bottom-auto';
   return host;
 }
 

@@ -10,7 +10,7 @@ const variants: Record<LinkVariant, string> = {
   text: 'text-ink underline decoration-accent decoration-2 underline-offset-4 hover:text-accent hover:decoration-[3px]',
   /** In footers and beside headings. */
   quiet:
-    'inline-flex min-h-6 items-center gap-1 text-quiet no-underline hover:text-ink hover:underline underline-offset-4 pointer-coarse:min-h-11',
+    'inline-flex min-h-6 items-center gap-1 text-quiet no-underline hover:text-ink hover:underline underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11',
   /** In the header: the court line appears under the page one is on (aria-current="page"). */
   nav:
     'relative inline-flex min-h-11 items-center whitespace-nowrap px-3 md:max-lg:px-2 font-[600] text-quiet no-underline hover:text-ink aria-[current=page]:text-ink ' +

@@ -4,8 +4,7 @@
  */
 import { DRAW_SIZES, isDrawSize } from '../../draw/bracket.ts';
 import { foldName } from '../identify-players.ts';
-import { sideOfText } from '../side-text.ts';
-import type { Gender, TourPage, TourPlayer } from '../tour-page.ts';
+import { type Gender, sideOfText, type TourPage, type TourPlayer } from '../tour-page.ts';
 import {
   type CellReading,
   readCountryCell,

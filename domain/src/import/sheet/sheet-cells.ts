@@ -7,7 +7,7 @@ import type { Side } from '../../draw/bracket.ts';
 import type { BestOf } from '../../draw/draw.ts';
 import { gamesToWin } from '../../draw/draw.ts';
 import { isCalendarDate } from '../../time/calendar-date.ts';
-import { COUNTRIES, type Country } from '../../time/countries.ts';
+import { COUNTRIES, type Country } from '../../time/venue-zone.ts';
 import { foldName } from '../identify-players.ts';
 import type { GameScores } from '../read-results.ts';
 import { isGameOver } from '../settle-rounds.ts';
@@ -63,9 +63,11 @@ const HOME_NATIONS: readonly (readonly [string, string])[] = [
 /** The tour writes IOC codes: they stand behind the ISO code where the two differ. */
 const tourCode = ({ code, otherCodes: [iso = '', ioc] }: Country): string =>
   code === 'GB' ? 'GBR' : (ioc ?? iso);
-const CODES = new Set(COUNTRIES.flatMap(({ otherCodes }) => otherCodes));
-const CODE_BY_TWO = new Map(COUNTRIES.map((country) => [country.code, tourCode(country)]));
-const CODE_BY_NAME = new Map([
+const CODES: ReadonlySet<string> = new Set(COUNTRIES.flatMap(({ otherCodes }) => otherCodes));
+const CODE_BY_TWO: ReadonlyMap<string, string> = new Map(
+  COUNTRIES.map((country) => [country.code, tourCode(country)]),
+);
+const CODE_BY_NAME: ReadonlyMap<string, string> = new Map([
   ...COUNTRIES.flatMap((country) =>
     country.names.map((name) => [name.toLowerCase(), tourCode(country)] as const),
   ),

@@ -3,7 +3,7 @@
  * names in their heading row, in any order; whatever stands where nothing is read is a problem, so that nothing is lost unseen.
  */
 import type { Draw } from '../../draw/draw.ts';
-import type { MatchSchedule } from '../build-draw.ts';
+import type { DrawPlan } from '../build-draw.ts';
 import { foldName } from '../identify-players.ts';
 import type { GameScores } from '../read-results.ts';
 import type { TourPlayer } from '../tour-page.ts';
@@ -13,7 +13,7 @@ export interface KnownDraw extends Draw {
   /** By slot number. */
   readonly seeds: readonly (string | null)[];
   /** By match number, as are the points. */
-  readonly schedule: readonly MatchSchedule[];
+  readonly schedule: DrawPlan['schedule'];
   readonly gameScores: readonly GameScores[];
   /** `key` is the player's id in the slots. */
   readonly players: readonly (TourPlayer & { readonly key: string })[];

@@ -21,7 +21,7 @@ import {
   type Slot,
 } from '../../draw/draw.ts';
 import { opposite } from '../../draw/results.ts';
-import { byeSideOf } from '../place-players.ts';
+import { byeSideOf } from '../build-draw.ts';
 import type { GameScores } from '../read-results.ts';
 import type { TourPage, TourPageMatch, TourPageSide, TourPlayer } from '../tour-page.ts';
 

@@ -232,6 +232,27 @@ export interface BrowserCrash {
   version: string;
 }
 
+export interface Chance {
+  by_winners_only: boolean;
+  computed_at: Generated<Timestamp>;
+  ends: number;
+  even: Buffer | null;
+  field: Buffer | null;
+  finish: Buffer | null;
+  leading_scores: Buffer | null;
+  matches_left: number;
+  method: string;
+  next: ColumnType<unknown, string, string>;
+  ratings: ColumnType<unknown, string, string>;
+  results_version: number;
+  seed: number;
+  strength: Buffer;
+  swing_rows: Buffer | null;
+  swings: Buffer | null;
+  tournament_id: string;
+  with_scores: boolean;
+}
+
 export interface Correction {
   at: Generated<Timestamp>;
   changes: ColumnType<unknown, string, string>;
@@ -647,6 +668,17 @@ export interface SeasonResult {
   user_id: string;
 }
 
+export interface SeenBoard {
+  points: number;
+  possible_score: number;
+  rank: number;
+  results_version: number;
+  score: number;
+  seen_at: Generated<Timestamp>;
+  tournament_id: string;
+  user_id: string;
+}
+
 export interface Tournament {
   created_at: Generated<Timestamp>;
   draw_size: number;
@@ -733,6 +765,7 @@ export interface DB {
   backup_made: BackupMade;
   board_check: BoardCheck;
   browser_crash: BrowserCrash;
+  chance: Chance;
   correction: Correction;
   credit_balance: CreditBalance;
   data_issue: DataIssue;
@@ -775,6 +808,7 @@ export interface DB {
   seal_segment: SealSegment;
   season_board: SeasonBoard;
   season_result: SeasonResult;
+  seen_board: SeenBoard;
   tournament: Tournament;
   tournament_status_change: TournamentStatusChange;
   tournament_sync: TournamentSync;

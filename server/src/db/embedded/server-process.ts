@@ -4,9 +4,8 @@ import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '../../process/operator-error.ts';
-import { serverEnv } from './cluster.ts';
+import { type RunAs, serverEnv } from './cluster.ts';
 import { postmasterFile } from './processes.ts';
-import type { RunAs } from './run-as.ts';
 
 interface ServerCommand {
   postgres: string;

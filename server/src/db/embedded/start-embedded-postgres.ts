@@ -1,13 +1,126 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '../../process/operator-error.ts';
 import { findBinaries } from './binaries.ts';
-import { ensureCluster, role } from './cluster.ts';
-import { stopLeftovers } from './leftovers.ts';
-import { claimDataDir, type OwnerClaim } from './owner-claim.ts';
-import { chooseRunAs } from './run-as.ts';
+import { chooseRunAs, ensureCluster, role } from './cluster.ts';
+import { birthOf, postmasterPid, serversOf } from './processes.ts';
 import { launchServer, ServerDidNotStart, type ServerProcess } from './server-process.ts';
+
+/** The data directory belongs to another run that is alive. */
+class DataDirInUse extends OperatorError {
+  override readonly name = 'DataDirInUse';
+  constructor(dataDir: string, pid: number) {
+    super(
+      `The data directory ${dataDir} is held by another run (process ${pid}). Stop that one, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+interface OwnerClaim {
+  release(): void;
+}
+
+/**
+ * Makes this process the one owner of `dataDir`, until `release()` or until it dies, however it dies. Waits `patienceMs`
+ * for another one that may just be ending, then throws DataDirInUse.
+ *
+ * Everybody first writes a claim and then looks for other living ones. Two that come together may therefore both step
+ * back and try again, but never both stay. A claim says everything in its file name, so nobody reads half of one.
+ */
+async function claimDataDir(dataDir: string, patienceMs: number): Promise<OwnerClaim> {
+  const deadline = performance.now() + patienceMs;
+  while (true) {
+    const claim = writeClaim(dataDir);
+    const holder = otherHolder(dataDir, claim);
+    if (holder === undefined) return keep(claim);
+    rmSync(claim, { force: true });
+    if (performance.now() > deadline) throw new DataDirInUse(dataDir, holder);
+    await sleep(20 + Math.random() * 60);
+  }
+}
+
+function writeClaim(dataDir: string): string {
+  const birth = birthOf(process.pid) ?? 'unknown';
+  const claim = join(dataDir, `owner-${process.pid}-${birth}-${randomBytes(4).toString('hex')}`);
+  writeFileSync(claim, '', { flag: 'wx' });
+  return claim;
+}
+
+/** The process id of a living holder other than `claim`. Claims of the dead are removed on the way. */
+function otherHolder(dataDir: string, claim: string): number | undefined {
+  for (const name of readdirSync(dataDir)) {
+    const [, pid, birth] = /^owner-(\d+)-(\w+)-\w+$/.exec(name) ?? [];
+    const path = join(dataDir, name);
+    if (pid === undefined || path === claim) continue;
+    const bornNow = birthOf(Number(pid));
+    if (bornNow !== undefined && (bornNow === birth || bornNow === 'unknown' || birth === 'unknown')) {
+      return Number(pid);
+    }
+    rmSync(path, { force: true });
+  }
+  return undefined;
+}
+
+function keep(claim: string): OwnerClaim {
+  const release = () => {
+    process.off('exit', release);
+    rmSync(claim, { force: true });
+  };
+  process.on('exit', release);
+  return { release };
+}
+
+/**
+ * Ends what a killed run left in `cluster`: a server whose owner died, or the processes of a killed server, which would
+ * keep a new one from starting. The caller owns the data directory, so nobody else's server can be met here.
+ */
+async function stopLeftovers(cluster: string): Promise<void> {
+  const postmaster = postmasterPid(cluster);
+  const isUp = () => postmaster !== undefined && serversOf(cluster).includes(postmaster);
+  if (postmaster !== undefined && isUp()) {
+    // Fast shutdown, then crash, then force: what each leaves behind is recovered at the next start.
+    for (const [signal, patience] of [
+      ['SIGINT', 10_000],
+      ['SIGQUIT', 5_000],
+      ['SIGKILL', 2_000],
+    ] as const) {
+      send(postmaster, signal);
+      if (await until(() => !isUp(), patience)) break;
+    }
+  }
+  // Children of a killed server notice its death by themselves, unless busy.
+  const noneLeft = () => serversOf(cluster).length === 0;
+  for (const [signal, patience] of [
+    [undefined, 500],
+    ['SIGQUIT', 2_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
+    if (signal) for (const pid of serversOf(cluster)) send(pid, signal);
+    if (await until(noneLeft, patience)) break;
+  }
+  // The number in a stale file may meanwhile be another program's, and PostgreSQL would refuse to start.
+  if (noneLeft()) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+async function until(done: () => boolean, patienceMs: number): Promise<boolean> {
+  const deadline = Date.now() + patienceMs;
+  while (!done()) {
+    if (Date.now() > deadline) return false;
+    await sleep(20);
+  }
+  return true;
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // gone meanwhile
+  }
+}
 
 export interface EmbeddedPostgresOptions {
   /** Made when missing; holds the cluster, the server's log and the password of its role. */

@@ -4,7 +4,7 @@ import { OVERDUE_HOURS } from '@boast/domain/draw/results';
 import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { countPaymentsInDoubt } from '../payments/payments-for-admins.ts';
 
 const SHOWN = 3;
@@ -116,16 +116,18 @@ async function readPrizesDue(db: Db): Promise<AdminAttention['prizesDue']> {
   };
 }
 
-export const getAttention: Handler<'getAttention'> = async ({ ctx: { db } }) => {
-  const [issues, overdue, unfinishedDraws, locks, syncFailures, paymentsInDoubt, prizesDue] =
-    await Promise.all([
-      countIssues(db),
-      readOverdue(db),
-      readUnfinishedDraws(db),
-      readLocks(db),
-      readSyncFailures(db),
-      countPaymentsInDoubt(db),
-      readPrizesDue(db),
-    ]);
-  return { data: { issues, overdue, unfinishedDraws, locks, syncFailures, paymentsInDoubt, prizesDue } };
-};
+export const attentionHandlers = {
+  getAttention: async ({ ctx: { db } }) => {
+    const [issues, overdue, unfinishedDraws, locks, syncFailures, paymentsInDoubt, prizesDue] =
+      await Promise.all([
+        countIssues(db),
+        readOverdue(db),
+        readUnfinishedDraws(db),
+        readLocks(db),
+        readSyncFailures(db),
+        countPaymentsInDoubt(db),
+        readPrizesDue(db),
+      ]);
+    return { data: { issues, overdue, unfinishedDraws, locks, syncFailures, paymentsInDoubt, prizesDue } };
+  },
+} satisfies Partial<Handlers>;

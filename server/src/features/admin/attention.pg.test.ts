@@ -1,4 +1,4 @@
-import { getAttention } from '@boast/contract/admin-home';
+import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
@@ -17,7 +17,9 @@ beforeEach(async () => {
 });
 
 const attention = async () =>
-  getAttention.response.parse((await test.call('GET', '/admin/attention', { as: admin.token })).body).data;
+  operations.getAttention.response.parse(
+    (await test.call('GET', '/admin/attention', { as: admin.token })).body,
+  ).data;
 
 it('says when there is nothing to do', async () => {
   expect(await attention()).toMatchObject({

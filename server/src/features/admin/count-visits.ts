@@ -1,5 +1,5 @@
 /**
- * Counts arrivals: pages that a browser opened from elsewhere. A number a day is all that is kept; no address, no cookie,
+ * Counts visits: pages that a browser opened from elsewhere. A number a day is all that is kept; no address, no cookie,
  * no id, so nobody can be followed or counted twice on purpose or found again (docs/decisions/0012).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -29,14 +29,14 @@ export function countVisits(app: FastifyInstance, { db, clock, log }: Context): 
     await flush();
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (!isArrival(request) || (reply.statusCode !== 200 && reply.statusCode !== 304)) return;
+    if (!isVisit(request) || (reply.statusCode !== 200 && reply.statusCode !== 304)) return;
     const day = clock.now().toISOString().slice(0, 10);
     waiting.set(day, (waiting.get(day) ?? 0) + 1);
   });
 }
 
 /** A browser says so itself of a page that a person opened; programs that pretend nothing say nothing. */
-function isArrival({ method, url, headers }: FastifyRequest): boolean {
+function isVisit({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' || /^\/(api|auth|admin|dev|assets)(\/|$)/.test(url)) return false;
   if (headers['sec-fetch-dest'] !== 'document' || headers['sec-fetch-site'] === 'same-origin') return false;
   if (headers['sec-purpose'] !== undefined) return false;

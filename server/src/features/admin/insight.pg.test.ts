@@ -1,4 +1,4 @@
-import { getInsight, getPickShares } from '@boast/contract/admin-insight';
+import { operations } from '@boast/contract/operations';
 import { describe, expect, it } from 'vitest';
 import { buildServer } from '../../server.ts';
 import { buildPerson, buildTournament, enter, picksOf, type TestPerson } from '../../testing/factories.ts';
@@ -10,7 +10,7 @@ const admin = await buildPerson(test, { admin: true });
 
 const insight = async (days = 7) => {
   const answer = await test.call('GET', `/admin/insight?days=${days}`, { as: admin.token });
-  return getInsight.response.parse(answer.body).data;
+  return operations.getInsight.response.parse(answer.body).data;
 };
 
 /** Gives them credits enough. */
@@ -49,7 +49,7 @@ describe('GET /admin/insight', () => {
 });
 
 describe('visits', () => {
-  it('are arrivals of people, each counted once and nothing of them kept', async () => {
+  it('are visits of people, each counted once and nothing of them kept', async () => {
     const app = await buildServer(test.ctx);
     app.get('/page', { schema: { hide: true } }, async () => 'page');
     const arrive = (headers: Record<string, string>, url = '/page') => app.inject({ url, headers });
@@ -86,7 +86,7 @@ describe('GET /admin/tournaments/:id/pick-shares', () => {
     await enter(test, await buildPlayer(), tournament, lower);
     expect(await read(tournament.id)).toMatchObject({ status: 409, body: { error: { code: 'NOT_SEALED' } } });
     await start(test, tournament);
-    const { data } = getPickShares.response.parse((await read(tournament.id)).body);
+    const { data } = operations.getPickShares.response.parse((await read(tournament.id)).body);
     expect(data.entryCount).toBe(3);
     const final = data.rounds.at(-1);
     expect(final?.players).toMatchObject([

@@ -1,8 +1,6 @@
 import { LIST_NAMES, type ListName } from '@boast/contract/admin-list';
-import { listAdminTournaments } from '@boast/contract/admin-tournaments';
 import type { Operation } from '@boast/contract/operation';
 import { operations } from '@boast/contract/operations';
-import { listPlayers } from '@boast/contract/players';
 import { describe, expect, it } from 'vitest';
 import { prepareJobs } from '../../db/jobs.ts';
 import { buildPerson, buildTournament, type TestPerson } from '../../testing/factories.ts';
@@ -92,7 +90,7 @@ describe.each(LIST_NAMES)('the list of %s', (name: ListName) => {
 
 it('a rank that is missing comes last both ways', async () => {
   for (const order of ['ASC', 'desc']) {
-    const { data } = listPlayers.response.parse(
+    const { data } = operations.listPlayers.response.parse(
       (await get(`/players?page_size=100&sort_order=${order}`)).body,
     );
     const ranks = data.map(({ worldRank }) => worldRank);
@@ -103,8 +101,9 @@ it('a rank that is missing comes last both ways', async () => {
 
 it('searches words in any text, and ids', async () => {
   const found = async (q: string) =>
-    listAdminTournaments.response.parse((await get(`/admin/tournaments?q=${encodeURIComponent(q)}`)).body)
-      .data;
+    operations.listAdminTournaments.response.parse(
+      (await get(`/admin/tournaments?q=${encodeURIComponent(q)}`)).body,
+    ).data;
   const [one] = await found('');
   expect(await found('open LON')).toHaveLength(3);
   expect(await found(`${one?.name} london`)).toMatchObject([{ id: one?.id }]);
@@ -114,7 +113,7 @@ it('searches words in any text, and ids', async () => {
 
 it('filters, with the same filters in the file', async () => {
   const { body } = await get('/admin/tournaments?status=CREATING,ACTIVE');
-  expect(listAdminTournaments.response.parse(body).data).toMatchObject([{ status: 'CREATING' }]);
+  expect(operations.listAdminTournaments.response.parse(body).data).toMatchObject([{ status: 'CREATING' }]);
   const lines = (await csv('tournaments', '?status=CREATING,ACTIVE&page=7')).body.trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('CREATING');

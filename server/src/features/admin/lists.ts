@@ -3,10 +3,11 @@ import type { ListName } from '@boast/contract/admin-list';
 import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { ApiError } from '../../http/api-error.ts';
-import { CSV_MARK, csvLines } from '../../http/csv.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import {
   type Asked,
+  CSV_MARK,
+  csvLines,
   type List,
   type ListOf,
   type ListOperation,
@@ -24,7 +25,7 @@ import { mailList } from '../mail/mail-list.ts';
 import { paymentList } from '../payments/payments-for-admins.ts';
 import { playerList } from '../players/read-players.ts';
 import { matchList } from '../results/read-matches.ts';
-import { tournamentList } from '../tournaments/list-tournaments.ts';
+import { tournamentList } from '../tournaments/read-tournaments.ts';
 import { userList } from '../users/user-list.ts';
 
 interface ExportedList {
@@ -49,21 +50,23 @@ export const lists = {
   audit: exported('listAudit', auditList),
 } as const satisfies Record<ListName, ExportedList>;
 
-/** A whole list as it stands at one moment, written as the caller takes it: a long list is never in memory. */
-export const exportList: Handler<'exportList'> = async ({ ctx, actor, params, query }) => {
-  const { operation, list } = openList(params.list);
-  const asked = operations[operation].query.safeParse({ ...query, page: '0', page_size: '1' });
-  if (!asked.success) {
-    const [issue] = asked.error.issues;
-    throw new ApiError('INVALID_INPUT', `${issue?.path.join('.')}: ${issue?.message}`);
-  }
-  return Readable.from(
-    writeList(ctx, list, {
-      query: asked.data as ListRequest,
-      asker: { isAdmin: true, userId: actor.userId },
-    }),
-  );
-};
+export const exportListHandlers = {
+  /** A whole list as it stands at one moment, written as the caller takes it: a long list is never in memory. */
+  exportList: async ({ ctx, actor, params, query }) => {
+    const { operation, list } = openList(params.list);
+    const asked = operations[operation].query.safeParse({ ...query, page: '0', page_size: '1' });
+    if (!asked.success) {
+      const [issue] = asked.error.issues;
+      throw new ApiError('INVALID_INPUT', `${issue?.path.join('.')}: ${issue?.message}`);
+    }
+    return Readable.from(
+      writeList(ctx, list, {
+        query: asked.data as ListRequest,
+        asker: { isAdmin: true, userId: actor.userId },
+      }),
+    );
+  },
+} satisfies Partial<Handlers>;
 
 /** The definition with its types taken off: the schema of its own operation has proven the query. */
 function openList(name: ListName) {

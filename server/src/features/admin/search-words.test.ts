@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchWords } from './search-words.ts';
+import { searchWords } from './search-all.ts';
 
 it.each([
   ['Ali', { begins: 'ali%', parts: ['%Ali%'], id: null }],

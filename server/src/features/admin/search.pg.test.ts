@@ -1,4 +1,5 @@
-import { type SearchFinding, searchAll } from '@boast/contract/admin-search';
+import type { SearchFinding } from '@boast/contract/admin-home';
+import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter } from '../../testing/factories.ts';
@@ -33,7 +34,7 @@ const payment = { id: bought.body.data.id, session: session ?? '' };
 async function search(q: string): Promise<SearchFinding[]> {
   const answer = await test.call('GET', `/admin/search?q=${encodeURIComponent(q)}`, { as: admin.token });
   expect(answer.status, q).toBe(200);
-  return searchAll.response.parse(answer.body).data;
+  return operations.searchAll.response.parse(answer.body).data;
 }
 const kinds = async (q: string) => (await search(q)).map(({ kind, id }) => [kind, id]);
 

@@ -1,5 +1,5 @@
-import { getTournamentDay, listArrivals, listUnfinished } from '@boast/contract/admin-tournament-day';
-import { packPicks } from '@boast/domain/picks/codec';
+import { operations } from '@boast/contract/operations';
+import { packPicks } from '@boast/domain/picks/picks';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
@@ -23,9 +23,9 @@ beforeEach(async () => {
 
 const get = (part: string, id = tournament.id) =>
   test.call('GET', `/admin/tournaments/${id}/${part}`, { as: admin.token });
-const day = async () => getTournamentDay.response.parse((await get('day')).body).data;
+const day = async () => operations.getTournamentDay.response.parse((await get('day')).body).data;
 const unfinished = async (what: string) =>
-  listUnfinished.response.parse((await get(`unfinished?what=${what}&page_size=100`)).body).data;
+  operations.listUnfinished.response.parse((await get(`unfinished?what=${what}&page_size=100`)).body).data;
 
 describe('the timeline', () => {
   it('tells what is planned, then what happened, the newest first', async () => {
@@ -118,16 +118,18 @@ it('a last call tells how its mails fared, and who entered after it', async () =
 
 it('entries are told as they come in', async () => {
   const fan = await buildPerson(test);
-  const before = listArrivals.response.parse((await get('arrivals')).body).data;
+  const before = operations.listRecentEntries.response.parse((await get('recent-entries')).body).data;
   expect(before).toMatchObject({ total: 0, lastHour: 0, latest: [] });
   expect(before.byHour).toHaveLength(48);
   const entry = await enter(test, fan, tournament);
-  const { total, lastHour, byHour, latest } = listArrivals.response.parse((await get('arrivals')).body).data;
+  const { total, lastHour, byHour, latest } = operations.listRecentEntries.response.parse(
+    (await get('recent-entries')).body,
+  ).data;
   expect({ total, lastHour }).toEqual({ total: 1, lastHour: 1 });
   expect(byHour.reduce((sum, { entries }) => sum + entries, 0)).toBe(1);
   expect(latest).toMatchObject([{ entryId: entry.id, userId: fan.userId, version: 1, openMatches: 0 }]);
 });
 
-it.each(['day', 'arrivals', 'unfinished'])('%s of no tournament is not found', async (part) => {
+it.each(['day', 'recent-entries', 'unfinished'])('%s of no tournament is not found', async (part) => {
   expect(await get(part, crypto.randomUUID())).toMatchObject({ status: 404 });
 });

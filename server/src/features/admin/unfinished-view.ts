@@ -2,7 +2,7 @@
 import type { UNFINISHED, UnfinishedPerson } from '@boast/contract/admin-tournament-day';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
 import { assertTournament } from './assert-tournament.ts';
 
@@ -87,13 +87,15 @@ interface Row {
   called_at: Date | null;
 }
 
-export const listUnfinished: Handler<'listUnfinished'> = async ({ ctx: { db }, params, query }) => {
-  const { tournamentId } = params;
-  const { what, page, page_size: pageSize } = query;
-  await assertTournament(db, tournamentId);
-  const [totalRecords, data] = await Promise.all([
-    countUnfinishedIn(db, tournamentId, what),
-    readUnfinished(db, { tournamentId, what, limit: pageSize, offset: page * pageSize }),
-  ]);
-  return { data, pageInfo: pageInfoOf({ page, pageSize, totalRecords }) };
-};
+export const unfinishedHandlers = {
+  listUnfinished: async ({ ctx: { db }, params, query }) => {
+    const { tournamentId } = params;
+    const { what, page, page_size: pageSize } = query;
+    await assertTournament(db, tournamentId);
+    const [totalRecords, data] = await Promise.all([
+      countUnfinishedIn(db, tournamentId, what),
+      readUnfinished(db, { tournamentId, what, limit: pageSize, offset: page * pageSize }),
+    ]);
+    return { data, pageInfo: pageInfoOf({ page, pageSize, totalRecords }) };
+  },
+} satisfies Partial<Handlers>;

@@ -5,8 +5,7 @@ import { inTransaction } from '../../db/database.ts';
 import { testDatabaseForFile } from '../../testing/for-file.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { watchAudit } from '../health/watch-audit.ts';
-import { recordAudit } from './record-audit.ts';
-import { describeBreak, verifyAudit } from './verify-audit.ts';
+import { describeBreak, recordAudit, verifyAudit } from './record-audit.ts';
 
 const database = await testDatabaseForFile();
 

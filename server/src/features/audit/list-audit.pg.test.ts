@@ -1,4 +1,4 @@
-import { auditChoices, getAuditRecord, listAudit } from '@boast/contract/admin-audit';
+import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, type TestPerson } from '../../testing/factories.ts';
@@ -29,7 +29,7 @@ await test.call('POST', `/admin/users/${fan?.userId}/credits`, {
 const list = async (query = '') => {
   const answer = await test.call('GET', `/admin/audit${query}`, { as: ann?.token });
   expect(answer.status).toBe(200);
-  return listAudit.response.parse(answer.body).data;
+  return operations.listAudit.response.parse(answer.body).data;
 };
 const reasons = async (query: string) => (await list(query)).map(({ reason }) => reason);
 
@@ -66,7 +66,7 @@ describe('GET /admin/audit/:id', () => {
 
   it('tells what was before and after, and that it follows from the record before it', async () => {
     const [, record] = await list();
-    const { data } = getAuditRecord.response.parse((await read(record?.id ?? 0)).body);
+    const { data } = operations.getAuditRecord.response.parse((await read(record?.id ?? 0)).body);
     expect(data).toMatchObject({ before: { location: 'Leeds' }, after: { location: 'York' }, holds: true });
     expect(data.hash).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -85,7 +85,7 @@ describe('GET /admin/audit/:id', () => {
 
 it('GET /admin/audit-choices tells what there is to filter by', async () => {
   const answer = await test.call('GET', '/admin/audit-choices', { as: ann?.token });
-  const { data } = auditChoices.response.parse(answer.body);
+  const { data } = operations.auditChoices.response.parse(answer.body);
   expect(data.actions).toEqual(['tournament.update', 'user.top-up']);
   expect(data.resourceTypes).toEqual(['TOURNAMENT', 'USER']);
   expect(new Set(data.actors.map(({ id }) => id))).toEqual(new Set([ann?.userId, bob?.userId]));

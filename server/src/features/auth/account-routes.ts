@@ -1,15 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { inTransaction } from '../../db/database.ts';
 import type { AuthContext } from './auth-context.ts';
 import { challengeOf, logoutQuery, redirectQuery, updateUserBody } from './auth-requests.ts';
 import { callerOf } from './caller.ts';
-import { currentSession } from './current-session.ts';
-import { adoptDevice } from './new-device.ts';
-import { reauthenticate } from './reauthenticate.ts';
+import { currentSession, type SignedIn } from './current-session.ts';
+import { adoptDevice } from './issue-session.ts';
 import { redirectTarget } from './redirect-target.ts';
-import { signOut } from './sign-out.ts';
-import { updateAccount } from './update-account.ts';
+import { endSession, endSessions } from './session-store.ts';
+import { reauthenticate, updateAccount } from './update-account.ts';
 import { userJson } from './user-json.ts';
+
+type SignOutScope = 'global' | 'local' | 'others';
+
+/** Ends this session, every other one, or all. Their access tokens are refused from then on. */
+async function signOut(
+  ctx: AuthContext,
+  { account, sessionId }: SignedIn,
+  scope: SignOutScope,
+): Promise<void> {
+  await inTransaction(ctx.db, (tx) => {
+    switch (scope) {
+      case 'local':
+        return endSession(tx, sessionId);
+      case 'others':
+        return endSessions(tx, account.id, { except: sessionId });
+      case 'global':
+        return endSessions(tx, account.id);
+    }
+  });
+}
 
 /** What a signed-in person does with their own account. */
 export function accountRoutes(app: FastifyInstance, ctx: AuthContext): void {

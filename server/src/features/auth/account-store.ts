@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { AuthAccount } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { UserMetadata } from './user-metadata.ts';
+import type { UserMetadata } from './valid-input.ts';
 
 export type Account = Omit<Selectable<AuthAccount>, 'user_metadata' | 'app_metadata'> & {
   readonly user_metadata: UserMetadata;
@@ -124,7 +124,7 @@ export async function setBan(tx: Tx, id: string, isBanned: boolean): Promise<voi
 }
 
 /**
- * Removes a person from the built-in service: sessions, links and wishes go with the account, so every token of theirs
+ * Removes a person from the built-in service: sessions, links and pending changes go with the account, so every token of theirs
  * is refused from the commit on, and their address is free. False for people of a hosted service, who are kept there.
  */
 export async function removeAccount(tx: Tx, providerId: string): Promise<boolean> {

@@ -12,7 +12,7 @@ declare module '../../http/context.ts' {
 }
 
 /** What the server gives the auth service. */
-export type AuthHost = Pick<Context, 'config' | 'db' | 'log' | 'mailer'>;
+export type AuthHost = Pick<Context, 'config' | 'db' | 'log' | 'mailDelivery' | 'limitedUse'>;
 
 /** What its use cases reach. */
 export interface AuthContext extends AuthHost, Pick<Context, 'moveUserEmail'> {

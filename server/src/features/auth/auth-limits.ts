@@ -1,9 +1,10 @@
 /** How often the auth service lets things be done. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failureWindowMinutes, signInDelaySeconds } from '@boast/domain/account/sign-in';
-import type { Db } from '../../db/database.ts';
-import { forgiveUse, noteUse, takeUse } from '../../http/limited-use.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { limitedUseWithin } from '../../http/limited-use.ts';
 import type { Source } from '../../http/source.ts';
+import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import type { Caller } from './caller.ts';
 import { knowsDevice } from './device-store.ts';
@@ -17,8 +18,8 @@ const mostMails = { asker: 3, network: 5, all: 40 };
  * Mails that anybody can have sent to an address, counted whether or not it has an account: for each place and the network
  * around it, and in all. Each device of the account's owner has a count of its own.
  */
-export async function takeMailTo(db: Db, email: string, caller: Caller): Promise<void> {
-  const known = await deviceKey(db, email, caller);
+export async function takeMailTo(tx: Tx, email: string, caller: Caller): Promise<void> {
+  const known = await deviceKey(tx, email, caller);
   const { place, network } = caller.source;
   const ofNetwork = network === null ? null : `${email} ${network}`;
   const counts = [
@@ -27,22 +28,22 @@ export async function takeMailTo(db: Db, email: string, caller: Caller): Promise
     ['mail-all', known === null ? email : null, mostMails.all],
   ] as const;
   for (const [bucket, subject, most] of counts) {
-    if (!(await takeUse(db, { bucket, subject, limits: [{ most, seconds: hour }] })))
+    if (!(await limitedUseWithin(tx).take({ bucket, subject, limits: [{ most, seconds: hour }] })))
       throw new AuthError('over_email_send_rate_limit');
   }
 }
 
 /** Sign-ups from one place: enough for a club house, too few to walk through a list of addresses. */
-export async function takeSignUpFrom(db: Db, { place }: Source): Promise<void> {
+export async function takeSignUpFrom({ limitedUse }: AuthContext, { place }: Source): Promise<void> {
   const limits = [{ most: 30, seconds: hour }] as const;
-  if (!(await takeUse(db, { bucket: 'sign-up', subject: place, limits })))
+  if (!(await limitedUse.take({ bucket: 'sign-up', subject: place, limits })))
     throw new AuthError('over_request_rate_limit');
 }
 
 /** Codes to sign in with that are asked for from one place: a club house on the evening of a final. */
-export async function takeCodeMailFrom(db: Db, { place }: Source): Promise<void> {
+export async function takeCodeMailFrom({ limitedUse }: AuthContext, { place }: Source): Promise<void> {
   const limits = [{ most: 60, seconds: hour }] as const;
-  if (!(await takeUse(db, { bucket: 'code-mail', subject: place, limits })))
+  if (!(await limitedUse.take({ bucket: 'code-mail', subject: place, limits })))
     throw new AuthError('over_request_rate_limit');
 }
 
@@ -61,11 +62,15 @@ export interface Guess {
  * has signed in to the account before has a count of its own, so nobody's guessing elsewhere shuts its owner out. An account
  * that is being guessed at waits. Throws AuthError.
  */
-export async function allowGuess(db: Db, email: string, caller: Caller): Promise<Guess> {
+export async function allowGuess(
+  { db, limitedUse }: AuthContext,
+  email: string,
+  caller: Caller,
+): Promise<Guess> {
   const known = await deviceKey(db, email, caller);
   const counted: { bucket: string; subject: string }[] = [];
   const forgive = async () => {
-    for (const use of counted) await forgiveUse(db, use);
+    for (const use of counted) await limitedUse.forgive(use);
   };
   // A try that nobody looked at is no failure.
   const refuse = async () => {
@@ -78,19 +83,19 @@ export async function allowGuess(db: Db, email: string, caller: Caller): Promise
       ['guess-place', place, mostFailures.place],
       ['guess-network', network, mostFailures.network],
     ] as const) {
-      if (!(await takeUse(db, { bucket, subject, limits: [{ most, seconds: failureSeconds }] })))
+      if (!(await limitedUse.take({ bucket, subject, limits: [{ most, seconds: failureSeconds }] })))
         await refuse();
       counted.push({ bucket, subject });
     }
   }
   const ofAccount = { bucket: 'sign-in-failure', subject: known ?? email };
-  const failures = await noteUse(db, { ...ofAccount, seconds: failureSeconds });
+  const failures = await limitedUse.note({ ...ofAccount, seconds: failureSeconds });
   counted.push(ofAccount);
   const seconds = signInDelaySeconds(failures - 1);
   if (seconds === 0) return { forgive };
   // Each place may have one try waiting, so that a crowd of tries from one place does not undo the wait.
   const subject = place === null ? null : `${known ?? email} ${place}`;
-  if (!(await takeUse(db, { bucket: 'sign-in-slowed', subject, limits: [{ most: 1, seconds }] })))
+  if (!(await limitedUse.take({ bucket: 'sign-in-slowed', subject, limits: [{ most: 1, seconds }] })))
     await refuse();
   await sleep(seconds * 1_000);
   return { forgive };
@@ -103,10 +108,11 @@ const wrongCodes = [{ most: 20, seconds: 24 * hour }] as const;
  * account takes twenty wrong ones a day from strangers, and as many from each device of its owner. The link beside the code
  * always works.
  */
-export async function takeCodeTry(db: Db, email: string, caller: Caller): Promise<Guess | null> {
-  const use = { bucket: 'wrong-code', subject: (await deviceKey(db, email, caller)) ?? email };
-  if (!(await takeUse(db, { ...use, limits: wrongCodes }))) return null;
-  return { forgive: () => forgiveUse(db, use) };
+export async function takeCodeTry(tx: Tx, email: string, caller: Caller): Promise<Guess | null> {
+  const use = { bucket: 'wrong-code', subject: (await deviceKey(tx, email, caller)) ?? email };
+  const limitedUse = limitedUseWithin(tx);
+  if (!(await limitedUse.take({ ...use, limits: wrongCodes }))) return null;
+  return { forgive: () => limitedUse.forgive(use) };
 }
 
 /** What a device that has signed in to the account before is counted under; null for any other. */

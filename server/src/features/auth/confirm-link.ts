@@ -1,12 +1,19 @@
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { type Account, changeAccount, lockAccount } from './account-store.ts';
+import { emailChangedMail } from '../mail/account-mails.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import {
+  type Account,
+  changeAccount,
+  findAccountByEmail,
+  lockAccount,
+  removeUnconfirmedAccount,
+} from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';
 import { takeCodeTry } from './auth-limits.ts';
 import type { linkTypes } from './auth-requests.ts';
 import type { Caller } from './caller.ts';
-import { confirmEmailChange } from './confirm-email-change.ts';
-import { accountsAwaitingCode } from './email-change-store.ts';
+import { accountsAwaitingCode, agreeToEmailChange, removeEmailChange } from './email-change-store.ts';
 import { type IssuedSession, openSession } from './issue-session.ts';
 import {
   accountOfLink,
@@ -20,6 +27,40 @@ import {
 import { unusablePassword } from './password-hasher.ts';
 import { newSecretToken } from './secret-token.ts';
 import { validEmail } from './valid-input.ts';
+
+/**
+ * One address said yes to the change. When the other one already had, the account moves to the new address, and every link
+ * mailed before dies (edge 40).
+ */
+async function confirmEmailChange(
+  tx: Tx,
+  ctx: AuthContext,
+  { account, side }: { account: Account; side: 'email_change_current' | 'email_change_new' },
+): Promise<'half' | 'done' | 'email_exists' | 'otp_expired'> {
+  const change = await agreeToEmailChange(
+    tx,
+    account.id,
+    side === 'email_change_current' ? 'current' : 'new',
+  );
+  if (!change) return 'otp_expired';
+  if (!change.agreed) return 'half';
+
+  await removeUnconfirmedAccount(tx, change.newEmail);
+  if (await findAccountByEmail(tx, change.newEmail)) {
+    await removeEmailChange(tx, account.id);
+    return 'email_exists';
+  }
+  await changeAccount(tx, account.id, { email: change.newEmail });
+  await removeEmailChange(tx, account.id);
+  await killLinks(tx, account.id);
+  await ctx.moveUserEmail(tx, { providerId: account.id, email: change.newEmail });
+  await enqueueMail(tx, ctx, {
+    businessKey: `email-changed:${newSecretToken()}`,
+    to: account.email,
+    content: emailChangedMail({ productName: ctx.config.productName, newEmail: change.newEmail }),
+  });
+  return 'done';
+}
 
 export type LinkType = (typeof linkTypes)[number];
 
@@ -84,15 +125,19 @@ const codeRefusals: Partial<Record<AuthErrorCode, string>> = {
   over_request_rate_limit: 'Too many wrong codes: open the link in the mail instead',
 };
 
-interface Errand {
+interface Confirmation {
   readonly account: Account;
   readonly link: Link;
   readonly caller: Caller;
 }
 
 /** Returns a refusal instead of throwing it: a link that was looked at by the right person is used up all the same. */
-async function carryOut(tx: Tx, ctx: AuthContext, errand: Errand): Promise<Confirmed | AuthErrorCode> {
-  const { account, link, caller } = errand;
+async function carryOut(
+  tx: Tx,
+  ctx: AuthContext,
+  confirmation: Confirmation,
+): Promise<Confirmed | AuthErrorCode> {
+  const { account, link, caller } = confirmation;
   if (account.banned) return 'user_banned';
   if (link.kind === 'email_change_current' || link.kind === 'email_change_new') {
     const change = await confirmEmailChange(tx, ctx, { account, side: link.kind });

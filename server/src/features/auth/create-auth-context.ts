@@ -1,9 +1,55 @@
+import type { Argon2Parameters } from 'node:crypto';
 import { createBuiltinVerifier } from '../../gateways/identity/builtin-verifier.ts';
 import { createSigningKeys } from '../../gateways/identity/signing-keys.ts';
+import { createThread, type Thread } from '../../process/thread.ts';
 import { type AuthContext, type AuthHost, issuerOf } from './auth-context.ts';
-import { createHashingThreads } from './hashing-threads.ts';
-import { createPasswordHasher } from './password-hasher.ts';
+import { AuthError } from './auth-error.ts';
+import { createPasswordHasher, type DeriveKey } from './password-hasher.ts';
 import { mailRequested } from './request-mail.ts';
+
+/** Hashes at work at once. They hold 19 MB each. */
+const atOnce = 2;
+/** Beyond so many waiting, a caller is told to come back; each would wait for seconds. */
+const longestQueue = 200;
+
+type HashThread = Thread<Argon2Parameters, Uint8Array>;
+
+interface HashingThreads {
+  /** Throws AuthError when more people sign in at once than can be served. */
+  readonly derive: DeriveKey;
+  close(): Promise<void>;
+}
+
+export function createHashingThreads(): HashingThreads {
+  const threads: readonly HashThread[] = Array.from({ length: atOnce }, () =>
+    createThread(new URL('./hash-thread.ts', import.meta.url)),
+  );
+  const free = [...threads];
+  const waiting: ((thread: HashThread) => void)[] = [];
+
+  function take(): HashThread | Promise<HashThread> {
+    const thread = free.pop();
+    if (thread) return thread;
+    if (waiting.length >= longestQueue) throw new AuthError('over_request_rate_limit');
+    return new Promise((resolve) => waiting.push(resolve));
+  }
+
+  return {
+    async derive(parameters) {
+      const thread = await take();
+      try {
+        return await thread.ask(parameters);
+      } finally {
+        const next = waiting.shift();
+        if (next) next(thread);
+        else free.push(thread);
+      }
+    },
+    async close() {
+      await Promise.all(threads.map((thread) => thread.close()));
+    },
+  };
+}
 
 /** What the use cases of the service reach, one for each process. */
 export function createAuthContext(host: AuthHost & Pick<AuthContext, 'moveUserEmail'>): AuthContext {
@@ -13,7 +59,8 @@ export function createAuthContext(host: AuthHost & Pick<AuthContext, 'moveUserEm
     config: host.config,
     db: host.db,
     log: host.log,
-    mailer: host.mailer,
+    mailDelivery: host.mailDelivery,
+    limitedUse: host.limitedUse,
     moveUserEmail: host.moveUserEmail,
     keys,
     tokens: createBuiltinVerifier({ keys, issuer: issuerOf(host.config) }),

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { now } from './account-store.ts';
 import type { LinkKind } from './link-store.ts';
 
-/** Notes a wanted address; an older wish is forgotten with what was confirmed of it. */
+/** Notes a wanted address; an older request is forgotten with what was confirmed of it. */
 export async function putEmailChange(tx: Tx, accountId: string, newEmail: string): Promise<void> {
   const row = { new_email: newEmail, requested_at: now, current_confirmed_at: null, new_confirmed_at: null };
   await tx

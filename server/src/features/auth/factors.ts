@@ -1,14 +1,15 @@
 /** A second factor by authenticator app: enrolling, proving and giving up. Names, answers and refusals are the protocol's. */
+
+import { Secret, TOTP } from 'otpauth';
+import encodeQR from 'qr';
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { forgiveUse, takeUse } from '../../http/limited-use.ts';
 import { factorAddedMail, factorRemovedMail } from '../mail/account-mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { MailContent } from '../mail/mail-content.ts';
+import type { MailContent, MailHost } from '../mail/mail-content.ts';
 import { type Account, getAccount, lockAccount } from './account-store.ts';
-import type { AuthContext, AuthHost } from './auth-context.ts';
+import type { AuthContext } from './auth-context.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';
 import type { Guess } from './auth-limits.ts';
-import { authenticatorSetup, newAuthenticatorSecret, stepOfCode } from './authenticator-code.ts';
 import type { SignedIn } from './current-session.ts';
 import { assureDevice, forgetAssurance, isAssuredDevice } from './device-store.ts';
 import {
@@ -24,6 +25,45 @@ import {
 import { databaseSeconds, type IssuedSession, type SessionJson, sessionJson } from './issue-session.ts';
 import { newSecretToken } from './secret-token.ts';
 import { endSessions, lowerSessions, raiseSession } from './session-store.ts';
+
+/** Of a code of an authenticator app, in seconds (RFC 6238). */
+const period = 30;
+/** Steps before and after the present one that are taken, too: clocks of phones differ. */
+const window = 1;
+
+const totp = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
+
+/** A new shared secret in base 32, of the 160 bits that RFC 4226 recommends. */
+export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** Which step a code is of, at a moment in ms; null when it is not right. A step counts once, so callers keep the last. */
+export function stepOfCode(secret: string, code: string, now: number): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const delta = totp(secret).validate({ token: code, timestamp: now, window });
+  return delta === null ? null : Math.floor(now / 1_000 / period) + delta;
+}
+
+/** What an app reads, and the picture of it that it is shown. */
+export function authenticatorSetup({
+  secret,
+  account,
+  issuer,
+}: {
+  secret: string;
+  account: string;
+  issuer: string;
+}): { uri: string; qrCode: string } {
+  const uri = new TOTP({ secret: Secret.fromBase32(secret), issuer, label: account }).toString();
+  return { uri, qrCode: picture(uri) };
+}
+
+/** On white whatever the page's theme: many cameras read nothing else. No `#`, which would end the client's data address. */
+function picture(uri: string): string {
+  const svg = encodeQR(uri, 'svg', { ecc: 'medium', border: 4 });
+  const size = /viewBox="0 0 (\d+) /.exec(svg)?.[1] ?? '0';
+  return svg.replace('<path', `<rect width="${size}" height="${size}" fill="white"/><path`);
+}
 
 const mostFactors = 10;
 const challengeMinutes = 5;
@@ -123,7 +163,7 @@ export async function unenrollFactor(
 }
 
 /** For somebody who lost app and paper, by an operator: takes every factor away and ends every session. */
-export async function resetFactors(tx: Tx, host: AuthHost, account: Account): Promise<number> {
+export async function resetFactors(tx: Tx, host: MailHost, account: Account): Promise<number> {
   const factors = await listFactors(tx, account.id);
   await removeFactors(
     tx,
@@ -160,14 +200,15 @@ const factorTries = [
  * from all devices that know its password, and as many from each that it was proved on before. Throws AuthError.
  */
 export async function takeFactorTry(
-  { db }: AuthContext,
+  { db, limitedUse }: AuthContext,
   { account, device }: SignedIn,
   refusal: AuthErrorCode = 'over_request_rate_limit',
 ): Promise<Guess> {
   const isAssured = device !== null && (await isAssuredDevice(db, account.id, device));
   const subject = isAssured ? `${account.id} ${device.toString('hex')}` : account.id;
-  if (!(await takeUse(db, { bucket: 'factor', subject, limits: factorTries }))) throw new AuthError(refusal);
-  return { forgive: () => forgiveUse(db, { bucket: 'factor', subject }) };
+  if (!(await limitedUse.take({ bucket: 'factor', subject, limits: factorTries })))
+    throw new AuthError(refusal);
+  return { forgive: () => limitedUse.forgive({ bucket: 'factor', subject }) };
 }
 
 export function demandSecondFactor({ aal }: SignedIn): void {
@@ -182,5 +223,5 @@ async function findAuthenticator(tx: Tx, accountId: string, id: string): Promise
   return factor;
 }
 
-const tell = (tx: Tx, host: AuthHost, account: Account, content: MailContent): Promise<void> =>
+const tell = (tx: Tx, host: MailHost, account: Account, content: MailContent): Promise<void> =>
   enqueueMail(tx, host, { businessKey: `factor:${newSecretToken()}`, to: account.email, content });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { noteUse } from '../../http/limited-use.ts';
 import { authServiceForFile, password } from './testing/auth-service.ts';
 
 const service = await authServiceForFile();
@@ -15,7 +14,7 @@ const refused = (answers: { status: number }[]) => answers.filter(({ status }) =
 
 /** As if so many tries had failed just now. */
 async function failed(bucket: string, subject: string, times: number): Promise<void> {
-  for (let n = 0; n < times; n++) await noteUse(service.db, { bucket, subject, seconds: 900 });
+  for (let n = 0; n < times; n++) await service.host.limitedUse.note({ bucket, subject, seconds: 900 });
 }
 
 test('one address that guesses at many accounts is stopped, whatever the accounts', async () => {

@@ -1,7 +1,7 @@
 /** A thread that hashes passwords, behind everything that people wait for: anybody can have one hashed by guessing. */
 import { type Argon2Parameters, argon2Sync } from 'node:crypto';
 import { getPriority, platform, setPriority } from 'node:os';
-import { answerInThread } from '../../threads/thread.ts';
+import { answerInThread } from '../../process/thread.ts';
 
 /** A third of what the others get while they want all there is. */
 const NICER = 5;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Challenge } from './auth-requests.ts';
 import { sha256 } from './secret-token.ts';
-import type { UserMetadata } from './user-metadata.ts';
+import type { UserMetadata } from './valid-input.ts';
 
 export type LinkKind =
   | 'signup'

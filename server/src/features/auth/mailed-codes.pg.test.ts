@@ -197,7 +197,7 @@ describe('signing in without a password', () => {
     expect(await service.mailsTo(email)).toEqual([]);
   });
 
-  test('a stranger’s wish leaves the owner’s code and mails', async () => {
+  test('a stranger’s request leaves the owner’s code and mails', async () => {
     await service.signUp(email, { device: laptop });
     const owner = service.client({ device: laptop });
     await owner.signInWithOtp({ email });
@@ -249,16 +249,16 @@ describe('a new password in an old session', () => {
 
   test('needs the code of a mail, once', async () => {
     const client = await oldSession();
-    const wish = { password: 'Another-one-2', current_password: password };
-    expect((await client.updateUser(wish)).error).toMatchObject({
+    const request = { password: 'Another-one-2', current_password: password };
+    expect((await client.updateUser(request)).error).toMatchObject({
       code: 'reauthentication_needed',
       status: 400,
     });
     expect((await client.reauthenticate()).error).toBeNull();
     const nonce = await service.code(email, /code/i);
-    const wrong = await client.updateUser({ ...wish, nonce: wrongOf(nonce) });
+    const wrong = await client.updateUser({ ...request, nonce: wrongOf(nonce) });
     expect(wrong.error).toMatchObject({ code: 'reauthentication_not_valid', status: 422 });
-    expect((await client.updateUser({ ...wish, nonce })).error).toBeNull();
+    expect((await client.updateUser({ ...request, nonce })).error).toBeNull();
     const again = await client.updateUser({ password: 'A-third-one-3', nonce });
     expect(again.error?.code).toBe('reauthentication_not_valid');
   });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { flagAdministrator, setBan } from './account-store.ts';
-import { noteErrand } from './errand-store.ts';
+import { noteHostedChange } from './hosted-change-store.ts';
 import { endSessions } from './session-store.ts';
 
 interface Marked {
@@ -19,7 +19,7 @@ export async function markAdministrator(
   { isAdmin, ...who }: Marked & { readonly isAdmin: boolean },
 ): Promise<void> {
   const accountId = await findAccount(tx, who);
-  if (accountId === undefined) return noteErrand(tx, { ...who, wish: 'changed' });
+  if (accountId === undefined) return noteHostedChange(tx, { ...who, kind: 'changed' });
   await flagAdministrator(tx, accountId, isAdmin);
 }
 
@@ -29,7 +29,7 @@ export async function markBanned(
   { isBanned, ...who }: Marked & { readonly isBanned: boolean },
 ): Promise<void> {
   const accountId = await findAccount(tx, who);
-  if (accountId === undefined) return noteErrand(tx, { ...who, wish: 'changed' });
+  if (accountId === undefined) return noteHostedChange(tx, { ...who, kind: 'changed' });
   await setBan(tx, accountId, isBanned);
   if (isBanned) await endSessions(tx, accountId);
 }

@@ -1,34 +1,36 @@
 import { deviceName } from '@boast/domain/account/sign-in';
 import { inTransaction } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { endOwnSession } from './session-store.ts';
 
-/** A person's own sessions, the newest use first. None where a hosted service keeps them. */
-export const mySessions: Handler<'mySessions'> = async ({ ctx, identity }) => {
-  if (identity.sessionId === null) return { data: [] };
-  const rows = await ctx.db
-    .selectFrom('auth.session')
-    .select(['id', 'agent', 'created_at', 'refreshed_at'])
-    .where('account_id', '=', identity.providerId)
-    .orderBy('refreshed_at', 'desc')
-    .limit(200)
-    .execute();
-  return {
-    data: rows.map(({ id, agent, created_at, refreshed_at }) => ({
-      id,
-      device: deviceName(agent),
-      startedAt: created_at.toISOString(),
-      lastUsedAt: refreshed_at.toISOString(),
-      isCurrent: id === identity.sessionId,
-    })),
-  };
-};
+export const sessionHandlers = {
+  /** A person's own sessions, the newest use first. None where a hosted service keeps them. */
+  mySessions: async ({ ctx, identity }) => {
+    if (identity.sessionId === null) return { data: [] };
+    const rows = await ctx.db
+      .selectFrom('auth.session')
+      .select(['id', 'agent', 'created_at', 'refreshed_at'])
+      .where('account_id', '=', identity.providerId)
+      .orderBy('refreshed_at', 'desc')
+      .limit(200)
+      .execute();
+    return {
+      data: rows.map(({ id, agent, created_at, refreshed_at }) => ({
+        id,
+        device: deviceName(agent),
+        startedAt: created_at.toISOString(),
+        lastUsedAt: refreshed_at.toISOString(),
+        isCurrent: id === identity.sessionId,
+      })),
+    };
+  },
 
-/** Ends one of them: its tokens are refused from the next call on. */
-export const endMySession: Handler<'endMySession'> = async ({ ctx, identity, params }) => {
-  if (identity.sessionId === null) throw notFound('Session');
-  const own = { id: params.sessionId, accountId: identity.providerId };
-  if (!(await inTransaction(ctx.db, (tx) => endOwnSession(tx, own)))) throw notFound('Session');
-  return { data: { id: own.id } };
-};
+  /** Ends one of them: its tokens are refused from the next call on. */
+  endMySession: async ({ ctx, identity, params }) => {
+    if (identity.sessionId === null) throw notFound('Session');
+    const own = { id: params.sessionId, accountId: identity.providerId };
+    if (!(await inTransaction(ctx.db, (tx) => endOwnSession(tx, own)))) throw notFound('Session');
+    return { data: { id: own.id } };
+  },
+} satisfies Partial<Handlers>;

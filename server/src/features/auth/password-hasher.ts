@@ -13,7 +13,7 @@ export interface PasswordHasher {
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
-/** `deriveKey` is where the work is done: a service that strangers call has threads for it (hashing-threads.ts). */
+/** `deriveKey` is where the work is done: a service that strangers call has threads for it (create-auth-context.ts). */
 export function createPasswordHasher(deriveKey: DeriveKey = deriveHere): PasswordHasher {
   const derive = async (password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> =>
     Buffer.from(await deriveKey({ message: password.normalize('NFKC'), nonce, tagLength, ...parameters }));

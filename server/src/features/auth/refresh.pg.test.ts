@@ -1,4 +1,4 @@
-import { newFamily, presentToken, type TokenFamily } from '@boast/domain/account/sign-in';
+import { newFamily, presentToken, type TokenFamily } from '@boast/domain/testing/token-family';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

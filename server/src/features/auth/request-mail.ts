@@ -35,7 +35,7 @@ export async function requestMail(
   { caller, opensAccount = false, ...ask }: AskForMail,
 ): Promise<void> {
   const email = validEmail(ask.email);
-  if (ask.kind === 'otp') await takeCodeMailFrom(ctx.db, caller.source);
+  if (ask.kind === 'otp') await takeCodeMailFrom(ctx, caller.source);
   await inTransaction(ctx.db, async (tx) => {
     await takeMailTo(tx, email, caller);
     await insertMailRequest(tx, { ...ask, email, device: caller.device, opensAccount });

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { MailHost } from '../mail/mail-host.ts';
+import type { MailHost } from '../mail/mail-content.ts';
 import { findAccountByEmail } from './account-store.ts';
 import { resetFactors } from './factors.ts';
 

@@ -13,8 +13,7 @@ import { takeMailTo, takeSignUpFrom } from './auth-limits.ts';
 import type { Challenge } from './auth-requests.ts';
 import type { Caller } from './caller.ts';
 import { mailLink } from './mail-link.ts';
-import { changeUserMetadata, type UserMetadata } from './user-metadata.ts';
-import { demandStrongPassword, validEmail } from './valid-input.ts';
+import { changeUserMetadata, demandStrongPassword, type UserMetadata, validEmail } from './valid-input.ts';
 
 interface SignUp {
   readonly email: string;
@@ -33,7 +32,7 @@ export async function signUp(ctx: AuthContext, input: SignUp): Promise<Account> 
   const email = validEmail(input.email);
   demandStrongPassword(input.password);
   const userMetadata = changeUserMetadata({}, input.data);
-  await takeSignUpFrom(ctx.db, input.caller.source);
+  await takeSignUpFrom(ctx, input.caller.source);
   const known = await findAccountByEmail(ctx.db, email);
   if (known?.email_confirmed_at) throw new AuthError('user_already_exists');
 

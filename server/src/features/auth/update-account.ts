@@ -10,12 +10,37 @@ import type { Caller } from './caller.ts';
 import type { SignedIn } from './current-session.ts';
 import { putEmailChange } from './email-change-store.ts';
 import { demandSecondFactor } from './factors.ts';
+import { takeLinkByCode } from './link-store.ts';
 import { mailLink } from './mail-link.ts';
-import { isReauthenticated } from './reauthenticate.ts';
 import { newSecretToken } from './secret-token.ts';
 import { endSessions } from './session-store.ts';
-import { changeUserMetadata, type UserMetadata } from './user-metadata.ts';
-import { demandStrongPassword, validEmail } from './valid-input.ts';
+import { changeUserMetadata, demandStrongPassword, type UserMetadata, validEmail } from './valid-input.ts';
+
+/** Mails a code that says who sits at an old session. Throws AuthError. */
+export async function reauthenticate(ctx: AuthContext, { account }: SignedIn, caller: Caller): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await takeMailTo(tx, account.email, caller);
+    await mailLink(tx, ctx, {
+      kind: 'reauthentication',
+      accountId: account.id,
+      to: account.email,
+      device: caller.device,
+      redirectTo: ctx.config.publicUrl,
+      challenge: null,
+    });
+  });
+}
+
+/** Whether that code is right; it is used up then. */
+const isReauthenticated = (
+  ctx: AuthContext,
+  { account }: SignedIn,
+  typed: { code: string; device: Buffer | null },
+) =>
+  inTransaction(ctx.db, async (tx) => {
+    const kinds = ['reauthentication'] as const;
+    return (await takeLinkByCode(tx, { accountId: account.id, kinds, ...typed })) !== undefined;
+  });
 
 interface AccountUpdate {
   readonly email: string | undefined;
@@ -66,7 +91,7 @@ async function newPasswordHash(
   demandStrongPassword(password);
   if (who.isOld && !nonce) throw new AuthError('reauthentication_needed');
   if (currentPassword !== undefined) {
-    const guess = await allowGuess(ctx.db, account.email, caller);
+    const guess = await allowGuess(ctx, account.email, caller);
     if (!(await ctx.passwords.verify(account.password_hash, currentPassword)))
       throw new AuthError('invalid_credentials', 'The current password is not right');
     await guess.forgive();
@@ -98,9 +123,9 @@ async function changePassword(
 async function wantEmail(
   tx: Tx,
   ctx: AuthContext,
-  wish: { account: Account; wanted: string } & Pick<AccountUpdate, 'caller' | 'redirectTo' | 'challenge'>,
+  request: { account: Account; wanted: string } & Pick<AccountUpdate, 'caller' | 'redirectTo' | 'challenge'>,
 ): Promise<void> {
-  const { account, wanted, redirectTo, challenge, caller } = wish;
+  const { account, wanted, redirectTo, challenge, caller } = request;
   const holder = await findAccountByEmail(tx, wanted);
   if (holder?.email_confirmed_at) throw new AuthError('email_exists');
   await takeMailTo(tx, wanted, caller);

@@ -18,3 +18,48 @@ export function demandStrongPassword(password: string): void {
   const reasons = [...new Set(missing.map(({ id }) => (id === 'length' ? 'length' : 'characters')))];
   throw new AuthError('weak_password', first.message, reasons);
 }
+
+/** What people keep with their account, and what every access token carries. */
+export type UserMetadata = Record<string, unknown>;
+
+/** Tokens travel with every request and must stay small. */
+const longestJson = 4_000;
+
+/** Written by the server alone, for the page to read; rights never rest on it (design.md 6). */
+const serverOwned: ReadonlySet<string> = new Set(['admin']);
+
+/** The metadata after somebody's own change: `null` removes a field, and fields of the server's are left as they are. */
+export function changeUserMetadata(before: UserMetadata, change: UserMetadata): UserMetadata {
+  const own = Object.entries(change).filter(([name]) => !serverOwned.has(name));
+  const merged = Object.entries({ ...before, ...Object.fromEntries(own) }).filter(
+    ([, value]) => value !== null,
+  );
+  const after = Object.fromEntries(merged);
+  if (storedLength(after) > longestJson) {
+    throw new AuthError('validation_failed', 'The data kept with an account must be smaller');
+  }
+  return after;
+}
+
+function storedLength(metadata: UserMetadata): number {
+  try {
+    return JSON.stringify(metadata, storable).length;
+  } catch (error) {
+    // Nested deeper than anything that fits.
+    if (error instanceof RangeError) return Number.POSITIVE_INFINITY;
+    throw error;
+  }
+}
+
+/** The database keeps neither NUL nor half a surrogate pair. */
+function storable(key: string, value: unknown): unknown {
+  for (const text of [key, value]) {
+    if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) {
+      throw new AuthError(
+        'validation_failed',
+        'The data kept with an account holds signs that cannot be stored',
+      );
+    }
+  }
+  return value;
+}

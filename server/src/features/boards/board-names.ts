@@ -6,7 +6,7 @@ import type { BoardRow } from '@boast/contract/leaderboard';
 import { sql } from 'kysely';
 import { askTogether } from '../../db/ask-together.ts';
 import type { Db } from '../../db/database.ts';
-import type { TournamentBoard } from './compute-board.ts';
+import type { TournamentBoard } from './boards.ts';
 import type { SealedEntries } from './sealed-entries.ts';
 
 /** The part of a row that no result changes. */

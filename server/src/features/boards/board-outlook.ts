@@ -2,17 +2,17 @@
 import {
   type BestRank,
   bestCase,
-  bestRanks,
   boundRank,
   countCompletions,
+  type FinishRanks,
+  finishRanks,
 } from '@boast/domain/board/best-rank';
 import { type Ranks, rankAmong } from '@boast/domain/board/board';
 import { takeEntry } from '@boast/domain/board/columns';
 import type { Draw } from '@boast/domain/draw/draw';
-import { unpackPicks } from '@boast/domain/picks/codec';
-import type { Picks } from '@boast/domain/picks/picks';
+import { type Picks, unpackPicks } from '@boast/domain/picks/picks';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
-import type { TournamentBoard } from './compute-board.ts';
+import type { TournamentBoard } from './boards.ts';
 
 interface Outlook {
   /** Before the last result; null before there was another. */
@@ -27,27 +27,34 @@ const ENDS = 216;
 /** Ends times entries that are tried once a board: some ten milliseconds of the engine. */
 const TRIES = 6_000_000;
 
-interface Asked {
-  ranksBefore?: Ranks | null;
-  /** By entry, exact; null while there are too many ends. */
-  ends?: Uint32Array | null;
-  readonly bounds: Map<number, BestRank>;
+export function rankBefore(shown: TournamentBoard, entry: number): number | null {
+  const { drawBefore, entries, rules, outlook } = shown;
+  outlook.ranksBefore ??= drawBefore && entries.engine.ranks(drawBefore, rules);
+  return outlook.ranksBefore && rankAmong(outlook.ranksBefore, entry);
 }
 
-/** What was asked of a board is kept as long as the board. */
-const askedOf = new WeakMap<TournamentBoard, Asked>();
+/** What an entry holds. */
+export function picksOfEntry({ draw, entries }: TournamentBoard, entry: number): Picks {
+  const picks = unpackPicks(draw.size, takeEntry(entries.columns, entry));
+  if (!picks) throw new Error(`Entry ${entries.entryIds.at(entry)} holds picks of another draw`);
+  return picks;
+}
 
-export function rankBefore(shown: TournamentBoard, entry: number): number | null {
-  const asked = askedAlready(shown);
-  const { drawBefore, entries, rules } = shown;
-  asked.ranksBefore ??= drawBefore && entries.engine.ranks(drawBefore, rules);
-  return asked.ranksBefore && rankAmong(asked.ranksBefore, entry);
+interface Finish {
+  readonly best: number;
+  readonly worst: number;
+}
+
+/** Between which ranks an entry can still finish; null while there are too many ends to say so exactly. */
+export function finishOf(shown: TournamentBoard, entry: number): Finish | null {
+  const ends = endsOf(shown);
+  const [best, worst] = [ends?.best[entry], ends?.worst[entry]];
+  return best === undefined || worst === undefined ? null : { best, worst };
 }
 
 export function outlookOf(shown: TournamentBoard, entry: number): Outlook {
-  const { draw, rules, entries } = shown;
-  const picks = unpackPicks(draw.size, takeEntry(entries.columns, entry));
-  if (!picks) throw new Error(`Entry ${entries.entryIds.at(entry)} holds picks of another draw`);
+  const { draw, rules } = shown;
+  const picks = picksOfEntry(shown, entry);
   return {
     rankBefore: rankBefore(shown, entry),
     best: bestRankOf(shown, entry, picks),
@@ -56,31 +63,30 @@ export function outlookOf(shown: TournamentBoard, entry: number): Outlook {
 }
 
 function bestRankOf(shown: TournamentBoard, entry: number, picks: Picks): BestRank {
-  const asked = askedAlready(shown);
-  asked.ends ??= tryEnds(shown);
-  const exact = asked.ends?.[entry];
-  if (exact !== undefined) return { rank: exact, isExact: true };
+  const { outlook } = shown;
+  const exact = finishOf(shown, entry);
+  if (exact) return { rank: exact.best, isExact: true };
   const bound =
-    asked.bounds.get(entry) ?? boundRank({ draw: shown.draw, entry, picks, ranksOf: ranksOf(shown) });
-  asked.bounds.set(entry, bound);
+    outlook.bounds.get(entry) ?? boundRank({ draw: shown.draw, entry, picks, ranksOf: ranksOf(shown) });
+  outlook.bounds.set(entry, bound);
   return bound;
 }
 
-function tryEnds(shown: TournamentBoard): Uint32Array | null {
+function endsOf(shown: TournamentBoard): FinishRanks | null {
+  const { outlook } = shown;
+  if (outlook.ends === undefined) outlook.ends = tryEnds(shown);
+  return outlook.ends;
+}
+
+function tryEnds(shown: TournamentBoard): FinishRanks | null {
   const { draw, rules, board } = shown;
   const { entryCount } = board;
   const ends = countCompletions(draw, rules);
   if (ends > ENDS || ends * entryCount > TRIES) return null;
-  return bestRanks({ draw, rules, entryCount, ranksOf: ranksOf(shown) });
+  return finishRanks({ draw, rules, entryCount, ranksOf: ranksOf(shown) });
 }
 
 const ranksOf =
   ({ entries, rules }: TournamentBoard) =>
   (draw: Draw): Ranks =>
     entries.engine.ranks(draw, rules);
-
-function askedAlready(shown: TournamentBoard): Asked {
-  const known = askedOf.get(shown) ?? { bounds: new Map() };
-  askedOf.set(shown, known);
-  return known;
-}

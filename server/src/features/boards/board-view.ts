@@ -1,8 +1,7 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import type { Context } from '../../http/context.ts';
 import { rankBefore } from './board-outlook.ts';
-import { standingAt } from './boards.ts';
-import type { TournamentBoard } from './compute-board.ts';
+import { standingAt, type TournamentBoard } from './boards.ts';
 
 interface Shown {
   readonly shown: TournamentBoard;

@@ -3,11 +3,98 @@
  * neighbours are read from it without asking the database for anything but names (design.md 3).
  */
 
-import { pointsOf, rankOf } from '@boast/domain/board/board';
+import { at } from '@boast/domain/at';
+import type { BestRank, FinishRanks } from '@boast/domain/board/best-rank';
+import { pointsOf, type Ranks, rankOf } from '@boast/domain/board/board';
+import { isDrawSize } from '@boast/domain/draw/bracket';
+import type { Draw } from '@boast/domain/draw/draw';
+import { isScoringRulesId, type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/database.ts';
-import { computeTournamentBoard, newestVersion, type TournamentBoard } from './compute-board.ts';
-import { BOARDS_KEPT, type SealedEntries } from './sealed-entries.ts';
+import { readResultsBefore } from '../draws/results-before.ts';
+import { loadDraw } from '../draws/stored-draw.ts';
+import type { LentBoard } from './engine/board-engine.ts';
+import { BOARDS_KEPT, loadSealedEntries, type SealedEntries } from './sealed-entries.ts';
+
+export interface TournamentBoard {
+  readonly tournamentId: string;
+  /** The results version it was computed of. */
+  readonly version: number;
+  readonly board: LentBoard;
+  readonly entries: SealedEntries;
+  /** What it was computed of. */
+  readonly draw: Draw;
+  readonly rules: ScoringRules;
+  /** The same draw before the last result; null where that is not known, or was the first. */
+  readonly drawBefore: Draw | null;
+  /** What readers asked of it beyond its ranks. */
+  readonly outlook: BoardOutlook;
+}
+
+/** What was found out for those who asked, kept as long as the board. */
+interface BoardOutlook {
+  ranksBefore?: Ranks | null;
+  /** Exact; null while there are too many ends. */
+  ends?: FinishRanks | null;
+  readonly bounds: Map<number, BestRank>;
+}
+
+/** The newest results version of a sealed tournament; null before the seal and for what is no tournament. */
+export async function newestVersion(db: Db, tournamentId: string): Promise<number | null> {
+  const tournament = await db
+    .selectFrom('tournament')
+    .select(['results_version', 'sealed_at'])
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  return tournament?.sealed_at ? tournament.results_version : null;
+}
+
+/**
+ * The board of this moment. `known` are the sealed entries where they are in memory already: they never change. Draw
+ * and version are read in one snapshot, so that a board never claims a version it does not show.
+ */
+export async function computeTournamentBoard(
+  db: Db,
+  tournamentId: string,
+  known: SealedEntries | undefined,
+): Promise<TournamentBoard | null> {
+  const moment = await readMoment(db, tournamentId);
+  const entries = known ?? (await loadSealedEntries(db, tournamentId, moment.draw.size));
+  if (!entries) return null;
+  const { draw, drawBefore, version } = moment;
+  const rules = scoringRules(moment.rules);
+  return {
+    tournamentId,
+    version,
+    board: entries.engine.compute(draw, rules),
+    entries,
+    draw,
+    drawBefore,
+    rules,
+    outlook: { bounds: new Map() },
+  };
+}
+
+async function readMoment(db: Db, tournamentId: string) {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const { results_version: version, scoring_rules: rules } = await tx
+        .selectFrom('tournament')
+        .select(['results_version', 'scoring_rules'])
+        .where('id', '=', tournamentId)
+        .executeTakeFirstOrThrow();
+      const stored = await loadDraw(tx, tournamentId);
+      if (!stored || !isDrawSize(stored.draw.size) || !isScoringRulesId(rules)) {
+        throw new Error(`Tournament ${tournamentId} cannot be scored`);
+      }
+      const before = await readResultsBefore(tx, { tournamentId, version });
+      const drawBefore = before?.some(Boolean) ? { ...stored.draw, results: before } : null;
+      return { version, rules, draw: stored.draw, drawBefore };
+    });
+}
 
 declare module '../../http/context.ts' {
   interface Context {
@@ -55,14 +142,14 @@ export function createBoards(db: Db, entriesHeld = ENTRIES_HELD): Boards {
     sizeCalculation: ({ entries }) => Math.min(Math.max(entries.entryIds.count, LEAST_COUNTED), entriesHeld),
   });
   const inFlight = new Map<string, Promise<TournamentBoard | null>>();
-  const firsts = createFirsts();
+  const firstBoards = trackFirstBoards();
 
   async function refresh(tournamentId: string): Promise<TournamentBoard | null> {
     // The moment is taken before the version is read, so that a change in between is asked for again.
     const checkedAt = performance.now();
     const version = await newestVersion(db, tournamentId);
     if (version === null) return null;
-    await firsts.ended(tournamentId);
+    await firstBoards.ended(tournamentId);
     const known = held.get(tournamentId);
     const newest = known && newestOf(known.boards);
     if (known && newest && newest.version >= version) {
@@ -72,7 +159,7 @@ export function createBoards(db: Db, entriesHeld = ENTRIES_HELD): Boards {
     const computing = computeTournamentBoard(db, tournamentId, known?.entries).then(
       (computed) => computed && hold(computed, checkedAt),
     );
-    if (!known) firsts.begun(tournamentId, computing);
+    if (!known) firstBoards.begun(tournamentId, computing);
     return computing;
   }
 
@@ -116,7 +203,7 @@ export function createBoards(db: Db, entriesHeld = ENTRIES_HELD): Boards {
 }
 
 /** First boards under way: each reads all entries, and who wants a newer board meanwhile waits for those. */
-function createFirsts() {
+function trackFirstBoards() {
   const underWay = new Map<string, Promise<unknown>>();
   return {
     begun(tournamentId: string, first: Promise<unknown>): void {
@@ -137,7 +224,7 @@ const newestOf = (boards: readonly TournamentBoard[]): TournamentBoard | undefin
 export const standingAt = ({ board }: TournamentBoard, entry: number): Standing =>
   board.read((lent) => ({
     points: pointsOf(lent, entry),
-    score: lent.correct[entry] ?? 0,
+    score: at(lent.correct, entry),
     possibleScore: lent.possible,
     rank: rankOf(lent, entry),
   }));

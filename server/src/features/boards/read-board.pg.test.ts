@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { leaderboard, userLeaderboard } from '@boast/contract/leaderboard';
+import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, picksOf, type TestPerson } from '../../testing/factories.ts';
@@ -53,7 +53,7 @@ describe('after the first result', () => {
 
   it('edge 25: shows ten rows, ranked 1 … 1, 9, 9, 11', async () => {
     const answer = await board();
-    const { data, pageInfo } = leaderboard.response.parse(answer.body);
+    const { data, pageInfo } = operations.leaderboard.response.parse(answer.body);
     expect(pageInfo).toMatchObject({ totalRecords: 12, pageSize: 10, nextPage: 1 });
     expect(data.map((row) => row.rank)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 9, 9]);
     expect(data.map((row) => row.points)).toEqual([101, 101, 101, 101, 101, 101, 101, 101, 100, 100]);
@@ -70,7 +70,7 @@ describe('after the first result', () => {
 
   it('shows the own row with three above and three below', async () => {
     const answer = await own(people[8]);
-    const { data } = userLeaderboard.response.parse(answer.body);
+    const { data } = operations.userLeaderboard.response.parse(answer.body);
     const mine = data.findIndex((row) => row.userId === people[8]?.userId);
     expect(data[mine]).toMatchObject({ rank: 9, score: 1, possibleScore: 1 });
     expect(mine).toBe(3);
@@ -93,6 +93,25 @@ describe('after the first result', () => {
       expect(renamed.status).toBe(200);
       expect(await namesNow()).toEqual([name, name]);
     }
+  });
+
+  it('tells of its entries how their picks stand by round, who their champion is and what is left', async () => {
+    const { data: rows } = (await board('?page_size=100')).body;
+    const [first, last] = [rows[0].entryId, rows.at(-1).entryId];
+    const details = (ids: string, id = tournament.id) =>
+      test.call('GET', `/tournaments/${id}/board-details?entries=${ids}`);
+    expect((await details(`${last},${randomUUID()},${first}`)).body).toEqual({
+      data: [
+        // Their champion P7 has not lost, their first pick has.
+        { entryId: last, rounds: ['-...', '..', '.'], champion: { name: 'P7', fate: 'alive' }, left: 606 },
+        { entryId: first, rounds: ['+...', '..', '.'], champion: { name: 'P0', fate: 'alive' }, left: 606 },
+      ],
+      version: 1,
+    });
+    expect(await details('nobody')).toMatchObject({ status: 400 });
+    expect(await details(first, randomUUID())).toMatchObject({ status: 404 });
+    const unsealed = await buildTournament(test);
+    expect((await details(first, unsealed.id)).body).toEqual({ data: [], version: 0 });
   });
 
   it('edge 39: a deleted person stays on the board without a name', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { entryStanding } from '@boast/contract/leaderboard';
+import { operations } from '@boast/contract/operations';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, picksOf } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
@@ -10,7 +10,7 @@ const test = await testAppForFile();
 const admin = await buildPerson(test, { admin: true });
 
 const standing = async (entryId: string) =>
-  entryStanding.response.parse((await test.call('GET', `/entries/${entryId}/standing`)).body).data;
+  operations.entryStanding.response.parse((await test.call('GET', `/entries/${entryId}/standing`)).body).data;
 
 /** Three entrants of eight players: all upper, all upper but the first match, all lower. Every score is 3-1. */
 async function situation() {
@@ -63,6 +63,7 @@ describe('after it', () => {
       rankBefore: 2,
       score: 0,
       possibleScore: 2,
+      finish: null,
       bestRank: 2,
       isBestRankExact: false,
       bestPoints: 3 * 101,
@@ -101,6 +102,7 @@ describe('after it', () => {
     }
     // P0 and P4 play the final: the first entry leads by more than a match, and nobody else has a pick left.
     expect([(await standing(upper.id)).bestRank, (await standing(almost.id)).bestRank]).toEqual([1, 2]);
+    expect((await standing(upper.id)).finish).toEqual({ best: 1, worst: 1 });
     await play(test, tournament, { as: admin, match: 6, winner: 1 });
     for (const { id } of [upper, almost, lower]) {
       const { rank, bestRank, isBestRankExact, points, bestPoints } = await standing(id);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fieldPicks } from '@boast/contract/field-picks';
+import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, picksOf, type TestPerson } from '../../testing/factories.ts';
@@ -18,7 +18,7 @@ for (const side of [0, 0, 1] as const) {
 }
 
 const ask = (id: string, as?: string) => test.call('GET', `/tournaments/${id}/field-picks`, { as });
-const field = async () => fieldPicks.response.parse((await ask(tournament.id)).body).data;
+const field = async () => operations.fieldPicks.response.parse((await ask(tournament.id)).body).data;
 const playerOf = (slot: number) => {
   const held = tournament.draw.slots[slot];
   return held?.kind === 'player' ? held.playerId : null;

@@ -3,7 +3,7 @@ import type { Holding } from '@boast/domain/credits/credits';
 import { KINDS, type TransactionKind } from '@boast/domain/credits/transaction';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
 import { readHolding } from './ledger-store.ts';
 
@@ -54,15 +54,17 @@ const describe = (row: Row): CreditTransaction => ({
   resourceId: row.resource_id,
 });
 
-/** Also while credits are off: what somebody bought before stays theirs to see. */
-export const creditTransactions: Handler<'creditTransactions'> = async ({ ctx, actor, query }) => {
-  const { page, page_size: pageSize } = query;
-  const [data, totalRecords] = await Promise.all([
-    readCreditTransactions(ctx.db, actor.userId, { limit: pageSize, offset: page * pageSize }),
-    countCreditTransactions(ctx.db, actor.userId),
-  ]);
-  return { data, pageInfo: pageInfoOf({ page, pageSize, totalRecords }) };
-};
+export const creditTransactionHandlers = {
+  /** Also while credits are off: what somebody bought before stays theirs to see. */
+  creditTransactions: async ({ ctx, actor, query }) => {
+    const { page, page_size: pageSize } = query;
+    const [data, totalRecords] = await Promise.all([
+      readCreditTransactions(ctx.db, actor.userId, { limit: pageSize, offset: page * pageSize }),
+      countCreditTransactions(ctx.db, actor.userId),
+    ]);
+    return { data, pageInfo: pageInfoOf({ page, pageSize, totalRecords }) };
+  },
+} satisfies Partial<Handlers>;
 
 /** What a person can spend, and what they owe. Somebody without any transaction has nothing. */
 export const creditBalanceView = (db: Db | Tx, userId: string): Promise<Holding> => readHolding(db, userId);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { creditTransactions, topUpUser } from '@boast/contract/credits';
+import { operations } from '@boast/contract/operations';
 import { credits } from '@boast/domain/credits/credits';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import {
@@ -187,7 +186,7 @@ describe('the list of transactions', () => {
     });
     const answer = await list();
     expect(answer.status).toBe(200);
-    const { data, pageInfo } = creditTransactions.response.parse(answer.body);
+    const { data, pageInfo } = operations.creditTransactions.response.parse(answer.body);
     const { name } = await test.db
       .selectFrom('tournament')
       .select('name')
@@ -225,113 +224,5 @@ describe('the list of transactions', () => {
     const other = await buildPerson(test);
     expect((await list(other)).body.data).toEqual([]);
     expect(await test.call('GET', '/credit-transactions')).toMatchObject({ status: 401 });
-  });
-});
-
-describe('a top up', () => {
-  const send = (body: unknown, { as = admin, key = '', userId = fan.userId } = {}) =>
-    test.call('POST', `/admin/users/${userId}/credits`, {
-      as: as.token,
-      body,
-      ...(key && { headers: { 'idempotency-key': key } }),
-    });
-
-  it('gives credits with a reason, and is audited', async () => {
-    const answer = await send({ amount: 4, reason: 'Won the raffle' });
-    expect(answer.status).toBe(201);
-    expect(topUpUser.response.parse(answer.body).data).toEqual({ userId: fan.userId, credits: 4, debt: 0 });
-    const audit = await test.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('resource_id', '=', fan.userId)
-      .execute();
-    expect(audit).toMatchObject([
-      { action: 'user.top-up', actor_id: admin.userId, reason: 'Won the raffle', before: { net: 0 } },
-    ]);
-  });
-
-  it('edge 36: a mistake is compensated, never edited, and never below nothing', async () => {
-    await send({ amount: 40, reason: 'Meant to be 4' });
-    expect(await send({ amount: -36, reason: 'Typed 40 for 4' })).toMatchObject({
-      status: 201,
-      body: { data: { credits: 4 } },
-    });
-    expect(await send({ amount: -5, reason: 'Too much' })).toMatchObject({
-      status: 402,
-      body: { error: { code: 'INSUFFICIENT_CREDITS', details: { credits: 4 } } },
-    });
-    expect((await list()).body.data.map((one: { amount: number }) => one.amount)).toEqual([-36, 40]);
-  });
-
-  it('with the same Idempotency-Key happens once, and the key is for nothing else', async () => {
-    const key = randomUUID();
-    const body = { amount: 2, reason: 'Sorry for the trouble' };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send(body, { key })));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
-    expect(await balance()).toEqual({ credits: 2, debt: 0 });
-    expect(await send({ ...body, amount: 3 }, { key })).toMatchObject({
-      status: 422,
-      body: { error: { code: 'IDEMPOTENCY_KEY_REUSED' } },
-    });
-  });
-
-  it('is for administrators, for people who are there, and for a whole number with a reason', async () => {
-    const body = { amount: 1, reason: 'Because' };
-    expect(await send(body, { as: fan })).toMatchObject({ status: 403 });
-    expect(await test.call('POST', `/admin/users/${fan.userId}/credits`, { body })).toMatchObject({
-      status: 401,
-    });
-    expect(await send(body, { userId: randomUUID() })).toMatchObject({
-      status: 404,
-      body: { error: { code: 'NOT_FOUND' } },
-    });
-    for (const wrong of [{ amount: 0 }, { amount: 0.5 }, { amount: 1_001 }, { reason: '' }]) {
-      expect(await send({ ...body, ...wrong })).toMatchObject({
-        status: 400,
-        body: { error: { code: 'INVALID_INPUT' } },
-      });
-    }
-  });
-});
-
-describe('the tables of the ledger', () => {
-  const insert = (postings: string) =>
-    inTransaction(test.db, async (tx) => {
-      const { id } = await tx
-        .insertInto('ledger_transaction')
-        .values({
-          user_id: fan.userId,
-          number: 1,
-          kind: 'TOP_UP',
-          business_key: `topup:${randomUUID()}`,
-          reason: 'By hand',
-          resource_type: 'USER',
-          resource_id: fan.userId,
-          at: new Date(),
-          previous_hash: Buffer.alloc(0),
-          hash: Buffer.alloc(32),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      if (postings)
-        await sql`insert into posting select ${id}, * from (values ${sql.raw(postings)})`.execute(tx);
-    });
-
-  it('take only transactions that sum to zero in each unit', async () => {
-    await expect(insert(`('user_credits', 1), ('credits_issued', -2)`)).rejects.toThrow('do not sum to zero');
-    await expect(insert(`('user_credits', 1), ('cash_received', -1)`)).rejects.toThrow('do not sum to zero');
-    await expect(insert('')).rejects.toThrow('has no postings');
-  });
-
-  it('take nothing back', async () => {
-    await give(1);
-    for (const table of ['ledger_transaction', 'posting', 'ledger_account']) {
-      await expect(sql`delete from ${sql.table(table)}`.execute(test.db)).rejects.toThrow('append-only');
-    }
-    await expect(sql`update posting set amount = amount * 2`.execute(test.db)).rejects.toThrow('append-only');
-    await expect(sql`truncate posting`.execute(test.db)).rejects.toThrow('append-only');
-    await expect(sql`update credit_balance set credits = -1`.execute(test.db)).rejects.toThrow(
-      'credit_balance_not_negative',
-    );
   });
 });

@@ -2,36 +2,38 @@ import { randomUUID } from 'node:crypto';
 import { credits } from '@boast/domain/credits/credits';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { answerOnce } from '../idempotency/answer-once.ts';
+import { answerOnce } from '../idempotency/answer-together.ts';
 import { topUp } from './change-credits.ts';
 
-/** A mistake is compensated by another top up, below zero; what was written stays (edge 36). */
-export const topUpUser: Handler<'topUpUser'> = async ({ ctx, actor, params, body, idempotencyKey }) => {
-  const { userId } = params;
-  const { amount, reason } = body;
-  const request = { userId, amount, reason };
-  const once = { actorId: actor.userId, operation: 'topUpUser', key: idempotencyKey, request };
-  return inTransaction(ctx.db, (tx) =>
-    answerOnce(tx, once, async () => {
-      await assertThere(tx, userId);
-      const topUpId = randomUUID();
-      const change = credits(amount);
-      const { holding } = await topUp(tx, { userId, topUpId, change, actorId: actor.userId, reason });
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'user.top-up',
-        resourceType: 'USER',
-        resourceId: userId,
-        reason,
-        before: { net: holding.credits - holding.debt - amount },
-        after: { net: holding.credits - holding.debt, topUpId },
-      });
-      return { data: { userId, ...holding } };
-    }),
-  );
-};
+export const topUpHandlers = {
+  /** A mistake is compensated by another top up, below zero; what was written stays (edge 36). */
+  topUpUser: async ({ ctx, actor, params, body, idempotencyKey }) => {
+    const { userId } = params;
+    const { amount, reason } = body;
+    const request = { userId, amount, reason };
+    const once = { actorId: actor.userId, operation: 'topUpUser', key: idempotencyKey, request };
+    return inTransaction(ctx.db, (tx) =>
+      answerOnce(tx, once, async () => {
+        await assertThere(tx, userId);
+        const topUpId = randomUUID();
+        const change = credits(amount);
+        const { holding } = await topUp(tx, { userId, topUpId, change, actorId: actor.userId, reason });
+        await recordAudit(tx, {
+          actorId: actor.userId,
+          action: 'user.top-up',
+          resourceType: 'USER',
+          resourceId: userId,
+          reason,
+          before: { net: holding.credits - holding.debt - amount },
+          after: { net: holding.credits - holding.debt, topUpId },
+        });
+        return { data: { userId, ...holding } };
+      }),
+    );
+  },
+} satisfies Partial<Handlers>;
 
 async function assertThere(tx: Tx, userId: string): Promise<void> {
   const user = await tx

@@ -1,9 +1,8 @@
 import type { ListedTransaction } from '@boast/contract/admin-payments';
-import type { AccountCode } from '@boast/domain/credits/accounts';
-import type { TransactionKind } from '@boast/domain/credits/transaction';
+import type { AccountCode, TransactionKind } from '@boast/domain/credits/transaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { beginsWith, defineList, holdsWord, readList } from '../../http/list.ts';
 
 export const transactionList = defineList('listCreditTransactions', {
@@ -38,8 +37,9 @@ export const transactionList = defineList('listCreditTransactions', {
   },
 });
 
-export const listCreditTransactions: Handler<'listCreditTransactions'> = ({ ctx, query }) =>
-  readList(ctx, transactionList, { query });
+export const transactionListHandlers = {
+  listCreditTransactions: ({ ctx, query }) => readList(ctx, transactionList, { query }),
+} satisfies Partial<Handlers>;
 
 /** Money of the product itself; the other cents are who paid or was paid. */
 const CASH: readonly AccountCode[] = ['cash_received'];

@@ -1,6 +1,5 @@
-import { ACCOUNTS } from '@boast/domain/credits/accounts';
 import { credits } from '@boast/domain/credits/credits';
-import { KINDS } from '@boast/domain/credits/transaction';
+import { ACCOUNTS, KINDS } from '@boast/domain/credits/transaction';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';

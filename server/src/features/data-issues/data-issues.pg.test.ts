@@ -1,4 +1,4 @@
-import { deleteDataIssue, getDataIssue, listDataIssues } from '@boast/contract/data-issues';
+import { operations } from '@boast/contract/operations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
@@ -18,7 +18,7 @@ const close = (issue: Parameters<typeof closeDataIssue>[1]) =>
   inTransaction(test.db, (tx) => closeDataIssue(tx, issue));
 const list = async (query = '', as: TestPerson | null = admin) =>
   test.call('GET', `/admin/data-issues${query}`, { as: as?.token });
-const listed = async (query = '') => listDataIssues.response.parse((await list(query)).body).data;
+const listed = async (query = '') => operations.listDataIssues.response.parse((await list(query)).body).data;
 const remove = (id: string, as: TestPerson | null = admin) =>
   test.call('DELETE', `/admin/data-issues/${id}`, { as: as?.token });
 
@@ -104,7 +104,7 @@ describe('DELETE /admin/data-issues/:id', () => {
     const id = (await listed())[0]?.id ?? '';
     const answer = await remove(id);
     expect(answer.status).toBe(200);
-    expect(deleteDataIssue.response.parse(answer.body).data).toEqual({ id });
+    expect(operations.deleteDataIssue.response.parse(answer.body).data).toEqual({ id });
     await open(zone);
     expect(await listed()).toEqual([]);
     await close(zone);
@@ -131,7 +131,7 @@ describe('one issue', () => {
   it('says apart what was found and what to do, also once it is over', async () => {
     await open(zone);
     const [{ id } = { id: '' }] = await listed();
-    expect(getDataIssue.response.parse((await read(id)).body).data).toMatchObject({
+    expect(operations.getDataIssue.response.parse((await read(id)).body).data).toMatchObject({
       found: 'The time zone is not known.',
       todo: 'Set the time zone before you publish.',
       closedAt: null,

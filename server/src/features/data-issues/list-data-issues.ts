@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { DataIssue as DataIssueTable } from '../../db/__generated__/schema.ts';
 import { inTransaction } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { defineList, type ReadContext, readList } from '../../http/list.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { dismissIssue } from './data-issue-store.ts';
@@ -38,8 +38,50 @@ export const dataIssueList = defineList('listDataIssues', {
   },
 });
 
-export const listDataIssues: Handler<'listDataIssues'> = ({ ctx, query }) =>
-  readList(ctx, dataIssueList, { query });
+export const dataIssueHandlers = {
+  listDataIssues: ({ ctx, query }) => readList(ctx, dataIssueList, { query }),
+
+  /** Also one that is over, so that a link to it in an old note still says what it was. */
+  getDataIssue: async ({ ctx, params }) => {
+    const row = await ctx.db
+      .selectFrom('data_issue')
+      .selectAll()
+      .where('id', '=', params.dataIssueId)
+      .executeTakeFirst();
+    if (!row) throw notFound('Data issue');
+    const issue = toDataIssue(row);
+    const { todo } = ISSUES[issue.type];
+    return {
+      data: {
+        ...issue,
+        todo,
+        found: issue.description.endsWith(todo)
+          ? issue.description.slice(0, -todo.length).trim()
+          : issue.description,
+        closedAt: row.closed_at?.toISOString() ?? null,
+        dismissedAt: row.dismissed_at?.toISOString() ?? null,
+      },
+    };
+  },
+
+  deleteDataIssue: async ({ ctx, actor, params }) => {
+    const { dataIssueId: id } = params;
+    await inTransaction(ctx.db, async (tx) => {
+      const issue = await dismissIssue(tx, id, actor.userId);
+      if (!issue) throw notFound('Data issue');
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'data-issue.delete',
+        resourceType: 'DATA_ISSUE',
+        resourceId: id,
+        reason: 'Looked at and deleted from the list',
+        before: { type: issue.type, resource: issue.resourceId, description: issue.description },
+        after: undefined,
+      });
+    });
+    return { data: { id } };
+  },
+} satisfies Partial<Handlers>;
 
 async function loadIssues({ db }: ReadContext, ids: readonly string[]): Promise<DataIssue[]> {
   return (await db.selectFrom('data_issue').selectAll().where('id', 'in', ids).execute()).map(toDataIssue);
@@ -57,44 +99,3 @@ const toDataIssue = (row: Selectable<DataIssueTable>): DataIssue => ({
   createdAt: row.created_at.toISOString(),
   seenAt: row.seen_at.toISOString(),
 });
-
-/** Also one that is over, so that a link to it in an old note still says what it was. */
-export const getDataIssue: Handler<'getDataIssue'> = async ({ ctx, params }) => {
-  const row = await ctx.db
-    .selectFrom('data_issue')
-    .selectAll()
-    .where('id', '=', params.dataIssueId)
-    .executeTakeFirst();
-  if (!row) throw notFound('Data issue');
-  const issue = toDataIssue(row);
-  const { todo } = ISSUES[issue.type];
-  return {
-    data: {
-      ...issue,
-      todo,
-      found: issue.description.endsWith(todo)
-        ? issue.description.slice(0, -todo.length).trim()
-        : issue.description,
-      closedAt: row.closed_at?.toISOString() ?? null,
-      dismissedAt: row.dismissed_at?.toISOString() ?? null,
-    },
-  };
-};
-
-export const deleteDataIssue: Handler<'deleteDataIssue'> = async ({ ctx, actor, params }) => {
-  const { dataIssueId: id } = params;
-  await inTransaction(ctx.db, async (tx) => {
-    const issue = await dismissIssue(tx, id, actor.userId);
-    if (!issue) throw notFound('Data issue');
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'data-issue.delete',
-      resourceType: 'DATA_ISSUE',
-      resourceId: id,
-      reason: 'Looked at and deleted from the list',
-      before: { type: issue.type, resource: issue.resourceId, description: issue.description },
-      after: undefined,
-    });
-  });
-  return { data: { id } };
-};

@@ -2,29 +2,59 @@
  * Draws as entries are written against them, kept by draw version: a version never changes, and the save path of a
  * crowd in the last minute must not read 40 rows an entry. Results play no part in it and may be older than the row's.
  */
+import { LRUCache } from 'lru-cache';
 import type { Db, Tx } from '../../db/database.ts';
 import type { HeldForEntry } from './lock-tournament.ts';
 import { loadDraw, type StoredDraw } from './stored-draw.ts';
 
-const KEPT = 200;
-const byVersion = new Map<string, StoredDraw>();
-
-/** The draw as it is while the tournament is held. */
-export async function drawHeld(tx: Tx, { id: tournamentId, drawVersion }: HeldForEntry): Promise<StoredDraw> {
-  const known = byVersion.get(keyOf(tournamentId, drawVersion));
-  if (known) return known;
-  const loaded = await loadDraw(tx, tournamentId);
-  if (!loaded) throw new Error(`Tournament ${tournamentId} has no draw`);
-  return keep(loaded, drawVersion);
+declare module '../../http/context.ts' {
+  interface Context {
+    readonly drawCache: DrawCache;
+  }
 }
 
-/** The same for a reader without a lock, who may be given a newer draw than the one that `drawVersion` names. */
-export async function drawForReader(db: Db, tournamentId: string, drawVersion: number): Promise<StoredDraw> {
-  return byVersion.get(keyOf(tournamentId, drawVersion)) ?? (await loadSnapshot(db, tournamentId));
+export interface DrawCache {
+  /** The draw as it is while the tournament is held. */
+  whileHeld(tx: Tx, tournament: HeldForEntry): Promise<StoredDraw>;
+  /** The same for a reader without a lock, who may be given a newer draw than the one that `drawVersion` names. */
+  forReader(tournamentId: string, drawVersion: number): Promise<StoredDraw>;
+}
+
+const KEPT = 200;
+
+export function createDrawCache(db: Db): DrawCache {
+  const byVersion = new LRUCache<string, StoredDraw>({ max: KEPT });
+  const keep = ({ draw, drawVersion }: VersionedDraw): StoredDraw => {
+    byVersion.set(keyOf(draw.tournamentId, drawVersion), draw);
+    return draw;
+  };
+  return {
+    async whileHeld(tx, { id: tournamentId, drawVersion }) {
+      const known = byVersion.get(keyOf(tournamentId, drawVersion));
+      return known ?? keep({ draw: await loadExisting(tx, tournamentId), drawVersion });
+    },
+    async forReader(tournamentId, drawVersion) {
+      const known = byVersion.get(keyOf(tournamentId, drawVersion));
+      return known ?? keep(await loadSnapshot(db, tournamentId));
+    },
+  };
+}
+
+interface VersionedDraw {
+  readonly draw: StoredDraw;
+  readonly drawVersion: number;
+}
+
+const keyOf = (tournamentId: string, drawVersion: number): string => `${tournamentId}/${drawVersion}`;
+
+async function loadExisting(tx: Tx, tournamentId: string): Promise<StoredDraw> {
+  const loaded = await loadDraw(tx, tournamentId);
+  if (!loaded) throw new Error(`Tournament ${tournamentId} has no draw`);
+  return loaded;
 }
 
 /** Draw and version in one snapshot: only so is it known what to keep the draw under. */
-const loadSnapshot = (db: Db, tournamentId: string): Promise<StoredDraw> =>
+const loadSnapshot = (db: Db, tournamentId: string): Promise<VersionedDraw> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -35,16 +65,5 @@ const loadSnapshot = (db: Db, tournamentId: string): Promise<StoredDraw> =>
         .select('draw_version')
         .where('id', '=', tournamentId)
         .executeTakeFirstOrThrow();
-      const loaded = await loadDraw(tx, tournamentId);
-      if (!loaded) throw new Error(`Tournament ${tournamentId} has no draw`);
-      return keep(loaded, draw_version);
+      return { draw: await loadExisting(tx, tournamentId), drawVersion: draw_version };
     });
-
-const keyOf = (tournamentId: string, drawVersion: number): string => `${tournamentId}/${drawVersion}`;
-
-function keep(draw: StoredDraw, drawVersion: number): StoredDraw {
-  const [oldest] = byVersion.keys();
-  if (byVersion.size >= KEPT && oldest !== undefined) byVersion.delete(oldest);
-  byVersion.set(keyOf(draw.tournamentId, drawVersion), draw);
-  return draw;
-}

@@ -27,6 +27,7 @@ interface SummaryRow {
   draw_version: number;
   results_version: number;
   sealed_at: Date | null;
+  has_entries: boolean;
   started_over_as: string | null;
   version: number;
 }
@@ -36,6 +37,7 @@ async function selectTournaments(db: Db | Tx, rest: RawBuilder<unknown>): Promis
     select t.*,
       (select count(*) from draw_slot s where s.tournament_id = t.id and s.kind = 'player') as player_count,
       (select count(*) from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as entry_count,
+      exists (select 1 from entry e where e.tournament_id = t.id) as has_entries,
       (select again.id from tournament again where again.started_over_from = t.id) as started_over_as,
       counted.completed as completed_matches, counted.total as total_matches
     from tournament t
@@ -134,6 +136,7 @@ export async function findTournament(
     sourceUrl: row.source_url,
     sheetAt: row.sheet_at?.toISOString() ?? null,
     scoringRules: row.scoring_rules,
+    areRulesFixed: row.has_entries,
     players: slots.flatMap(toPlayer),
     slots: slots.map((slot) => ({
       kind: slot.kind as 'player' | 'tbd' | 'bye',

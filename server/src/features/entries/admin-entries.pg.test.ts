@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminEntry, adminEntry, listEntries } from '@boast/contract/admin-entries';
+import { type AdminEntry, adminEntry } from '@boast/contract/admin-entries';
+import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
@@ -56,7 +57,7 @@ describe('reading entries', () => {
     const { id } = await enter(test, person, tournament);
     await enter(test, person, open);
     const list = async (path: string) =>
-      listEntries.response.parse((await get(path)).body).data.map((entry) => entry.id);
+      operations.listEntries.response.parse((await get(path)).body).data.map((entry) => entry.id);
     const { username, tournamentName } = await one(id);
     expect(await list(`/admin/tournaments/${tournament.id}/entries`)).toEqual([id]);
     expect(await list(`/admin/entries?tournament_id=${tournament.id}`)).toEqual([id]);

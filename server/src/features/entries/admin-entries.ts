@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { beginsWith, defineList, holdsPart, holdsWord, type ReadContext, readList } from '../../http/list.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type HeldTournament, shareTournaments } from '../draws/lock-tournament.ts';
@@ -11,11 +11,59 @@ import { readEntries } from './entry-view.ts';
 import { signedReceipt } from './receipt-signer.ts';
 import { voidEntry as endEntry } from './void-entry.ts';
 
-export const getAdminEntry: Handler<'getAdminEntry'> = async ({ ctx, params }) => {
-  const entry = await readAdminEntry(ctx, params.entryId);
-  if (!entry) throw notFound('Entry');
-  return { data: entry };
-};
+export const adminEntryHandlers = {
+  getAdminEntry: async ({ ctx, params }) => {
+    const entry = await readAdminEntry(ctx, params.entryId);
+    if (!entry) throw notFound('Entry');
+    return { data: entry };
+  },
+
+  listEntries: ({ ctx, query }) => readList(ctx, entryList, { query }),
+
+  listTournamentEntries: ({ ctx, params, query }) =>
+    readList(ctx, entryList, { query: { ...query, tournament_id: params.tournamentId } }),
+
+  /**
+   * An administrator takes an entry out, and gives back what it paid. Only before it is locked, for a seal is never undone,
+   * or where the whole tournament was cancelled. One that is void already stays as it is.
+   */
+  voidEntry: async ({ ctx, actor, params, body, ifMatch }) => {
+    const { entryId } = params;
+    await inTransaction(ctx.db, async (tx) => {
+      const entry = await lockEntry(tx, entryId);
+      if (!entry) throw notFound('Entry');
+      if (entry.status === 'VOID') return;
+      if (entry.version !== ifMatch) {
+        throw new ApiError(
+          'STALE_VERSION',
+          'Its owner changed this entry meanwhile. Look at it again before you void it.',
+          {
+            version: entry.version,
+          },
+        );
+      }
+      if (!entry.is_voidable) {
+        throw new ApiError(
+          'LOCKED',
+          'The tournament has begun: its entries are sealed, and a seal is never undone',
+        );
+      }
+      await endEntry(tx, entry.tournament, { entryId, actorId: actor.userId, reason: body.reason });
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'entry.void',
+        resourceType: 'ENTRY',
+        resourceId: entryId,
+        reason: body.reason,
+        before: { status: 'ACTIVE', version: entry.version },
+        after: { status: 'VOID', creditsRefunded: entry.credits_paid },
+      });
+    });
+    const entry = await readAdminEntry(ctx, entryId);
+    if (!entry) throw notFound('Entry');
+    return { data: entry };
+  },
+} satisfies Partial<Handlers>;
 
 /** One entry as administrators see it: what was picked only once it is sealed. Null when there is none. */
 async function readAdminEntry(ctx: Context, id: string): Promise<AdminEntry | null> {
@@ -107,11 +155,6 @@ export const entryList = defineList('listEntries', {
   },
 });
 
-export const listEntries: Handler<'listEntries'> = ({ ctx, query }) => readList(ctx, entryList, { query });
-
-export const listTournamentEntries: Handler<'listTournamentEntries'> = ({ ctx, params, query }) =>
-  readList(ctx, entryList, { query: { ...query, tournament_id: params.tournamentId } });
-
 /** Entries with what they belong to, and nothing of what was picked. */
 async function loadListedEntries(
   { db }: Pick<ReadContext, 'db'>,
@@ -138,47 +181,6 @@ async function loadListedEntries(
     createdAt: row.created_at.toISOString(),
   }));
 }
-
-/**
- * An administrator takes an entry out, and gives back what it paid. Only before it is locked, for a seal is never undone,
- * or where the whole tournament was cancelled. One that is void already stays as it is.
- */
-export const voidEntry: Handler<'voidEntry'> = async ({ ctx, actor, params, body, ifMatch }) => {
-  const { entryId } = params;
-  await inTransaction(ctx.db, async (tx) => {
-    const entry = await lockEntry(tx, entryId);
-    if (!entry) throw notFound('Entry');
-    if (entry.status === 'VOID') return;
-    if (entry.version !== ifMatch) {
-      throw new ApiError(
-        'STALE_VERSION',
-        'Its owner changed this entry meanwhile. Look at it again before you void it.',
-        {
-          version: entry.version,
-        },
-      );
-    }
-    if (!entry.is_voidable) {
-      throw new ApiError(
-        'LOCKED',
-        'The tournament has begun: its entries are sealed, and a seal is never undone',
-      );
-    }
-    await endEntry(tx, entry.tournament, { entryId, actorId: actor.userId, reason: body.reason });
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'entry.void',
-      resourceType: 'ENTRY',
-      resourceId: entryId,
-      reason: body.reason,
-      before: { status: 'ACTIVE', version: entry.version },
-      after: { status: 'VOID', creditsRefunded: entry.credits_paid },
-    });
-  });
-  const entry = await readAdminEntry(ctx, entryId);
-  if (!entry) throw notFound('Entry');
-  return { data: entry };
-};
 
 interface LockedEntry {
   readonly tournament: HeldTournament;

@@ -6,7 +6,7 @@ import {
   type SlotRanks,
   settleDrawChange,
 } from '@boast/domain/entry/draw-change';
-import { AUTO_BIT, packPicks, unpackPicks } from '@boast/domain/picks/codec';
+import { AUTO_BIT, packPicks, unpackPicks } from '@boast/domain/picks/picks';
 import { equalBytes } from '@boast/domain/seal/merkle';
 import type { Tx } from '../../db/database.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
@@ -83,8 +83,11 @@ async function settleEntries(
     const rows = await replaceManyPicks(tx, batch, change.atLock ? 'auto_pick' : 'draw_change');
     const versions = new Map([...rows].map(([id, { version }]) => [id, version]));
     await insertReceipts(tx, batch, versions);
-    for (const { entryId, picks } of batch)
-      changed.set(entryId, { picks, version: versions.get(entryId) ?? 0 });
+    for (const { entryId, picks } of batch) {
+      const version = versions.get(entryId);
+      if (version === undefined) throw new Error(`Entry ${entryId} was not written`);
+      changed.set(entryId, { picks, version });
+    }
   }
   return changed;
 }

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { deleteDraft, getDraft, myDrafts, saveDraft } from '@boast/contract/drafts';
-import { writeDraftPicks } from '@boast/domain/picks/draft';
-import { noPicks, type Picks } from '@boast/domain/picks/picks';
-import { sql } from 'kysely';
+import { operations } from '@boast/contract/operations';
+import { noPicks, type Picks, writeDraftPicks } from '@boast/domain/picks/picks';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import {
@@ -44,7 +42,7 @@ const bodyOf = (picks: Picks, more = {}) => ({
 const save = (as: TestPerson, picks: Picks, seen = 0, tournament = open) =>
   call('PUT', tournament.id, as, { seen, body: bodyOf(picks) });
 const read = async (as: TestPerson, tournament = open) =>
-  getDraft.response.parse((await call('GET', tournament.id, as)).body).data;
+  operations.getDraft.response.parse((await call('GET', tournament.id, as)).body).data;
 
 describe('a draft', () => {
   it('is nothing at first, is kept with its gaps, and is discarded', async () => {
@@ -53,11 +51,11 @@ describe('a draft', () => {
     const saved = await save(fan, onePick());
     expect(saved.status).toBe(200);
     const kept = { version: 1, picks: writeDraftPicks(onePick()), entryVersion: null, dropped: 0 };
-    expect(saveDraft.response.parse(saved.body).data).toMatchObject(kept);
+    expect(operations.saveDraft.response.parse(saved.body).data).toMatchObject(kept);
     expect(await read(fan)).toMatchObject(kept);
     const gone = await call('DELETE', open.id, fan, { seen: 1 });
     expect(gone.status).toBe(200);
-    expect(deleteDraft.response.parse(gone.body).data).toMatchObject({ version: 2, picks: null });
+    expect(operations.deleteDraft.response.parse(gone.body).data).toMatchObject({ version: 2, picks: null });
     expect(await read(fan)).toMatchObject({ version: 2, picks: null });
   });
 
@@ -73,47 +71,6 @@ describe('a draft', () => {
     expect(await read(other)).toMatchObject({ version: 0, picks: null });
     await save(other, picksOf(open));
     expect(await read(fan)).toMatchObject({ picks: writeDraftPicks(onePick()) });
-  });
-});
-
-describe('all that waits', () => {
-  const waiting = async (as: TestPerson) =>
-    myDrafts.response.parse((await test.call('GET', '/drafts', { as: as.token })).body).data;
-
-  it('is told in numbers, the next to lock first, until it is submitted', async () => {
-    const fan = await buildPerson(test);
-    const sooner = await buildTournament(test, { startsIn: 600_000 });
-    await save(fan, onePick());
-    await save(fan, picksOf(sooner), 0, sooner);
-    const total = picksOf(open).filter((pick) => pick !== null).length;
-    expect(await waiting(fan)).toMatchObject([
-      { tournament: { id: sooner.id }, picked: total, total, changes: null },
-      { tournament: { id: open.id }, picked: 1, total, changes: null },
-    ]);
-    await enter(test, fan, sooner);
-    expect(await waiting(fan)).toMatchObject([{ tournament: { id: open.id } }]);
-  });
-
-  it('counts what differs from the entry, and leaves out what differs in nothing', async () => {
-    const fan = await buildPerson(test);
-    await enter(test, fan, open);
-    await save(fan, picksOf(open), 0);
-    expect(await waiting(fan)).toEqual([]);
-    const [first] = picksOf(open);
-    const changed = picksOf(open).with(0, first ? { ...first, gamesLost: 2 } : null);
-    await save(fan, changed, 1);
-    expect(await waiting(fan)).toMatchObject([{ changes: 1 }]);
-  });
-
-  it("is nobody else's, and nothing where entries are closed", async () => {
-    const [fan, other] = [await buildPerson(test), await buildPerson(test)];
-    const locked = await buildTournament(test);
-    await save(fan, onePick(locked), 0, locked);
-    expect(await waiting(fan)).toHaveLength(1);
-    expect(await waiting(other)).toEqual([]);
-    await sql`update tournament set starts_at = clock_timestamp() where id = ${locked.id}`.execute(test.db);
-    expect(await waiting(fan)).toEqual([]);
-    expect(await test.call('GET', '/drafts')).toMatchObject({ status: 401 });
   });
 });
 

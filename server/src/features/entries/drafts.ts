@@ -1,16 +1,19 @@
-import type { Draft, UnsentPicks } from '@boast/contract/drafts';
+import type { Draft, UnsentPicks } from '@boast/contract/entries';
 import { isDrawSize } from '@boast/domain/draw/bracket';
-import { packPicks, unpackPicks } from '@boast/domain/picks/codec';
-import { countDifferences, readDraftPicks } from '@boast/domain/picks/draft';
-import type { Picks } from '@boast/domain/picks/picks';
-import { toHex } from '@boast/domain/seal/bytes';
+import {
+  countDifferences,
+  type Picks,
+  packPicks,
+  readDraftPicks,
+  unpackPicks,
+} from '@boast/domain/picks/picks';
+import { toHex } from '@boast/domain/seal/hashing';
 import { isOpenForEntries } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Handler } from '../../http/handler.ts';
-import { drawHeld } from '../draws/draw-cache.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { type HeldForEntry, type HeldTournament, holdForEntry } from '../draws/lock-tournament.ts';
 import {
   clearDrafts,
@@ -22,25 +25,62 @@ import {
 } from './draft-store.ts';
 import { lockedError } from './lock-for-entry.ts';
 
-export const saveDraft: Handler<'saveDraft'> = async ({ ctx, actor, params, body, ifMatch }) =>
-  inTransaction(ctx.db, async (tx) => {
-    const { tournamentId } = params;
-    const held = await lockForDraft(tx, actor, tournamentId);
-    const { drawVersion } = held;
-    // The bytes speak of sides: of another draw they would mean other players.
-    if (body.drawVersion !== drawVersion) throw drawChanged(drawVersion);
-    const { draw } = await drawHeld(tx, held);
-    const picks = readDraftPicks(draw, body.picks);
-    if (!picks) throw notOfThisDraw();
-    const row = await writeDraft(tx, {
-      tournamentId,
-      userId: actor.userId,
-      picks: packPicks(picks),
-      entryVersion: body.entryVersion,
-      seen: ifMatch ?? 0,
-    });
-    return { data: describeDraft(row, drawVersion) };
-  });
+export const draftHandlers = {
+  saveDraft: async ({ ctx, actor, params, body, ifMatch }) =>
+    inTransaction(ctx.db, async (tx) => {
+      const { tournamentId } = params;
+      const held = await lockForDraft(tx, actor, tournamentId);
+      const { drawVersion } = held;
+      // The bytes speak of sides: of another draw they would mean other players.
+      if (body.drawVersion !== drawVersion) throw drawChanged(drawVersion);
+      const { draw } = await ctx.drawCache.whileHeld(tx, held);
+      const picks = readDraftPicks(draw, body.picks);
+      if (!picks) throw notOfThisDraw();
+      const row = await writeDraft(tx, {
+        tournamentId,
+        userId: actor.userId,
+        picks: packPicks(picks),
+        entryVersion: body.entryVersion,
+        seen: ifMatch ?? 0,
+      });
+      return { data: describeDraft(row, drawVersion) };
+    }),
+
+  /** One's own and nobody else's. Refused once entries are closed: that a draft is gone then says nothing of the picks. */
+  getDraft: async ({ ctx, actor, params }) =>
+    inTransaction(ctx.db, async (tx) => {
+      const { drawVersion } = await lockForDraft(tx, actor, params.tournamentId);
+      const owner = { tournamentId: params.tournamentId, userId: actor.userId };
+      return { data: describeDraft(await findDraft(tx, owner), drawVersion) };
+    }),
+
+  deleteDraft: async ({ ctx, actor, params, ifMatch }) =>
+    inTransaction(ctx.db, async (tx) => {
+      const { tournamentId } = params;
+      const { drawVersion } = await lockForDraft(tx, actor, tournamentId);
+      const row = await writeDraft(tx, {
+        tournamentId,
+        userId: actor.userId,
+        picks: null,
+        entryVersion: null,
+        seen: ifMatch ?? 0,
+      });
+      return { data: describeDraft(row, drawVersion) };
+    }),
+
+  /** What waits to be submitted while it still can be; the next to lock first. */
+  myDrafts: async ({ ctx, actor }) => {
+    const { rows } = await sql<UnsentRow>`
+    select t.id, t.name, t.gender, t.starts_at, d.picks, e.picks as entry_picks,
+      (select count(*)::integer from match m where m.tournament_id = t.id and not m.is_bye) as total
+    from draft d join tournament t on t.id = d.tournament_id
+      left join entry e on e.tournament_id = d.tournament_id and e.user_id = d.user_id and e.status = 'ACTIVE'
+    where d.user_id = ${actor.userId} and d.picks is not null and t.status = 'UPCOMING' and t.sealed_at is null
+      and (t.starts_at is null or t.starts_at > clock_timestamp())
+    order by t.starts_at, t.id`.execute(ctx.db);
+    return { data: rows.map(describe).filter(({ changes }) => changes !== 0) };
+  },
+} satisfies Partial<Handlers>;
 
 const drawChanged = (drawVersion: number): ApiError =>
   new ApiError('STALE_VERSION', 'The draw has changed. Please reload it and check your picks.', {
@@ -49,28 +89,6 @@ const drawChanged = (drawVersion: number): ApiError =>
 
 const notOfThisDraw = (): ApiError =>
   new ApiError('INVALID_TIPS', 'These picks do not fit the draw. Please reload it and check your picks.');
-
-/** One's own and nobody else's. Refused once entries are closed: that a draft is gone then says nothing of the picks. */
-export const getDraft: Handler<'getDraft'> = async ({ ctx, actor, params }) =>
-  inTransaction(ctx.db, async (tx) => {
-    const { drawVersion } = await lockForDraft(tx, actor, params.tournamentId);
-    const owner = { tournamentId: params.tournamentId, userId: actor.userId };
-    return { data: describeDraft(await findDraft(tx, owner), drawVersion) };
-  });
-
-export const deleteDraft: Handler<'deleteDraft'> = async ({ ctx, actor, params, ifMatch }) =>
-  inTransaction(ctx.db, async (tx) => {
-    const { tournamentId } = params;
-    const { drawVersion } = await lockForDraft(tx, actor, tournamentId);
-    const row = await writeDraft(tx, {
-      tournamentId,
-      userId: actor.userId,
-      picks: null,
-      entryVersion: null,
-      seen: ifMatch ?? 0,
-    });
-    return { data: describeDraft(row, drawVersion) };
-  });
 
 /** A draft as its owner's devices read it. */
 const describeDraft = (row: DraftRow | null, drawVersion: number): Draft => ({
@@ -105,19 +123,6 @@ interface UnsentRow {
   readonly entry_picks: Buffer | null;
   readonly total: number;
 }
-
-/** What waits to be submitted while it still can be; the next to lock first. */
-export const myDrafts: Handler<'myDrafts'> = async ({ ctx, actor }) => {
-  const { rows } = await sql<UnsentRow>`
-    select t.id, t.name, t.gender, t.starts_at, d.picks, e.picks as entry_picks,
-      (select count(*)::integer from match m where m.tournament_id = t.id and not m.is_bye) as total
-    from draft d join tournament t on t.id = d.tournament_id
-      left join entry e on e.tournament_id = d.tournament_id and e.user_id = d.user_id and e.status = 'ACTIVE'
-    where d.user_id = ${actor.userId} and d.picks is not null and t.status = 'UPCOMING' and t.sealed_at is null
-      and (t.starts_at is null or t.starts_at > clock_timestamp())
-    order by t.starts_at, t.id`.execute(ctx.db);
-  return { data: rows.map(describe).filter(({ changes }) => changes !== 0) };
-};
 
 function describe({ id, name, gender, starts_at, total, ...row }: UnsentRow): UnsentPicks {
   const picks = readPicks(row.picks);

@@ -1,16 +1,42 @@
 import type { Entry, EntryWithTournament, SavedEntry } from '@boast/contract/entries';
-import { unpackPicks } from '@boast/domain/picks/codec';
-import { writeTips } from '@boast/domain/picks/tips';
+import type { DrawChange } from '@boast/contract/seal';
+import type { PickReplacement, ReceiptPick } from '@boast/domain/entry/draw-change';
+import { unpackPicks, writeTips } from '@boast/domain/picks/picks';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import type { Standing } from '../boards/boards.ts';
-import { drawForReader } from '../draws/draw-cache.ts';
+import { type MatchPlace, matchPlaces, playerNames } from '../draws/match-places.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import type { EntryRow } from './entry-store.ts';
+
+/** Whom an entry belongs to whose owner has left. */
+export const DELETED_OWNER = 'Deleted user';
+
+interface EntryOwner {
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** Whose these entries are, by entry. */
+export async function ownersOf(db: Db, entryIds: readonly string[]): Promise<Map<string, EntryOwner>> {
+  if (entryIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('entry')
+    .innerJoin('app_user', 'app_user.id', 'entry.user_id')
+    .select(['entry.id', 'entry.user_id', 'username', 'deleted_at'])
+    .where('entry.id', 'in', entryIds)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { userId: row.user_id, username: row.deleted_at ? DELETED_OWNER : row.username },
+    ]),
+  );
+}
 
 interface EntryFacts {
   readonly row: EntryRow;
@@ -73,20 +99,50 @@ export function writeSaved(
   return JSON.stringify({ data });
 }
 
-/** What somebody picked is theirs alone until the seal, administrators included; after it everybody may see it. */
-export const getEntry: Handler<'getEntry'> = async ({ ctx, actor, params }) => {
-  const found = await ctx.db
-    .selectFrom('entry')
-    .innerJoin('tournament', 'tournament.id', 'entry.tournament_id')
-    .select(['entry.user_id', 'entry.status', 'tournament.sealed_at'])
-    .where('entry.id', '=', params.entryId)
-    .executeTakeFirst();
-  if (!found) throw notFound('Entry');
-  assertReadable(found, actor);
-  const [entry] = await readEntries(ctx, sql<boolean>`entry.id = ${params.entryId}`);
-  if (!entry) throw notFound('Entry');
-  return { data: entry };
-};
+export const entryHandlers = {
+  /** What somebody picked is theirs alone until the seal, administrators included; after it everybody may see it. */
+  getEntry: async ({ ctx, actor, params }) => {
+    const found = await ctx.db
+      .selectFrom('entry')
+      .innerJoin('tournament', 'tournament.id', 'entry.tournament_id')
+      .select(['entry.user_id', 'entry.status', 'tournament.sealed_at'])
+      .where('entry.id', '=', params.entryId)
+      .executeTakeFirst();
+    if (!found) throw notFound('Entry');
+    assertReadable(found, actor);
+    const [entry] = await readEntries(ctx, sql<boolean>`entry.id = ${params.entryId}`);
+    if (!entry) throw notFound('Entry');
+    return { data: entry };
+  },
+
+  myEntries: async ({ ctx, actor }) => ({
+    data: await readOwnEntries(ctx, actor),
+  }),
+
+  entryDrawChanges: async ({ ctx, actor, params }) => {
+    const entry = await ctx.db
+      .selectFrom('entry')
+      .select(['tournament_id', 'user_id'])
+      .where('id', '=', params.entryId)
+      .executeTakeFirst();
+    // Another person's entry is not there for this one, administrator or not: what was picked is the owner's secret.
+    if (entry?.user_id !== actor.userId) throw notFound('Entry');
+    const rows = await ctx.db
+      .selectFrom('entry_draw_change')
+      .select(['version', 'at', 'replacements'])
+      .where('entry_id', '=', params.entryId)
+      .orderBy('version', 'desc')
+      .execute();
+    const names = await namesForChanges(ctx.db, entry.tournament_id, rows);
+    return {
+      data: rows.map((row) => ({
+        version: row.version,
+        at: row.at.toISOString(),
+        changes: describeChanges(row.replacements as PickReplacement[], names),
+      })),
+    };
+  },
+} satisfies Partial<Handlers>;
 
 interface OwnedEntry {
   readonly user_id: string;
@@ -101,10 +157,6 @@ function assertReadable({ user_id, status, sealed_at }: OwnedEntry, actor: Actor
   // One that was voided is in no seal, and no longer anybody's business.
   if (status !== 'ACTIVE') throw notFound('Entry');
 }
-
-export const myEntries: Handler<'myEntries'> = async ({ ctx, actor }) => ({
-  data: await readOwnEntries(ctx, actor),
-});
 
 /** All entries of one person, with their tournaments, newest tournament first. */
 export const readOwnEntries = (
@@ -125,6 +177,7 @@ export async function readEntries(ctx: Context, where: RawBuilder<boolean>): Pro
       'start_date',
       'end_date',
       'starts_at',
+      'tournament.is_demo',
       'draw_version',
       'sealed_at',
       'tournament.status as tournament_status',
@@ -137,7 +190,7 @@ export async function readEntries(ctx: Context, where: RawBuilder<boolean>): Pro
     .execute();
   return Promise.all(
     rows.map(async (row) => ({
-      ...(await withStanding(ctx, row, row.deleted_at ? 'Deleted user' : row.username)),
+      ...(await withStanding(ctx, row, row.deleted_at ? DELETED_OWNER : row.username)),
       tournament: {
         id: row.tournament_id,
         name: row.name,
@@ -146,6 +199,7 @@ export async function readEntries(ctx: Context, where: RawBuilder<boolean>): Pro
         startDate: row.start_date,
         endDate: row.end_date,
         startsAt: row.starts_at?.toISOString() ?? null,
+        isDemo: row.is_demo,
       },
     })),
   );
@@ -153,16 +207,63 @@ export async function readEntries(ctx: Context, where: RawBuilder<boolean>): Pro
 
 type FoundEntry = EntryRow & { readonly draw_version: number; readonly sealed_at: Date | null };
 
-async function withStanding({ db, boards }: Context, row: FoundEntry, username: string): Promise<Entry> {
-  const stored = await drawOf(db, row);
-  const standing = await boards.standingOf(row.tournament_id, row.id);
+async function withStanding(ctx: Context, row: FoundEntry, username: string): Promise<Entry> {
+  const stored = await drawOf(ctx, row);
+  const standing = await ctx.boards.standingOf(row.tournament_id, row.id);
   return describeEntry({ row, username, stored, standing });
 }
 
 /** After the seal a place may still get its name without a new draw version. */
-async function drawOf(db: Db, { tournament_id, draw_version, sealed_at }: FoundEntry): Promise<StoredDraw> {
-  if (sealed_at === null) return drawForReader(db, tournament_id, draw_version);
+async function drawOf(
+  { db, drawCache }: Context,
+  { tournament_id, draw_version, sealed_at }: FoundEntry,
+): Promise<StoredDraw> {
+  if (sealed_at === null) return drawCache.forReader(tournament_id, draw_version);
   const stored = await loadDraw(db, tournament_id);
   if (!stored) throw new Error(`Tournament ${tournament_id} has no draw`);
   return stored;
+}
+
+interface ChangeNames {
+  /** By match number. */
+  readonly matches: ReadonlyMap<number, MatchPlace>;
+  readonly players: ReadonlyMap<string, string>;
+}
+
+/** The names that describe draw changes of one tournament's entries. */
+export async function namesForChanges(
+  db: Db | Tx,
+  tournamentId: string,
+  rows: readonly { readonly replacements: unknown }[],
+): Promise<ChangeNames> {
+  const ids = rows.flatMap((row) => (row.replacements as PickReplacement[]).flatMap(playersIn));
+  return { matches: await matchPlaces(db, tournamentId), players: await playerNames(db, ids) };
+}
+
+const playersIn = ({ before, after }: PickReplacement): string[] =>
+  [before, after].flatMap((pick) => (pick ? [pick.winnerId, ...(pick.loserId ? [pick.loserId] : [])] : []));
+
+export function describeChanges(
+  replacements: readonly PickReplacement[],
+  { matches, players }: ChangeNames,
+): DrawChange['changes'] {
+  const nameOf = (id: string): string => players.get(id) ?? 'A player';
+  const describePick = (pick: ReceiptPick | null): DrawChange['changes'][number]['before'] =>
+    pick && {
+      winnerId: pick.winnerId,
+      winnerName: nameOf(pick.winnerId),
+      loserName: pick.loserId === null ? null : nameOf(pick.loserId),
+      score: pick.score,
+      automatic: pick.automatic,
+    };
+  return replacements.flatMap(({ match, before, after }) => {
+    const place = matches.get(match);
+    if (!place) return [];
+    return {
+      matchId: place.id,
+      roundName: place.roundName,
+      before: describePick(before),
+      after: describePick(after),
+    };
+  });
 }

@@ -2,14 +2,11 @@
 import type { UserExport } from '@boast/contract/account';
 import type { Entry } from '@boast/contract/entries';
 import { playerInSlot } from '@boast/domain/draw/draw';
-import { unpackPicks } from '@boast/domain/picks/codec';
-import { predictDraw } from '@boast/domain/picks/picks';
-import { scoreText } from '@boast/domain/picks/tips';
+import { predictDraw, scoreText, unpackPicks } from '@boast/domain/picks/picks';
 import type { Db } from '../../db/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { matchPlaces } from '../draws/match-places.ts';
-import { playerNames } from '../draws/player-names.ts';
+import { matchPlaces, playerNames } from '../draws/match-places.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import type { VersionOrigin } from './entry-store.ts';
 import { readOwnEntries } from './entry-view.ts';

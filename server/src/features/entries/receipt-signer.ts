@@ -1,7 +1,6 @@
 /** Signs receipts with a key of the database's, the same in every process and after every restart. */
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { toHex } from '@boast/domain/seal/bytes';
-import { hashNow } from '@boast/domain/seal/hashing';
+import { hashNow, toHex } from '@boast/domain/seal/hashing';
 import {
   keyIdOf,
   RECEIPT_FORMAT,
@@ -14,7 +13,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { keepReceiptKey, readReceiptKey } from './receipt-store.ts';
 
 declare module '../../http/context.ts' {
@@ -68,16 +67,18 @@ async function makeKey(db: Db) {
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 
-/** The receipt of a version as it was answered when it was saved. Only its owner's: it says what was picked. */
-export const getReceipt: Handler<'getReceipt'> = async ({ ctx, actor, params, query }) => {
-  const receipt = await signedReceipt(ctx, {
-    entryId: params.entryId,
-    ownerId: actor.userId,
-    version: query.version,
-  });
-  if (!receipt) throw notFound('Receipt');
-  return { data: receipt };
-};
+export const receiptHandlers = {
+  /** The receipt of a version as it was answered when it was saved. Only its owner's: it says what was picked. */
+  getReceipt: async ({ ctx, actor, params, query }) => {
+    const receipt = await signedReceipt(ctx, {
+      entryId: params.entryId,
+      ownerId: actor.userId,
+      version: query.version,
+    });
+    if (!receipt) throw notFound('Receipt');
+    return { data: receipt };
+  },
+} satisfies Partial<Handlers>;
 
 interface WantedReceipt {
   readonly entryId: string;

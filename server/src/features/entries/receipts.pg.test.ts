@@ -1,8 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { submitEntry, updateMatchTips } from '@boast/contract/entries';
-import { getReceipt } from '@boast/contract/receipts';
-import { getSeal } from '@boast/contract/seal';
-import { toHex } from '@boast/domain/seal/bytes';
+import { operations } from '@boast/contract/operations';
+import { toHex } from '@boast/domain/seal/hashing';
 import { findReceiptFault } from '@boast/domain/seal/receipt';
 import { expect, it } from 'vitest';
 import { buildPerson, buildTournament, picksOf, type TestPerson, tipsOf } from '../../testing/factories.ts';
@@ -32,7 +30,7 @@ it('every save answers a receipt that verifies, can be fetched again, and leads 
     as: fan.token,
     body: { matchTips: tipsOf(tournament) },
   });
-  const entry = submitEntry.response.parse(first.body).data;
+  const entry = operations.submitEntry.response.parse(first.body).data;
   expect(await findReceiptFault(receiptCrypto, entry.receipt)).toBeNull();
   expect(entry.receipt).toMatchObject({ entryId: entry.id, tournamentId: tournament.id, version: 1 });
   expect(Math.abs(Date.parse(entry.receipt.savedAt) - Date.now())).toBeLessThan(10_000);
@@ -45,15 +43,15 @@ it('every save answers a receipt that verifies, can be fetched again, and leads 
       ),
     },
   });
-  const changed = updateMatchTips.response.parse(second.body).data;
+  const changed = operations.updateMatchTips.response.parse(second.body).data;
   expect(changed.receipt.version).toBe(2);
   expect(await findReceiptFault(receiptCrypto, changed.receipt)).toBeNull();
-  expect(getReceipt.response.parse((await read(entry.id)).body).data).toEqual(changed.receipt);
+  expect(operations.getReceipt.response.parse((await read(entry.id)).body).data).toEqual(changed.receipt);
   expect((await read(entry.id, '?version=1')).body.data).toEqual(entry.receipt);
   await start(test, tournament);
   const proof = await test.call('GET', `/entries/${entry.id}/proof`);
   expect(proof.body.data).toMatchObject({ version: 2, leafHash: changed.receipt.leafHash });
-  const seal = getSeal.response.parse(
+  const seal = operations.getSeal.response.parse(
     (await test.call('GET', `/tournaments/${tournament.id}/seal`)).body,
   ).data;
   expect(seal).toMatchObject({ publicKey: changed.receipt.publicKey, keyId: changed.receipt.keyId });

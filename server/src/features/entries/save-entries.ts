@@ -5,12 +5,12 @@
 import type { MatchTip } from '@boast/contract/entries';
 import type { Credits } from '@boast/domain/credits/credits';
 import { decideSubmission, type SubmissionRefusal } from '@boast/domain/entry/submit';
-import { packPicks } from '@boast/domain/picks/codec';
+import { packPicks } from '@boast/domain/picks/picks';
 import { equalBytes } from '@boast/domain/seal/merkle';
 import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { chargeEntries } from '../credits/change-credits.ts';
-import { drawHeld } from '../draws/draw-cache.ts';
+import type { DrawCache } from '../draws/draw-cache.ts';
 import type { HeldForEntry } from '../draws/lock-tournament.ts';
 import type { StoredDraw } from '../draws/stored-draw.ts';
 import { spendDrafts } from './drafts.ts';
@@ -61,13 +61,13 @@ interface AcceptedSave {
  */
 export async function saveEntries(
   tx: Tx,
-  { tournamentId, saves, locked }: SavesToWrite,
+  { tournamentId, saves, locked, draws }: SavesToWrite,
 ): Promise<ReadonlyMap<string, SavedEntry | ApiError>> {
   const outcomes = new Map<string, SavedEntry | ApiError>();
   const accepted: AcceptedSave[] = [];
   // All of them see the same tournament.
   const [first] = locked.values();
-  const stored = first ? await drawHeld(tx, first.lock) : null;
+  const stored = first ? await draws.whileHeld(tx, first.lock) : null;
   for (const save of saves) {
     const decided = stored ? decide(save, locked.get(save.userId), stored) : notFound('Tournament');
     if (decided instanceof ApiError) outcomes.set(save.userId, decided);
@@ -92,6 +92,7 @@ interface SavesToWrite {
   readonly saves: readonly EntryToSave[];
   /** As `lockForSaves` answered it in this transaction. */
   readonly locked: ReadonlyMap<string, LockedSave>;
+  readonly draws: DrawCache;
 }
 
 /** Null where somebody else holds the entry. */

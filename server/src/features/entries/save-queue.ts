@@ -5,6 +5,7 @@
 import pg from 'pg';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { DrawCache } from '../draws/draw-cache.ts';
 import { type KeyedCall, keepAnswers } from '../idempotency/answer-store.ts';
 import { earlierAnswers } from '../idempotency/answer-together.ts';
 import { lockForSaves } from './lock-for-entry.ts';
@@ -31,6 +32,11 @@ interface SaveQueue {
   isCrowded(): boolean;
 }
 
+interface SaveHost {
+  readonly db: Db;
+  readonly drawCache: DrawCache;
+}
+
 interface Waiting {
   readonly save: Save;
   /** When to give up, by `performance.now()`. */
@@ -55,7 +61,7 @@ const CROWD_LASTS_MS = 500;
  * `atOnce`: connections of the pool that saves may hold at the same time. One tournament never has all of them, for its
  * row may be held for seconds by its seal.
  */
-export function createSaveQueue(db: Db, atOnce: number): SaveQueue {
+export function createSaveQueue(host: SaveHost, atOnce: number): SaveQueue {
   const queues = new Map<string, Waiting[]>();
   const groups = new Map<string, number>();
   const mostOfOne = Math.max(1, atOnce - 1);
@@ -81,7 +87,7 @@ export function createSaveQueue(db: Db, atOnce: number): SaveQueue {
       if (rest.length > 0) queues.set(tournamentId, rest);
       if (group.length >= CROWD) crowdedUntil = performance.now() + CROWD_LASTS_MS;
       count(tournamentId, 1);
-      void writeGroup(db, tournamentId, group).then((again) => {
+      void writeGroup(host, tournamentId, group).then((again) => {
         count(tournamentId, -1);
         if (again.length > 0) setTimeout(() => join(tournamentId, again, 'first'), PAUSE_MS);
         start();
@@ -118,10 +124,14 @@ function takeGroup(queue: readonly Waiting[]): { group: Waiting[]; rest: Waiting
 }
 
 /** Never throws: everybody is told what became of theirs. Answers those who are to come again, for their entry was held. */
-async function writeGroup(db: Db, tournamentId: string, group: readonly Waiting[]): Promise<Waiting[]> {
+async function writeGroup(
+  host: SaveHost,
+  tournamentId: string,
+  group: readonly Waiting[],
+): Promise<Waiting[]> {
   try {
     const outcomes = await writeTogether(
-      db,
+      host,
       tournamentId,
       group.map(({ save }) => save),
     );
@@ -138,8 +148,8 @@ async function writeGroup(db: Db, tournamentId: string, group: readonly Waiting[
     }
     // Nothing was written. One of them cannot be, and shall not keep the others from it.
     const half = Math.ceil(group.length / 2);
-    const again = await writeGroup(db, tournamentId, group.slice(0, half));
-    return [...again, ...(await writeGroup(db, tournamentId, group.slice(half)))];
+    const again = await writeGroup(host, tournamentId, group.slice(0, half));
+    return [...again, ...(await writeGroup(host, tournamentId, group.slice(half)))];
   }
 }
 
@@ -155,7 +165,7 @@ const isOnesFault = (error: unknown): boolean =>
 const MOST_STARTS = 6;
 
 async function writeTogether(
-  db: Db,
+  host: SaveHost,
   tournamentId: string,
   all: readonly Save[],
 ): Promise<ReadonlyMap<string, Outcome>> {
@@ -163,7 +173,7 @@ async function writeTogether(
   for (let started = 1; ; started += 1) {
     const saves = all.filter(({ userId }) => !refused.has(userId));
     try {
-      const outcomes = await inTransaction(db, (tx) => write(tx, tournamentId, saves));
+      const outcomes = await inTransaction(host.db, (tx) => write(tx, host, tournamentId, saves));
       return new Map([...refused, ...outcomes]);
     } catch (error) {
       if (!(error instanceof StartOver) || started === MOST_STARTS) throw error;
@@ -174,6 +184,7 @@ async function writeTogether(
 
 async function write(
   tx: Tx,
+  { drawCache: draws }: SaveHost,
   tournamentId: string,
   saves: readonly Save[],
 ): Promise<ReadonlyMap<string, Outcome>> {
@@ -183,7 +194,7 @@ async function write(
   // After the locks: whoever had the same key and was quicker has committed by now.
   const outcomes = new Map<string, Outcome>(await earlierAnswers(tx, calls));
   const unanswered = saves.filter(({ userId }) => !outcomes.has(userId));
-  const saved = await saveEntries(tx, { tournamentId, saves: unanswered, locked });
+  const saved = await saveEntries(tx, { tournamentId, saves: unanswered, locked, draws });
   const kept: { call: KeyedCall; answer: string }[] = [];
   for (const { userId, call, answer } of unanswered) {
     const entry = saved.get(userId);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { submitEntry } from '@boast/contract/entries';
+import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, picksOf, tipsOf } from '../../testing/factories.ts';
@@ -17,7 +17,7 @@ describe('entering a tournament', () => {
     const picks = picksOf(open, (match) => ({ side: match % 2 === 0 ? 1 : 0, gamesLost: 2 }));
     const answer = await post(open.id, fan.token, tipsOf(open, picks));
     expect(answer.status).toBe(201);
-    expect(submitEntry.response.parse(answer.body).data).toMatchObject({
+    expect(operations.submitEntry.response.parse(answer.body).data).toMatchObject({
       tournamentId: open.id,
       userId: fan.userId,
       version: 1,
@@ -40,7 +40,7 @@ describe('entering a tournament', () => {
     const path = `/entries/${entered.body.data.id}/match-tips`;
     const changed = await test.call('PUT', path, { as: fan.token, body });
     for (const answer of [entered, repeated, changed])
-      expect(submitEntry.response.parse(answer.body)).toEqual(answer.body);
+      expect(operations.submitEntry.response.parse(answer.body)).toEqual(answer.body);
     expect(repeated.body).toEqual(entered.body);
     expect(changed.body.data.version).toBe(2);
   });

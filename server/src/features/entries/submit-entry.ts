@@ -1,65 +1,54 @@
 import { ENTRY_PRICE, NO_CREDITS } from '@boast/domain/credits/credits';
 import type { Actor } from '../../http/actor.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import { type WritingHandler, WrittenAnswer } from '../../http/handler.ts';
+import { type Handlers, WrittenAnswer } from '../../http/handler.ts';
 import { keyedCall } from '../idempotency/answer-together.ts';
 import { findEntry } from './entry-store.ts';
 import { writeSaved } from './entry-view.ts';
 
-export const submitEntry: WritingHandler<'submitEntry'> = async ({
-  ctx,
-  actor,
-  params,
-  body,
-  idempotencyKey,
-  ifMatch,
-}) => {
-  assertMayEnter(actor);
-  const { tournamentId } = params;
-  const { matchTips, draftVersion = null } = body;
-  const answer = await ctx.saveQueue.save({
-    tournamentId,
-    userId: actor.userId,
-    matchTips,
-    entryId: null,
-    seen: ifMatch,
-    price: ctx.config.features.credits ? ENTRY_PRICE : NO_CREDITS,
-    draftVersion,
-    call: keyedCall({
-      actorId: actor.userId,
-      operation: 'submitEntry',
-      key: idempotencyKey,
-      request: { tournamentId, matchTips },
-    }),
-    answer: (saved) => writeSaved(ctx, actor, saved),
-  });
-  return new WrittenAnswer(answer);
-};
+export const submitHandlers = {
+  submitEntry: async ({ ctx, actor, params, body, idempotencyKey, ifMatch }) => {
+    assertMayEnter(actor);
+    const { tournamentId } = params;
+    const { matchTips, draftVersion = null } = body;
+    const answer = await ctx.saveQueue.save({
+      tournamentId,
+      userId: actor.userId,
+      matchTips,
+      entryId: null,
+      seen: ifMatch,
+      price: ctx.config.features.credits ? ENTRY_PRICE : NO_CREDITS,
+      draftVersion,
+      call: keyedCall({
+        actorId: actor.userId,
+        operation: 'submitEntry',
+        key: idempotencyKey,
+        request: { tournamentId, matchTips },
+      }),
+      answer: (saved) => writeSaved(ctx, actor, saved),
+    });
+    return new WrittenAnswer(answer);
+  },
 
-export const updateMatchTips: WritingHandler<'updateMatchTips'> = async ({
-  ctx,
-  actor,
-  params,
-  body,
-  ifMatch,
-}) => {
-  assertMayEnter(actor);
-  const standing = await findEntry(ctx.db, params.entryId);
-  // Another person's entry is not there for this one, so that ids tell nothing.
-  if (standing?.user_id !== actor.userId || standing.status !== 'ACTIVE') throw notFound('Entry');
-  const answer = await ctx.saveQueue.save({
-    tournamentId: standing.tournament_id,
-    userId: actor.userId,
-    matchTips: body.matchTips,
-    entryId: standing.id,
-    seen: ifMatch,
-    price: NO_CREDITS,
-    draftVersion: body.draftVersion ?? null,
-    call: null,
-    answer: (saved) => writeSaved(ctx, actor, saved),
-  });
-  return new WrittenAnswer(answer);
-};
+  updateMatchTips: async ({ ctx, actor, params, body, ifMatch }) => {
+    assertMayEnter(actor);
+    const standing = await findEntry(ctx.db, params.entryId);
+    // Another person's entry is not there for this one, so that ids tell nothing.
+    if (standing?.user_id !== actor.userId || standing.status !== 'ACTIVE') throw notFound('Entry');
+    const answer = await ctx.saveQueue.save({
+      tournamentId: standing.tournament_id,
+      userId: actor.userId,
+      matchTips: body.matchTips,
+      entryId: standing.id,
+      seen: ifMatch,
+      price: NO_CREDITS,
+      draftVersion: body.draftVersion ?? null,
+      call: null,
+      answer: (saved) => writeSaved(ctx, actor, saved),
+    });
+    return new WrittenAnswer(answer);
+  },
+} satisfies Partial<Handlers>;
 
 /** Who may hold an entry at all (edges 41 to 43); whether the tournament still takes it is the lock's to say. */
 function assertMayEnter(actor: Actor): void {

@@ -1,4 +1,4 @@
-import { sendFeedback } from '@boast/contract/feedback';
+import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPerson } from '../../testing/factories.ts';
@@ -25,7 +25,7 @@ it('keeps what a visitor wrote and mails it to the staff', async () => {
     message: 'Your tin is too high.\n\nAnd <b>red</b>.\n',
   });
   expect(answer.status).toBe(201);
-  sendFeedback.response.parse(answer.body);
+  operations.sendFeedback.response.parse(answer.body);
   expect(await stored()).toEqual([
     {
       name: 'Ada Nick',

@@ -1,4 +1,4 @@
-import { listJobs, listQueues } from '@boast/contract/admin-jobs';
+import { operations } from '@boast/contract/operations';
 import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { inTransaction } from '../../db/database.ts';
@@ -15,7 +15,9 @@ const admin = await buildPerson(test, { admin: true });
 afterAll(() => boss.stop());
 
 const jobs = async (query = '') =>
-  listJobs.response.parse((await test.call('GET', `/admin/jobs${query}`, { as: admin.token })).body).data;
+  operations.listJobs.response.parse(
+    (await test.call('GET', `/admin/jobs${query}`, { as: admin.token })).body,
+  ).data;
 const retry = (id: string) =>
   test.call('POST', `/admin/jobs/${id}/retry`, { as: admin.token, body: { reason: 'Mended' } });
 
@@ -36,7 +38,9 @@ it('tells how the queues go, and has a job that failed for good run once more', 
     retriedAt: null,
   });
   const answer = await test.call('GET', '/admin/queues', { as: admin.token });
-  const queue = listQueues.response.parse(answer.body).data.find(({ name }) => name === 'forget-feedback');
+  const queue = operations.listQueues.response
+    .parse(answer.body)
+    .data.find(({ name }) => name === 'forget-feedback');
   expect(queue).toMatchObject({ failed: 1, waiting: 0, lastFailedAt: expect.any(String) });
 
   expect(await retry(failed?.id ?? '')).toMatchObject({

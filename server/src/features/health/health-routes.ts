@@ -7,7 +7,7 @@ import type { LoadShedder } from '../../http/load-shedding.ts';
 import type { Tally } from '../../http/tally.ts';
 import { mayRead } from '../../http/this-machine.ts';
 import { version } from '../../process/version.ts';
-import type { LiveStreams } from '../boards/live-streams.ts';
+import type { LiveStreams } from '../boards/live-routes.ts';
 import { registerProductMetrics } from './product-metrics.ts';
 
 interface Counted {

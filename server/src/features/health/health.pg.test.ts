@@ -1,4 +1,4 @@
-import { getHealth } from '@boast/contract/admin-health';
+import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { prepareJobs } from '../../db/jobs.ts';
 import { buildPerson, buildTournament } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { withoutPersonal } from './browser-crashes.ts';
+import { withoutPersonal } from './get-health.ts';
 import { beatOnce } from './process-beat.ts';
 import { PRODUCT_METRICS, registerProductMetrics } from './product-metrics.ts';
 
@@ -18,7 +18,8 @@ const test = await testAppForFile({ TRUST_PROXY: 'loopback' }, { database });
 const admin = await buildPerson(test, { admin: true });
 
 const health = async () =>
-  getHealth.response.parse((await test.call('GET', '/admin/health', { as: admin.token })).body).data;
+  operations.getHealth.response.parse((await test.call('GET', '/admin/health', { as: admin.token })).body)
+    .data;
 const texts = async () => (await health()).findings.map(({ text }) => text);
 
 describe('the page Health', () => {

@@ -1,9 +1,9 @@
-import type { JobQueue, ListedJob } from '@boast/contract/admin-jobs';
+import type { JobQueue, ListedJob } from '@boast/contract/admin-health';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { isJobName, type JobData, type JobName } from '../../db/jobs.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { defineList, readList } from '../../http/list.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -31,15 +31,44 @@ export const jobList = defineList('listJobs', {
   },
 });
 
-export const listJobs: Handler<'listJobs'> = async ({ ctx, query }) => {
-  if (await hasJobs(ctx.db)) return readList(ctx, jobList, { query });
-  const { page, page_size: pageSize } = query;
-  return { data: [], pageInfo: pageInfoOf({ page, pageSize, totalRecords: 0 }) };
-};
+export const jobHandlers = {
+  listJobs: async ({ ctx, query }) => {
+    if (await hasJobs(ctx.db)) return readList(ctx, jobList, { query });
+    const { page, page_size: pageSize } = query;
+    return { data: [], pageInfo: pageInfoOf({ page, pageSize, totalRecords: 0 }) };
+  },
 
-export const listQueues: Handler<'listQueues'> = async ({ ctx }) => ({
-  data: (await hasJobs(ctx.db)) ? await readQueues(ctx.db) : [],
-});
+  listQueues: async ({ ctx }) => ({
+    data: (await hasJobs(ctx.db)) ? await readQueues(ctx.db) : [],
+  }),
+
+  /**
+   * Enqueues the same once more, in the transaction of its audit record: every job may run twice. The failed run stays in
+   * the list as what it was; the issue that tells of it closes when the new one succeeds.
+   */
+  retryJob: async ({ ctx, actor, params, body }) => {
+    const [job] = (await hasJobs(ctx.db)) ? await readJobs(ctx.db, sql`j.id = ${params.jobId}`) : [];
+    if (!job) throw notFound('Job');
+    const { queue } = job;
+    if (!isJobName(queue) || job.state !== 'failed') {
+      throw new ApiError('RETRY_REFUSED', 'Only a job that failed for good can run once more');
+    }
+    await inTransaction(ctx.db, async (tx) => {
+      // What it was told came from this product; the job checks it again before it acts.
+      await ctx.jobs.enqueue<JobName>(tx, queue, (job.data ?? {}) as JobData<JobName>);
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'job.retry',
+        resourceType: 'JOB',
+        resourceId: job.id,
+        reason: body.reason,
+        before: { queue, state: job.state, attempts: job.attempts, error: job.error },
+        after: { queue, data: job.data },
+      });
+    });
+    return { data: { id: job.id, queue } };
+  },
+} satisfies Partial<Handlers>;
 
 /** What the workers do, read from the tables of the job library: nothing else in this product knows them. */
 
@@ -113,30 +142,3 @@ interface JobRow {
   completed_on: Date | null;
   retried: Date | null;
 }
-
-/**
- * Enqueues the same once more, in the transaction of its audit record: every job may run twice. The failed run stays in
- * the list as what it was; the issue that tells of it closes when the new one succeeds.
- */
-export const retryJob: Handler<'retryJob'> = async ({ ctx, actor, params, body }) => {
-  const [job] = (await hasJobs(ctx.db)) ? await readJobs(ctx.db, sql`j.id = ${params.jobId}`) : [];
-  if (!job) throw notFound('Job');
-  const { queue } = job;
-  if (!isJobName(queue) || job.state !== 'failed') {
-    throw new ApiError('RETRY_REFUSED', 'Only a job that failed for good can run once more');
-  }
-  await inTransaction(ctx.db, async (tx) => {
-    // What it was told came from this product; the job checks it again before it acts.
-    await ctx.jobs.enqueue<JobName>(tx, queue, (job.data ?? {}) as JobData<JobName>);
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'job.retry',
-      resourceType: 'JOB',
-      resourceId: job.id,
-      reason: body.reason,
-      before: { queue, state: job.state, attempts: job.attempts, error: job.error },
-      after: { queue, data: job.data },
-    });
-  });
-  return { data: { id: job.id, queue } };
-};

@@ -2,8 +2,7 @@ import type { IssueType } from '@boast/domain/issue/issue';
 import { inTransaction } from '../../db/database.ts';
 import { noteTold } from '../data-issues/data-issue-store.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
-import type { MailContent } from '../mail/mail-content.ts';
-import type { MailHost } from '../mail/mail-host.ts';
+import type { MailContent, MailHost } from '../mail/mail-content.ts';
 import { staffAddresses } from '../users/staff-addresses.ts';
 
 /** What cannot wait until somebody opens the portal. */

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
-import { describeBreak, verifyAudit } from '../audit/verify-audit.ts';
+import { describeBreak, verifyAudit } from '../audit/record-audit.ts';
 import { closeDataIssue, openDataIssue } from '../data-issues/data-issue.ts';
 
 const LOG = { type: 'AUDIT', id: 'audit-log', name: 'Audit log' } as const;

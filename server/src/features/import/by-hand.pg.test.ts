@@ -1,4 +1,4 @@
-import { previewTournament } from '@boast/contract/admin-tournaments';
+import { operations } from '@boast/contract/operations';
 import type { TourPage } from '@boast/domain/import/tour-page';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/factories.ts';
@@ -35,7 +35,7 @@ const edit = async (body: object) => {
 const preview = async (page: TourPage) => {
   const body = { url, gender: 'mens', html: htmlOf(page) };
   const answer = await test.call('POST', '/admin/tournaments-psa/preview', { as: admin.token, body });
-  return previewTournament.response.parse(answer.body).data;
+  return operations.previewTournament.response.parse(answer.body).data;
 };
 
 const moved: TourPage = {

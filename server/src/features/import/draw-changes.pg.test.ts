@@ -1,4 +1,4 @@
-import { entryDrawChanges } from '@boast/contract/receipts';
+import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { bringInPage } from '../../testing/bring-in-page.ts';
@@ -31,7 +31,7 @@ describe('a player is replaced before the start', () => {
     const after = await open.mine(entry.id);
     expect(after.version).toBe(2);
     expect(after.automaticMatchIds).toEqual(WAY.map((match) => open.tournament().matchIds[match]));
-    const { data } = entryDrawChanges.response.parse((await changesOf(entry.id)).body);
+    const { data } = operations.entryDrawChanges.response.parse((await changesOf(entry.id)).body);
     expect(data).toHaveLength(1);
     expect(
       data[0]?.changes.map((change) => [change.roundName, change.before?.automatic, change.after?.automatic]),
@@ -129,7 +129,7 @@ describe('who has entered is told by mail', () => {
     const mails = await mailsAfter();
     await test.db.updateTable('app_user').set({ tournament_updates_enabled: true }).execute();
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('the draw changed')]);
-    expect(mails[0]?.text).toMatch(/Round 1: you had .+ 2-0; now nothing, until its players are known\./);
+    expect(mails[0]?.text).toMatch(/Round 1: you had .+ 2-0; now open until its players are known\./);
     expect(mails[0]?.text).toMatch(/Round 1: you had no pick; now .+ 2-0, filled in\./);
     expect(mails[0]?.text).toContain('You can pick again until the first ball: Wednesday 12 March 2031');
     expect(mails[0]?.text).toContain(

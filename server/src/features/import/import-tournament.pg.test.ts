@@ -1,5 +1,4 @@
-import { importTournament, previewTournament } from '@boast/contract/admin-tournaments';
-import { getTournament } from '@boast/contract/tournaments';
+import { operations } from '@boast/contract/operations';
 import type { TourPage } from '@boast/domain/import/tour-page';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +24,7 @@ const create = (body: object, as: TestPerson | null = admin) =>
 const bringIn = (body: object) => bringInPage(test, { as: admin, body });
 const read = async (id: string) => {
   const answer = await test.call('GET', `/tournaments/${id}`, { as: admin.token });
-  return getTournament.response.parse(answer.body).data;
+  return operations.getTournament.response.parse(answer.body).data;
 };
 const countTournaments = async (): Promise<number> => {
   const { total } = await test.db
@@ -40,7 +39,7 @@ describe('the preview', () => {
     const before = await countTournaments();
     const answer = await preview(WINDSOR, 'mens');
     expect(answer.status).toBe(200);
-    const { data } = previewTournament.response.parse(answer.body);
+    const { data } = operations.previewTournament.response.parse(answer.body);
     expect(data).toMatchObject({
       name: 'Windsor City Open 2023',
       gender: 'mens',
@@ -98,7 +97,7 @@ describe('creating', () => {
     const { previewHash } = (await preview(WINDSOR, 'mens')).body.data;
     const answer = await bringIn({ url: WINDSOR, gender: 'mens', previewHash });
     expect(answer.status).toBe(201);
-    const { data } = importTournament.response.parse(answer.body);
+    const { data } = operations.importTournament.response.parse(answer.body);
     const tournament = await read(data.id);
     expect(tournament).toMatchObject({
       status: 'CREATING',

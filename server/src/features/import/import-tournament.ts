@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { sourceAddress } from '../../gateways/tour-pages/source-address.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { settleDataIssues } from '../data-issues/data-issue.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
@@ -15,17 +15,19 @@ import { refusalFinding, UNREADABLE } from './page-findings.ts';
 import { type ImportTarget, type PlannedTournament, planPage, planTournament } from './plan-page.ts';
 import { updateFromPage } from './update-from-page.ts';
 
-export const importTournament: Handler<'importTournament'> = async ({ ctx, actor, body }) => {
-  const read = await planOrReport(ctx, body);
-  const source = sourceAddress(body.url);
-  return importPlanned(ctx, read, {
-    body,
-    actorId: actor.userId,
-    sourceUrl: source,
-    find: (tx) => findImported(tx, source, body.gender),
-    reason: `Imported from ${body.url}`,
-  });
-};
+export const importHandlers = {
+  importTournament: async ({ ctx, actor, body }) => {
+    const read = await planOrReport(ctx, body);
+    const source = sourceAddress(body.url);
+    return importPlanned(ctx, read, {
+      body,
+      actorId: actor.userId,
+      sourceUrl: source,
+      find: (tx) => findImported(tx, source, body.gender),
+      reason: `Imported from ${body.url}`,
+    });
+  },
+} satisfies Partial<Handlers>;
 
 interface PlannedImport {
   readonly body: {

@@ -1,7 +1,6 @@
 /** The oddities of a tournament's page, kept as data issues for as long as the page has them. */
 import type { Draw } from '@boast/domain/draw/draw';
-import { describeDifference } from '@boast/domain/import/describe-difference';
-import { type DrawDifference, named } from '@boast/domain/import/diff-draw';
+import { type DrawDifference, describeDifference, named } from '@boast/domain/import/diff-draw';
 import { changesSlot } from '@boast/domain/import/kept-by-hand';
 import { PAGE_FINDING_TYPES, PAGE_FINDINGS, type PageFinding } from '@boast/domain/import/page-findings';
 import type { MergedResults, SealedSlots } from '@boast/domain/import/sealed-draw';

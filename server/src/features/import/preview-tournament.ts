@@ -1,12 +1,12 @@
-import type { TournamentPreview } from '@boast/contract/admin-tournaments';
+import type { TournamentPreview } from '@boast/contract/admin-import';
 import { matchesInRound } from '@boast/domain/draw/bracket';
 import { predictableMatches } from '@boast/domain/draw/draw';
-import { describeKept } from '@boast/domain/import/describe-difference';
+import { describeKept } from '@boast/domain/import/diff-draw';
 import { describeFinding } from '@boast/domain/issue/issue';
 import { inRolledBackTransaction, type Tx } from '../../db/database.ts';
 import { sourceAddress } from '../../gateways/tour-pages/source-address.ts';
 import type { Context } from '../../http/context.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { countKnownPlayers } from '../players/upsert-players.ts';
 import { bringIn, inZoneOf } from './import-tournament.ts';
@@ -19,13 +19,14 @@ interface PreviewTarget extends ImportTarget {
   readonly is_completed: boolean;
 }
 
-export const previewTournament: Handler<'previewTournament'> = async ({ ctx, query }) => ({
-  data: await preview(ctx, query),
-});
-
-export const previewPastedTournament: Handler<'previewPastedTournament'> = async ({ ctx, body }) => ({
-  data: await preview(ctx, body),
-});
+export const previewHandlers = {
+  previewTournament: async ({ ctx, query }) => ({
+    data: await preview(ctx, query),
+  }),
+  previewPastedTournament: async ({ ctx, body }) => ({
+    data: await preview(ctx, body),
+  }),
+} satisfies Partial<Handlers>;
 
 async function preview(ctx: Context, target: PreviewTarget): Promise<TournamentPreview> {
   const sourceUrl = sourceAddress(target.url);
@@ -82,7 +83,7 @@ const isSaidOnce =
   (sentence: string, index: number, all: readonly string[]): boolean =>
     all.indexOf(sentence) === index &&
     !kept.includes(sentence) &&
-    !judged.some((finding) => finding.grade !== 'told' && describeFinding(finding) === sentence);
+    !judged.some((finding) => finding.grade !== 'noted' && describeFinding(finding) === sentence);
 
 const toFinding = (finding: JudgedFinding): TournamentPreview['findings'][number] => ({
   type: finding.type,

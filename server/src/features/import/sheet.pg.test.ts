@@ -1,5 +1,4 @@
-import { downloadSheet, importSheet, previewSheet } from '@boast/contract/admin-sheets';
-import { getTournament } from '@boast/contract/tournaments';
+import { operations } from '@boast/contract/operations';
 import { SHEET_TEMPLATE } from '@boast/domain/import/sheet/write-sheet';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -32,15 +31,15 @@ const download = async (query = '', as: TestPerson | null = admin) => {
 const bringIn = async (body: { sheet: string; tournament_id?: string }) => {
   const shown = await preview(body);
   if (shown.status !== 200) throw new Error(JSON.stringify(shown.body));
-  const { data } = previewSheet.response.parse(shown.body);
+  const { data } = operations.previewSheet.response.parse(shown.body);
   const accepted = data.findings.map(({ type }) => type);
   const answer = await create({ ...body, accepted, previewHash: data.previewHash });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return importSheet.response.parse(answer.body).data;
+  return operations.importSheet.response.parse(answer.body).data;
 };
 const read = async (id: string) => {
   const answer = await test.call('GET', `/tournaments/${id}`, { as: admin.token });
-  return getTournament.response.parse(answer.body).data;
+  return operations.getTournament.response.parse(answer.body).data;
 };
 /** The template under another name, apart by tabs as cells are pasted; before the first ball unless it says otherwise. */
 const sheetOf = (name: string, { played = false } = {}): string =>
@@ -55,7 +54,7 @@ describe('the preview of a sheet', () => {
   it('is that of a page, and creates nothing', async () => {
     const answer = await preview({ sheet: sheetOf('Previewed Open'), gender: 'womens' });
     expect(answer.status).toBe(200);
-    expect(previewSheet.response.parse(answer.body).data).toMatchObject({
+    expect(operations.previewSheet.response.parse(answer.body).data).toMatchObject({
       name: 'Previewed Open',
       gender: 'womens',
       location: 'Wimbledon, London, England',
@@ -253,9 +252,9 @@ describe('a tournament whose page is no longer read', () => {
     const body = { url, gender: 'mens', html: htmlOf(afterRounds(final, 0)) };
     const { id } = (await bringInPage(test, { as: admin, body })).body.data;
     const unplayed = await download(`?tournament_id=${id}`);
-    const sheet = downloadSheet.response.parse(unplayed.text);
+    const sheet = operations.downloadSheet.response.parse(unplayed.text);
     const answer = await preview({ sheet, tournament_id: id });
-    const { data } = previewSheet.response.parse(answer.body);
+    const { data } = operations.previewSheet.response.parse(answer.body);
     expect(data).toMatchObject({ existingTournamentId: id, differences: [], players: { new: 0 } });
     expect(data.warnings).toContainEqual(expect.stringMatching(/^This tournament also has a page/));
   });

@@ -1,26 +1,129 @@
 /** Brings a tournament up to date with its page (edge 44): a new draw before the seal, results and names after it. */
 
-import { describeDifference, describeKept } from '@boast/domain/import/describe-difference';
-import { type DrawDifference, diffDraw } from '@boast/domain/import/diff-draw';
-import { type SplitDifferences, splitByHand } from '@boast/domain/import/kept-by-hand';
+import type { Draw } from '@boast/domain/draw/draw';
+import {
+  type DrawDifference,
+  describeDifference,
+  describeKept,
+  diffDraw,
+} from '@boast/domain/import/diff-draw';
+import { changesSlot, type SplitDifferences, splitByHand } from '@boast/domain/import/kept-by-hand';
 import type { Finding } from '@boast/domain/issue/issue';
 import { toInstant, toLocal } from '@boast/domain/time/zoned-time';
+import type { Updateable } from 'kysely';
+import type { Tournament } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Jobs } from '../../db/jobs.ts';
 import { ApiError } from '../../http/api-error.ts';
+import {
+  keepNoOtherByHand,
+  saveMatchDetails,
+  saveMatches,
+  saveRounds,
+  saveSeeds,
+  saveSlots,
+} from '../draws/draw-store.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
+import { changeTournament, noteOfTournament } from '../draws/tournament-store.ts';
+import { carryDrawChange } from '../entries/carry-entries.ts';
+import { moveStart } from '../lifecycle/publish-tournament.ts';
 import { upsertPlayers } from '../players/upsert-players.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
-import { datesOnPage, type ImportOutcome, withPlayerIds } from './create-tournament.ts';
-import { type StoredSnapshot, snapshotOf } from './imported-tournament.ts';
+import { datesOnPage, detailsOf, type ImportOutcome, withPlayerIds } from './create-tournament.ts';
+import { DETAIL_COLUMNS, type StoredSnapshot, snapshotOf } from './imported-tournament.ts';
 import { keptFindings, leftToMend, reportFindings } from './page-findings.ts';
 import type { PageUpdate } from './page-update.ts';
 import { picksTouched, touchedWords } from './picks-touched.ts';
 import type { PlannedTournament } from './plan-page.ts';
-import { keepPlaces, takeDetails } from './take-over.ts';
-import { updateOpenDraw } from './update-open-draw.ts';
 import { updateSealedDraw } from './update-sealed-draw.ts';
+
+/** What a page changes while entries can still be written: the draw itself, and with it the entries that are in. */
+
+async function updateOpenDraw(tx: Tx, jobs: Jobs, update: PageUpdate): Promise<Finding[]> {
+  const { tournament, current, next, planned, kept } = update;
+  const after: Draw = { ...next, results: current.results };
+  await saveSlots(tx, tournament.id, { before: current, after });
+  await saveRounds(tx, tournament.id, after);
+  await saveMatches(tx, tournament.id, after);
+  // A seed goes with its player: it says nothing of a place where somebody else stands by hand.
+  const ours = new Set(kept.filter(changesSlot).map(({ slot }) => slot));
+  const seeds = [...planned.plan.seeds.entries()].filter(([slot]) => !ours.has(slot));
+  await saveSeeds(tx, tournament.id, new Map(seeds));
+  await saveMatchDetails(tx, tournament.id, detailsOf(planned, false));
+  if (update.differences.some(({ kind }) => CHANGES_THE_DRAW.has(kind))) {
+    await carryDrawChange(tx, tournament, current);
+  }
+  await followStart(tx, jobs, update);
+  return [];
+}
+
+const CHANGES_THE_DRAW: ReadonlySet<string> = new Set([
+  'slot_named',
+  'slot_emptied',
+  'slot_changed',
+  'bye_became_match',
+  'match_became_bye',
+  'best_of_changed',
+]);
+
+/** The first match's time is the lock, until an administrator says otherwise. */
+async function followStart(tx: Tx, jobs: Jobs, { tournament, planned }: PageUpdate): Promise<void> {
+  const { startsAt } = planned;
+  if (tournament.starts_at_by !== 'page' || startsAt === null) return;
+  if (tournament.starts_at?.getTime() === startsAt.getTime()) return;
+  await noteOfTournament(tx, tournament.id, { starts_at: startsAt });
+  if (tournament.status === 'UPCOMING') await moveStart(tx, jobs, tournament, startsAt);
+}
+
+/** What a page changes of the tournament itself, and what it leaves as an administrator set it. */
+
+/** The page's draw with our own places, and numbers of games, where we keep them. */
+function keepPlaces(next: Draw, current: Draw, kept: readonly DrawDifference[]): Draw {
+  const slots = new Set(kept.filter(changesSlot).map(({ slot }) => slot));
+  const rounds = roundsOf(kept);
+  return {
+    ...next,
+    bestOf: next.bestOf.map((games, index) =>
+      rounds.includes(index + 1) ? (current.bestOf[index] ?? games) : games,
+    ),
+    slots: next.slots.map((slot, number) => (slots.has(number) ? (current.slots[number] ?? slot) : slot)),
+  };
+}
+
+const roundsOf = (kept: readonly DrawDifference[]): number[] =>
+  kept.flatMap((difference) => (difference.kind === 'best_of_changed' ? [difference.round] : []));
+
+interface TakenOver {
+  readonly current: StoredSnapshot;
+  readonly differences: SplitDifferences['taken'];
+  readonly kept: SplitDifferences['kept'];
+}
+
+/**
+ * Writes name, location and dates that the page has newly; the start follows with the open draw. A place, or a round,
+ * of which page and administrator say the same is the page's again. Answers the name.
+ */
+async function takeDetails(
+  tx: Tx,
+  tournamentId: string,
+  { current, differences, kept }: TakenOver,
+): Promise<string> {
+  const details: Updateable<Tournament> = Object.fromEntries(
+    differences.flatMap((difference) =>
+      difference.kind === 'details_changed' && difference.field !== 'startsAt'
+        ? [[DETAIL_COLUMNS[difference.field], difference.to]]
+        : [],
+    ),
+  );
+  if (differences.length > 0) {
+    await changeTournament(tx, tournamentId, details);
+  }
+  const keptSlots = kept.filter(changesSlot).map(({ slot }) => slot);
+  await keepNoOtherByHand(tx, tournamentId, { slots: keptSlots, rounds: roundsOf(kept) });
+  const { name = current.name } = details;
+  return String(name);
+}
 
 /** The caller has planned the page in the tournament's own zone. */
 export async function updateFromPage(

@@ -1,4 +1,4 @@
-import { myEntries } from '@boast/contract/entries';
+import { operations } from '@boast/contract/operations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   buildPerson,
@@ -62,7 +62,9 @@ describe('edge 35: a cancelled tournament', () => {
     await Promise.all([1, 2, 3].map(() => voidCancelledEntries(test.ctx)));
     await voidCancelledEntries(test.ctx);
     await expectAllRefunded();
-    const mine = myEntries.response.parse((await test.call('GET', '/entries', { as: fans[0]?.token })).body);
+    const mine = operations.myEntries.response.parse(
+      (await test.call('GET', '/entries', { as: fans[0]?.token })).body,
+    );
     expect(mine.data.find(({ tournamentId }) => tournamentId === tournament.id)).toMatchObject({
       status: 'VOID',
       voided: { reason: 'The tournament was cancelled', refundedCredits: 1 },

@@ -1,5 +1,4 @@
-import { leaderboard } from '@boast/contract/leaderboard';
-import { getPrizes } from '@boast/contract/prizes';
+import { operations } from '@boast/contract/operations';
 import { SCORING_RULES, type ScoringRulesId } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +27,7 @@ const publish = (id: string, body: object) =>
     body: { reason: 'Draw is out', ...body },
   });
 const prizesOf = async ({ id }: TestTournament) =>
-  getPrizes.response.parse((await test.call('GET', `/tournaments/${id}/prizes`)).body).data;
+  operations.getPrizes.response.parse((await test.call('GET', `/tournaments/${id}/prizes`)).body).data;
 const rulesOf = async ({ id }: TestTournament) =>
   (await test.call('GET', `/tournaments/${id}`, { as: admin.token })).body.data.scoringRules;
 
@@ -86,9 +85,13 @@ describe('the rules of a tournament', () => {
     const made = await buildTournament(test);
     const entry = await enter(test, await buildPerson(test), made);
     const refused = { status: 409, body: { error: { code: 'RULES_FIXED' } } };
+    const areFixed = async () =>
+      (await test.call('GET', `/tournaments/${made.id}`, { as: admin.token })).body.data.areRulesFixed;
+    expect(await areFixed()).toBe(true);
     expect(await patch(made.id, { scoringRules: 'weighted-1' })).toMatchObject(refused);
     await test.db.updateTable('entry').set({ status: 'VOID' }).where('id', '=', entry.id).execute();
     expect(await patch(made.id, { scoringRules: 'weighted-1' })).toMatchObject(refused);
+    expect(await areFixed()).toBe(true);
     expect(await rulesOf(made)).toBe('classic-1');
     expect((await patch(made.id, { scoringRules: 'classic-1', name: 'Still open' })).status).toBe(200);
   });
@@ -144,7 +147,7 @@ describe.each(['weighted-1', 'weighted-doubled-1'] as const satisfies ScoringRul
 
     const { draw } = (await loadDraw(test.db, tournament.id)) ?? {};
     if (!draw) throw new Error('no draw');
-    const rows = leaderboard.response.parse(
+    const rows = operations.leaderboard.response.parse(
       (await test.call('GET', `/tournaments/${tournament.id}/leaderboard`)).body,
     ).data;
     const [byEarly, byLate] = (['early', 'late'] as const).map((who) =>

@@ -1,17 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
-import {
-  buildPerson,
-  buildTournament,
-  enter,
-  picksOf,
-  type TestPerson,
-  type TestTournament,
-  tipsOf,
-} from '../../testing/factories.ts';
+import { buildPerson, buildTournament, type TestTournament } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { letPass, play, playAll, start, statusOf } from '../../testing/play.ts';
+import { enterAll, letPass, play, playAll, prizesOf, start, statusOf } from '../../testing/play.ts';
 import { lockTournament } from '../draws/lock-tournament.ts';
 import { calculatePrizes } from '../prizes/calculate-prize.ts';
 import { isCurrent } from '../prizes/record-calculation.ts';
@@ -29,23 +21,6 @@ beforeEach(async () => {
 });
 
 const advance = () => advanceTournament(test.ctx, tournament.id);
-const enterAll = async () => {
-  for (const [n, fan] of fans.entries())
-    await enter(
-      test,
-      fan,
-      tournament,
-      picksOf(tournament, (match) => ({ side: match < n ? 1 : 0 })),
-    );
-};
-const patch = async (body: object, as: TestPerson | null = admin) => {
-  const { body: read } = await test.call('GET', `/tournaments/${tournament.id}`, { as: admin.token });
-  return test.call('PATCH', `/admin/tournaments/${tournament.id}`, {
-    as: as?.token,
-    headers: { 'if-match': String(read.data.version) },
-    body: { reason: 'Because I say so', ...body },
-  });
-};
 const issues = (type: string) =>
   test.db
     .selectFrom('data_issue')
@@ -53,16 +28,10 @@ const issues = (type: string) =>
     .where('resource_id', '=', tournament.id)
     .where('type', '=', type)
     .execute();
-const prizes = () =>
-  test.db
-    .selectFrom('prize')
-    .select(['user_id', 'amount', 'status'])
-    .where('tournament_id', '=', tournament.id)
-    .execute();
 
 describe('a tournament moves by itself', () => {
   it('from the seal to the prizes, and keeps when it did', async () => {
-    await enterAll();
+    await enterAll(test, tournament, fans);
     await sql`update tournament set starts_at = clock_timestamp() where id = ${tournament.id}`.execute(
       test.db,
     );
@@ -78,7 +47,9 @@ describe('a tournament moves by itself', () => {
     await letPass(test, tournament, 0.1);
     await advance();
     expect(await statusOf(test, tournament)).toBe('PAYING');
-    expect(await prizes()).toEqual([{ user_id: fans[0]?.userId, amount: 10_000, status: 'DUE' }]);
+    expect(await prizesOf(test, tournament)).toEqual([
+      { user_id: fans[0]?.userId, amount: 10_000, status: 'DUE' },
+    ]);
     const moves = await test.db
       .selectFrom('tournament_status_change')
       .select(['from_status', 'to_status'])
@@ -94,14 +65,14 @@ describe('a tournament moves by itself', () => {
   });
 
   it('edge 23: on several machines at once, as on one', async () => {
-    await enterAll();
+    await enterAll(test, tournament, fans);
     await start(test, tournament);
     await playAll(test, tournament, admin);
     await Promise.all(Array.from({ length: 4 }, advance));
     await letPass(test, tournament, 24);
     await Promise.all(Array.from({ length: 4 }, advance));
     expect(await statusOf(test, tournament)).toBe('PAYING');
-    expect(await prizes()).toHaveLength(1);
+    expect(await prizesOf(test, tournament)).toHaveLength(1);
   });
 
   it('edge 26: straight to paid where nobody wins', async () => {
@@ -111,11 +82,11 @@ describe('a tournament moves by itself', () => {
     await letPass(test, tournament, 24);
     await advance();
     expect(await statusOf(test, tournament)).toBe('PAID');
-    expect(await prizes()).toEqual([]);
+    expect(await prizesOf(test, tournament)).toEqual([]);
   });
 
   it('one that fails keeps none of the others', async () => {
-    await enterAll();
+    await enterAll(test, tournament, fans);
     await start(test, tournament);
     await playAll(test, tournament, admin);
     const broken = await buildTournament(test);
@@ -130,7 +101,7 @@ describe('a tournament moves by itself', () => {
 
 describe('the board is verified before it counts', () => {
   it('edge 24: an entry changed behind the product stops the tournament, until it is mended', async () => {
-    await enterAll();
+    await enterAll(test, tournament, fans);
     await start(test, tournament);
     await playAll(test, tournament, admin);
     const tamper = (byte: string, whose: string) => sql`
@@ -151,7 +122,7 @@ describe('the board is verified before it counts', () => {
   });
 
   it('edge 18: a correction is verified and held anew', async () => {
-    await enterAll();
+    await enterAll(test, tournament, fans);
     await start(test, tournament);
     await playAll(test, tournament, admin);
     await advance();
@@ -168,7 +139,7 @@ describe('the board is verified before it counts', () => {
 
 describe('edge 51: what is older than its tournament is dropped', () => {
   it('the seal of a start that was moved later', async () => {
-    await enterAll();
+    await enterAll(test, tournament, fans);
     await sql`update tournament set starts_at = clock_timestamp() + interval '1 day' where id = ${tournament.id}`.execute(
       test.db,
     );
@@ -177,7 +148,7 @@ describe('edge 51: what is older than its tournament is dropped', () => {
   });
 
   it('a verified board, and prizes calculated of it, once newer results came in', async () => {
-    await enterAll();
+    await enterAll(test, tournament, fans);
     await start(test, tournament);
     await playAll(test, tournament, admin);
     const calculation = await calculatePrizes(test.db, tournament.id);
@@ -196,7 +167,7 @@ describe('edge 51: what is older than its tournament is dropped', () => {
 });
 
 it('winners who would be told late are an issue, until they are told', async () => {
-  await enterAll();
+  await enterAll(test, tournament, fans);
   await start(test, tournament);
   await playAll(test, tournament, admin);
   await advance();
@@ -209,114 +180,14 @@ it('winners who would be told late are an issue, until they are told', async () 
   expect(await issues('PRIZE_LATE')).toMatchObject([{ closed_at: expect.any(Date) }]);
 });
 
-describe('edge 24: a status set by hand', () => {
-  it.each([
-    ['SCORED', 'no_such_move'],
-    ['PAID', 'no_such_move'],
-    ['CREATING', 'no_entries'],
-  ])('UPCOMING to %s is refused: %s', async (status, refusal) => {
-    await enterAll();
-    const answer = await patch({ status });
-    expect(answer).toMatchObject({
-      status: 409,
-      body: { error: { code: 'STATUS_REFUSED', details: { refusal } } },
-    });
-  });
-
-  it('stays in the audit log with its reason, or one for those who gave none, and with what was before', async () => {
-    const { body } = await test.call('GET', `/tournaments/${tournament.id}`);
-    const answer = await test.call('PATCH', `/admin/tournaments/${tournament.id}`, {
-      as: admin.token,
-      headers: { 'if-match': String(body.data.version) },
-      body: { status: 'CREATING' },
-    });
-    expect(answer).toMatchObject({ status: 200, body: { data: { status: 'CREATING' } } });
-    expect(await patch({ status: 'UPCOMING' })).toMatchObject({ status: 200 });
-    const audit = await test.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('resource_id', '=', tournament.id)
-      .orderBy('id')
-      .execute();
-    const action = 'tournament.update';
-    const [before, after] = [{ status: 'UPCOMING' }, { status: 'CREATING' }];
-    expect(audit).toMatchObject([
-      { action, reason: 'Changed by an administrator', before, after },
-      { action, reason: 'Because I say so', before: after, after: before },
-    ]);
-    expect(test.jobs.at(-1)).toMatchObject({
-      name: 'seal-tournament',
-      data: { tournamentId: tournament.id },
-    });
-  });
-
-  it('ACTIVE seals the entries with it', async () => {
-    await enterAll();
-    expect(await patch({ status: 'ACTIVE' })).toMatchObject({ status: 200 });
-    const late = await test.call('POST', `/tournaments/${tournament.id}/entries`, {
-      as: fans[0]?.token,
-      body: { matchTips: tipsOf(tournament) },
-    });
-    expect(late.body.error.code).toBe('LOCKED');
-  });
-
-  it('edge 5: UPCOMING on a sealed tournament unlocks nothing, and stays until the next result', async () => {
-    await enterAll();
-    await start(test, tournament);
-    expect(await patch({ status: 'UPCOMING' })).toMatchObject({ status: 200 });
-    await advance();
-    expect(await statusOf(test, tournament)).toBe('UPCOMING');
-    const late = await test.call('POST', `/tournaments/${tournament.id}/entries`, {
-      as: fans[0]?.token,
-      body: { matchTips: tipsOf(tournament) },
-    });
-    expect(late.body.error.code).toBe('LOCKED');
-    expect(await sealTournament(test.db, tournament.id, 'now')).toMatchObject({ sealed: false });
-    await play(test, tournament, { as: admin, match: 0 });
-    expect(await statusOf(test, tournament)).toBe('ACTIVE');
-  });
-
-  it('edge 5: not even the database undoes a seal', async () => {
-    await start(test, tournament);
-    await expect(
-      sql`update tournament set sealed_at = null where id = ${tournament.id}`.execute(test.db),
-    ).rejects.toThrow('never undone');
-  });
-
-  it('there and back again pays nobody twice', async () => {
-    await enterAll();
-    await start(test, tournament);
-    await playAll(test, tournament, admin);
-    await advance();
-    expect(await patch({ status: 'PAYING' })).toMatchObject({ status: 200 });
-    await sql`update prize set status = 'SETTLED', method = 'CASH', settled_at = now()
-      where tournament_id = ${tournament.id}`.execute(test.db);
-    await advance();
-    expect(await statusOf(test, tournament)).toBe('PAID');
-    for (const status of ['COMPLETED', 'SCORED', 'PAYING'])
-      expect(await patch({ status })).toMatchObject({ status: 200 });
-    await advance();
-    expect(await statusOf(test, tournament)).toBe('PAID');
-    expect(await prizes()).toEqual([{ user_id: fans[0]?.userId, amount: 10_000, status: 'SETTLED' }]);
-    await expect(
-      sql`update prize set amount = 1 where tournament_id = ${tournament.id}`.execute(test.db),
-    ).rejects.toThrow('never changed');
-    expect(await patch({ status: 'CANCELLED' })).toMatchObject({ status: 409 });
-  });
-
-  it('is for administrators', async () => {
-    expect(await patch({ status: 'ACTIVE' }, null)).toMatchObject({ status: 401 });
-    expect(await patch({ status: 'ACTIVE' }, fans[0])).toMatchObject({ status: 403 });
-  });
-});
-
 describe('edge 20: a correction once somebody was paid', () => {
   const paid = async () => {
-    await enterAll();
+    await enterAll(test, tournament, fans);
     await start(test, tournament);
     await playAll(test, tournament, admin);
     await advance();
-    await patch({ status: 'PAYING' });
+    await letPass(test, tournament, 24);
+    await advance();
     await sql`update prize set status = 'SETTLED', method = 'CASH', settled_at = now()
       where tournament_id = ${tournament.id}`.execute(test.db);
     await advance();
@@ -327,7 +198,7 @@ describe('edge 20: a correction once somebody was paid', () => {
     await play(test, tournament, { as: admin, match: 0, winner: 1, more: { cascade: true } });
     await advance();
     expect(await statusOf(test, tournament)).toBe('PAID');
-    expect(await prizes()).toHaveLength(1);
+    expect(await prizesOf(test, tournament)).toHaveLength(1);
   });
 
   it('of an error of ours pays the rightful winner too, and takes nothing back', async () => {
@@ -348,7 +219,7 @@ describe('edge 20: a correction once somebody was paid', () => {
     await advance();
     await letPass(test, tournament, 24);
     await advance();
-    const rightful = await prizes();
+    const rightful = await prizesOf(test, tournament);
     expect(rightful).toHaveLength(2);
     expect(rightful).toContainEqual({ user_id: fans[0]?.userId, amount: 10_000, status: 'SETTLED' });
     expect(rightful).toContainEqual({ user_id: fans[1]?.userId, amount: 10_000, status: 'DUE' });

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import type { Jobs } from '../../db/jobs.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type LockedTournament, lockTournament } from '../draws/lock-tournament.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
@@ -14,27 +14,29 @@ import { findTournament } from '../draws/tournament-view.ts';
 import { announce } from '../tournament-mails/announce.ts';
 import { chooseRules } from './choose-rules.ts';
 
-export const publishTournament: Handler<'publishTournament'> = async ({ ctx, actor, params, body }) => {
-  const { tournamentId } = params;
-  const published = await inTransaction(ctx.db, async (tx) => {
-    const { scoringRules } = body;
-    const tournament = await lockTournament(tx, tournamentId, null);
-    await publish(tx, ctx.jobs, tournament);
-    if (scoringRules) await openBy(tx, ctx, tournament, scoringRules);
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'tournament.publish',
-      resourceType: 'TOURNAMENT',
-      resourceId: tournamentId,
-      reason: body.reason,
-      before: { status: 'CREATING' },
-      after: { status: 'UPCOMING', ...(scoringRules && { scoringRules }) },
+export const publishHandlers = {
+  publishTournament: async ({ ctx, actor, params, body }) => {
+    const { tournamentId } = params;
+    const published = await inTransaction(ctx.db, async (tx) => {
+      const { scoringRules } = body;
+      const tournament = await lockTournament(tx, tournamentId, null);
+      await publish(tx, ctx.jobs, tournament);
+      if (scoringRules) await openBy(tx, ctx, tournament, scoringRules);
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'tournament.publish',
+        resourceType: 'TOURNAMENT',
+        resourceId: tournamentId,
+        reason: body.reason,
+        before: { status: 'CREATING' },
+        after: { status: 'UPCOMING', ...(scoringRules && { scoringRules }) },
+      });
+      return findTournament(tx, tournamentId, true);
     });
-    return findTournament(tx, tournamentId, true);
-  });
-  if (!published) throw notFound('Tournament');
-  return { data: published };
-};
+    if (!published) throw notFound('Tournament');
+    return { data: published };
+  },
+} satisfies Partial<Handlers>;
 
 async function openBy(tx: Tx, ctx: Context, tournament: LockedTournament, id: ScoringRulesId): Promise<void> {
   const rules = await chooseRules(tx, ctx, tournament, { scoringRules: id });
@@ -58,7 +60,9 @@ export async function publish(tx: Tx, jobs: Jobs, tournament: LockedTournament):
   }
   await changeTournament(tx, tournamentId, { status: 'UPCOMING' });
   await scheduleSeal(tx, jobs, tournamentId, tournament.starts_at);
-  await announce(tx, { tournamentId, kind: 'PUBLISHED', expiresAt: tournament.starts_at });
+  // The demo opens replays all day: they are no news to anybody.
+  if (!tournament.is_demo)
+    await announce(tx, { tournamentId, kind: 'PUBLISHED', expiresAt: tournament.starts_at });
   await tournamentChanged(tx, tournamentId);
 }
 

@@ -1,5 +1,4 @@
-import { startOver } from '@boast/contract/admin-tournaments';
-import { myEntries } from '@boast/contract/entries';
+import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -84,7 +83,7 @@ describe('a tournament that was sealed too early', () => {
     const held = await holdings();
     const answer = await ask();
     expect(answer.status).toBe(201);
-    const opened = startOver.response.parse(answer.body).data;
+    const opened = operations.startOver.response.parse(answer.body).data;
     const old = await read(tournament.id);
     expect(opened).toMatchObject({ status: 'UPCOMING', sealedAt: null, name: old.name, startedOverAs: null });
     expect(old).toMatchObject({
@@ -128,7 +127,7 @@ describe('a tournament that was sealed too early', () => {
     await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(FANS);
     for (const { subject, text } of mails()) {
       expect(subject).toMatch(/: entries are open again$/);
-      expect(text).toContain('While the entries were sealed anybody could see your picks.');
+      expect(text).toContain('While the entries were sealed, anybody could see your picks.');
     }
     const [fan] = fans;
     if (!fan) throw new Error('no fan');
@@ -141,7 +140,9 @@ describe('a tournament that was sealed too early', () => {
       again,
       picksOf(again, () => ({ side: 1 })),
     );
-    const { data } = myEntries.response.parse((await test.call('GET', '/entries', { as: fan.token })).body);
+    const { data } = operations.myEntries.response.parse(
+      (await test.call('GET', '/entries', { as: fan.token })).body,
+    );
     expect(data.find(({ tournamentId }) => tournamentId === opened.id)).toMatchObject({
       version: 2,
       status: 'ACTIVE',

@@ -1,10 +1,10 @@
-/** A seal that came too early stays as it is; its tournament makes way for another (domain/tournament/start-over.ts). */
-import { refuseStartOver, START_OVER_REFUSALS } from '@boast/domain/tournament/start-over';
+/** A start that was announced wrongly: play began earlier, or a seal came too early, which stays while its tournament makes way for another. */
+import { refuseStartOver, START_OVER_REFUSALS } from '@boast/domain/tournament/lifecycle';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { copyAcceptedFindings } from '../data-issues/accepted-finding-store.ts';
 import { copyDraw } from '../draws/draw-store.ts';
@@ -12,34 +12,64 @@ import { lockTournament, type TournamentRow } from '../draws/lock-tournament.ts'
 import { tournamentChanged } from '../draws/tournament-events.ts';
 import { insertTournament } from '../draws/tournament-store.ts';
 import { findTournament } from '../draws/tournament-view.ts';
+import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { changeStatus } from './lifecycle-facts.ts';
 import { scheduleSeal } from './publish-tournament.ts';
 
-/** The entries follow one by one, by the job that also voids those of a cancelled tournament. */
-export const startOver: Handler<'startOver'> = async ({ ctx, actor, params, body, ifMatch }) => {
-  const { tournamentId } = params;
-  const startsAt = new Date(body.startsAt);
-  const opened = await inTransaction(ctx.db, async (tx) => {
-    const row = await lockTournament(tx, tournamentId, ifMatch);
-    await assertMayStartOver(tx, row, startsAt);
-    // First: the address of the page is free only then.
-    await changeStatus(tx, row, 'CANCELLED');
-    const id = await openAgain(tx, ctx, row, startsAt);
-    await ctx.jobs.enqueue(tx, 'void-cancelled', {});
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'tournament.start-over',
-      resourceType: 'TOURNAMENT',
-      resourceId: tournamentId,
-      reason: body.reason,
-      before: { status: row.status, startsAt: row.starts_at, sealedAt: row.sealed_at },
-      after: { status: 'CANCELLED', startedOverAs: id, startsAt },
+export const startHandlers = {
+  /** The entries follow one by one, by the job that also voids those of a cancelled tournament. */
+  startOver: async ({ ctx, actor, params, body, ifMatch }) => {
+    const { tournamentId } = params;
+    const startsAt = new Date(body.startsAt);
+    const opened = await inTransaction(ctx.db, async (tx) => {
+      const row = await lockTournament(tx, tournamentId, ifMatch);
+      await assertMayStartOver(tx, row, startsAt);
+      // First: the address of the page is free only then.
+      await changeStatus(tx, row, 'CANCELLED');
+      const id = await openAgain(tx, ctx, row, startsAt);
+      await ctx.jobs.enqueue(tx, 'void-cancelled', {});
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'tournament.start-over',
+        resourceType: 'TOURNAMENT',
+        resourceId: tournamentId,
+        reason: body.reason,
+        before: { status: row.status, startsAt: row.starts_at, sealedAt: row.sealed_at },
+        after: { status: 'CANCELLED', startedOverAs: id, startsAt },
+      });
+      return findTournament(tx, id, true);
     });
-    return findTournament(tx, id, true);
-  });
-  if (!opened) throw notFound('Tournament');
-  return { data: opened };
-};
+    if (!opened) throw notFound('Tournament');
+    return { data: opened };
+  },
+
+  /** Edge 3: the first ball was played before the announced time. */
+  beginTournament: async ({ ctx, actor, params, body, ifMatch }) => {
+    const { tournamentId } = params;
+    const startedAt = new Date(body.startedAt);
+    const ago = ctx.clock.now().getTime() - startedAt.getTime();
+    if (ago < 0 || ago > LONGEST_AGO_MS)
+      throw new ApiError('INVALID_INPUT', 'The start must lie within the last 48 hours');
+    const begun = await inTransaction(ctx.db, async (tx) => {
+      await lockTournament(tx, tournamentId, ifMatch);
+      const before = await findTournament(tx, tournamentId, true);
+      const { sealed } = await sealInTransaction(tx, tournamentId, startedAt);
+      if (!sealed) throw new ApiError('LOCKED', 'Only a published tournament that is not sealed can begin');
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'tournament.begin',
+        resourceType: 'TOURNAMENT',
+        resourceId: tournamentId,
+        reason: body.reason,
+        before: { startsAt: before?.startsAt, status: before?.status },
+        after: { startedAt: body.startedAt, status: 'ACTIVE' },
+      });
+      return findTournament(tx, tournamentId, true);
+    });
+    if (!begun) throw notFound('Tournament');
+    return { data: begun };
+  },
+} satisfies Partial<Handlers>;
 
 async function assertMayStartOver(tx: Tx, row: TournamentRow, startsAt: Date): Promise<void> {
   const { rows } = await sql<{ has_begun: boolean; starts_later: boolean }>`
@@ -92,3 +122,6 @@ async function openAgain(
   await tournamentChanged(tx, id);
   return id;
 }
+
+/** How long ago a start may be said to have been: a slip of the pen must not void every entry. */
+const LONGEST_AGO_MS = 48 * 3_600_000;

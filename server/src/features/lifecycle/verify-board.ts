@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { type Board, pointsOf, rankOf } from '@boast/domain/board/board';
 import type { Draw } from '@boast/domain/draw/draw';
-import { unpackPicks } from '@boast/domain/picks/codec';
+import { unpackPicks } from '@boast/domain/picks/picks';
 import { type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import { hashNow } from '@boast/domain/seal/hashing';
@@ -14,7 +14,7 @@ import { equalBytes, hashLeaf, merkleRoot, sealLeaf } from '@boast/domain/seal/m
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
-import { computeTournamentBoard, type TournamentBoard } from '../boards/compute-board.ts';
+import { computeTournamentBoard, type TournamentBoard } from '../boards/boards.ts';
 import { closeDataIssue, openDataIssue } from '../data-issues/data-issue.ts';
 import { shareTournaments } from '../draws/lock-tournament.ts';
 import { loadDraw } from '../draws/stored-draw.ts';

@@ -22,7 +22,7 @@ export const verifyMail = ({ productName, url, code }: Secret): MailContent => (
     lead: 'Or type this code on the page where you signed up. It works there alone, for ten minutes:',
     code,
   },
-  footnote: `You get this because somebody signed up for ${productName} with this address. The link works once, for 24 hours. If it was not you, ignore this mail: nothing happens without the click.`,
+  footnote: `You got this email because somebody signed up for ${productName} with this address. The link works once, for 24 hours. If it was not you, ignore this mail: nothing happens without the click.`,
 });
 
 export const resetMail = ({ productName, url, code }: Secret): MailContent => ({
@@ -47,7 +47,7 @@ export const signInMail = ({ productName, url, code }: Secret): MailContent => (
 
 export const reauthenticationMail = ({ productName, code }: Secret): MailContent => ({
   subject: `Your ${productName} code`,
-  title: 'Is it you?',
+  title: 'Is this you?',
   paragraphs: [
     'Somebody, hopefully you, wants to change the password of your account where you are signed in.',
   ],
@@ -76,7 +76,9 @@ interface House {
 export const factorAddedMail = ({ productName, publicUrl }: House): MailContent => ({
   subject: `Two-step sign-in is on at ${productName}`,
   title: 'Two-step sign-in is on',
-  paragraphs: ['An authenticator app was added to your account. From now on it asks for a code of the app.'],
+  paragraphs: [
+    'An authenticator app was added to your account. From now on you need a code from it to sign in.',
+  ],
   action: { label: 'It was not me', url: `${publicUrl}/forgot-password` },
   footnote: 'If it was you, there is nothing to do.',
 });
@@ -84,7 +86,7 @@ export const factorAddedMail = ({ productName, publicUrl }: House): MailContent 
 export const factorRemovedMail = ({ productName, publicUrl }: House): MailContent => ({
   subject: `An authenticator app was removed at ${productName}`,
   title: 'An authenticator app was removed',
-  paragraphs: ['An authenticator app no longer belongs to your account.'],
+  paragraphs: ['An authenticator app was removed from your account. Its codes no longer work.'],
   action: { label: 'It was not me', url: `${publicUrl}/forgot-password` },
   footnote: 'If it was you, there is nothing to do.',
 });
@@ -93,7 +95,7 @@ export const confirmNewEmailMail = ({ productName, url, code }: Secret): MailCon
   subject: `Confirm your new email for ${productName}`,
   title: 'Is this your new address?',
   paragraphs: [
-    'You asked to use this address for your account. Confirm it here; we also ask your present address.',
+    'You asked to use this address for your account. Confirm it here; we also ask your current address.',
   ],
   action: { label: 'Confirm new email', url },
   code: { lead: orCode, code },
@@ -134,7 +136,7 @@ export const passwordChangedMail = ({
 export const accountDeletedMail = ({ productName }: About): MailContent => ({
   subject: `Your ${productName} account was deleted`,
   title: 'Your account was deleted',
-  paragraphs: ['Your account and what it knew of you are gone. Thank you for playing.'],
+  paragraphs: ['Your account and your personal data are gone. Thank you for playing.'],
   footnote: 'This is the last mail you get from us. If you did not ask for this, please contact us at once.',
 });
 
@@ -147,10 +149,10 @@ export const invitationMail = ({
   subject: `Your place at ${productName} is waiting`,
   title: `Welcome, ${username}`,
   paragraphs: [
-    `We made a place for you at ${productName}, where squash fans predict the draws of the professional tour.`,
+    `We have set up an account for you at ${productName}, where squash fans predict the draws of the professional tour.`,
     `Sign in with this address, ${email}, and choose a password. Once the address is confirmed, the username ${username} is yours.`,
   ],
   action: { label: 'Sign in', url },
   footnote:
-    'One of our administrators made this place and gave your address. If you did not expect it, ignore this mail: nothing happens until you sign in.',
+    'One of our administrators set it up with your address. If you did not expect it, ignore this mail: nothing happens until you sign in.',
 });

@@ -1,10 +1,9 @@
-import { listMails } from '@boast/contract/admin-mails';
+import { operations } from '@boast/contract/operations';
 import { expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import type { OutgoingMail } from '../../gateways/mail/mailer.ts';
 import { buildPerson } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { deliverMail } from './deliver-mail.ts';
 import { insertMails } from './outbox-store.ts';
 
 let isDown = true;
@@ -17,7 +16,9 @@ const test = await testAppForFile({}, { mailer: { send } });
 const admin = await buildPerson(test, { admin: true });
 
 const list = async (query = '') =>
-  listMails.response.parse((await test.call('GET', `/admin/mails${query}`, { as: admin.token })).body).data;
+  operations.listMails.response.parse(
+    (await test.call('GET', `/admin/mails${query}`, { as: admin.token })).body,
+  ).data;
 const retry = (id: string, reason = 'The mail server is back') =>
   test.call('POST', `/admin/mails/${id}/retry`, { as: admin.token, body: { reason } });
 
@@ -36,7 +37,7 @@ async function giveUp(key: string, secret: boolean): Promise<string> {
       .updateTable('mail_outbox')
       .set({ next_attempt_at: new Date(0) })
       .execute();
-    await deliverMail(test.ctx);
+    await test.ctx.mailDelivery.deliver();
   }
   return (await list(`?q=${encodeURIComponent(key)}`))[0]?.id ?? '';
 }

@@ -2,7 +2,7 @@ import { askTogether } from '../../db/ask-together.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { NoSuchAddress } from '../../gateways/mail/mailer.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
-import type { MailHost } from './mail-host.ts';
+import type { DeliveryHost } from './mail-content.ts';
 import {
   claimDueMails,
   closeDead,
@@ -18,18 +18,22 @@ const AT_ONCE = 3;
 const BATCH = 10 * AT_ONCE;
 const mostAttempts = 8;
 
-/**
- * Hands over every mail whose turn it is; any number of processes may do so at once. Each mail leaves once, but for a crash
- * between handing it over and writing that down: then it leaves again under the same Message-ID (edge 49).
- * A process does so once at a time: who calls meanwhile shares the delivery that follows, for the mail they know of may lie
- * where this one has looked already.
- */
-export function deliverMail(host: MailHost): Promise<void> {
-  const delivery = deliveries.get(host.db);
-  if (!delivery) return begin(host);
-  const follow = (): Promise<void> => begin(host);
-  delivery.next ??= delivery.now.then(follow, follow);
-  return delivery.next;
+declare module '../../http/context.ts' {
+  interface Context {
+    readonly mailDelivery: MailDelivery;
+  }
+}
+
+export interface MailDelivery {
+  /**
+   * Hands over every mail whose turn it is; any number of processes may do so at once. Each mail leaves once, but for a
+   * crash between handing it over and writing that down: then it leaves again under the same Message-ID (edge 49).
+   * A process does so once at a time: who calls meanwhile shares the delivery that follows, for the mail they know of may
+   * lie where this one has looked already.
+   */
+  readonly deliver: () => Promise<void>;
+  /** The same for a caller who does not wait for the mail server: a failure is logged. */
+  readonly wake: () => void;
 }
 
 interface Delivery {
@@ -37,39 +41,69 @@ interface Delivery {
   next: Promise<void> | null;
 }
 
-/** Those under way, by the database whose mails they deliver. */
-const deliveries = new WeakMap<Db, Delivery>();
-
-function begin(host: MailHost): Promise<void> {
-  const now = deliverDue(host).finally(() => {
-    if (delivery.next === null) deliveries.delete(host.db);
+export function createMailDelivery(host: DeliveryHost): MailDelivery {
+  let underWay: Delivery | null = null;
+  // Those that left while others were being written down share a transaction and its flush to the disk, so that many cost
+  // little and none is in doubt for longer than a commit takes.
+  const noteSent: NoteSent = askTogether(async (ids) => {
+    await inTransaction(host.db, (tx) => closeSent(tx, ids));
+    return ids.map(() => undefined);
   });
-  const delivery: Delivery = { now, next: null };
-  deliveries.set(host.db, delivery);
-  return now;
+
+  function begin(): Promise<void> {
+    const now = deliverDue(host, noteSent).finally(() => {
+      if (delivery.next === null) underWay = null;
+    });
+    const delivery: Delivery = { now, next: null };
+    underWay = delivery;
+    return now;
+  }
+
+  function deliver(): Promise<void> {
+    if (!underWay) return begin();
+    underWay.next ??= underWay.now.then(begin, begin);
+    return underWay.next;
+  }
+
+  return {
+    deliver,
+    wake() {
+      deliver().catch((error: unknown) => host.log.error({ err: error }, 'mail was not delivered'));
+    },
+  };
 }
 
-async function deliverDue(host: MailHost): Promise<void> {
+/** Writes down that a mail has left. */
+type NoteSent = (id: string) => Promise<void>;
+
+async function deliverDue(host: DeliveryHost, noteSent: NoteSent): Promise<void> {
   for (;;) {
     const { mails, mayBeMore } = await inTransaction(host.db, (tx) =>
       claimDueMails(tx, { most: BATCH, perDay: host.config.mailsPerDay }),
     );
-    await deliverBatch(host, mails);
+    await deliverBatch(mails, (mail) => deliverOne(host, mail, noteSent));
     if (!mayBeMore) return;
   }
 }
 
 /** Ends when all have been dealt with, and throws what kept one from being written down. */
-async function deliverBatch(host: MailHost, mails: readonly DueMail[]): Promise<void> {
+async function deliverBatch(
+  mails: readonly DueMail[],
+  deliverOne: (mail: DueMail) => Promise<void>,
+): Promise<void> {
   const line = mails.values();
   const work = async (): Promise<void> => {
-    for (const mail of line) await deliverOne(host, mail);
+    for (const mail of line) await deliverOne(mail);
   };
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-async function deliverOne({ db, log, mailer }: MailHost, mail: DueMail): Promise<void> {
+async function deliverOne(
+  { db, log, mailer }: DeliveryHost,
+  mail: DueMail,
+  noteSent: NoteSent,
+): Promise<void> {
   const { attempts, ...outgoing } = mail;
   try {
     await mailer.send(outgoing);
@@ -84,25 +118,7 @@ async function deliverOne({ db, log, mailer }: MailHost, mail: DueMail): Promise
     }
     return giveUp(db, mail, { reason, suppress: false });
   }
-  await noteSent(db, mail.id);
-}
-
-type NoteSent = (id: string) => Promise<void>;
-const notes = new WeakMap<Db, NoteSent>();
-
-/**
- * Writes down that a mail has left, at once: those that left while others were being written down share a transaction and
- * its flush to the disk, so that many cost little and none is in doubt for longer than a commit takes.
- */
-function noteSent(db: Db, id: string): Promise<void> {
-  const note: NoteSent = notes.get(db) ?? askTogether((ids) => noteTogether(db, ids));
-  notes.set(db, note);
-  return note(id);
-}
-
-async function noteTogether(db: Db, ids: readonly string[]): Promise<undefined[]> {
-  await inTransaction(db, (tx) => closeSent(tx, ids));
-  return ids.map(() => undefined);
+  await noteSent(mail.id);
 }
 
 /** Half a minute, a minute, two … up to half an hour: about an hour in all. */
@@ -112,7 +128,7 @@ const withoutAddresses = (text: string): string =>
   text.replace(/[^\s<>]+@[^\s<>]+/g, '<address>').slice(0, 500);
 
 async function giveUp(
-  db: MailHost['db'],
+  db: Db,
   { id, to, attempts }: DueMail,
   { reason, suppress }: { readonly reason: string; readonly suppress: boolean },
 ): Promise<void> {

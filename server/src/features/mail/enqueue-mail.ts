@@ -1,7 +1,5 @@
 import { onCommit, type Tx } from '../../db/database.ts';
-import { deliverMail } from './deliver-mail.ts';
-import type { MailContent } from './mail-content.ts';
-import type { MailHost } from './mail-host.ts';
+import type { MailContent, MailHost } from './mail-content.ts';
 import { insertMails, type OutboxMail } from './outbox-store.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -19,16 +17,9 @@ export async function enqueueMails(tx: Tx, host: MailHost, mails: readonly NewMa
   if (mails.length === 0) return;
   const rendered = mails.map(({ content, ...mail }) => ({ ...mail, ...renderMail(content, host.config) }));
   const written = await insertMails(tx, rendered);
-  if (written === 0 || waking.has(tx)) return;
-  waking.add(tx);
-  // Not awaited: who caused the mails does not wait for the mail server.
-  onCommit(tx, () => {
-    deliverMail(host).catch((error: unknown) => host.log.error({ err: error }, 'mail was not delivered'));
-  });
+  // Given twice in a transaction it runs once: one delivery takes all of its mails.
+  if (written > 0) onCommit(tx, host.mailDelivery.wake);
 }
 
 export const enqueueMail = (tx: Tx, host: MailHost, mail: NewMail): Promise<void> =>
   enqueueMails(tx, host, [mail]);
-
-/** Transactions whose mails will be delivered once they have committed: one delivery takes them all. */
-const waking = new WeakSet<Tx>();

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { createLocalMailer } from '../../gateways/mail/local-mailer.ts';
+import { createLocalMailer } from '../../gateways/mail/create-mailer.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { verifyMail } from './account-mails.ts';

@@ -1,4 +1,7 @@
 /** What a mail says, before it has a layout. All of it is text: the layout escapes. */
+import type { Mailer } from '../../gateways/mail/mailer.ts';
+import type { Context } from '../../http/context.ts';
+
 export interface MailContent {
   readonly subject: string;
   /** Said first, as a heading. */
@@ -12,4 +15,15 @@ export interface MailContent {
   readonly footnote: string;
   /** Under the footnote. */
   readonly smallLinks?: readonly { readonly label: string; readonly url: string }[];
+}
+
+/** What a person can turn off: news of tournaments and reminders; results and ranks. */
+export type MailPreference = 'tournament_updates' | 'tournament_results';
+
+/** What writing mail needs of the server: it is delivered by `mailDelivery`. */
+export type MailHost = Pick<Context, 'config' | 'db' | 'mailDelivery'>;
+
+/** What delivering it needs. */
+export interface DeliveryHost extends Pick<Context, 'config' | 'db' | 'log'> {
+  readonly mailer: Mailer;
 }

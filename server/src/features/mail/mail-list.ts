@@ -1,11 +1,37 @@
-import type { ListedMail } from '@boast/contract/admin-mails';
+import type { ListedMail } from '@boast/contract/admin-health';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, inTransaction } from '../../db/database.ts';
+import { type Db, inTransaction, onCommit, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { defineList, holdsWord, readList } from '../../http/list.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { reopenMail } from './reopen-mail.ts';
+import { closeDataIssue } from '../data-issues/data-issue.ts';
+import type { MailHost } from './mail-content.ts';
+import { liftSuppression, reopen } from './outbox-store.ts';
+
+type Reopening =
+  | { readonly state: 'dead'; readonly attempts: number; readonly lastError: string | null }
+  | 'unknown'
+  | 'not_dead'
+  | 'text_gone';
+
+/** Has a mail that was given up tried anew, as if it had just been written; answers how it stood, or why not. */
+export async function reopenMail(tx: Tx, host: MailHost, id: string): Promise<Reopening> {
+  const mail = await tx
+    .selectFrom('mail_outbox')
+    .select(['closed_as', 'attempts', 'last_error', 'recipient', 'text_body'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!mail) return 'unknown';
+  if (mail.closed_as !== 'dead') return 'not_dead';
+  if (mail.recipient === '' || mail.text_body === '') return 'text_gone';
+  await liftSuppression(tx, mail.recipient);
+  await reopen(tx, id);
+  await closeDataIssue(tx, { type: 'MAIL_UNDELIVERABLE', resource: { type: 'MAIL', id } });
+  onCommit(tx, host.mailDelivery.wake);
+  return { state: 'dead', attempts: mail.attempts, lastError: mail.last_error };
+}
 
 export const mailList = defineList('listMails', {
   from: sql`mail_outbox m`,
@@ -40,7 +66,36 @@ export const mailList = defineList('listMails', {
   },
 });
 
-export const listMails: Handler<'listMails'> = ({ ctx, query }) => readList(ctx, mailList, { query });
+export const mailHandlers = {
+  listMails: ({ ctx, query }) => readList(ctx, mailList, { query }),
+
+  retryMail: async ({ ctx, actor, params, body }) => {
+    const { mailId } = params;
+    await inTransaction(ctx.db, async (tx) => {
+      const before = await reopenMail(tx, ctx, mailId);
+      if (before === 'unknown') throw notFound('Mail');
+      if (before === 'not_dead') {
+        throw new ApiError('RETRY_REFUSED', 'Only a mail that was given up can be sent once more');
+      }
+      if (before === 'text_gone') {
+        const message = 'The text of this mail is not kept. Ask its reader to request it anew.';
+        throw new ApiError('RETRY_REFUSED', message);
+      }
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'mail.retry',
+        resourceType: 'MAIL',
+        resourceId: mailId,
+        reason: body.reason,
+        before,
+        after: { state: 'waiting', attempts: 0 },
+      });
+    });
+    const [mail] = await readMails(ctx.db, sql`m.id = ${mailId}`);
+    if (!mail) throw notFound('Mail');
+    return { data: mail };
+  },
+} satisfies Partial<Handlers>;
 
 /** `where` is over `m` (mail_outbox). In no order, and never with their text: it may open an account. */
 async function readMails(db: Db, where: RawBuilder<unknown>): Promise<ListedMail[]> {
@@ -80,30 +135,3 @@ interface Row {
   closed_as: 'sent' | 'dead' | 'skipped' | null;
   can_retry: boolean | null;
 }
-
-export const retryMail: Handler<'retryMail'> = async ({ ctx, actor, params, body }) => {
-  const { mailId } = params;
-  await inTransaction(ctx.db, async (tx) => {
-    const before = await reopenMail(tx, ctx, mailId);
-    if (before === 'unknown') throw notFound('Mail');
-    if (before === 'not_dead') {
-      throw new ApiError('RETRY_REFUSED', 'Only a mail that was given up can be sent once more');
-    }
-    if (before === 'text_gone') {
-      const message = 'The text of this mail is not kept. Ask its reader to request it anew.';
-      throw new ApiError('RETRY_REFUSED', message);
-    }
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'mail.retry',
-      resourceType: 'MAIL',
-      resourceId: mailId,
-      reason: body.reason,
-      before,
-      after: { state: 'waiting', attempts: 0 },
-    });
-  });
-  const [mail] = await readMails(ctx.db, sql`m.id = ${mailId}`);
-  if (!mail) throw notFound('Mail');
-  return { data: mail };
-};

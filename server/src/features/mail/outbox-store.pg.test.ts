@@ -6,8 +6,7 @@ import type { OutgoingMail } from '../../gateways/mail/mailer.ts';
 import { loadConfig } from '../../process/config.ts';
 import { testDatabaseForFile } from '../../testing/for-file.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { deliverMail } from './deliver-mail.ts';
-import type { MailHost } from './mail-host.ts';
+import { createMailDelivery } from './deliver-mail.ts';
 import { claimDueMails, insertMails, type OutboxMail } from './outbox-store.ts';
 
 const MOST = 10;
@@ -19,12 +18,14 @@ beforeEach(async () => {
   await database.db.deleteFrom('mail_outbox').execute();
 });
 
-const hostOf = (mailsPerDay: number): MailHost => ({
-  config: { ...loadConfig({}), mailsPerDay },
-  db: database.db,
-  log: pino({ level: 'silent' }),
-  mailer: { send: async (mail) => void sent.push(mail) },
-});
+/** Delivers what is due, as a process of its own. */
+const deliver = (mailsPerDay: number, db = database.db): Promise<void> =>
+  createMailDelivery({
+    config: { ...loadConfig({}), mailsPerDay },
+    db,
+    log: pino({ level: 'silent' }),
+    mailer: { send: async (mail) => void sent.push(mail) },
+  }).deliver();
 const mailOf = (businessKey: string, extra: Partial<OutboxMail> = {}): OutboxMail => ({
   businessKey,
   to: `${businessKey}@example.com`,
@@ -58,7 +59,7 @@ it('one delivery deals with all that are due, also when the first of them are no
     ...many(60, (n) => mailOf(`keen-${n}`, { daily: { userId: keen } })),
     ...many(380, (n) => mailOf(`plain-${n}`)),
   ]);
-  await deliverMail(hostOf(5));
+  await deliver(5);
   const outcomes = Object.groupBy(
     Object.entries(await closed()),
     ([key, as]) => `${key.split('-')[0]} ${as}`,
@@ -83,14 +84,14 @@ it('what must be said goes before what may be, though its turn comes far behind'
     ...many(5 * MOST, (n) => mailOf(`others-${n}`)),
     mailOf('must', { daily }),
   ]);
-  await deliverMail(hostOf(2));
+  await deliver(2);
   expect(await closed()).toMatchObject({ must: 'sent', 'may-0': 'sent', 'may-1': null });
 });
 
 it('a link to an account does not wait behind what a crowd is told', async () => {
   const daily = { userId: await person() };
   await insert([...many(5 * MOST, (n) => mailOf(`crowd-${n}`, { daily })), mailOf('link', { secret: true })]);
-  await deliverMail(hostOf(5 * MOST));
+  await deliver(5 * MOST);
   expect(sent).toHaveLength(5 * MOST + 1);
   expect(sent[0]?.subject).toBe('link');
 });
@@ -105,7 +106,7 @@ it("what will not leave takes nobody's place, though its turn comes far behind",
     mailOf('turned-off', { daily, unless: { userId, preference: 'tournament_results' } }),
     mailOf('may-later', { daily, unless: { userId, preference: 'tournament_updates' } }),
   ]);
-  await deliverMail(hostOf(1));
+  await deliver(1);
   expect(await closed()).toMatchObject({
     may: 'sent',
     late: 'skipped',
@@ -120,7 +121,7 @@ it('a day has its limit, however many processes deliver', async () => {
   const processes = await Promise.all(
     Array.from({ length: 4 }, () => openDatabase({ url: database.url, poolSize: 4 })),
   );
-  await Promise.all(processes.map((db) => deliverMail({ ...hostOf(7), db })));
+  await Promise.all(processes.map((db) => deliver(7, db)));
   await Promise.all(processes.map((db) => db.destroy()));
   expect(sent).toHaveLength(7);
 });

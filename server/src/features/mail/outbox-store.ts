@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { MailPreference } from './mail-preference.ts';
+import type { MailPreference } from './mail-content.ts';
 import type { RenderedMail } from './render-mail.ts';
 
 export interface OutboxMail extends RenderedMail {
@@ -192,7 +192,7 @@ export async function closeSent(tx: Tx, ids: readonly string[]): Promise<void> {
     where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** It keeps its text, so that it can be tried again (mail/reopen-mail.ts), unless its link opens an account. */
+/** It keeps its text, so that it can be tried again (mail/mail-list.ts), unless its link opens an account. */
 export async function closeDead(tx: Tx, id: string, error: string): Promise<void> {
   await tx
     .updateTable('mail_outbox')

@@ -55,9 +55,25 @@ describe.each([
     if (content.code) expect(page('body').text()).toContain(code);
   });
 
+  test('has a dark colour for everything that has a light one', () => {
+    const dark = /prefers-color-scheme: dark\) \{([\s\S]*)\}/.exec(page('style').text())?.[1] ?? '';
+    const coloured = page('[style*="color:"], [style*="background:"], [style*="border-top:"]').toArray();
+    expect(coloured.length).toBeGreaterThan(4);
+    for (const element of coloured) {
+      const classes = (page(element).attr('class') ?? '').split(' ');
+      const rules = classes
+        .map((name) => new RegExp(`\\.${name} \\{([^}]*)\\}`).exec(dark)?.[1] ?? '')
+        .join('');
+      const style = page(element).attr('style') ?? '';
+      if (style.includes('background:')) expect(rules, style).toContain('background:');
+      if (style.includes('border-top:')) expect(rules, style).toContain('border-color:');
+      if (/(^|;)color:/.test(style)) expect(rules, style).toMatch(/(^|\s)color:/);
+    }
+  });
+
   test('loads nothing from anywhere, so that opening it tells nobody', () => {
-    expect(page('img, script, link, iframe, style').length).toBe(0);
-    expect(html).not.toMatch(/url\(/);
+    expect(page('img, script, link, iframe').length).toBe(0);
+    expect(html).not.toMatch(/url\(|@import|@font-face/);
   });
 });
 

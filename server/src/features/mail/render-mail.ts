@@ -12,7 +12,7 @@ interface Sender {
   readonly publicUrl: string;
 }
 
-/** Gives a mail its two forms. Styles are attributes, since mail readers drop style sheets. */
+/** Gives a mail its two forms. Styles are attributes, since many readers drop style sheets; those that do not get dark colours. */
 export function renderMail(content: MailContent, sender: Sender): RenderedMail {
   return {
     subject: oneLine(content.subject),
@@ -47,7 +47,20 @@ function renderText(
 
 const ink = '#14202b';
 const quiet = '#5b6873';
+const line = '#e3e7ea';
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** The colours of the site by night, for readers that say a person wants the dark. They outrank the attributes. */
+const darkStyles = `<style>
+@media (prefers-color-scheme: dark) {
+  .floor { background: #0b0f14 !important }
+  .card { background: #121922 !important }
+  .ink { color: #e8edf2 !important }
+  .quiet { color: #93a1b0 !important }
+  .line { border-color: #24303d !important }
+  .act { background: #ffd400 !important; color: #0b0f14 !important }
+}
+</style>`;
 
 function renderHtml(content: MailContent, { productName, publicUrl }: Sender): string {
   const { title, paragraphs, action, code, footnote, smallLinks = [] } = content;
@@ -60,17 +73,19 @@ function renderHtml(content: MailContent, { productName, publicUrl }: Sender): s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(content.subject)}</title>
+${darkStyles}
 </head>
-<body style="margin:0;padding:24px 12px;background:#f2f4f6;color:${ink};${font}">
+<body class="floor ink" style="margin:0;padding:24px 12px;background:#f2f4f6;color:${ink};${font}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? '')}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px">
-<tr><td style="padding:32px;color:${ink}">
-<p style="margin:0 0 24px;font-size:14px;font-weight:700"><a href="${escapeHtml(publicUrl)}/" style="color:${ink};text-decoration:none">${escapeHtml(productName)}</a></p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="max-width:560px;background:#ffffff;border-radius:12px">
+<tr><td class="ink" style="padding:32px;color:${ink}">
+<p style="margin:0 0 24px;font-size:14px;font-weight:700"><a class="ink" href="${escapeHtml(publicUrl)}/" style="color:${ink};text-decoration:none">${escapeHtml(productName)}</a></p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:30px">${escapeHtml(title)}</h1>
 ${text.join('\n')}${action ? button(action) : ''}${code ? digits(code) : ''}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e7ea;font-size:13px;line-height:20px;color:${quiet}">${escapeHtml(footnote)}${smallLinks.map(small).join('')}</p>
+<p class="quiet line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${line};font-size:13px;line-height:20px;color:${quiet}">${escapeHtml(footnote)}${smallLinks.map(small).join('')}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -81,8 +96,8 @@ ${text.join('\n')}${action ? button(action) : ''}${code ? digits(code) : ''}
 function button({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return `
-<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;background:${ink};color:#ffffff;border-radius:8px;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0;font-size:13px;line-height:20px;color:${quiet}">If the button does nothing, open this address:<br><a href="${href}" style="color:${quiet};word-break:break-all">${href}</a></p>`;
+<p style="margin:24px 0"><a class="act" href="${href}" style="display:inline-block;padding:12px 24px;background:${ink};color:#ffffff;border-radius:8px;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:${quiet}">If the button does nothing, open this address:<br><a class="quiet" href="${href}" style="color:${quiet};word-break:break-all">${href}</a></p>`;
 }
 
 const digits = ({ lead, code }: NonNullable<MailContent['code']>): string => `
@@ -90,7 +105,7 @@ const digits = ({ lead, code }: NonNullable<MailContent['code']>): string => `
 <p style="margin:0;font-size:32px;line-height:40px;font-weight:700;letter-spacing:6px">${escapeHtml(code)}</p>`;
 
 const small = ({ label, url }: { label: string; url: string }): string =>
-  `<br><a href="${escapeHtml(url)}" style="color:${quiet}">${escapeHtml(label)}</a>`;
+  `<br><a class="quiet" href="${escapeHtml(url)}" style="color:${quiet}">${escapeHtml(label)}</a>`;
 
 /** A line break in a subject would be a second header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -4,9 +4,10 @@ import { inTransaction } from '../../db/database.ts';
 import { type Mailer, NoSuchAddress, type OutgoingMail } from '../../gateways/mail/mailer.ts';
 import { loadConfig } from '../../process/config.ts';
 import { testDatabaseForFile } from '../../testing/for-file.ts';
+import { createMailDelivery } from './deliver-mail.ts';
 import { enqueueMails, type NewMail } from './enqueue-mail.ts';
-import type { MailHost } from './mail-host.ts';
-import { reopenMail } from './reopen-mail.ts';
+import type { MailHost } from './mail-content.ts';
+import { reopenMail } from './mail-list.ts';
 
 let sent: OutgoingMail[] = [];
 const database = await testDatabaseForFile();
@@ -17,12 +18,11 @@ beforeEach(async () => {
   await database.db.deleteFrom('mail_suppression').execute();
 });
 
-const hostWith = (mailer: Mailer): MailHost => ({
-  config: loadConfig({}),
-  db: database.db,
-  log: pino({ level: 'silent' }),
-  mailer,
-});
+const hostWith = (mailer: Mailer, db = database.db): MailHost => {
+  const config = loadConfig({});
+  const log = pino({ level: 'silent' });
+  return { config, db, mailDelivery: createMailDelivery({ config, db, log, mailer }) };
+};
 const working = (): MailHost => hostWith({ send: async (mail) => void sent.push(mail) });
 const refusing = (): MailHost =>
   hostWith({ send: () => Promise.reject(new NoSuchAddress('550 5.1.1 <fan@example.com> unknown')) });

@@ -51,7 +51,7 @@ const LETTERS = {
   jobs: 'J',
   end: 'Z',
 } as const satisfies Record<Part['kind'], string>;
-const kinds = new Map<string, Part['kind']>(
+const kinds: ReadonlyMap<string, Part['kind']> = new Map(
   Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as Part['kind']]),
 );
 

@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, tipsOf } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { cleanUp } from './clean-up.ts';
-import { RETENTION, type Retention } from './retention.ts';
+import { cleanUp, RETENTION, type Retention } from './clean-up.ts';
 
 const test = await testAppForFile();
 
@@ -146,6 +145,15 @@ describe('clean-up', () => {
       await test.db
         .insertInto('process_beat')
         .values({ id: crypto.randomUUID(), role: 'all', started_at: at, beaten_at: at, facts: '{}' })
+        .execute();
+    }
+    for (const age of ages) {
+      const { userId } = await buildPerson(test);
+      const standing = { results_version: 1, rank: 1, points: 1, score: 1, possible_score: 1 };
+      const seenAt = sql<Date>`clock_timestamp() - ${age}::interval`;
+      await test.db
+        .insertInto('seen_board')
+        .values({ user_id: userId, tournament_id: id, ...standing, seen_at: seenAt })
         .execute();
     }
     // What is open, not applied or not told yet stays however old it is.

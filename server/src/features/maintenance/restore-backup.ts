@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { type Db, inTransaction, openDatabase } from '../../db/database.ts';
 import { isJobName, type JobData, type JobName, startBoss } from '../../db/jobs.ts';
 import { appliedMigrations, migrateToLatest, migrationNames } from '../../db/migrate.ts';
-import { describeBreak, verifyAudit } from '../audit/verify-audit.ts';
+import { describeBreak, verifyAudit } from '../audit/record-audit.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { verifySeals } from '../seal/verify-seals.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type SequenceOfBackup,
   type TableOfBackup,
 } from './backup-file.ts';
-import { connectForCopy, copyOf, nameOf, OF_MIGRATIONS, OUR_SCHEMAS, tablesOf } from './copy-connection.ts';
+import { connectForCopy, copyOf, nameOf, OF_MIGRATIONS, OUR_SCHEMAS, tablesOf } from './make-backup.ts';
 
 interface Restored {
   readonly about: About;
@@ -93,7 +93,7 @@ async function assertEmpty(url: string): Promise<void> {
 }
 
 /** What migrations, or the first start of a process, put into an empty database. */
-const FILLED_BY_ITSELF = new Set([
+const FILLED_BY_ITSELF: ReadonlySet<string> = new Set([
   'kysely_migration',
   'kysely_migration_lock',
   'migration_checksum',

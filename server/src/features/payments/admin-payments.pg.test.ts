@@ -1,5 +1,4 @@
-import { getAttention } from '@boast/contract/admin-home';
-import { getAdminPayment, listCreditTransactions, listPayments } from '@boast/contract/admin-payments';
+import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
@@ -16,7 +15,8 @@ beforeEach(async () => {
 
 const get = (path: string) => test.call('GET', path, { as: admin.token });
 const list = async (query: string) =>
-  listPayments.response.parse((await get(`/admin/payments?user_id=${fan.userId}&${query}`)).body).data;
+  operations.listPayments.response.parse((await get(`/admin/payments?user_id=${fan.userId}&${query}`)).body)
+    .data;
 const buy = async (creditAmount: number): Promise<{ id: string; sessionSecret: string }> =>
   (await test.call('POST', '/payments', { as: fan.token, body: { creditAmount } })).body.data;
 const pay = ({ sessionSecret }: { sessionSecret: string }) =>
@@ -39,7 +39,8 @@ describe('GET /admin/payments', () => {
   });
 
   it('tells which are in doubt, and the portal counts them', async () => {
-    const counted = async () => getAttention.response.parse((await get('/admin/attention')).body).data;
+    const counted = async () =>
+      operations.getAttention.response.parse((await get('/admin/attention')).body).data;
     const before = (await counted()).paymentsInDoubt.count;
     const [fine, overdue, unanswered, mismatched] = [await buy(1), await buy(2), await buy(5), await buy(10)];
     await age(overdue.id, '26 hours');
@@ -67,7 +68,7 @@ describe('GET /admin/payments', () => {
 
 describe('one payment', () => {
   const read = async (id: string) =>
-    getAdminPayment.response.parse((await get(`/admin/payments/${id}`)).body).data;
+    operations.getAdminPayment.response.parse((await get(`/admin/payments/${id}`)).body).data;
 
   it('shows what the provider told and what the ledger made of it', async () => {
     const payment = await buy(2);
@@ -116,7 +117,7 @@ it('GET /admin/credit-transactions lists changes of credits with who and why', a
   });
   await pay(await buy(1));
   const read = async (query: string) =>
-    listCreditTransactions.response.parse(
+    operations.listCreditTransactions.response.parse(
       (await get(`/admin/credit-transactions?user_id=${fan.userId}&${query}`)).body,
     ).data;
   expect(await read('kind=TOP_UP')).toMatchObject([

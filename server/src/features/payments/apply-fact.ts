@@ -2,25 +2,99 @@
  * What a provider says becomes what the product knows. Facts may come in any order and any number of times, from webhooks
  * and from answers alike: the payment's row is held, states only rise, and the ledger takes each business key once.
  */
-
-import { credits } from '@boast/domain/credits/credits';
+import { type Credits, credits } from '@boast/domain/credits/credits';
 import {
+  creditsToTakeBack,
   hear,
   isOpen,
   isPaid,
+  isStanding,
+  laterState,
   mismatches,
   NEWS_OF_CHECKOUT,
+  newsOfReversals,
   type PaymentStatus,
   type PaymentTerms,
+  planTakeBack,
+  type Reversal,
 } from '@boast/domain/payment/payment';
-import { laterState } from '@boast/domain/payment/reversal';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { CheckoutFact, ProviderFact, ReversalFact } from '../../gateways/payments/provider-fact.ts';
-import { recordPurchase } from '../credits/change-credits.ts';
+import { holdBalance, recordPurchase, restore, takeBack } from '../credits/change-credits.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
-import { keepReversal, lockPayment, type PaymentRow, reversalsOf, updatePayment } from './payment-store.ts';
-import { settleReversals } from './settle-reversals.ts';
+import { lockVoidableEntries, voidEntry } from '../entries/void-entry.ts';
+import {
+  keepReversal,
+  lockPayment,
+  markPosted,
+  type PaymentRow,
+  reversalsOf,
+  type StoredReversal,
+  updatePayment,
+} from './payment-store.ts';
+
+/** Brings the ledger in line with the refunds and disputes that stand against a payment that was paid (edge 32). */
+
+/** The caller holds the payment's row. */
+async function settleReversals(tx: Tx, payment: PaymentRow): Promise<void> {
+  const reversals = await reversalsOf(tx, payment.id);
+  const terms = { amountCents: payment.amount_cents, creditAmount: payment.credit_amount };
+  let counted = reversals.filter(({ posted }) => posted === 'taken');
+  let taken = payment.credits_taken_back;
+  const dueOf = (all: readonly StoredReversal[]): number => creditsToTakeBack(terms, all.map(settled));
+
+  for (const reversal of reversals.filter(isToRestore)) {
+    counted = counted.filter(({ id }) => id !== reversal.id);
+    const due = dueOf(counted);
+    await restore(tx, postingOf(payment, reversal, credits(taken - due)));
+    await markPosted(tx, { paymentId: payment.id, id: reversal.id, posted: 'restored' });
+    taken = due;
+  }
+  for (const reversal of reversals.filter(isToTake)) {
+    counted = [...counted, reversal];
+    const due = dueOf(counted);
+    const amount = credits(due - taken);
+    if (amount > 0) await makeRoom(tx, payment.user_id, amount);
+    await takeBack(tx, postingOf(payment, reversal, amount));
+    await markPosted(tx, { paymentId: payment.id, id: reversal.id, posted: 'taken' });
+    taken = due;
+  }
+  await updatePayment(tx, payment.id, {
+    credits_taken_back: taken,
+    status: hear(payment.status as PaymentStatus, newsOfReversals(terms, counted.map(settled))),
+  });
+}
+
+const isToRestore = ({ state, posted }: StoredReversal): boolean => state === 'undone' && posted === 'taken';
+const isToTake = ({ state, posted }: StoredReversal): boolean => isStanding(state) && posted === null;
+const settled = (reversal: StoredReversal): Reversal => ({ ...reversal, state: 'settled' });
+
+const postingOf = (payment: PaymentRow, reversal: StoredReversal, amount: Credits) => ({
+  userId: payment.user_id,
+  paymentId: payment.id,
+  reversalId: reversal.id,
+  kind: reversal.kind,
+  credits: amount,
+  cents: reversal.amountCents,
+});
+
+/** Voids entries, newest first, as far as the person has spent what is to be taken. */
+async function makeRoom(tx: Tx, userId: string, amount: Credits): Promise<void> {
+  await lockVoidableEntries(tx, userId);
+  const holding = await holdBalance(tx, userId);
+  if (holding.credits >= amount) return;
+  // Read again: until the balance was held, another entry may have been paid from it.
+  const voidable = await lockVoidableEntries(tx, userId);
+  const { voided } = planTakeBack(holding, amount, voidable);
+  for (const { tournament, entryId } of voidable.filter((entry) => voided.includes(entry.entryId))) {
+    await voidEntry(tx, tournament, {
+      entryId,
+      actorId: null,
+      reason: 'Entry withdrawn, for its payment was refunded or disputed',
+    });
+  }
+}
 
 /** `refused`: it does not match what was ordered, and a person must look. `not_ours`: of a payment we do not have. */
 export type FactOutcome = 'applied' | 'refused' | 'not_ours';

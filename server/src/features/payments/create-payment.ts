@@ -4,8 +4,8 @@ import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts'
 import type { Actor } from '../../http/actor.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { Handler } from '../../http/handler.ts';
-import { answerOnce } from '../idempotency/answer-once.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { answerOnce } from '../idempotency/answer-together.ts';
 import { paymentView } from './get-payment.ts';
 import {
   findFreshPayment,
@@ -16,24 +16,26 @@ import {
   updatePayment,
 } from './payment-store.ts';
 
-/**
- * The payment stands in the database before the provider hears of it (edge 29). The same key, or as many credits within
- * minutes, lead to the same payment and the same checkout (edge 31).
- */
-export const createPayment: Handler<'createPayment'> = async ({ ctx, actor, body, idempotencyKey }) => {
-  if (!ctx.config.features.credits) throw notFound('Page');
-  assertMayBuy(actor);
-  const once = { actorId: actor.userId, operation: 'createPayment', key: idempotencyKey, request: body };
-  const { paymentId } = await inTransaction(ctx.db, (tx) =>
-    answerOnce(tx, once, () => orderPayment(tx, ctx, actor, body.creditAmount)),
-  );
-  const payment = await findPayment(ctx.db, paymentId);
-  if (!payment) throw new Error(`Payment ${paymentId} is gone`);
-  const sessionSecret = payment.session_secret ?? (await openCheckout(ctx, actor, payment));
-  const opened = (await findPayment(ctx.db, paymentId)) ?? payment;
-  const provider = opened.provider === 'stripe' ? 'stripe' : 'sandbox';
-  return { data: { ...paymentView(opened), sessionSecret, provider } };
-};
+export const createPaymentHandlers = {
+  /**
+   * The payment stands in the database before the provider hears of it (edge 29). The same key, or as many credits within
+   * minutes, lead to the same payment and the same checkout (edge 31).
+   */
+  createPayment: async ({ ctx, actor, body, idempotencyKey }) => {
+    if (!ctx.config.features.credits) throw notFound('Page');
+    assertMayBuy(actor);
+    const once = { actorId: actor.userId, operation: 'createPayment', key: idempotencyKey, request: body };
+    const { paymentId } = await inTransaction(ctx.db, (tx) =>
+      answerOnce(tx, once, () => orderPayment(tx, ctx, actor, body.creditAmount)),
+    );
+    const payment = await findPayment(ctx.db, paymentId);
+    if (!payment) throw new Error(`Payment ${paymentId} is gone`);
+    const sessionSecret = payment.session_secret ?? (await openCheckout(ctx, actor, payment));
+    const opened = (await findPayment(ctx.db, paymentId)) ?? payment;
+    const provider = opened.provider === 'stripe' ? 'stripe' : 'sandbox';
+    return { data: { ...paymentView(opened), sessionSecret, provider } };
+  },
+} satisfies Partial<Handlers>;
 
 async function orderPayment(
   tx: Tx,

@@ -4,26 +4,28 @@ import { isOpen, type PaymentStatus } from '@boast/domain/payment/payment';
 import { inTransaction } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { askProvider } from './ask-provider.ts';
 import { claimForAsking, findPayment, type PaymentRow } from './payment-store.ts';
 
 /** How long the receipt waits for the provider; its answer is applied whenever it comes. */
 const PATIENCE_MS = 3_000;
 
-export const getPayment: Handler<'getPayment'> = async ({ ctx, actor, params }) => {
-  const payment = await findPayment(ctx.db, params.paymentId);
-  // Somebody else's payment is not there for this one, so that ids tell nothing.
-  if (payment?.user_id !== actor.userId) throw notFound('Payment');
-  if (!isOpen(payment.status as PaymentStatus) || !(await mayAsk(ctx, payment))) {
-    return { data: paymentView(payment) };
-  }
-  const asking = askProvider(ctx, payment).catch((error: unknown) =>
-    ctx.log.warn({ err: error, paymentId: payment.id }, 'the card provider was asked in vain'),
-  );
-  await Promise.race([asking, sleep(PATIENCE_MS, undefined, { ref: false })]);
-  return { data: paymentView((await findPayment(ctx.db, payment.id)) ?? payment) };
-};
+export const paymentHandlers = {
+  getPayment: async ({ ctx, actor, params }) => {
+    const payment = await findPayment(ctx.db, params.paymentId);
+    // Somebody else's payment is not there for this one, so that ids tell nothing.
+    if (payment?.user_id !== actor.userId) throw notFound('Payment');
+    if (!isOpen(payment.status as PaymentStatus) || !(await mayAsk(ctx, payment))) {
+      return { data: paymentView(payment) };
+    }
+    const asking = askProvider(ctx, payment).catch((error: unknown) =>
+      ctx.log.warn({ err: error, paymentId: payment.id }, 'the card provider was asked in vain'),
+    );
+    await Promise.race([asking, sleep(PATIENCE_MS, undefined, { ref: false })]);
+    return { data: paymentView((await findPayment(ctx.db, payment.id)) ?? payment) };
+  },
+} satisfies Partial<Handlers>;
 
 /** A page that asks every second, in any number of tabs, makes the provider be asked every other second. */
 async function mayAsk({ db, payments }: Context, payment: PaymentRow): Promise<boolean> {

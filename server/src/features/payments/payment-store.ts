@@ -1,5 +1,5 @@
 /** The tables of payments: the orders, what was reversed of them, and what providers told. */
-import type { Reversal } from '@boast/domain/payment/reversal';
+import type { Reversal } from '@boast/domain/payment/payment';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { DB, Payment as PaymentTable } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';

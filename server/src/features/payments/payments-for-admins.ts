@@ -6,12 +6,11 @@ import {
   UNANSWERED_AFTER_MS,
 } from '@boast/domain/payment/payment';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import { inTransaction } from '../../db/database.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { beginsWith, defineList, holdsWord, readList } from '../../http/list.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readListedTransactions } from '../credits/transaction-list.ts';
@@ -57,8 +56,34 @@ export const paymentList = defineList('listPayments', {
   },
 });
 
-export const listPayments: Handler<'listPayments'> = ({ ctx, query }) =>
-  readList(ctx, paymentList, { query });
+export const adminPaymentHandlers = {
+  listPayments: ({ ctx, query }) => readList(ctx, paymentList, { query }),
+
+  getAdminPayment: async ({ ctx, params }) => ({
+    data: await readAdminPayment(ctx.db, params.paymentId),
+  }),
+
+  /** What the provider answers counts, as when the reconciler asks; nobody decides by hand what was paid. */
+  askAboutPayment: async ({ ctx, actor, params, body }) => {
+    const before = await askById(ctx, params.paymentId).catch((error: unknown) => {
+      throw error instanceof ProviderUnavailable ? unavailable() : error;
+    });
+    if (before === null) throw notFound('Payment');
+    const after = await readAdminPayment(ctx.db, params.paymentId);
+    await inTransaction(ctx.db, (tx) =>
+      recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'payment.ask',
+        resourceType: 'PAYMENT',
+        resourceId: params.paymentId,
+        reason: body.reason,
+        before: { status: before },
+        after: { status: after.status },
+      }),
+    );
+    return { data: after };
+  },
+} satisfies Partial<Handlers>;
 
 /** `where` is over `p` (payment). In no order. */
 async function readListedPayments(db: Db, where: RawBuilder<unknown>): Promise<ListedPayment[]> {
@@ -122,10 +147,6 @@ export async function countPaymentsInDoubt(db: Db): Promise<{ count: number; old
   const [row] = rows;
   return { count: row?.count ?? 0, oldestAt: row?.oldest?.toISOString() ?? null };
 }
-
-export const getAdminPayment: Handler<'getAdminPayment'> = async ({ ctx, params }) => ({
-  data: await readAdminPayment(ctx.db, params.paymentId),
-});
 
 /** Throws NOT_FOUND. */
 async function readAdminPayment(db: Db, id: string): Promise<AdminPayment> {
@@ -211,27 +232,6 @@ async function askById(ctx: Context, id: string): Promise<PaymentStatus | null> 
   await askProvider(ctx, payment);
   return payment.status as PaymentStatus;
 }
-
-/** What the provider answers counts, as when the reconciler asks; nobody decides by hand what was paid. */
-export const askAboutPayment: Handler<'askAboutPayment'> = async ({ ctx, actor, params, body }) => {
-  const before = await askById(ctx, params.paymentId).catch((error: unknown) => {
-    throw error instanceof ProviderUnavailable ? unavailable() : error;
-  });
-  if (before === null) throw notFound('Payment');
-  const after = await readAdminPayment(ctx.db, params.paymentId);
-  await inTransaction(ctx.db, (tx) =>
-    recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'payment.ask',
-      resourceType: 'PAYMENT',
-      resourceId: params.paymentId,
-      reason: body.reason,
-      before: { status: before },
-      after: { status: after.status },
-    }),
-  );
-  return { data: after };
-};
 
 const unavailable = () =>
   new ApiError('UNAVAILABLE', 'The card provider does not answer at the moment. Please try again later.');

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createPayment, getPayment } from '@boast/contract/payments';
+import { operations } from '@boast/contract/operations';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
-import { type PaymentApp, startPaymentApp } from './testing/payment-app.ts';
+import { startPaymentApp } from './testing/payment-app.ts';
 
-let app: PaymentApp;
 let fan: TestPerson;
-app = await startPaymentApp();
+const app = await startPaymentApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   fan = await buildPerson(app.test);
@@ -24,14 +22,12 @@ const post = (body: unknown, { as = fan, key = '' }: { as?: TestPerson | null; k
   });
 const get = (paymentId: string, as: TestPerson | null = fan) =>
   app.test.call('GET', `/payments/${paymentId}`, { as: as?.token });
-const issuesOf = (paymentId: string) =>
-  app.test.db.selectFrom('data_issue').selectAll().where('resource_id', '=', paymentId).execute();
 
 describe('beginning to buy', () => {
   it('answers the checkout, at the price of the server', async () => {
     const answer = await post({ creditAmount: 5 });
     expect(answer.status).toBe(201);
-    expect(createPayment.response.parse(answer.body).data).toMatchObject({
+    expect(operations.createPayment.response.parse(answer.body).data).toMatchObject({
       status: 'PENDING',
       amountCents: 5_000,
       currency: 'usd',
@@ -140,7 +136,7 @@ describe('the receipt', () => {
     const paymentId = await app.order(fan, 2);
     app.fake.state.pay(paymentId);
     const answer = await get(paymentId);
-    expect(getPayment.response.parse(answer.body).data).toMatchObject({
+    expect(operations.getPayment.response.parse(answer.body).data).toMatchObject({
       id: paymentId,
       status: 'SUCCEEDED',
       amountCents: 2_000,
@@ -166,194 +162,6 @@ describe('the receipt', () => {
     });
     expect(await get(randomUUID())).toMatchObject({ status: 404 });
     expect(await get(paymentId, null)).toMatchObject({ status: 401 });
-  });
-});
-
-describe('a webhook', () => {
-  it('gives the credits, once, however often and however much at once it comes', async () => {
-    const paymentId = await app.order(fan, 5);
-    app.fake.state.pay(paymentId);
-    const [event] = app.fake.takeEvents();
-    if (!event) throw new Error('nothing was told');
-    const statuses = await Promise.all(Array.from({ length: 12 }, () => app.deliver(event)));
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(await app.balanceOf(fan)).toEqual({ credits: 5, debt: 0 });
-    expect(await app.statusOf(paymentId)).toBe('SUCCEEDED');
-  });
-
-  it('edge 29: that comes late after the end of the checkout still wins', async () => {
-    const paymentId = await app.order(fan, 1);
-    app.fake.state.expire(paymentId);
-    await app.deliverAll();
-    expect(await app.statusOf(paymentId)).toBe('EXPIRED');
-    app.fake.state.pay(paymentId);
-    await app.deliverAll();
-    expect(await app.statusOf(paymentId)).toBe('SUCCEEDED');
-    expect(await app.balanceOf(fan)).toEqual({ credits: 1, debt: 0 });
-  });
-
-  it('edge 29: that overtakes our own answer finds the row that stands before it', async () => {
-    const paymentId = await app.order(fan, 1);
-    await app.test.db
-      .updateTable('payment')
-      .set({ status: 'CREATING', session_id: null, session_secret: null })
-      .where('id', '=', paymentId)
-      .execute();
-    app.fake.state.pay(paymentId);
-    await app.deliverAll();
-    expect(await app.statusOf(paymentId)).toBe('SUCCEEDED');
-    const again = await post({ creditAmount: 1 });
-    expect(again.body.data.id).not.toBe(paymentId);
-  });
-
-  it('of money in processing waits for what becomes of it', async () => {
-    const [good, bad] = [await app.order(fan, 1), await app.order(fan, 2)];
-    app.fake.state.pay(good, 'processing');
-    app.fake.state.pay(bad, 'processing');
-    await app.deliverAll();
-    expect(await app.statusOf(good)).toBe('PENDING');
-    app.fake.state.settle(good, 'paid');
-    app.fake.state.settle(bad, 'failed');
-    await app.deliverAll();
-    expect([await app.statusOf(good), await app.statusOf(bad)]).toEqual(['SUCCEEDED', 'FAILED']);
-    expect(await app.balanceOf(fan)).toEqual({ credits: 1, debt: 0 });
-  });
-
-  it('that is forged, too old or no event is refused, and changes nothing', async () => {
-    const paymentId = await app.order(fan, 10);
-    app.fake.state.pay(paymentId);
-    const [event] = app.fake.takeEvents();
-    if (!event) throw new Error('nothing was told');
-    expect(await app.deliver(event, { secret: 'whsec_guessed' })).toBe(400);
-    expect(await app.deliver(event, { secondsAgo: 301 })).toBe(400);
-    const bare = await app.test.app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload: event });
-    expect(bare.statusCode).toBe(400);
-    expect(await app.statusOf(paymentId)).toBe('PENDING');
-    expect(await app.balanceOf(fan)).toEqual({ credits: 0, debt: 0 });
-  });
-
-  it.each([
-    ['amount', { amount_total: 100 }],
-    ['currency', { currency: 'jpy' }],
-    ['user', { client_reference_id: randomUUID() }],
-    ['mode', { livemode: true }],
-  ])('edge 30: with another %s gives no credit and opens a HIGH data issue, once', async (name, changes) => {
-    const paymentId = await app.order(fan, 2);
-    Object.assign(app.fake.state.sessionOf(paymentId), changes);
-    app.fake.state.pay(paymentId);
-    const [event] = app.fake.takeEvents();
-    if (!event) throw new Error('nothing was told');
-    expect(await app.deliver(event)).toBe(200);
-    expect((await get(paymentId)).body.data.status).toBe('PENDING');
-    expect(await app.balanceOf(fan)).toEqual({ credits: 0, debt: 0 });
-    const issues = await issuesOf(paymentId);
-    expect(issues).toMatchObject([{ type: 'PAYMENT_MISMATCH', severity: 'HIGH', closed_at: null }]);
-    expect(issues[0]?.description).toContain(`another ${name} than was ordered`);
-  });
-
-  it('edge 30: of a payment that is not there opens a HIGH data issue', async () => {
-    const paymentId = randomUUID();
-    app.fake.state.addSession({
-      amount_total: 1_000,
-      currency: 'usd',
-      client_reference_id: fan.userId,
-      livemode: false,
-      metadata: { payment_id: paymentId },
-      created: Math.floor(Date.now() / 1_000),
-    });
-    app.fake.state.pay(paymentId);
-    await app.deliverAll();
-    expect(await issuesOf(paymentId)).toMatchObject([{ type: 'PAYMENT_MISMATCH', severity: 'HIGH' }]);
-  });
-
-  it('edge 30: of a second checkout for the same payment gives no second credit', async () => {
-    const paymentId = await app.buy(fan, 1);
-    const first = app.fake.state.sessionOf(paymentId);
-    const second = app.fake.state.addSession({ ...first });
-    app.fake.state.sessions.delete(first.id);
-    app.fake.state.pay(paymentId);
-    expect(app.fake.state.sessionOf(paymentId).id).toBe(second.id);
-    await app.deliverAll();
-    expect(await app.balanceOf(fan)).toEqual({ credits: 1, debt: 0 });
-    expect((await issuesOf(paymentId))[0]?.description).toContain('another checkout');
-  });
-
-  it('of a refund waits at the door while the provider cannot say whose it is, and is applied later', async () => {
-    const paymentId = await app.order(fan, 2);
-    app.fake.state.pay(paymentId);
-    app.fake.state.refund(paymentId, 1_000);
-    const [paid, refunded] = app.fake.takeEvents();
-    if (!paid || !refunded) throw new Error('nothing was told');
-    app.fake.breakNext(3);
-    expect(await app.deliver(refunded)).toBe(503);
-    expect(await app.deliver(paid)).toBe(200);
-    expect(await app.balanceOf(fan)).toEqual({ credits: 2, debt: 0 });
-    expect(await app.deliver(refunded)).toBe(200);
-    expect(await app.balanceOf(fan)).toEqual({ credits: 1, debt: 0 });
-  });
-});
-
-describe('the reconciler', () => {
-  it('edge 29: finds payments whose webhook was lost, and those that ended', async () => {
-    const [paid, expired, open] = [await app.order(fan, 1), await app.order(fan, 2), await app.order(fan, 5)];
-    app.fake.state.pay(paid);
-    app.fake.state.expire(expired);
-    // The list of events is lost as well: the payments themselves are asked about.
-    app.fake.state.events.length = 0;
-    await app.fiveMinutesLater();
-    await reconcilePayments(app.test.ctx);
-    expect(await Promise.all([paid, expired, open].map((id) => app.statusOf(id)))).toEqual([
-      'SUCCEEDED',
-      'EXPIRED',
-      'PENDING',
-    ]);
-  });
-
-  it('finds refunds and disputes whose webhook was lost in the list of events', async () => {
-    const [first, second] = [await app.buy(fan, 2), await app.buy(fan, 5)];
-    app.fake.state.refund(first, 2_000);
-    app.fake.state.dispute(second);
-    app.fake.takeEvents();
-    await Promise.all([reconcilePayments(app.test.ctx), reconcilePayments(app.test.ctx)]);
-    expect([await app.statusOf(first), await app.statusOf(second)]).toEqual(['REFUNDED', 'DISPUTED']);
-    expect(await app.balanceOf(fan)).toEqual({ credits: 0, debt: 0 });
-  });
-
-  it('finds a checkout that the provider opened without our hearing of it', async () => {
-    const paymentId = await app.order(fan, 1);
-    await app.test.db
-      .updateTable('payment')
-      .set({ status: 'CREATING', session_id: null, session_secret: null })
-      .where('id', '=', paymentId)
-      .execute();
-    app.fake.state.pay(paymentId);
-    app.fake.state.events.length = 0;
-    await app.test.db
-      .updateTable('payment')
-      .set({ ask_at: new Date(0) })
-      .where('id', '=', paymentId)
-      .execute();
-    await reconcilePayments(app.test.ctx);
-    expect(await app.statusOf(paymentId)).toBe('SUCCEEDED');
-  });
-
-  it('gives up an order that never reached the provider, and leaves what it could not ask about for later', async () => {
-    app.fake.breakNext(3);
-    expect((await post({ creditAmount: 1 })).status).toBe(503);
-    const [row] = await app.test.db
-      .selectFrom('payment')
-      .select('id')
-      .where('user_id', '=', fan.userId)
-      .execute();
-    if (!row) throw new Error('not stored');
-    await app.fiveMinutesLater();
-    app.fake.breakNext(1_000);
-    await reconcilePayments(app.test.ctx);
-    expect(await app.statusOf(row.id)).toBe('CREATING');
-    app.fake.breakNext(0);
-    await app.fiveMinutesLater();
-    await reconcilePayments(app.test.ctx);
-    expect(await app.statusOf(row.id)).toBe('FAILED');
   });
 });
 

@@ -1,8 +1,4 @@
-import {
-  authenticateSandboxCheckout,
-  paySandboxCheckout,
-  readSandboxCheckout,
-} from '@boast/contract/sandbox-checkout';
+import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
@@ -44,7 +40,7 @@ const later = (minutes: number) =>
 describe('the checkout of the sandbox', () => {
   it('shows what is bought and which cards it takes', async () => {
     const answer = await send('', {});
-    const { data } = readSandboxCheckout.response.parse(answer.body);
+    const { data } = operations.readSandboxCheckout.response.parse(answer.body);
     expect(data).toMatchObject({
       state: 'open',
       amountCents: 2_000,
@@ -57,7 +53,7 @@ describe('the checkout of the sandbox', () => {
 
   it('takes the good card, and its signed webhook gives the credits at once', async () => {
     const answer = await pay('4242 4242 4242 4242');
-    expect(paySandboxCheckout.response.parse(answer.body).data).toMatchObject({
+    expect(operations.paySandboxCheckout.response.parse(answer.body).data).toMatchObject({
       state: 'paid',
       refusal: null,
     });
@@ -90,7 +86,7 @@ describe('the checkout of the sandbox', () => {
       body: { data: { state: 'authenticating', refusal: null } },
     });
     const refused = await send('/authenticate', { approved: false });
-    expect(authenticateSandboxCheckout.response.parse(refused.body).data).toMatchObject({
+    expect(operations.authenticateSandboxCheckout.response.parse(refused.body).data).toMatchObject({
       state: 'open',
       refusal: 'authentication_failed',
     });

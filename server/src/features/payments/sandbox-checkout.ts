@@ -1,5 +1,5 @@
 /** The sandbox's checkout page speaks here. What it does is then told by the same signed webhook as any provider's. */
-import type { SandboxCheckoutStep } from '@boast/contract/sandbox-checkout';
+import type { SandboxCheckoutStep } from '@boast/contract/payments';
 import { inTransaction } from '../../db/database.ts';
 import type {
   SandboxCheckout,
@@ -10,22 +10,24 @@ import type {
 import { TEST_CARDS } from '../../gateways/payments/sandbox/test-cards.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { receiveWebhook } from './webhook-routes.ts';
 
-export const readSandboxCheckout: Handler<'readSandboxCheckout'> = async ({ ctx, body }) => {
-  const session = await sandboxOf(ctx).read(body.sessionSecret);
-  if (!session) throw notFound('Checkout');
-  return {
-    data: { ...describe(session), testCards: TEST_CARDS.map(({ number, label }) => ({ number, label })) },
-  };
-};
+export const sandboxCheckoutHandlers = {
+  readSandboxCheckout: async ({ ctx, body }) => {
+    const session = await sandboxOf(ctx).read(body.sessionSecret);
+    if (!session) throw notFound('Checkout');
+    return {
+      data: { ...describe(session), testCards: TEST_CARDS.map(({ number, label }) => ({ number, label })) },
+    };
+  },
 
-export const paySandboxCheckout: Handler<'paySandboxCheckout'> = async ({ ctx, body }) =>
-  finish(ctx, await sandboxOf(ctx).pay(body.sessionSecret, body.cardNumber));
+  paySandboxCheckout: async ({ ctx, body }) =>
+    finish(ctx, await sandboxOf(ctx).pay(body.sessionSecret, body.cardNumber)),
 
-export const authenticateSandboxCheckout: Handler<'authenticateSandboxCheckout'> = async ({ ctx, body }) =>
-  finish(ctx, await sandboxOf(ctx).authenticate(body.sessionSecret, body.approved));
+  authenticateSandboxCheckout: async ({ ctx, body }) =>
+    finish(ctx, await sandboxOf(ctx).authenticate(body.sessionSecret, body.approved)),
+} satisfies Partial<Handlers>;
 
 /** The end of a payment that was in processing: the job that the payment itself left behind. */
 export async function settleSandboxPayment(

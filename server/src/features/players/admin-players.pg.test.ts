@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createPlayer, updatePlayer } from '@boast/contract/admin-players';
-import { getPlayer, listPlayers } from '@boast/contract/players';
+import { operations } from '@boast/contract/operations';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, type TestPerson } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { verifyAudit } from '../audit/verify-audit.ts';
+import { verifyAudit } from '../audit/record-audit.ts';
 
 const test = await testAppForFile();
 const admin = await buildPerson(test, { admin: true });
@@ -38,7 +37,8 @@ const remove = (id: string, { as = admin, version = 1 }: As = {}) =>
     as: as?.token,
     headers: { 'if-match': String(version) },
   });
-const made = async (body: object = facts()) => createPlayer.response.parse((await create(body)).body).data;
+const made = async (body: object = facts()) =>
+  operations.createPlayer.response.parse((await create(body)).body).data;
 const auditOf = (id: string) =>
   test.db
     .selectFrom('audit_log')
@@ -51,11 +51,11 @@ describe('creating a player', () => {
   it('makes one that the lists show, and leaves an audit record', async () => {
     const answer = await create(facts({ worldRank: 3, url: 'https://tour.example/gilis' }));
     expect(answer.status).toBe(201);
-    const { data } = createPlayer.response.parse(answer.body);
+    const { data } = operations.createPlayer.response.parse(answer.body);
     expect(data).toMatchObject({ fullName: 'Nele Gilis', worldRank: 3, version: 1 });
     expect(Date.parse(data.createdAt)).toBeGreaterThan(Date.parse('2026-01-01'));
     const listed = await test.call('GET', '/players?gender=womens');
-    expect(listPlayers.response.parse(listed.body).data.map(({ id }) => id)).toContain(data.id);
+    expect(operations.listPlayers.response.parse(listed.body).data.map(({ id }) => id)).toContain(data.id);
     expect(await auditOf(data.id)).toMatchObject([
       { action: 'player.create', after: { country: 'Belgium' } },
     ]);
@@ -96,7 +96,7 @@ describe('changing a player', () => {
   it('changes what is sent, raises the version and keeps before and after', async () => {
     const { id } = await made();
     const answer = await change(id, { country: 'Egypt' });
-    expect(updatePlayer.response.parse(answer.body).data).toMatchObject({
+    expect(operations.updatePlayer.response.parse(answer.body).data).toMatchObject({
       country: 'Egypt',
       fullName: 'Nele Gilis',
       version: 2,
@@ -163,7 +163,9 @@ describe('deleting a player', () => {
     const answer = await remove(id);
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'PLAYER_IN_USE' } } });
     expect(answer.body.error.message).toMatch(/^P0 stands in the draw of Open/);
-    expect(getPlayer.response.parse((await test.call('GET', `/players/${id}`)).body).data.id).toBe(id);
+    expect(operations.getPlayer.response.parse((await test.call('GET', `/players/${id}`)).body).data.id).toBe(
+      id,
+    );
   });
 
   it('refuses who is named by a past correction', async () => {

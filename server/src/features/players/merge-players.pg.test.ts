@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mergePlayers, previewPlayerMerge } from '@boast/contract/admin-players';
+import { operations } from '@boast/contract/operations';
 import { playerInSlot } from '@boast/domain/draw/draw';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -71,7 +71,7 @@ describe('edge 46: two that are one', () => {
     const keptId = await newPlayer({ fullName: 'Ali Farag' });
     const answer = await merge(keptId, playerIn(tournament, 0));
     expect(answer.status).toBe(200);
-    expect(mergePlayers.response.parse(answer.body).data).toMatchObject({
+    expect(operations.mergePlayers.response.parse(answer.body).data).toMatchObject({
       id: keptId,
       fullName: 'Ali Farag',
       worldRank: 1,
@@ -171,7 +171,9 @@ describe('edge 46: two that are one', () => {
   it('shows first what it would do', async () => {
     const tournament = await buildTournament(test);
     const keptId = await newPlayer();
-    const { data } = previewPlayerMerge.response.parse((await preview(keptId, playerIn(tournament, 1))).body);
+    const { data } = operations.previewPlayerMerge.response.parse(
+      (await preview(keptId, playerIn(tournament, 1))).body,
+    );
     expect(data).toMatchObject({
       kept: { id: keptId, tournaments: [] },
       merged: { fullName: 'P1', tournaments: [{ id: tournament.id, isSealed: false }] },

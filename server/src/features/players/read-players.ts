@@ -2,7 +2,7 @@ import type { Player } from '@boast/contract/players';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { defineList, type ReadContext, readList } from '../../http/list.ts';
 import type { PlayerRow } from './player-store.ts';
 
@@ -33,14 +33,16 @@ export const playerList = defineList('listPlayers', {
   },
 });
 
-export const listPlayers: Handler<'listPlayers'> = ({ ctx, query }) => readList(ctx, playerList, { query });
+export const playerHandlers = {
+  listPlayers: ({ ctx, query }) => readList(ctx, playerList, { query }),
 
-/** Whoever was merged away is found under the old id as the player they are. */
-export const getPlayer: Handler<'getPlayer'> = async ({ ctx, params }) => {
-  const [player] = await loadPlayers(ctx, [await mainPlayerId(ctx.db, params.playerId)]);
-  if (!player) throw notFound('Player');
-  return { data: player };
-};
+  /** Whoever was merged away is found under the old id as the player they are. */
+  getPlayer: async ({ ctx, params }) => {
+    const [player] = await loadPlayers(ctx, [await mainPlayerId(ctx.db, params.playerId)]);
+    if (!player) throw notFound('Player');
+    return { data: player };
+  },
+} satisfies Partial<Handlers>;
 
 export async function mainPlayerId(db: Db, id: string): Promise<string> {
   const row = await db.selectFrom('player').select('merged_into').where('id', '=', id).executeTakeFirst();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recentMerges, undoMerge } from '@boast/contract/admin-players';
+import { operations } from '@boast/contract/operations';
 import { playerInSlot } from '@boast/domain/draw/draw';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -95,7 +95,7 @@ describe('edge 46: a merge taken back', () => {
     const before = { places: await places(), matches: await matches(), people: await people() };
     await merge();
     expect((await matchOf(test, tournament, 0)).winnerId).toBe(keptId);
-    const shown = recentMerges.response.parse((await list()).body).data;
+    const shown = operations.recentMerges.response.parse((await list()).body).data;
     expect(shown).toMatchObject([
       {
         mergedId,
@@ -107,7 +107,7 @@ describe('edge 46: a merge taken back', () => {
     ]);
     const answer = await undo();
     expect(answer.status).toBe(200);
-    expect(undoMerge.response.parse(answer.body).data).toMatchObject({
+    expect(operations.undoMerge.response.parse(answer.body).data).toMatchObject({
       id: keptId,
       externalId: null,
       worldRank: null,

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { curePlayerIssues } from './cure-player-issues.ts';
 import { isInHistory, playerDraws } from './player-draws.ts';
@@ -18,34 +18,88 @@ import {
 } from './player-store.ts';
 import { toPlayer } from './read-players.ts';
 
-export const updatePlayer: Handler<'updatePlayer'> = async ({ ctx, actor, params, body, ifMatch }) => {
-  const { reason, ...fields } = body;
-  const columns = toColumns(fields);
-  const updated = await inTransaction(ctx.db, async (tx) => {
-    await lockIdentities(tx);
-    const before = await lockPlayer(tx, params.playerId, ifMatch);
-    // What is so already is no change.
-    if (Object.entries(columns).every(([column, value]) => before[column as keyof PlayerRow] === value))
-      return before;
-    await assertNewIdentityFree(tx, before, columns);
-    const after = await changePlayer(tx, before, columns);
-    if (isNameAllThereIs(before) && after.full_name !== before.full_name) await keepFormerName(tx, before);
-    await curePlayerIssues(tx, { before: [before], after });
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'player.update',
-      resourceType: 'PLAYER',
-      resourceId: before.id,
-      reason,
-      before: Object.fromEntries(
-        Object.keys(columns).map((column) => [column, before[column as keyof PlayerRow]]),
-      ),
-      after: columns,
+export const adminPlayerHandlers = {
+  updatePlayer: async ({ ctx, actor, params, body, ifMatch }) => {
+    const { reason, ...fields } = body;
+    const columns = toColumns(fields);
+    const updated = await inTransaction(ctx.db, async (tx) => {
+      await lockIdentities(tx);
+      const before = await lockPlayer(tx, params.playerId, ifMatch);
+      // What is so already is no change.
+      if (Object.entries(columns).every(([column, value]) => before[column as keyof PlayerRow] === value))
+        return before;
+      await assertNewIdentityFree(tx, before, columns);
+      const after = await changePlayer(tx, before, columns);
+      if (isNameAllThereIs(before) && after.full_name !== before.full_name) await keepFormerName(tx, before);
+      await curePlayerIssues(tx, { before: [before], after });
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'player.update',
+        resourceType: 'PLAYER',
+        resourceId: before.id,
+        reason,
+        before: Object.fromEntries(
+          Object.keys(columns).map((column) => [column, before[column as keyof PlayerRow]]),
+        ),
+        after: columns,
+      });
+      return after;
     });
-    return after;
-  });
-  return { data: toPlayer(updated) };
-};
+    return { data: toPlayer(updated) };
+  },
+
+  createPlayer: async ({ ctx, actor, body }) => {
+    const { reason, gender, ...fields } = body;
+    const created = await inTransaction(ctx.db, async (tx) => {
+      await lockIdentities(tx);
+      await assertIdentityFree(tx, { externalId: fields.externalId, url: fields.url, except: null });
+      const row = await insertPlayer(tx, { ...toColumns(fields), full_name: fields.fullName, gender });
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'player.create',
+        resourceType: 'PLAYER',
+        resourceId: row.id,
+        reason,
+        before: undefined,
+        after: { ...fields, gender },
+      });
+      return row;
+    });
+    return { data: toPlayer(created) };
+  },
+
+  /** Only who is named nowhere can be removed: entries, results and receipts speak of players for good. */
+  deletePlayer: async ({ ctx, actor, params, query, ifMatch }) => {
+    const { playerId } = params;
+    await inTransaction(ctx.db, async (tx) => {
+      const row = await lockPlayer(tx, playerId, ifMatch);
+      const [draw] = await playerDraws(tx, playerId);
+      if (draw) {
+        throw new ApiError(
+          'PLAYER_IN_USE',
+          `${row.full_name} stands in the draw of ${draw.name}. If this is somebody else's second record, merge the two instead.`,
+        );
+      }
+      if (await isInHistory(tx, playerId)) {
+        throw new ApiError(
+          'PLAYER_IN_USE',
+          `${row.full_name} is named in receipts or corrections of a past draw, which stay as they are.`,
+        );
+      }
+      await removePlayer(tx, playerId);
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'player.delete',
+        resourceType: 'PLAYER',
+        resourceId: playerId,
+        reason: query.reason,
+        before: toPlayer(row),
+        after: undefined,
+      });
+    });
+    return { data: { id: playerId } };
+  },
+} satisfies Partial<Handlers>;
 
 const isNameAllThereIs = ({ external_id, profile_url }: PlayerRow): boolean =>
   external_id === null && profile_url === null;
@@ -56,55 +110,3 @@ async function assertNewIdentityFree(tx: Tx, before: PlayerRow, columns: PlayerC
   if (externalId === before.external_id && url === before.profile_url) return;
   await assertIdentityFree(tx, { externalId, url, except: before.id });
 }
-
-export const createPlayer: Handler<'createPlayer'> = async ({ ctx, actor, body }) => {
-  const { reason, gender, ...fields } = body;
-  const created = await inTransaction(ctx.db, async (tx) => {
-    await lockIdentities(tx);
-    await assertIdentityFree(tx, { externalId: fields.externalId, url: fields.url, except: null });
-    const row = await insertPlayer(tx, { ...toColumns(fields), full_name: fields.fullName, gender });
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'player.create',
-      resourceType: 'PLAYER',
-      resourceId: row.id,
-      reason,
-      before: undefined,
-      after: { ...fields, gender },
-    });
-    return row;
-  });
-  return { data: toPlayer(created) };
-};
-
-/** Only who is named nowhere can be removed: entries, results and receipts speak of players for good. */
-export const deletePlayer: Handler<'deletePlayer'> = async ({ ctx, actor, params, query, ifMatch }) => {
-  const { playerId } = params;
-  await inTransaction(ctx.db, async (tx) => {
-    const row = await lockPlayer(tx, playerId, ifMatch);
-    const [draw] = await playerDraws(tx, playerId);
-    if (draw) {
-      throw new ApiError(
-        'PLAYER_IN_USE',
-        `${row.full_name} stands in the draw of ${draw.name}. If this is somebody else's second record, merge the two instead.`,
-      );
-    }
-    if (await isInHistory(tx, playerId)) {
-      throw new ApiError(
-        'PLAYER_IN_USE',
-        `${row.full_name} is named in receipts or corrections of a past draw, which stay as they are.`,
-      );
-    }
-    await removePlayer(tx, playerId);
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'player.delete',
-      resourceType: 'PLAYER',
-      resourceId: playerId,
-      reason: query.reason,
-      before: toPlayer(row),
-      after: undefined,
-    });
-  });
-  return { data: { id: playerId } };
-};

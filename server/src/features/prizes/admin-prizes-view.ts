@@ -1,11 +1,136 @@
 /** A tournament's prize as its staff sees it. */
-import type { AdminPrizes } from '@boast/contract/prizes';
+import type { AdminPrizes, Prizes } from '@boast/contract/prizes';
+import { APPROVALS_NEEDED, PRIZE_RULES, type PrizeRuleId, type PrizeUnit } from '@boast/domain/prize/prize';
+import { PRIZE_HOLD_MS } from '@boast/domain/tournament/lifecycle';
+import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { Handler } from '../../http/handler.ts';
-import { readPrizes } from './prizes-view.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { DELETED_OWNER, ownersOf } from '../entries/entry-view.ts';
+import { prizesOf } from './calculate-prize.ts';
+import type { Calculation } from './prize-store.ts';
+
+/** A tournament's prize as everybody may see it. */
+
+const LISTED = 1_000;
+
+interface TournamentTerms {
+  readonly status: TournamentStatus;
+  readonly status_since: Date;
+  readonly prize_amount: number;
+  readonly prize_unit: string;
+  readonly prize_rule: string;
+}
+
+/** Null when there is no such tournament, or it is not published. */
+async function readPrizes(
+  { db, boards }: Pick<Context, 'db' | 'boards'>,
+  tournamentId: string,
+): Promise<Prizes | null> {
+  const row = await db
+    .selectFrom('tournament')
+    .select(['status', 'status_since', 'prize_amount', 'prize_unit', 'prize_rule'])
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!row || row.status === 'CREATING') return null;
+  const terms = { ...row, status: row.status as TournamentStatus };
+  const frozen = await newestFrozen(db, tournamentId, terms.status);
+  const live = terms.status === 'COMPLETED' || terms.status === 'SCORED';
+  const calculation = live
+    ? await prizesOf(db, tournamentId, () => boards.current(tournamentId))
+    : (frozen?.calculation ?? null);
+  return describe(db, terms, { calculation, released: frozen?.released ?? false });
+}
+
+interface Frozen {
+  readonly calculation: Calculation;
+  readonly released: boolean;
+}
+
+async function newestFrozen(db: Db, tournamentId: string, status: TournamentStatus): Promise<Frozen | null> {
+  if (status !== 'PAYING' && status !== 'PAID') return null;
+  const row = await db
+    .selectFrom('prize_calculation as c')
+    .select((eb) => [
+      'c.calculation',
+      eb
+        .selectFrom('prize_approval as a')
+        .whereRef('a.tournament_id', '=', 'c.tournament_id')
+        .whereRef('a.number', '=', 'c.number')
+        .select((count) => count.fn.countAll<number>().as('approvals'))
+        .as('approvals'),
+    ])
+    .where('c.tournament_id', '=', tournamentId)
+    .orderBy('c.number', 'desc')
+    .executeTakeFirst();
+  return row
+    ? { calculation: row.calculation as Calculation, released: (row.approvals ?? 0) >= APPROVALS_NEEDED }
+    : null;
+}
+
+interface Shown {
+  readonly calculation: Calculation | null;
+  readonly released: boolean;
+}
+
+async function describe(db: Db, terms: TournamentTerms, { calculation, released }: Shown): Promise<Prizes> {
+  const state = stateOf(terms.status, released);
+  const listed = calculation?.winners.slice(0, LISTED) ?? [];
+  const people = await ownersOf(db, [
+    ...listed.map(({ entryId }) => entryId),
+    ...(calculation?.removed ?? []),
+  ]);
+  return {
+    amount: calculation?.pool ?? terms.prize_amount,
+    unit: calculation?.unit ?? (terms.prize_unit as PrizeUnit),
+    basis: PRIZE_RULES[calculation?.rule ?? (terms.prize_rule as PrizeRuleId)].basis,
+    state,
+    heldUntil: state === 'held' ? new Date(terms.status_since.getTime() + PRIZE_HOLD_MS).toISOString() : null,
+    resultsVersion: calculation?.resultsVersion ?? null,
+    root: calculation?.root ?? null,
+    entryCount: calculation?.entryCount ?? null,
+    best: calculation?.best ?? null,
+    winnerCount: calculation?.winners.length ?? 0,
+    winners: listed.map((winner) => ({
+      ...winner,
+      username: people.get(winner.entryId)?.username ?? DELETED_OWNER,
+    })),
+    removed: (calculation?.removed ?? []).map((entryId) => ({
+      entryId,
+      userId: people.get(entryId)?.userId ?? entryId,
+      username: people.get(entryId)?.username ?? DELETED_OWNER,
+    })),
+  };
+}
+
+function stateOf(status: TournamentStatus, released: boolean): Prizes['state'] {
+  switch (status) {
+    case 'CREATING':
+    case 'UPCOMING':
+    case 'ACTIVE':
+      return 'open';
+    case 'COMPLETED':
+      return 'provisional';
+    case 'SCORED':
+      return 'held';
+    case 'PAYING':
+      return released ? 'released' : 'due';
+    case 'PAID':
+      return 'paid';
+    case 'CANCELLED':
+      return 'none';
+  }
+}
+
+export const prizeHandlers = {
+  getPrizes: async ({ ctx, params }) => {
+    const prizes = await readPrizes(ctx, params.tournamentId);
+    if (!prizes) throw notFound('Tournament');
+    return { data: prizes };
+  },
+} satisfies Partial<Handlers>;
 
 /** Throws NOT_FOUND. */
 export async function readAdminPrizes(
@@ -123,6 +248,8 @@ async function readSigns(db: Db, entryIds: readonly string[]): Promise<AdminPriz
   return rows.map((row) => ({ entryId: row.entry_id, sign: row.sign }));
 }
 
-export const getAdminPrizes: Handler<'getAdminPrizes'> = async ({ ctx, params }) => ({
-  data: await readAdminPrizes(ctx, params.tournamentId),
-});
+export const adminPrizeHandlers = {
+  getAdminPrizes: async ({ ctx, params }) => ({
+    data: await readAdminPrizes(ctx, params.tournamentId),
+  }),
+} satisfies Partial<Handlers>;

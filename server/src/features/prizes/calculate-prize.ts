@@ -1,10 +1,12 @@
 /** The prize of a tournament as its final board, its terms and its seal give it. */
+
 import { createHash } from 'node:crypto';
+import { at } from '@boast/domain/at';
 import { pointsOf } from '@boast/domain/board/board';
 import { calculatePrize, type PrizeRuleId, type PrizeUnit } from '@boast/domain/prize/prize';
 import { hashNow } from '@boast/domain/seal/hashing';
 import type { Db } from '../../db/database.ts';
-import { computeTournamentBoard, type TournamentBoard } from '../boards/compute-board.ts';
+import { computeTournamentBoard, type TournamentBoard } from '../boards/boards.ts';
 import { type Calculation, removedEntries } from './prize-store.ts';
 
 /** Of the newest results version, from a board computed for it; null before the seal. */
@@ -30,7 +32,7 @@ export async function prizesOf(
   const { entries, version } = shown;
   const rule = terms.prize_rule as PrizeRuleId;
   const outcome = shown.board.read((board) => {
-    const correctOf = (entry: number): number => board.correct[entry] ?? 0;
+    const correctOf = (entry: number): number => at(board.correct, entry);
     const pointsOfEntry = (entry: number): number => pointsOf(board, entry);
     const work = calculatePrize(
       {

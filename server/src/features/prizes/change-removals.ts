@@ -1,49 +1,51 @@
 /** Who may not win (edge 27): ruled out with a reason before anything is paid, and kept on the board. */
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockTournament } from '../draws/lock-tournament.ts';
 import { readAdminPrizes } from './admin-prizes-view.ts';
 import { deleteRemoval, insertRemoval } from './prize-store.ts';
 
-export const removeFromPrize: Handler<'removeFromPrize'> = async ({ ctx, actor, params, body }) => {
-  const { tournamentId } = params;
-  await inTransaction(ctx.db, async (tx) => {
-    await lockUnpaid(tx, tournamentId);
-    await assertEntered(tx, tournamentId, body.entryId);
-    await insertRemoval(tx, { tournamentId, ...body, removedBy: actor.userId });
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'prize.remove-entry',
-      resourceType: 'TOURNAMENT',
-      resourceId: tournamentId,
-      reason: body.note,
-      before: { entryId: body.entryId, mayWin: true },
-      after: { entryId: body.entryId, mayWin: false, reason: body.reason },
+export const removalHandlers = {
+  removeFromPrize: async ({ ctx, actor, params, body }) => {
+    const { tournamentId } = params;
+    await inTransaction(ctx.db, async (tx) => {
+      await lockUnpaid(tx, tournamentId);
+      await assertEntered(tx, tournamentId, body.entryId);
+      await insertRemoval(tx, { tournamentId, ...body, removedBy: actor.userId });
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'prize.remove-entry',
+        resourceType: 'TOURNAMENT',
+        resourceId: tournamentId,
+        reason: body.note,
+        before: { entryId: body.entryId, mayWin: true },
+        after: { entryId: body.entryId, mayWin: false, reason: body.reason },
+      });
     });
-  });
-  return { data: await readAdminPrizes(ctx, tournamentId) };
-};
+    return { data: await readAdminPrizes(ctx, tournamentId) };
+  },
 
-export const restoreToPrize: Handler<'restoreToPrize'> = async ({ ctx, actor, params }) => {
-  const { tournamentId, entryId } = params;
-  await inTransaction(ctx.db, async (tx) => {
-    await lockUnpaid(tx, tournamentId);
-    const removal = await deleteRemoval(tx, tournamentId, entryId);
-    if (!removal) throw notFound('Removal');
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'prize.restore-entry',
-      resourceType: 'TOURNAMENT',
-      resourceId: tournamentId,
-      reason: 'The removal was taken back',
-      before: { entryId, mayWin: false, reason: removal.reason, note: removal.note },
-      after: { entryId, mayWin: true },
+  restoreToPrize: async ({ ctx, actor, params }) => {
+    const { tournamentId, entryId } = params;
+    await inTransaction(ctx.db, async (tx) => {
+      await lockUnpaid(tx, tournamentId);
+      const removal = await deleteRemoval(tx, tournamentId, entryId);
+      if (!removal) throw notFound('Removal');
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'prize.restore-entry',
+        resourceType: 'TOURNAMENT',
+        resourceId: tournamentId,
+        reason: 'The removal was taken back',
+        before: { entryId, mayWin: false, reason: removal.reason, note: removal.note },
+        after: { entryId, mayWin: true },
+      });
     });
-  });
-  return { data: await readAdminPrizes(ctx, tournamentId) };
-};
+    return { data: await readAdminPrizes(ctx, tournamentId) };
+  },
+} satisfies Partial<Handlers>;
 
 /** Once prizes are calculated for payment, the tournament goes back to SCORED first: everybody sees that it did. */
 async function lockUnpaid(tx: Tx, tournamentId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getAdminPrizes, getPrizes, settlePrize } from '@boast/contract/prizes';
+import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
@@ -52,9 +52,10 @@ const pay = async () => {
   await advance();
 };
 const shown = async () =>
-  getPrizes.response.parse((await test.call('GET', `/tournaments/${tournament.id}/prizes`)).body).data;
+  operations.getPrizes.response.parse((await test.call('GET', `/tournaments/${tournament.id}/prizes`)).body)
+    .data;
 const admin = async () =>
-  getAdminPrizes.response.parse(
+  operations.getAdminPrizes.response.parse(
     (await test.call('GET', `/admin/tournaments/${tournament.id}/prizes`, { as: boss.token })).body,
   ).data;
 const release = async (as: TestPerson | undefined, calculation?: number) =>
@@ -174,7 +175,7 @@ describe('the release', () => {
     expect((await release(admins[1])).status).toBe(200);
     expect((await admin()).approvals).toHaveLength(2);
     const settled = await settle(prize?.id ?? '', cash);
-    expect(settlePrize.response.parse(settled.body).data).toMatchObject({
+    expect(operations.settlePrize.response.parse(settled.body).data).toMatchObject({
       status: 'SETTLED',
       reference: 'Transfer 1',
     });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { postPrize } from '../credits/change-credits.ts';
 import { lockTournament } from '../draws/lock-tournament.ts';
@@ -21,28 +21,62 @@ import {
   type Settlement,
 } from './prize-store.ts';
 
-export const settlePrize: Handler<'settlePrize'> = async ({ ctx, actor, params, body }) => {
-  await inTransaction(ctx.db, async (tx) => {
-    const prize = await lockPrize(tx, params.prizeId);
-    if (!prize) throw notFound('Prize');
-    await assertReleased(tx, prize);
-    if (prize.status === 'SETTLED') throw new ApiError('PRIZE_REFUSED', 'This prize is settled already');
-    await settle(tx, prize, { ...body, settledBy: actor.userId });
-    const share = { prizeId: prize.id, userId: prize.user_id, amount: prize.amount, unit: prize.unit };
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'prize.settle',
-      resourceType: 'TOURNAMENT',
-      resourceId: prize.tournament_id,
-      reason: `${body.method}: ${body.reference}`,
-      before: { ...share, status: prize.status },
-      after: { ...share, status: 'SETTLED', ...body },
+export const settleHandlers = {
+  settlePrize: async ({ ctx, actor, params, body }) => {
+    await inTransaction(ctx.db, async (tx) => {
+      const prize = await lockPrize(tx, params.prizeId);
+      if (!prize) throw notFound('Prize');
+      await assertReleased(tx, prize);
+      if (prize.status === 'SETTLED') throw new ApiError('PRIZE_REFUSED', 'This prize is settled already');
+      await settle(tx, prize, { ...body, settledBy: actor.userId });
+      const share = { prizeId: prize.id, userId: prize.user_id, amount: prize.amount, unit: prize.unit };
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'prize.settle',
+        resourceType: 'TOURNAMENT',
+        resourceId: prize.tournament_id,
+        reason: `${body.method}: ${body.reference}`,
+        before: { ...share, status: prize.status },
+        after: { ...share, status: 'SETTLED', ...body },
+      });
     });
-  });
-  const [settled] = await readPrizesToSettle(ctx.db, sql`p.id = ${params.prizeId}`);
-  if (!settled) throw notFound('Prize');
-  return { data: settled };
-};
+    const [settled] = await readPrizesToSettle(ctx.db, sql`p.id = ${params.prizeId}`);
+    if (!settled) throw notFound('Prize');
+    return { data: settled };
+  },
+
+  /** Two administrators, each for themselves and both for the same calculation. Prizes in credits are then posted by a job. */
+  releasePrizes: async ({ ctx, actor, params, body }) => {
+    const { tournamentId } = params;
+    await inTransaction(ctx.db, async (tx) => {
+      const tournament = await lockTournament(tx, tournamentId, null);
+      if (tournament.status !== 'PAYING')
+        throw new ApiError('PRIZE_REFUSED', 'Prizes are released once the tournament is paying');
+      const newest = await newestCalculation(tx, tournamentId);
+      if (newest?.number !== body.calculation) {
+        const message = 'The prizes were calculated anew meanwhile. Look at them before you release them.';
+        throw new ApiError('STALE_VERSION', message, { calculation: newest?.number ?? null });
+      }
+      const approvals = await approve(tx, tournamentId, { number: newest.number, adminId: actor.userId });
+      if (approvals === null)
+        throw new ApiError(
+          'PRIZE_REFUSED',
+          'You have released these prizes already: another administrator must, too',
+        );
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'prize.release',
+        resourceType: 'TOURNAMENT',
+        resourceId: tournamentId,
+        reason: body.reason,
+        before: { calculation: newest.number, approvals: approvals - 1 },
+        after: { calculation: newest.number, approvals },
+      });
+      if (approvals >= APPROVALS_NEEDED) await ctx.jobs.enqueue(tx, 'pay-prizes', {});
+    });
+    return { data: await readAdminPrizes(ctx, tournamentId) };
+  },
+} satisfies Partial<Handlers>;
 
 async function assertReleased(tx: Tx, prize: PrizeRow): Promise<void> {
   const approvals = await countApprovals(tx, prize.tournament_id, prize.number);
@@ -82,35 +116,3 @@ export async function payPrizes({ db }: Pick<Context, 'db'>): Promise<void> {
     });
   }
 }
-
-/** Two administrators, each for themselves and both for the same calculation. Prizes in credits are then posted by a job. */
-export const releasePrizes: Handler<'releasePrizes'> = async ({ ctx, actor, params, body }) => {
-  const { tournamentId } = params;
-  await inTransaction(ctx.db, async (tx) => {
-    const tournament = await lockTournament(tx, tournamentId, null);
-    if (tournament.status !== 'PAYING')
-      throw new ApiError('PRIZE_REFUSED', 'Prizes are released once the tournament is paying');
-    const newest = await newestCalculation(tx, tournamentId);
-    if (newest?.number !== body.calculation) {
-      const message = 'The prizes were calculated anew meanwhile. Look at them before you release them.';
-      throw new ApiError('STALE_VERSION', message, { calculation: newest?.number ?? null });
-    }
-    const approvals = await approve(tx, tournamentId, { number: newest.number, adminId: actor.userId });
-    if (approvals === null)
-      throw new ApiError(
-        'PRIZE_REFUSED',
-        'You have released these prizes already: another administrator must, too',
-      );
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'prize.release',
-      resourceType: 'TOURNAMENT',
-      resourceId: tournamentId,
-      reason: body.reason,
-      before: { calculation: newest.number, approvals: approvals - 1 },
-      after: { calculation: newest.number, approvals },
-    });
-    if (approvals >= APPROVALS_NEEDED) await ctx.jobs.enqueue(tx, 'pay-prizes', {});
-  });
-  return { data: await readAdminPrizes(ctx, tournamentId) };
-};

@@ -1,4 +1,4 @@
-import { listCorrections } from '@boast/contract/corrections';
+import { operations } from '@boast/contract/operations';
 import { expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
@@ -16,7 +16,7 @@ it('edge 18: a correction is a new version of the board, with a note of what it 
   await playAll(test, tournament, admin);
   expect((await read(tournament.id)).body.data).toEqual([]);
   await play(test, tournament, { as: admin, match: 0, winner: 1, more: { cascade: true } });
-  const { data } = listCorrections.response.parse((await read(tournament.id)).body);
+  const { data } = operations.listCorrections.response.parse((await read(tournament.id)).body);
   expect(data).toHaveLength(1);
   expect(data[0]).toMatchObject({ version: 8 });
   expect(

@@ -1,38 +1,39 @@
-import type { Correction } from '@boast/contract/corrections';
+import type { Correction } from '@boast/contract/leaderboard';
 import { type Draw, type MatchResult, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
 import { opposite } from '@boast/domain/draw/results';
 import { sameResult } from '@boast/domain/import/diff-draw';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
-import type { Handler } from '../../http/handler.ts';
-import { type MatchPlace, matchPlaces } from '../draws/match-places.ts';
-import { playerNames } from '../draws/player-names.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { type MatchPlace, matchPlaces, playerNames } from '../draws/match-places.ts';
 
-export const listCorrections: Handler<'listCorrections'> = async ({ ctx, params }) => {
-  const { tournamentId } = params;
-  const tournament = await ctx.db
-    .selectFrom('tournament')
-    .select('status')
-    .where('id', '=', tournamentId)
-    .executeTakeFirst();
-  if (!tournament || tournament.status === 'CREATING') throw notFound('Tournament');
-  const rows = await ctx.db
-    .selectFrom('correction')
-    .select(['results_version', 'at', 'changes'])
-    .where('tournament_id', '=', tournamentId)
-    .orderBy('results_version', 'desc')
-    .limit(100)
-    .execute();
-  const corrections = rows.map((row) => ({ ...row, changes: row.changes as CorrectedMatch[] }));
-  const names = await readNames(ctx.db, tournamentId, corrections);
-  return {
-    data: corrections.map(({ results_version, at, changes }) => ({
-      version: results_version,
-      at: at.toISOString(),
-      changes: changes.flatMap((change) => describe(change, names)),
-    })),
-  };
-};
+export const correctionHandlers = {
+  listCorrections: async ({ ctx, params }) => {
+    const { tournamentId } = params;
+    const tournament = await ctx.db
+      .selectFrom('tournament')
+      .select('status')
+      .where('id', '=', tournamentId)
+      .executeTakeFirst();
+    if (!tournament || tournament.status === 'CREATING') throw notFound('Tournament');
+    const rows = await ctx.db
+      .selectFrom('correction')
+      .select(['results_version', 'at', 'changes'])
+      .where('tournament_id', '=', tournamentId)
+      .orderBy('results_version', 'desc')
+      .limit(100)
+      .execute();
+    const corrections = rows.map((row) => ({ ...row, changes: row.changes as CorrectedMatch[] }));
+    const names = await readNames(ctx.db, tournamentId, corrections);
+    return {
+      data: corrections.map(({ results_version, at, changes }) => ({
+        version: results_version,
+        at: at.toISOString(),
+        changes: changes.flatMap((change) => describe(change, names)),
+      })),
+    };
+  },
+} satisfies Partial<Handlers>;
 
 interface Names {
   readonly matches: ReadonlyMap<number, MatchPlace>;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { liveResults } from '@boast/contract/live-results';
+import { operations } from '@boast/contract/operations';
 import { afterEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -38,7 +38,7 @@ async function lookAt(given: Record<string, string>, status = 200): Promise<unkn
 async function ask() {
   const answer = await test?.call('GET', '/live-results');
   expect(answer?.status).toBe(200);
-  return liveResults.response.parse(answer?.body).data;
+  return operations.liveResults.response.parse(answer?.body).data;
 }
 
 it('says that there are none where none is configured', async () => {

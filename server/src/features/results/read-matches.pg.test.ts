@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listMatches } from '@boast/contract/tournaments';
+import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter } from '../../testing/factories.ts';
@@ -20,7 +20,7 @@ await enter(test, await buildPerson(test), other);
 const matches = async (query: string, as?: string) => {
   const answer = await test.call('GET', `/matches?page_size=100${query}`, { as });
   expect(answer.status).toBe(200);
-  return listMatches.response.parse(answer.body);
+  return operations.listMatches.response.parse(answer.body);
 };
 const tournamentsOf = ({ data }: Awaited<ReturnType<typeof matches>>) => [
   ...new Set(data.map((match) => match.tournamentId)),

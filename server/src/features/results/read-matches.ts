@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { defineList, holdsPart, readList } from '../../http/list.ts';
 import { selectMatches } from '../draws/match-view.ts';
 import { mainPlayerId } from '../players/read-players.ts';
@@ -43,32 +43,34 @@ export const matchList = defineList('listMatches', {
   },
 });
 
-export const listMatches: Handler<'listMatches'> = async ({ ctx, actor, isAdmin, query }) => {
-  if (query.entered && !actor) throw new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
-  return readList(ctx, matchList, { query, asker: { isAdmin, userId: actor?.userId ?? null } });
-};
+export const matchHandlers = {
+  listMatches: async ({ ctx, actor, isAdmin, query }) => {
+    if (query.entered && !actor) throw new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
+    return readList(ctx, matchList, { query, asker: { isAdmin, userId: actor?.userId ?? null } });
+  },
+
+  getMatch: async ({ ctx, isAdmin, params }) => {
+    const published = isAdmin ? sql`` : sql`and t.status <> 'CREATING'`;
+    const [match] = await selectMatches(ctx.db, sql`where m.id = ${params.matchId} ${published}`);
+    if (!match) throw notFound('Match');
+    return { data: match };
+  },
+
+  playerMatches: async ({ ctx, params }) => {
+    const playerId = await mainPlayerId(ctx.db, params.playerId);
+    const data = await selectMatches(
+      ctx.db,
+      sql`where (m.player_one_id = ${playerId} or m.player_two_id = ${playerId})
+      and not m.is_bye and t.status <> 'CREATING'
+      order by m.starts_at desc nulls first, m.number desc limit 200`,
+    );
+    return { data };
+  },
+
+  liveResults: async ({ ctx }) => ({
+    data: (await ctx.liveScores.look()) ?? { url: null, frame: 'none' },
+  }),
+} satisfies Partial<Handlers>;
 
 const enteredBy = (userId: string) =>
   sql`m.tournament_id in (select tournament_id from entry where user_id = ${userId} and status = 'ACTIVE')`;
-
-export const getMatch: Handler<'getMatch'> = async ({ ctx, isAdmin, params }) => {
-  const published = isAdmin ? sql`` : sql`and t.status <> 'CREATING'`;
-  const [match] = await selectMatches(ctx.db, sql`where m.id = ${params.matchId} ${published}`);
-  if (!match) throw notFound('Match');
-  return { data: match };
-};
-
-export const playerMatches: Handler<'playerMatches'> = async ({ ctx, params }) => {
-  const playerId = await mainPlayerId(ctx.db, params.playerId);
-  const data = await selectMatches(
-    ctx.db,
-    sql`where (m.player_one_id = ${playerId} or m.player_two_id = ${playerId})
-      and not m.is_bye and t.status <> 'CREATING'
-      order by m.starts_at desc nulls first, m.number desc limit 200`,
-  );
-  return { data };
-};
-
-export const liveResults: Handler<'liveResults'> = async ({ ctx }) => ({
-  data: (await ctx.liveScores.look()) ?? { url: null, frame: 'none' },
-});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { updateMatch } from '@boast/contract/admin-tournaments';
+import { operations } from '@boast/contract/operations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   buildPerson,
@@ -66,7 +66,7 @@ describe('a result', () => {
       },
     });
     expect(answer.status).toBe(200);
-    expect(updateMatch.response.parse(answer.body).data).toMatchObject({
+    expect(operations.updateMatch.response.parse(answer.body).data).toMatchObject({
       isCompleted: true,
       winnerId: player(0),
       gameScore: '3-0',

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { saveMatchDetails } from '../draws/draw-store.ts';
 import { type LockedMatch, lockMatch } from '../draws/lock-match.ts';
@@ -18,27 +18,29 @@ import { applyResults } from './apply-results.ts';
 
 type Body = z.output<(typeof operations)['updateMatch']['body']>;
 
-export const updateMatch: Handler<'updateMatch'> = async ({ ctx, actor, params, body, ifMatch }) => {
-  const { matchId } = params;
-  const updated = await inTransaction(ctx.db, async (tx) => {
-    const locked = await lockMatch(tx, matchId, ifMatch);
-    if (body.result !== undefined) await changeMatchResult(tx, locked, body);
-    await changeDetails(tx, locked.match, body);
-    const [after] = await selectMatches(tx, sql`where m.id = ${matchId}`);
-    if (!after) throw notFound('Match');
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'match.update',
-      resourceType: 'MATCH',
-      resourceId: matchId,
-      reason: body.reason,
-      before: locked.match,
-      after,
+export const updateMatchHandlers = {
+  updateMatch: async ({ ctx, actor, params, body, ifMatch }) => {
+    const { matchId } = params;
+    const updated = await inTransaction(ctx.db, async (tx) => {
+      const locked = await lockMatch(tx, matchId, ifMatch);
+      if (body.result !== undefined) await changeMatchResult(tx, locked, body);
+      await changeDetails(tx, locked.match, body);
+      const [after] = await selectMatches(tx, sql`where m.id = ${matchId}`);
+      if (!after) throw notFound('Match');
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'match.update',
+        resourceType: 'MATCH',
+        resourceId: matchId,
+        reason: body.reason,
+        before: locked.match,
+        after,
+      });
+      return after;
     });
-    return after;
-  });
-  return { data: updated };
-};
+    return { data: updated };
+  },
+} satisfies Partial<Handlers>;
 
 async function changeMatchResult(tx: Tx, { match, tournament }: LockedMatch, body: Body): Promise<void> {
   if (tournament.sealed_at === null) {

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { getEntry } from '@boast/contract/entries';
-import { entryProof, getSeal, sealedEntries } from '@boast/contract/seal';
+import { operations } from '@boast/contract/operations';
 import { computeBoard } from '@boast/domain/board/board';
 import { emptyColumns, putEntry } from '@boast/domain/board/columns';
 import { scoringRules } from '@boast/domain/scoring/rules';
-import { fromHex } from '@boast/domain/seal/bytes';
-import { hashNow } from '@boast/domain/seal/hashing';
+import { fromHex, hashNow } from '@boast/domain/seal/hashing';
 import { hashLeaf, sealLeaf, verifyInclusion } from '@boast/domain/seal/merkle';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, picksOf, type TestPerson } from '../../testing/factories.ts';
@@ -28,7 +26,8 @@ await start(test, sealed);
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 const get = (path: string, as?: TestPerson) => test.call('GET', path, { as: as?.token });
-const sealOf = async () => getSeal.response.parse((await get(`/tournaments/${sealed.id}/seal`)).body).data;
+const sealOf = async () =>
+  operations.getSeal.response.parse((await get(`/tournaments/${sealed.id}/seal`)).body).data;
 
 describe('the seal', () => {
   it('is shown to everybody, with the rule to check it by', async () => {
@@ -39,7 +38,7 @@ describe('the seal', () => {
   it('proves every entry, and one flipped byte is found', async () => {
     const { root } = await sealOf();
     for (const id of entryIds) {
-      const { data } = entryProof.response.parse((await get(`/entries/${id}/proof`)).body);
+      const { data } = operations.entryProof.response.parse((await get(`/entries/${id}/proof`)).body);
       const leafHash = hashNow(sha256, hashLeaf(sealLeaf({ ...data, picks: fromHex(data.picks) })));
       const claim = {
         leafHash,
@@ -58,7 +57,7 @@ describe('the seal', () => {
   it('can be computed again from the export, and so can the board', async () => {
     const pages = await Promise.all(
       [0, 1, 2].map(async (page) =>
-        sealedEntries.response.parse(
+        operations.sealedEntries.response.parse(
           (await get(`/tournaments/${sealed.id}/sealed-entries?page=${page}&page_size=2`)).body,
         ),
       ),
@@ -110,7 +109,7 @@ describe('what somebody picked', () => {
 
   it('is theirs alone before the seal: nobody else reads it, administrators neither', async () => {
     const own = await read(openEntry, fans[0]);
-    expect(getEntry.response.parse(own.body).data.matchTips).toHaveLength(7);
+    expect(operations.getEntry.response.parse(own.body).data.matchTips).toHaveLength(7);
     for (const somebody of [undefined, fans[1], admin]) {
       expect((await read(openEntry, somebody)).body.error.code).toBe('NOT_SEALED');
       expect((await read(openEntry, somebody)).body).not.toHaveProperty('data');
@@ -128,7 +127,7 @@ describe('what somebody picked', () => {
   });
 
   it('is everybody’s after it', async () => {
-    const { data } = getEntry.response.parse((await read(entryIds[1] ?? '')).body);
+    const { data } = operations.getEntry.response.parse((await read(entryIds[1] ?? '')).body);
     expect(data).toMatchObject({ id: entryIds[1], tournament: { id: sealed.id }, rank: expect.any(Number) });
     expect(data.matchTips).toHaveLength(7);
     expect(await read(crypto.randomUUID())).toMatchObject({ status: 404 });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { toHex } from '@boast/domain/seal/bytes';
-import { hashNow } from '@boast/domain/seal/hashing';
+import { hashNow, toHex } from '@boast/domain/seal/hashing';
 import { hashLeaves, inclusionProofOfSegment, sealLeaf } from '@boast/domain/seal/merkle';
 import type { Db } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
+import { DELETED_OWNER, ownersOf } from '../entries/entry-view.ts';
 import { readSegmentRoots, type SealedSegments } from './sealed-segments.ts';
 
 const RULE =
@@ -14,21 +14,87 @@ const RULE =
   'Hash your own receipt’s leaf up along its proof: it must lead to this root. Hash the whole export: it must give this ' +
   'root, and as many entries.';
 
-export const getSeal: Handler<'getSeal'> = async ({ ctx, params }) => {
-  const seal = await readSeal(ctx.db, params.tournamentId);
-  return {
-    data: {
-      tournamentId: params.tournamentId,
-      root: seal.root.toString('hex'),
-      entryCount: seal.entry_count,
-      sealedAt: seal.sealed_at.toISOString(),
-      effectiveAt: seal.effective_at.toISOString(),
-      rule: RULE,
-      publicKey: ctx.receipts.publicKey,
-      keyId: ctx.receipts.keyId,
-    },
-  };
-};
+export const sealHandlers = {
+  getSeal: async ({ ctx, params }) => {
+    const seal = await readSeal(ctx.db, params.tournamentId);
+    return {
+      data: {
+        tournamentId: params.tournamentId,
+        root: seal.root.toString('hex'),
+        entryCount: seal.entry_count,
+        sealedAt: seal.sealed_at.toISOString(),
+        effectiveAt: seal.effective_at.toISOString(),
+        rule: RULE,
+        publicKey: ctx.receipts.publicKey,
+        keyId: ctx.receipts.keyId,
+      },
+    };
+  },
+
+  entryProof: async ({ ctx, params }) => {
+    const { entryId } = params;
+    const entry = await ctx.db
+      .selectFrom('entry')
+      .select('tournament_id')
+      .where('id', '=', entryId)
+      .executeTakeFirst();
+    if (!entry) throw notFound('Entry');
+    const seal = await readSeal(ctx.db, entry.tournament_id);
+    const roots = await readSegmentRoots(ctx.db, entry.tournament_id);
+    const found = await findSegment(ctx.sealedSegments, entry.tournament_id, entryId);
+    if (!found) throw notFound('Entry');
+    const { segment, index, first } = found;
+    const leafHashes = hashNow(sha256, hashLeaves(segment.entries.map(sealLeaf)));
+    const own = segment.entries[index];
+    const leafHash = leafHashes[index];
+    if (!own || !leafHash) throw notFound('Entry');
+    const tree = { leafHashes, roots, segment: segment.number, index };
+    const proof = hashNow(sha256, inclusionProofOfSegment(tree));
+    return {
+      data: {
+        tournamentId: entry.tournament_id,
+        entryId,
+        version: own.version,
+        picks: toHex(own.picks),
+        leafHash: toHex(leafHash),
+        index: first + index,
+        entryCount: seal.entry_count,
+        proof: proof.map(toHex),
+        root: seal.root.toString('hex'),
+      },
+    };
+  },
+
+  sealedEntries: async ({ ctx, params, query }) => {
+    const { tournamentId } = params;
+    const { page, page_size: pageSize } = query;
+    const seal = await readSeal(ctx.db, tournamentId);
+    const from = page * pageSize;
+    const entries: { entryId: string; version: number; picks: Uint8Array }[] = [];
+    while (entries.length < pageSize && from + entries.length < seal.entry_count) {
+      const at = from + entries.length;
+      const segment = await ctx.sealedSegments.read(tournamentId, { at });
+      if (!segment) break;
+      entries.push(
+        ...segment.entries.slice(at - segment.first, at - segment.first + pageSize - entries.length),
+      );
+    }
+    const names = await ownersOf(
+      ctx.db,
+      entries.map(({ entryId }) => entryId),
+    );
+    return {
+      data: entries.map(({ entryId, version, picks }) => ({
+        entryId,
+        version,
+        picks: toHex(picks),
+        userId: names.get(entryId)?.userId ?? entryId,
+        username: names.get(entryId)?.username ?? DELETED_OWNER,
+      })),
+      pageInfo: pageInfoOf({ page, pageSize, totalRecords: seal.entry_count }),
+    };
+  },
+} satisfies Partial<Handlers>;
 
 /** Throws NOT_FOUND and NOT_SEALED. */
 async function readSeal(db: Db, tournamentId: string) {
@@ -47,93 +113,10 @@ async function readSeal(db: Db, tournamentId: string) {
   throw new ApiError('NOT_SEALED', 'The entries are sealed when the tournament starts');
 }
 
-export const entryProof: Handler<'entryProof'> = async ({ ctx, params }) => {
-  const { entryId } = params;
-  const entry = await ctx.db
-    .selectFrom('entry')
-    .select('tournament_id')
-    .where('id', '=', entryId)
-    .executeTakeFirst();
-  if (!entry) throw notFound('Entry');
-  const seal = await readSeal(ctx.db, entry.tournament_id);
-  const roots = await readSegmentRoots(ctx.db, entry.tournament_id);
-  const found = await findSegment(ctx.sealedSegments, entry.tournament_id, entryId);
-  if (!found) throw notFound('Entry');
-  const { segment, index, first } = found;
-  const leafHashes = hashNow(sha256, hashLeaves(segment.entries.map(sealLeaf)));
-  const own = segment.entries[index];
-  const leafHash = leafHashes[index];
-  if (!own || !leafHash) throw notFound('Entry');
-  const tree = { leafHashes, roots, segment: segment.number, index };
-  const proof = hashNow(sha256, inclusionProofOfSegment(tree));
-  return {
-    data: {
-      tournamentId: entry.tournament_id,
-      entryId,
-      version: own.version,
-      picks: toHex(own.picks),
-      leafHash: toHex(leafHash),
-      index: first + index,
-      entryCount: seal.entry_count,
-      proof: proof.map(toHex),
-      root: seal.root.toString('hex'),
-    },
-  };
-};
-
 async function findSegment(segments: SealedSegments, tournamentId: string, entryId: string) {
   const segment = await segments.read(tournamentId, { holding: entryId });
   const index = segment?.entries.findIndex((entry) => entry.entryId === entryId) ?? -1;
   return segment && index !== -1 ? { segment, index, first: segment.first } : null;
-}
-
-export const sealedEntries: Handler<'sealedEntries'> = async ({ ctx, params, query }) => {
-  const { tournamentId } = params;
-  const { page, page_size: pageSize } = query;
-  const seal = await readSeal(ctx.db, tournamentId);
-  const from = page * pageSize;
-  const entries: { entryId: string; version: number; picks: Uint8Array }[] = [];
-  while (entries.length < pageSize && from + entries.length < seal.entry_count) {
-    const at = from + entries.length;
-    const segment = await ctx.sealedSegments.read(tournamentId, { at });
-    if (!segment) break;
-    entries.push(
-      ...segment.entries.slice(at - segment.first, at - segment.first + pageSize - entries.length),
-    );
-  }
-  const names = await namesOf(
-    ctx.db,
-    entries.map(({ entryId }) => entryId),
-  );
-  return {
-    data: entries.map(({ entryId, version, picks }) => ({
-      entryId,
-      version,
-      picks: toHex(picks),
-      userId: names.get(entryId)?.userId ?? entryId,
-      username: names.get(entryId)?.username ?? 'Deleted user',
-    })),
-    pageInfo: pageInfoOf({ page, pageSize, totalRecords: seal.entry_count }),
-  };
-};
-
-async function namesOf(
-  db: Db,
-  entryIds: readonly string[],
-): Promise<Map<string, { userId: string; username: string }>> {
-  if (entryIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('entry')
-    .innerJoin('app_user', 'app_user.id', 'entry.user_id')
-    .select(['entry.id', 'entry.user_id', 'username', 'deleted_at'])
-    .where('entry.id', 'in', entryIds)
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      { userId: row.user_id, username: row.deleted_at ? 'Deleted user' : row.username },
-    ]),
-  );
 }
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();

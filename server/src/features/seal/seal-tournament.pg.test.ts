@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { takeEntry } from '@boast/domain/board/columns';
-import { packPicks } from '@boast/domain/picks/codec';
+import { packPicks } from '@boast/domain/picks/picks';
 import { hashNow } from '@boast/domain/seal/hashing';
 import { hashLeaves, merkleRoot, sealLeaf } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
@@ -12,33 +10,20 @@ import {
   buildTournament,
   enter,
   picksOf,
-  type TestPerson,
   type TestTournament,
   tipsOf,
 } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { loadSealedEntries } from '../boards/sealed-entries.ts';
+import { sealedPicks } from '../../testing/play.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
 import { sealDueTournaments } from './seal-by-agreed-clocks.ts';
 import { sealTournament } from './seal-tournament.ts';
 import { unpackIds, unpackVersions } from './sealed-segments.ts';
 
-const crowd: TestPerson[] = [];
-const test = await testAppForFile({ DATABASE_POOL_SIZE: '30' });
-for (let n = 0; n < 24; n += 1) crowd.push(await buildPerson(test));
+const test = await testAppForFile();
+const crowd = await Promise.all(Array.from({ length: 5 }, () => buildPerson(test)));
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
-
-async function sealedSet(tournament: TestTournament) {
-  const sealed = await loadSealedEntries(test.db, tournament.id, tournament.draw.size);
-  if (!sealed) throw new Error('not sealed');
-  return new Map(
-    Array.from({ length: sealed.entryIds.count }, (_, entry) => [
-      sealed.entryIds.at(entry),
-      Buffer.from(takeEntry(sealed.columns, entry)).toString('hex'),
-    ]),
-  );
-}
 
 const startsIn = (tournament: TestTournament, ms: number) =>
   sql`update tournament set starts_at = clock_timestamp() + ${`${ms} milliseconds`}::interval where id = ${tournament.id}`.execute(
@@ -93,7 +78,7 @@ describe('the seal', () => {
       .executeTakeFirstOrThrow();
     expect(seal).toMatchObject({ entry_count: 5 });
     expect(seal.root.equals(Buffer.from(root))).toBe(true);
-    expect(await sealedSet(tournament)).toEqual(
+    expect(await sealedPicks(test, tournament)).toEqual(
       new Map(rows.map((row) => [row.id, row.picks.toString('hex')])),
     );
     expect(new Set(entries.map((entry) => entry.id))).toEqual(new Set(rows.map((row) => row.id)));
@@ -149,7 +134,7 @@ describe('the seal', () => {
       predictedWinnerId: playerId(tournament, 1),
       predictedScore: '3-0',
     });
-    expect([...(await sealedSet(tournament)).keys()]).toEqual([entry.id]);
+    expect([...(await sealedPicks(test, tournament)).keys()]).toEqual([entry.id]);
   });
 });
 
@@ -157,27 +142,6 @@ const playerId = ({ draw }: TestTournament, slot: number): string => {
   const found = draw.slots[slot];
   return found?.kind === 'player' ? found.playerId : '';
 };
-
-/** Every writer keeps changing their entry until they are refused; what they were last told is what must be sealed. */
-async function writeAcrossTheLock(
-  tournament: TestTournament,
-  person: TestPerson,
-): Promise<{ id: string; picks: string } | null> {
-  let acknowledged: { id: string; picks: string } | null = null;
-  for (let turn = 0; ; turn += 1) {
-    const picks = picksOf(tournament, (match) => ({
-      side: (match + turn) % 2 === 0 ? 0 : 1,
-      gamesLost: (turn % 3) as 0 | 1 | 2,
-    }));
-    const answer = await test.call('POST', `/tournaments/${tournament.id}/entries`, {
-      as: person.token,
-      body: { matchTips: tipsOf(tournament, picks) },
-    });
-    if (answer.status === 409) return acknowledged;
-    expect(answer.status).toBe(201);
-    acknowledged = { id: answer.body.data.id, picks: Buffer.from(packPicks(picks)).toString('hex') };
-  }
-}
 
 describe('a crowd of several segments', () => {
   const SEGMENT = 16_384;
@@ -239,7 +203,7 @@ describe('a crowd of several segments', () => {
     expect(segments.flatMap(({ versions }) => unpackVersions(versions))).toEqual(
       rows.map(({ version }) => version),
     );
-    expect(await sealedSet(tournament)).toEqual(
+    expect(await sealedPicks(test, tournament)).toEqual(
       new Map(rows.map((row) => [row.id, row.picks.toString('hex')])),
     );
     for (const at of places) {
@@ -265,37 +229,4 @@ describe('a crowd of several segments', () => {
       .executeTakeFirstOrThrow();
     expect(sealed_at).toBeNull();
   });
-});
-
-describe('edge 1: 24 writers across the lock', () => {
-  it.each(Array.from({ length: 10 }, (_, n) => n + 1))(
-    'time %i: all that was acknowledged is sealed, and nothing changes afterwards',
-    async () => {
-      const tournament = await buildTournament(test);
-      const writers = Promise.all(crowd.map((person) => writeAcrossTheLock(tournament, person)));
-      // The lock comes once somebody has got in, however slow the machine.
-      const entered = () =>
-        test.db.selectFrom('entry').select('id').where('tournament_id', '=', tournament.id).execute();
-      await expect.poll(async () => (await entered()).length, { timeout: 20_000 }).toBeGreaterThan(0);
-      await startsIn(tournament, 300);
-      let sealed = false;
-      while (!sealed) {
-        ({ sealed } = await sealTournament(test.db, tournament.id, 'due'));
-        await sleep(5);
-      }
-      const atSeal = await sealedSet(tournament);
-      const acknowledged = (await writers).filter((entry) => entry !== null);
-      expect(acknowledged.length).toBeGreaterThan(0);
-      expect(atSeal).toEqual(
-        new Map(acknowledged.sort((a, b) => (a.id < b.id ? -1 : 1)).map((entry) => [entry.id, entry.picks])),
-      );
-      const rows = await test.db
-        .selectFrom('entry')
-        .select(['id', 'picks'])
-        .where('tournament_id', '=', tournament.id)
-        .orderBy('id')
-        .execute();
-      expect(new Map(rows.map((row) => [row.id, row.picks.toString('hex')]))).toEqual(atSeal);
-    },
-  );
 });

@@ -1,6 +1,7 @@
 /** The stored segments of a seal, read back as entries. They never change, so the last ones read stay in memory. */
+import { at } from '@boast/domain/at';
 import { columnStride } from '@boast/domain/board/columns';
-import { ID_BYTES, uuidAt } from '@boast/domain/seal/bytes';
+import { ID_BYTES, uuidAt } from '@boast/domain/seal/hashing';
 import type { SealedEntry } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -77,8 +78,8 @@ export async function loadSegment(
   const versions = unpackVersions(row.versions);
   const entries = unpackIds(row.entry_ids).map((entryId, entry) => ({
     entryId,
-    version: versions[entry] ?? 0,
-    picks: Uint8Array.from({ length: matches }, (_, match) => row.columns[match * stride + entry] ?? 0),
+    version: at(versions, entry),
+    picks: Uint8Array.from({ length: matches }, (_, match) => at(row.columns, match * stride + entry)),
   }));
   return { number, first, entries };
 }

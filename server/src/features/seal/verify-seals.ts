@@ -1,5 +1,5 @@
 /** Computes the root of every seal again, from the bytes that are stored, and holds sealed picks against the versions that were saved. */
-import { toHex } from '@boast/domain/seal/bytes';
+import { toHex } from '@boast/domain/seal/hashing';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { rootOfEntries, rootOfSegments } from './seal-root.ts';

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../db/database.ts';
-import { computeTournamentBoard } from '../boards/compute-board.ts';
+import { computeTournamentBoard } from '../boards/boards.ts';
 import { replaceSeasonBoard } from './season-store.ts';
 
 /** Answers how many boards were counted. */

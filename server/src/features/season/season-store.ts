@@ -1,8 +1,9 @@
 /** The tables of final boards as the season counts them. */
+import { at } from '@boast/domain/at';
 import { pointsOf, rankOf } from '@boast/domain/board/board';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { TournamentBoard } from '../boards/compute-board.ts';
+import type { TournamentBoard } from '../boards/boards.ts';
 
 /** Rows of one statement. */
 const BATCH = 20_000;
@@ -29,7 +30,7 @@ export async function replaceSeasonBoard(tx: Tx, shown: TournamentBoard): Promis
       from unnest(
         ${batch.map((entry) => entries.entryIds.at(entry))}::uuid[],
         ${batch.map((entry) => pointsOf(board, entry))}::integer[],
-        ${batch.map((entry) => board.correct[entry] ?? 0)}::integer[],
+        ${batch.map((entry) => at(board.correct, entry))}::integer[],
         ${batch.map((entry) => rankOf(board, entry))}::integer[]
       ) as row(entry_id, points, score, rank)
       join entry e on e.id = row.entry_id and e.status = 'ACTIVE'`.execute(tx);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { season, seasonOf, userSeason } from '@boast/contract/season';
+import { operations } from '@boast/contract/operations';
 import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ const readAnew = async () => {
   return read();
 };
 const summary = ({ body }: Awaited<ReturnType<typeof read>>) =>
-  season.response
+  operations.season.response
     .parse(body)
     .data.map(({ userId, rank, points, entries, wins, bestRank }) => [
       [ada, ben, cem].findIndex((person) => person.userId === userId),
@@ -144,13 +144,17 @@ describe('what counts', () => {
 describe('one’s own', () => {
   it('row is answered whatever the page, and to nobody else', async () => {
     const { body } = await test.call('GET', '/user-season?period=all', { as: cem.token });
-    expect(userSeason.response.parse(body).data).toMatchObject({ userId: cem.userId, rank: 1, points: 1313 });
+    expect(operations.userSeason.response.parse(body).data).toMatchObject({
+      userId: cem.userId,
+      rank: 1,
+      points: 1313,
+    });
     expect(await test.call('GET', '/user-season')).toMatchObject({ status: 401 });
   });
 
   it('season is taken apart by tournament, for everybody', async () => {
     const { body } = await test.call('GET', `/season/${ada.userId}?period=all`);
-    const { row, tournaments } = seasonOf.response.parse(body).data;
+    const { row, tournaments } = operations.seasonOf.response.parse(body).data;
     expect(row).toMatchObject({ points: 1212, entries: 2, wins: 1, score: 12, possibleScore: 14 });
     expect(tournaments).toMatchObject([
       { tournamentId: second.id, points: 505, rank: 2, entryCount: 2, score: 5, possibleScore: 7 },
@@ -222,7 +226,7 @@ describe('rules of points', () => {
     const weighted = await stage('2026-06-01', 'mens', missedBy, 'weighted-1');
     await finish(weighted);
     await sleep(1_050);
-    const all = season.response.parse((await read('period=all')).body);
+    const all = operations.season.response.parse((await read('period=all')).body);
     expect(all).toMatchObject({ rules: 'classic-1', tournamentCount: 2 });
     expect(all.others).toMatchObject([
       { tournamentId: weighted.id, scoringRules: 'weighted-1', entryCount: 2, endDate: '2026-06-01' },
@@ -230,13 +234,13 @@ describe('rules of points', () => {
     expect(all.data.map(({ userId }) => userId)).not.toContain(dee.userId);
     expect(all.data.find(({ userId }) => userId === ada.userId)).toMatchObject({ points: 707, entries: 1 });
 
-    const ofAda = seasonOf.response.parse(
+    const ofAda = operations.seasonOf.response.parse(
       (await test.call('GET', `/season/${ada.userId}?period=all`)).body,
     ).data;
     expect(ofAda).toMatchObject({ rules: 'classic-1', row: { points: 707 } });
     expect(ofAda.tournaments.map(({ tournamentId }) => tournamentId)).toEqual([first.id]);
     expect(ofAda.others).toMatchObject([{ tournamentId: weighted.id, points: 80, rank: 2 }]);
-    const ofDee = seasonOf.response.parse(
+    const ofDee = operations.seasonOf.response.parse(
       (await test.call('GET', `/season/${dee.userId}?period=all`)).body,
     ).data;
     expect(ofDee).toMatchObject({ row: null, tournaments: [], others: [{ points: 120, rank: 1 }] });
@@ -244,7 +248,9 @@ describe('rules of points', () => {
   });
 
   it('of as many tournaments each, the set of the one that ended last is added', async () => {
-    const { rules, tournamentCount, others, data } = season.response.parse((await readAnew()).body);
+    const { rules, tournamentCount, others, data } = operations.season.response.parse(
+      (await readAnew()).body,
+    );
     expect({ rules, tournamentCount }).toEqual({ rules: 'weighted-1', tournamentCount: 1 });
     expect(others.map(({ tournamentId }) => tournamentId)).toEqual([first.id]);
     expect(data.map(({ points }) => points)).toEqual([120, 80]);

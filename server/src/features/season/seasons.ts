@@ -3,11 +3,13 @@
  * versions of the boards that were counted; as long as those are the same, pages are read without adding up again.
  */
 import { createHash } from 'node:crypto';
-import type { OtherTournament } from '@boast/contract/season';
-import type { ScoringRulesId } from '@boast/domain/scoring/rules';
-import { seasonRules } from '@boast/domain/scoring/rules';
+import type { OtherTournament, SeasonRow, SeasonTournament } from '@boast/contract/season';
+import { type ScoringRulesId, seasonRules } from '@boast/domain/scoring/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { CallOf, Handlers } from '../../http/handler.ts';
+import { pageInfoOf } from '../../http/page-info.ts';
 
 declare module '../../http/context.ts' {
   interface Context {
@@ -15,14 +17,14 @@ declare module '../../http/context.ts' {
   }
 }
 
-export interface SeasonScope {
+interface SeasonScope {
   /** Null: men's and women's tournaments. */
   readonly gender: 'mens' | 'womens' | null;
   /** Of tournaments that ended in it; null: ever. */
   readonly year: number | null;
 }
 
-export interface SeasonStanding {
+interface SeasonStanding {
   readonly userId: string;
   readonly rank: number;
   readonly points: number;
@@ -33,7 +35,7 @@ export interface SeasonStanding {
   readonly bestRank: number;
 }
 
-export interface Standings {
+interface Standings {
   /** Which boards were counted, as one word. */
   readonly version: string;
   /** Those that are added up; null while nothing is counted. */
@@ -99,7 +101,7 @@ export function createSeasons(db: Db): Seasons {
 }
 
 /** Condition over `t`, the tournament: final, and in the scope. */
-export const countsIn = ({ gender, year }: SeasonScope): RawBuilder<boolean> => sql<boolean>`
+const countsIn = ({ gender, year }: SeasonScope): RawBuilder<boolean> => sql<boolean>`
   t.status in ('SCORED', 'PAYING', 'PAID')
     and (${gender}::text is null or t.gender = ${gender})
     and (${year}::integer is null or extract(year from t.end_date) = ${year})`;
@@ -165,4 +167,110 @@ async function addUp(tx: Tx, scope: SeasonScope, rules: ScoringRulesId | null): 
     group by r.user_id
     order by sum(r.points) desc, r.user_id`.execute(tx);
   return rows;
+}
+
+/** Whoever deleted their account keeps their place without a name, as on the boards (edge 39). */
+async function nameRows(db: Db, standings: readonly SeasonStanding[]): Promise<SeasonRow[]> {
+  if (standings.length === 0) return [];
+  const people = await db
+    .selectFrom('app_user')
+    .select(['id', 'username', 'country_code', 'deleted_at'])
+    .where(
+      'id',
+      'in',
+      standings.map(({ userId }) => userId),
+    )
+    .execute();
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return standings.map((standing) => {
+    const person = byId.get(standing.userId);
+    return { ...standing, username: shownName(person), countryCode: person?.country_code ?? null };
+  });
+}
+
+async function nameOf(db: Db, userId: string): Promise<string> {
+  const person = await db
+    .selectFrom('app_user')
+    .select(['username', 'deleted_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return shownName(person);
+}
+
+const shownName = (person: { username: string; deleted_at: Date | null } | undefined): string =>
+  person && !person.deleted_at ? person.username : 'Deleted user';
+
+interface Row extends Omit<SeasonTournament, 'countedAt'> {
+  readonly countedAt: Date;
+}
+
+/** One person's counted tournaments, of all rules, the newest first. */
+async function tournamentsOf(db: Db, scope: SeasonScope, userId: string): Promise<SeasonTournament[]> {
+  const { rows } = await sql<Row>`
+    select t.id as "tournamentId", r.entry_id as "entryId", t.name, t.gender, t.end_date as "endDate",
+      r.points, r.score, b.possible_score as "possibleScore", r.rank, t.scoring_rules as "scoringRules", b.entry_count as "entryCount",
+      b.counted_at as "countedAt"
+    from season_result r
+      join season_board b on b.tournament_id = r.tournament_id
+      join tournament t on t.id = r.tournament_id
+    where r.user_id = ${userId} and ${countsIn(scope)}
+    order by t.end_date desc, t.id`.execute(db);
+  return rows.map((row) => ({ ...row, countedAt: row.countedAt.toISOString() }));
+}
+
+export const seasonHandlers = {
+  season: async ({ ctx, query }) => {
+    const { page, page_size: pageSize } = query;
+    const scope = scopeOf({ ctx, query });
+    const standings = await ctx.seasons.standings(scope, query.version);
+    const from = page * pageSize;
+    return {
+      data: await nameRows(ctx.db, standings.rows.slice(from, from + pageSize)),
+      pageInfo: pageInfoOf({ page, pageSize, totalRecords: standings.rows.length }),
+      version: standings.version,
+      year: scope.year,
+      rules: standings.rules,
+      tournamentCount: standings.tournamentCount,
+      others: [...standings.others],
+    };
+  },
+
+  userSeason: async ({ ctx, actor, query }) => ({
+    data: await rowIn(await ctx.seasons.standings(scopeOf({ ctx, query })), ctx.db, actor.userId),
+  }),
+
+  seasonOf: async ({ ctx, params, query }) => {
+    const { userId } = params;
+    const scope = scopeOf({ ctx, query });
+    const all = await tournamentsOf(ctx.db, scope, userId);
+    if (all.length === 0) throw notFound('Person');
+    const standings = await ctx.seasons.standings(scope);
+    const { rules } = standings;
+    const row = await rowIn(standings, ctx.db, userId);
+    return {
+      data: {
+        username: row?.username ?? (await nameOf(ctx.db, userId)),
+        row,
+        year: scope.year,
+        rules,
+        tournaments: all.filter(({ scoringRules }) => scoringRules === rules),
+        others: all.filter(({ scoringRules }) => scoringRules !== rules),
+      },
+    };
+  },
+} satisfies Partial<Handlers>;
+
+type Asked = Pick<CallOf<'userSeason'>, 'ctx' | 'query'>;
+
+/** This year is UTC's, so that a season ends everywhere at the same moment. */
+const scopeOf = ({ ctx, query }: Asked): SeasonScope => ({
+  gender: query.gender ?? null,
+  year: query.period === 'year' ? ctx.clock.now().getUTCFullYear() : null,
+});
+
+async function rowIn({ rows, placeOf }: Standings, db: Db, userId: string) {
+  const place = placeOf.get(userId);
+  const standing = place === undefined ? undefined : rows[place];
+  const [row] = standing ? await nameRows(db, [standing]) : [];
+  return row ?? null;
 }

@@ -5,14 +5,13 @@
 import { matchOnPath, roundCount, roundName, sideOnPath } from '@boast/domain/draw/bracket';
 import { bestOfMatch, gamesToWin, type Occupant, pickedInSlot } from '@boast/domain/draw/draw';
 import { finalOf } from '@boast/domain/draw/results';
-import { unpackPicks } from '@boast/domain/picks/codec';
-import { type Picks, pickProgress, predictDraw } from '@boast/domain/picks/picks';
-import { isScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
+import { type Picks, pickProgress, predictDraw, unpackPicks } from '@boast/domain/picks/picks';
+import { isScoringRulesId, type ScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
 import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import type { Standing } from '../boards/boards.ts';
-import { playerNames } from '../draws/player-names.ts';
+import { playerNames } from '../draws/match-places.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 
 /** How a pick stands: its player won that match, did not or cannot any more, or still can. */
@@ -37,6 +36,7 @@ export interface EntryCard {
 
 export interface SealedCard extends Standing {
   readonly entryCount: number;
+  readonly scoringRules: ScoringRulesId;
   /** Whom the entry sees win the final. */
   readonly champion: { readonly name: string; readonly outcome: PickOutcome };
   /** Every match on the champion's way there, byes left out. Games are the champion's first: `3-1`. */
@@ -95,7 +95,7 @@ const findEntry = (db: Db, entryId: string) =>
     .where('tournament.status', '<>', 'CREATING')
     .executeTakeFirst();
 
-type Champion = Pick<SealedCard, 'champion' | 'path'>;
+type Champion = Pick<SealedCard, 'champion' | 'path' | 'scoringRules'>;
 
 /** Sealed entries are complete, so there is a champion; the byes on the way are left out. */
 async function championOf(db: Db, { draw }: StoredDraw, picks: Picks, rulesId: string): Promise<Champion> {
@@ -123,7 +123,7 @@ async function championOf(db: Db, { draw }: StoredDraw, picks: Picks, rulesId: s
     ];
   });
   const final = scores.get(finalOf(draw.size))?.verdict;
-  return { champion: { name: nameOf(slot), outcome: outcomeOf(final) }, path };
+  return { scoringRules: rulesId, champion: { name: nameOf(slot), outcome: outcomeOf(final) }, path };
 }
 
 const outcomeOf = (verdict: MatchScore['verdict'] | undefined): PickOutcome => {

@@ -2,6 +2,7 @@
 import type { Context } from '../../http/context.ts';
 import { describeMoment } from '../tournament-mails/local-moment.ts';
 import { type EntryCard, readEntryCard } from './entry-card-view.ts';
+import { headlineOf, MOMENT, type MomentCard, readMomentCard } from './moment-card.ts';
 import { readTournamentCard, type TournamentCard } from './tournament-card-view.ts';
 
 export interface PageTags {
@@ -19,23 +20,43 @@ const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const TOURNAMENT = new RegExp(`^/tournaments/(${ID})(/beta)?/?$`, 'i');
 const ENTRY = new RegExp(`^/tournaments/(${ID})/(?:entries|compare)/(${ID})/?$`, 'i');
 
-/** Of an address nobody knows, those of the site. So too while the database does not answer: the page itself says more. */
-export async function tagsOf(ctx: Context, path: string): Promise<PageTags> {
+/**
+ * Of an address nobody knows, those of the site. So too while the database does not answer: the page itself says more.
+ * `url` is a path with its query: that of an entry may name a moment.
+ */
+export async function tagsOf(ctx: Context, url: string): Promise<PageTags> {
+  const [path = '/', query] = url.split('?');
   try {
-    return (await findTags(ctx, path)) ?? siteTags(ctx, path);
+    return (await findTags(ctx, path, new URLSearchParams(query).get('moment'))) ?? siteTags(ctx, path);
   } catch (error) {
     ctx.log.error({ err: error }, 'a page went out without the tags of its address');
     return siteTags(ctx, path);
   }
 }
 
-async function findTags(ctx: Context, path: string): Promise<PageTags | null> {
+async function findTags(ctx: Context, path: string, moment: string | null): Promise<PageTags | null> {
   const [, tournamentId, isWizard] = TOURNAMENT.exec(path) ?? [];
   const tournament = tournamentId && (await readTournamentCard(ctx.db, tournamentId));
   if (tournament) return { ...ofTournament(ctx, tournament), head: isWizard ? null : tournament };
   const [, ofId = '', entryId] = ENTRY.exec(path) ?? [];
   const entry = entryId && (await readEntryCard(ctx, entryId));
-  return entry && entry.tournament.id === ofId.toLowerCase() ? ofEntry(ctx, entry) : null;
+  if (!entry || entry.tournament.id !== ofId.toLowerCase()) return null;
+  const told = moment !== null && MOMENT.test(moment) ? await readMomentCard(ctx, entryId, moment) : null;
+  return told ? ofMoment(ctx, told, moment ?? '') : ofEntry(ctx, entry);
+}
+
+/** As the entry's, with the card of the moment. */
+function ofMoment(ctx: Context, card: MomentCard, moment: string): PageTags {
+  const { entry, subject, what, boast } = card;
+  const title = `${entry.username}: ${headlineOf(card)}`;
+  const base = ofEntry(ctx, entry);
+  return {
+    ...base,
+    title,
+    description: `${subject} ${what}. ${boast}.`,
+    image: `${ctx.config.publicUrl}/share/entries/${entry.entryId}/${moment}.png`,
+    imageText: `${headlineOf(card)}: ${subject} ${what}`,
+  };
 }
 
 const siteTags = ({ config: { productName, publicUrl } }: Context, path: string): PageTags => ({

@@ -8,7 +8,9 @@ import type { Context } from '../../http/context.ts';
 import { readEntryCard } from './entry-card-view.ts';
 import { createImageMaker } from './image/draw-image.ts';
 import { entryImage } from './image/entry-image.ts';
+import { momentImage } from './image/moment-image.ts';
 import { siteImage, tournamentImage } from './image/tournament-image.ts';
+import { MOMENT, readMomentCard } from './moment-card.ts';
 import { readTournamentCard } from './tournament-card-view.ts';
 
 /** A rank that moved is in the picture after so many seconds at the latest. */
@@ -50,6 +52,17 @@ export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<v
       const card = await readEntryCard(ctx, request.params.entryId);
       if (!card) throw notFound('Entry');
       return send(request, reply, entryImage(card, productName));
+    },
+  );
+
+  routes.get(
+    '/share/entries/:entryId/:moment.png',
+    { schema: { hide: true, params: z.object({ entryId: z.guid(), moment: z.string().regex(MOMENT) }) } },
+    async (request, reply) => {
+      const { entryId, moment } = request.params;
+      const card = await readMomentCard(ctx, entryId, moment);
+      if (!card) throw notFound('Moment');
+      return send(request, reply, momentImage(card, productName));
     },
   );
 }

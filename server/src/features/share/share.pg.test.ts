@@ -7,7 +7,11 @@ import { play, playAll, start } from '../../testing/play.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { readEntryCard } from './entry-card-view.ts';
 import { entryImage } from './image/entry-image.ts';
+import { momentImage } from './image/moment-image.ts';
+import { tournamentImage } from './image/tournament-image.ts';
+import { readMomentCard } from './moment-card.ts';
 import { tagsOf } from './page-tags.ts';
+import { readTournamentCard } from './tournament-card-view.ts';
 
 const hostile = `"><script>alert('1')</script> & $& Open`;
 
@@ -97,6 +101,12 @@ describe('after the seal', () => {
     ]);
   });
 
+  it('the pictures name the rules beside the points', async () => {
+    expect(await shown(entryId)).toContain('POINTS · CLASSIC');
+    const facts = await readTournamentCard(test.db, tournament.id);
+    expect(facts && tournamentImage(facts, 'Boast')).toContain('Points: Classic');
+  });
+
   it('a champion who lost can no longer win the rest of the way', async () => {
     await play(test, tournament, { as: admin, match: 0, winner: 1 });
     const sealed = (await card())?.sealed;
@@ -129,6 +139,59 @@ describe('after the seal', () => {
     );
     expect((await card())?.username).toBe('Deleted user');
     expect(await shown(entryId)).toContain('Deleted user');
+  });
+});
+
+describe('a moment to boast of', () => {
+  it('has a card once it is true, and none before', async () => {
+    const played = await buildTournament(test);
+    const [seer, ...crowd] = await Promise.all(Array.from({ length: 12 }, () => buildPerson(test)));
+    if (!seer) throw new Error('nobody');
+    // The seer sees the lower player of the first match win all; everybody else the upper players.
+    const seen = (
+      await enter(
+        test,
+        seer,
+        played,
+        picksOf(played, (match) => ({ side: match === 0 ? 1 : 0 })),
+      )
+    ).id;
+    const [plain = ''] = await Promise.all(
+      crowd.map(async (person) => (await enter(test, person, played)).id),
+    );
+    const moment = (id: string, name: string) => picture(`/share/entries/${id}/${name}.png`);
+    const tagsAt = (name: string) =>
+      tagsOf(test.ctx, `/tournaments/${played.id}/entries/${seen}?moment=${name}`);
+    expect((await moment(seen, 'match-0')).statusCode).toBe(404);
+    await start(test, played);
+    expect((await moment(seen, 'match-0')).statusCode).toBe(404);
+    await play(test, played, { as: admin, match: 0, winner: 1 });
+    expect(isPng((await moment(seen, 'match-0')).rawPayload)).toBe(true);
+    expect((await moment(plain, 'match-0')).statusCode).toBe(404);
+    const facts = await readMomentCard(test.ctx, seen, 'match-0');
+    expect(facts).toMatchObject({
+      kind: 'lone',
+      what: expect.stringMatching(/^beat .+ 3-1 in the Quarter Final$/),
+      boast: 'Nobody else of 12 had it',
+    });
+    expect(facts && momentImage(facts, 'Boast')).toContain('Nobody else of 12 had it');
+    expect(await tagsAt('match-0')).toMatchObject({
+      title: expect.stringMatching(/^fan-.*: Hardly anybody saw it$/),
+      image: `https://boast.test/share/entries/${seen}/match-0.png`,
+    });
+    for (const untrue of ['match-1', 'title', 'round-1', 'match-126', 'everything'])
+      expect((await tagsAt(untrue)).image).toContain(`/share/entries/${seen}.png?v=`);
+
+    for (const match of [1, 2, 3, 4, 5, 6]) await play(test, played, { as: admin, match });
+    expect(await readMomentCard(test.ctx, seen, 'title')).toMatchObject({ kind: 'title' });
+    expect(await readMomentCard(test.ctx, seen, 'round-1')).toMatchObject({
+      kind: 'perfect',
+      subject: 'Quarter Final',
+      boast: 'All 4 winners right',
+    });
+    expect(await readMomentCard(test.ctx, plain, 'round-1')).toBeNull();
+    expect((await moment(seen, 'everything')).statusCode).toBe(400);
+    expect((await moment(randomUUID(), 'title')).statusCode).toBe(404);
   });
 });
 

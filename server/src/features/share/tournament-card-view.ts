@@ -1,6 +1,7 @@
+import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import type { Db } from '../../db/database.ts';
-import { playerNames } from '../draws/player-names.ts';
+import { playerNames } from '../draws/match-places.ts';
 
 /** A tournament as a pasted link shows it. */
 export interface TournamentCard {
@@ -19,6 +20,7 @@ export interface TournamentCard {
   readonly champion: string | null;
   readonly resultsVersion: number;
   readonly isDemo: boolean;
+  readonly scoringRules: ScoringRulesId;
 }
 
 /** Null for what is not published. */
@@ -31,7 +33,7 @@ export async function readTournamentCard(db: Db, tournamentId: string): Promise<
         .onRef('final.number', '=', (eb) => eb('tournament.draw_size', '-', 2)),
     )
     .select(['tournament.id', 'name', 'gender', 'location', 'time_zone', 'status', 'start_date', 'end_date'])
-    .select(['tournament.starts_at', 'draw_size', 'results_version', 'is_demo'])
+    .select(['tournament.starts_at', 'draw_size', 'results_version', 'is_demo', 'scoring_rules'])
     .select(['final.winner', 'final.player_one_id', 'final.player_two_id'])
     .select((eb) =>
       eb
@@ -62,5 +64,6 @@ export async function readTournamentCard(db: Db, tournamentId: string): Promise<
     champion: (championId !== null && names.get(championId)) || null,
     resultsVersion: row.results_version,
     isDemo: row.is_demo,
+    scoringRules: row.scoring_rules as ScoringRulesId,
   };
 }

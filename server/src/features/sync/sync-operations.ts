@@ -1,57 +1,59 @@
-import type { SyncState } from '@boast/contract/sync';
+import type { SyncState } from '@boast/contract/admin-tournament-day';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { TourPageError } from '../../gateways/tour-pages/tour-page-error.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { addMissingSyncs, setEnabled } from './sync-store.ts';
 import { type FollowedTournament, findFollowed, syncTournament } from './sync-tournament.ts';
 
-export const getSync: Handler<'getSync'> = async ({ ctx, params }) => ({
-  data: await stateOf(ctx, params.tournamentId),
-});
+export const syncHandlers = {
+  getSync: async ({ ctx, params }) => ({
+    data: await stateOf(ctx, params.tournamentId),
+  }),
 
-export const switchSync: Handler<'switchSync'> = async ({ ctx, actor, params, body }) => {
-  const { id } = await followed(ctx, params.tournamentId);
-  const before = await stateOf(ctx, id);
-  await inTransaction(ctx.db, async (tx) => {
-    await addMissingSyncs(tx);
-    await setEnabled(tx, id, body.enabled);
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'tournament.sync-switch',
-      resourceType: 'TOURNAMENT',
-      resourceId: id,
-      reason: body.reason,
-      before: { enabled: before.enabled },
-      after: { enabled: body.enabled },
+  switchSync: async ({ ctx, actor, params, body }) => {
+    const { id } = await followed(ctx, params.tournamentId);
+    const before = await stateOf(ctx, id);
+    await inTransaction(ctx.db, async (tx) => {
+      await addMissingSyncs(tx);
+      await setEnabled(tx, id, body.enabled);
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'tournament.sync-switch',
+        resourceType: 'TOURNAMENT',
+        resourceId: id,
+        reason: body.reason,
+        before: { enabled: before.enabled },
+        after: { enabled: body.enabled },
+      });
     });
-  });
-  return { data: await stateOf(ctx, id) };
-};
+    return { data: await stateOf(ctx, id) };
+  },
 
-export const syncNow: Handler<'syncNow'> = async ({ ctx, actor, params, body }) => {
-  const tournament = await followed(ctx, params.tournamentId);
-  await inTransaction(ctx.db, addMissingSyncs);
-  const outcome = await syncTournament(ctx, tournament, true).catch(asApiError);
-  await inTransaction(ctx.db, (tx) =>
-    recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'tournament.sync',
-      resourceType: 'TOURNAMENT',
-      resourceId: tournament.id,
-      reason: body.reason,
-      before: undefined,
-      after: { differences: outcome === null || outcome === 'unchanged' ? 0 : outcome.differences.length },
-    }),
-  );
-  const state = await stateOf(ctx, tournament.id);
-  if (outcome === null || outcome === 'unchanged')
-    return { data: { changed: false, differences: [], warnings: [], state } };
-  const { differences, warnings } = outcome;
-  return { data: { changed: true, differences, warnings, state } };
-};
+  syncNow: async ({ ctx, actor, params, body }) => {
+    const tournament = await followed(ctx, params.tournamentId);
+    await inTransaction(ctx.db, addMissingSyncs);
+    const outcome = await syncTournament(ctx, tournament, true).catch(asApiError);
+    await inTransaction(ctx.db, (tx) =>
+      recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'tournament.sync',
+        resourceType: 'TOURNAMENT',
+        resourceId: tournament.id,
+        reason: body.reason,
+        before: undefined,
+        after: { differences: outcome === null || outcome === 'unchanged' ? 0 : outcome.differences.length },
+      }),
+    );
+    const state = await stateOf(ctx, tournament.id);
+    if (outcome === null || outcome === 'unchanged')
+      return { data: { changed: false, differences: [], warnings: [], state } };
+    const { differences, warnings } = outcome;
+    return { data: { changed: true, differences, warnings, state } };
+  },
+} satisfies Partial<Handlers>;
 
 function asApiError(error: unknown): never {
   if (error instanceof TourPageError)

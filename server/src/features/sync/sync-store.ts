@@ -10,27 +10,28 @@ export async function addMissingSyncs(tx: Tx): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
+/** Replays are followed while somebody looks at them (demo/play-demo.ts). */
 export async function dueSyncs(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from tournament_sync s join tournament t on t.id = s.tournament_id
-    where s.enabled and s.next_at <= clock_timestamp() and t.status in ('UPCOMING', 'ACTIVE')
+    where s.enabled and s.next_at <= clock_timestamp() and t.status in ('UPCOMING', 'ACTIVE') and not t.is_demo
     order by s.next_at limit 100`.execute(db);
   return rows.map((row) => row.id);
 }
 
-/** A turn lasts so long: should whoever took it die, another one takes it then. */
+/** A lease lasts so long: should whoever holds it die, another one takes it then. */
 const TURN_MINUTES = 5;
 
-export interface SyncTurn {
+export interface SyncLease {
   readonly etag: string | null;
   readonly lastModified: string | null;
   readonly pageHash: string | null;
 }
 
-/** Takes the turn; null when it is not due, switched off or somebody else's. `always` asks for neither. */
-export async function takeTurn(tx: Tx, tournamentId: string, always: boolean): Promise<SyncTurn | null> {
+/** Takes the lease of a tournament's page; null when the page is not due, switched off, or leased to somebody else. `always` asks for neither. */
+export async function takeLease(tx: Tx, tournamentId: string, always: boolean): Promise<SyncLease | null> {
   // What was brought in before the seal is brought in once more after it: results only come in then.
-  const { rows } = await sql<SyncTurn>`
+  const { rows } = await sql<SyncLease>`
     update tournament_sync s set tried_at = clock_timestamp(),
       next_at = clock_timestamp() + make_interval(mins => ${TURN_MINUTES})
     from tournament t

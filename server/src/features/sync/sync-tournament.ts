@@ -1,11 +1,10 @@
-/** Follows a tournament's page: fetched when it is its turn, and what is new is brought in as by an administrator. */
+/** Follows a tournament's page: fetched when it is due, and what is new is brought in as by an administrator. */
 import { PAGE_FINDING_TYPES, PAGE_FINDINGS, type PageFinding } from '@boast/domain/import/page-findings';
 import { toCalendarDate } from '@boast/domain/time/zoned-time';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { syncDelay } from '@boast/domain/tournament/sync-pace';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import { inTransaction, type Tx } from '../../db/database.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { FetchedPage } from '../../gateways/tour-pages/fetched-page.ts';
 import { TourPageError } from '../../gateways/tour-pages/tour-page-error.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -24,9 +23,9 @@ import {
   dueSyncs,
   noteFailure,
   noteSuccess,
-  type SyncTurn,
+  type SyncLease,
   setNextLook,
-  takeTurn,
+  takeLease,
 } from './sync-store.ts';
 
 type SyncHost = Pick<Context, 'db' | 'log' | 'jobs' | 'tourPages'>;
@@ -34,33 +33,33 @@ type SyncHost = Pick<Context, 'db' | 'log' | 'jobs' | 'tourPages'>;
 /** Said once a page has not been readable for so long. */
 const FAILING_MS = 3_600_000;
 
-/** Null: it was not its turn. `always` also asks a page that is switched off, or not due. Rejects with why it failed. */
+/** Null: it was not due, or somebody else looks at it. `always` also asks a page that is switched off, or not due. Rejects with why it failed. */
 export async function syncTournament(
   host: SyncHost,
   tournament: FollowedTournament,
   always: boolean,
 ): Promise<ImportOutcome | 'unchanged' | null> {
-  const turn = await inTransaction(host.db, (tx) => takeTurn(tx, tournament.id, always));
-  if (!turn) return null;
+  const lease = await inTransaction(host.db, (tx) => takeLease(tx, tournament.id, always));
+  if (!lease) return null;
   try {
-    const page = await host.tourPages.fetchIfChanged(tournament.source_url, turn);
-    return await bringIn(host, { tournament, turn, page });
+    const page = await host.tourPages.fetchIfChanged(tournament.source_url, lease);
+    return await bringIn(host, { tournament, lease, page });
   } catch (error) {
     await reportFailure(host, tournament, error);
     throw error;
   }
 }
 
-interface FetchedTurn {
+interface LeasedPage {
   readonly tournament: FollowedTournament;
-  readonly turn: SyncTurn;
+  readonly lease: SyncLease;
   /** Null: as it was. */
   readonly page: FetchedPage | null;
 }
 
 async function bringIn(
   { db, jobs }: SyncHost,
-  { tournament, turn, page }: FetchedTurn,
+  { tournament, lease, page }: LeasedPage,
 ): Promise<ImportOutcome | 'unchanged'> {
   const { source_url: url, gender } = tournament;
   const read = page && (await planHtml({ db }, page.html, { url, gender }));
@@ -69,7 +68,7 @@ async function bringIn(
     if (!row)
       throw new ApiError('LOCKED', 'This tournament was cancelled: it is not brought up to date any more');
     const planned = read && inZoneOf(row, read);
-    const isNew = planned !== null && planned.hash !== turn.pageHash;
+    const isNew = planned !== null && planned.hash !== lease.pageHash;
     const waiting = planned ? await whatWaits(tx, row, planned) : NOTHING_WAITS;
     const outcome =
       isNew && waiting.page.length === 0
@@ -179,7 +178,7 @@ async function planNextLook(tx: Tx, tournamentId: string, failures: number): Pro
   await setNextLook(tx, tournamentId, delay);
 }
 
-/** Looks at every page whose turn it is, one after the other. One that fails is noted and keeps none of the others. */
+/** Looks at every page that is due, one after the other. One that fails is noted and keeps none of the others. */
 export async function syncDueTournaments(host: SyncHost): Promise<void> {
   await inTransaction(host.db, addMissingSyncs);
   for (const id of await dueSyncs(host.db)) {

@@ -1,4 +1,4 @@
-import { getSync, switchSync, syncNow } from '@boast/contract/sync';
+import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bringInPage } from '../../testing/bring-in-page.ts';
@@ -214,13 +214,15 @@ describe('POST /admin/tournaments/:id/sync', () => {
     pages.show(withSide(draw, 2, newcomer('Fresh Face')));
     const answer = await call('POST', {});
     expect(answer.status).toBe(200);
-    const { data } = syncNow.response.parse(answer.body);
+    const { data } = operations.syncNow.response.parse(answer.body);
     expect(data).toMatchObject({
       changed: true,
       differences: [{ kind: 'slot_changed' }],
       state: { enabled: false },
     });
-    expect(syncNow.response.parse((await call('POST', {})).body).data).toMatchObject({ changed: false });
+    expect(operations.syncNow.response.parse((await call('POST', {})).body).data).toMatchObject({
+      changed: false,
+    });
     const audit = await test.db
       .selectFrom('audit_log')
       .select('action')
@@ -250,14 +252,17 @@ describe('POST /admin/tournaments/:id/sync', () => {
 describe('the switch', () => {
   it('stops following and goes on', async () => {
     const off = await call('PATCH', { enabled: false, reason: 'The page is wrong' });
-    expect(switchSync.response.parse(off.body).data).toMatchObject({ enabled: false, nextAt: null });
+    expect(operations.switchSync.response.parse(off.body).data).toMatchObject({
+      enabled: false,
+      nextAt: null,
+    });
     const asked = pages.asked;
     await run();
     expect(pages.asked).toBe(asked);
     await call('PATCH', { enabled: true, reason: 'It is right again' });
     await run();
     expect(pages.asked).toBe(asked + 1);
-    expect(getSync.response.parse((await call('GET')).body).data).toMatchObject({
+    expect(operations.getSync.response.parse((await call('GET')).body).data).toMatchObject({
       enabled: true,
       failingSince: null,
       succeededAt: expect.any(String),

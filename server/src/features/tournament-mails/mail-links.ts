@@ -1,7 +1,7 @@
 /** Links by which somebody changes what mail they get without signing in. They give no other right, and do not expire. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db, Tx } from '../../db/database.ts';
-import type { MailPreference } from '../mail/mail-preference.ts';
+import type { MailPreference } from '../mail/mail-content.ts';
 
 export interface MailLink {
   readonly userId: string;

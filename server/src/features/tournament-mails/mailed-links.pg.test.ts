@@ -1,4 +1,4 @@
-import { getMailPreferences, updateMailPreferences } from '@boast/contract/mail-preferences';
+import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
@@ -42,7 +42,7 @@ describe('a mailed link', () => {
 
   it('shows and changes preferences without signing in, and nothing else', async () => {
     const token = await tokenIn();
-    const shown = getMailPreferences.response.parse((await read(token)).body).data;
+    const shown = operations.getMailPreferences.response.parse((await read(token)).body).data;
     expect(shown).toEqual({
       email: email.replace(/^(.)[^@]*/, '$1…'),
       tournamentUpdatesEnabled: true,
@@ -51,7 +51,7 @@ describe('a mailed link', () => {
     const changed = await test.call('PATCH', '/mail-preferences', {
       body: { token, tournamentResultsEnabled: false },
     });
-    expect(updateMailPreferences.response.parse(changed.body).data).toMatchObject({
+    expect(operations.updateMailPreferences.response.parse(changed.body).data).toMatchObject({
       tournamentUpdatesEnabled: true,
       tournamentResultsEnabled: false,
     });

@@ -1,12 +1,16 @@
 /** What the mails of announcements say. */
 import type { Context } from '../../http/context.ts';
 import type { Standing } from '../boards/boards.ts';
-import type { MailContent } from '../mail/mail-content.ts';
-import type { MailPreference } from '../mail/mail-preference.ts';
+import type { MailContent, MailPreference } from '../mail/mail-content.ts';
 import type { AnnouncementKind, AnnouncementRow, ToldTournament } from './announcement-store.ts';
 import type { ConcernedReader, CorrectedFacts } from './audience.ts';
 import { describeMoment } from './local-moment.ts';
-import { describePrize } from './prize-words.ts';
+
+/** An amount as a mail says it: `50 USD`, `33.34 USD`, `3 credits`. */
+function describePrize(amount: number, unit: string): string {
+  if (unit === 'CREDIT') return `${amount} ${amount === 1 ? 'credit' : 'credits'}`;
+  return `${amount % 100 === 0 ? amount / 100 : (amount / 100).toFixed(2)} USD`;
+}
 
 /** What a reader can turn off; null for what concerns their entry or their money. */
 export const PREFERENCE_OF = {
@@ -70,9 +74,9 @@ const startOf = ({ tournament, reader }: News): string =>
     : describeMoment(tournament.starts_at, { zone: tournament.time_zone, readerZone: reader.timeZone });
 
 const askedFor = ({ config }: News, what: string): string =>
-  `You get this because you asked ${config.productName} for ${what}.`;
+  `You got this email because you asked ${config.productName} for ${what}.`;
 const becauseEntered = ({ tournament }: News): string =>
-  `You get this because you have an entry for ${tournament.name}.`;
+  `You got this email because you have an entry for ${tournament.name}.`;
 
 const published = (news: News): MailContent => ({
   subject: `${news.tournament.name}: the draw is out`,
@@ -127,7 +131,7 @@ function callWords({ tournament, reader }: News) {
   if (entryId !== null) {
     return {
       title: 'Your entry is not complete',
-      text: 'The draw changed and some of your picks are open. What is open at the lock is filled in by the rule.',
+      text: 'The draw changed and some of your picks are open. Whatever is still open at the first ball is filled in for you.',
       label: 'Complete your entry',
       part: '',
     };
@@ -157,10 +161,10 @@ const sealed = (news: News): MailContent => {
     subject: `${news.tournament.name} has begun: your picks are sealed`,
     title: 'Your picks are sealed',
     paragraphs: [
-      `${news.tournament.name} has begun. Version ${news.reader.entryVersion ?? 1} of your entry is sealed with ${entryCount - 1} others: nobody can change, add or remove one any more, and neither can we.`,
+      `${news.tournament.name} has begun. Version ${news.reader.entryVersion ?? 1} of your entry is sealed with ${entryCount - 1} others: nobody can change, add or remove an entry now, not even us.`,
       `The root of the seal is ${root}. With your receipt and this number anybody can check it, at ${addressOf(news, '/verify')}`,
     ],
-    action: { label: 'Follow the board', url: addressOf(news, '#leaderboard') },
+    action: { label: 'Follow the leaderboard', url: addressOf(news, '#leaderboard') },
     footnote: becauseEntered(news),
   };
 };
@@ -196,11 +200,11 @@ const replaced = (news: News): MailContent => {
 
 const startedOver = (news: News): MailContent => ({
   subject: `${news.tournament.name}: entries are open again`,
-  title: 'Your entry went along',
+  title: 'Your entry has moved with it',
   paragraphs: [
     `The entries of ${news.tournament.name} were sealed too early, before any match had begun. That tournament is cancelled, and another takes its place: its entries close on ${startOf(news)}.`,
-    'Your entry is in it as it was. What it had cost was given back and taken again, so that nothing changes for you.',
-    'While the entries were sealed anybody could see your picks. You can change them until the new start.',
+    'Your entry is in it as it was. We refunded what it cost and charged it again, so nothing changes for you.',
+    'While the entries were sealed, anybody could see your picks. You can change them until the new start.',
   ],
   action: { label: 'See your picks', url: addressOf(news) },
   footnote: becauseEntered(news),
@@ -215,9 +219,9 @@ const results = (news: News): MailContent => {
       ...(standing
         ? [`${standing.points} points, with ${standing.score} of ${standing.possibleScore} winners right.`]
         : []),
-      'The board is final unless somebody shows us within a day that a result is wrong.',
+      'The leaderboard is final unless somebody shows us within a day that a result is wrong.',
     ],
-    action: { label: 'See the board', url: addressOf(news, '#leaderboard') },
+    action: { label: 'See the leaderboard', url: addressOf(news, '#leaderboard') },
     footnote: askedFor(news, 'results'),
   };
 };
@@ -231,7 +235,7 @@ const corrected = (news: News): MailContent => {
     subject: `${news.tournament.name}: a result was corrected`,
     title: 'A correction changed who shares the prize',
     paragraphs: [
-      `A result of ${news.tournament.name} was corrected, and the board was computed anew.`,
+      `A result of ${news.tournament.name} was corrected, and the leaderboard was computed again.`,
       `You had ${share(own?.before ?? null)} of the prize and now have ${share(own?.after ?? null)}. Nobody has to pay anything back.`,
     ],
     action: { label: 'See what was corrected', url: addressOf(news, '#leaderboard') },
@@ -248,7 +252,7 @@ const prize = (news: News): MailContent => {
       `Congratulations: nobody had more winners right in ${news.tournament.name}.`,
       news.tournament.prize_unit === 'CREDIT'
         ? 'The credits are yours as soon as two of us have released the prize.'
-        : 'We will write to you about how to pay it out.',
+        : 'We will write to you about how we pay it out.',
     ],
     action: { label: 'See how it was calculated', url: addressOf(news) },
     footnote: becauseEntered(news),

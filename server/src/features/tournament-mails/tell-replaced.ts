@@ -1,7 +1,7 @@
 import { type Draw, isReplaced, playerInSlot } from '@boast/domain/draw/draw';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { playerNames } from '../draws/player-names.ts';
+import { playerNames } from '../draws/match-places.ts';
 import { announce } from './announce.ts';
 import type { ReplacedFacts } from './news-content.ts';
 

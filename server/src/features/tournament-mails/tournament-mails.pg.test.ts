@@ -1,71 +1,32 @@
-import { writeDraftPicks } from '@boast/domain/picks/draft';
-import type { Picks } from '@boast/domain/picks/picks';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
-import type { OutgoingMail } from '../../gateways/mail/mailer.ts';
 import {
   buildPerson,
   buildTournament,
   enter,
   giveCredits,
   picksOf,
-  type TestPerson,
   type TestTournament,
 } from '../../testing/factories.ts';
-import { testAppForFile } from '../../testing/for-file.ts';
 import { mortalDatabase } from '../../testing/mortal-database.ts';
 import { letPass, play, playAll, start } from '../../testing/play.ts';
 import { lockTournament } from '../draws/lock-tournament.ts';
 import { advanceTournament } from '../lifecycle/advance-tournament.ts';
 import { publish } from '../lifecycle/publish-tournament.ts';
 import { voidCancelledEntries } from '../lifecycle/void-cancelled-entries.ts';
-import { deliverMail } from '../mail/deliver-mail.ts';
+import { createMailDelivery } from '../mail/deliver-mail.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
 import { announce } from './announce.ts';
 import { sendTournamentMails } from './send-announcements.ts';
+import { mailsForFile } from './testing/mails.ts';
 
 let tournament: TestTournament;
-const test = await testAppForFile({ FEATURE_CREDITS: 'on', MAILS_PER_DAY: '1000' });
-const admin = await buildPerson(test, { admin: true });
-const fan = await buildPerson(test);
-const other = await buildPerson(test);
-for (const person of [fan, other]) await giveCredits(test, person, 90);
+const { admin, countOpen, emailOf, fan, mailsTo, oneTo, other, run, set, test } = await mailsForFile();
 beforeEach(async () => {
   tournament = await buildTournament(test);
-  await run();
-  await sql`delete from mail_outbox`.execute(test.db);
-  test.mails.length = 0;
 });
 
-const run = async () => {
-  await sendTournamentMails(test.ctx);
-  await expect.poll(countOpen, { timeout: 20_000 }).toBe(0);
-};
-const countOpen = async (): Promise<number | undefined> => {
-  const { rows } = await sql<{ open: number }>`
-    select count(*)::integer as open from mail_outbox where closed_at is null`.execute(test.db);
-  return rows[0]?.open;
-};
-const emailOf = async ({ userId }: TestPerson): Promise<string> => {
-  const { email } = await test.db
-    .selectFrom('app_user')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return email ?? '';
-};
-const mailsTo = async (person: TestPerson): Promise<OutgoingMail[]> => {
-  const email = await emailOf(person);
-  return test.mails.filter(({ to }) => to === email);
-};
-const oneTo = async (person: TestPerson): Promise<OutgoingMail> => {
-  const mails = await mailsTo(person);
-  expect(mails).toHaveLength(1);
-  return mails[0] as OutgoingMail;
-};
-const set = (person: TestPerson, columns: object) =>
-  test.db.updateTable('app_user').set(columns).where('id', '=', person.userId).execute();
 const news = (kind: 'PUBLISHED' | 'SEALED', more: object = {}) =>
   inTransaction(test.db, (tx) => announce(tx, { tournamentId: tournament.id, kind, ...more }));
 
@@ -96,106 +57,6 @@ describe('a tournament is published', () => {
   it('is no news any more once it has begun', async () => {
     await news('PUBLISHED');
     await start(test, tournament);
-    await run();
-    expect(await mailsTo(fan)).toEqual([]);
-  });
-});
-
-describe('the last call', () => {
-  const startIn = (hours: number) =>
-    sql`update tournament set starts_at = clock_timestamp() + ${`${hours * 60} minutes`}::interval,
-      status_since = clock_timestamp() - interval '7 days' where id = ${tournament.id}`.execute(test.db);
-
-  it.each([
-    [24.1, 0],
-    [23.9, 1],
-    [1.9, 1],
-  ])('%d hours before the start: %d mail to who has not entered, none to who has', async (hours, mails) => {
-    await enter(test, other, tournament);
-    await run();
-    test.mails.length = 0;
-    await startIn(hours);
-    await run();
-    await run();
-    expect(await mailsTo(fan)).toHaveLength(mails);
-    expect(await mailsTo(other)).toEqual([]);
-    if (mails === 1) expect((await oneTo(fan)).subject).toContain(hours > 2 ? '24 hours' : '2 hours');
-  });
-
-  it('edge 10: also goes to who has entered and whose entry is not complete any more', async () => {
-    const entry = await enter(test, fan, tournament);
-    await run();
-    test.mails.length = 0;
-    await sql`update entry set picks = set_byte(picks, 0, 0) where id = ${entry.id}`.execute(test.db);
-    await startIn(1.5);
-    await run();
-    expect((await oneTo(fan)).text).toContain('Your entry is not complete');
-  });
-
-  const draft = (person: TestPerson, picks: Picks, seen = 0) =>
-    test.call('PUT', `/tournaments/${tournament.id}/draft`, {
-      as: person.token,
-      headers: { 'if-match': `"${seen}"` },
-      body: { picks: writeDraftPicks(picks), drawVersion: 1, entryVersion: null },
-    });
-
-  it.each([
-    ['a whole draft', () => picksOf(tournament), 'Your 7 picks are ready: submit', '/beta#review'],
-    [
-      'half a draft',
-      () => picksOf(tournament).map((pick, match) => (match < 3 ? pick : null)),
-      '3 of 7 picked: go on',
-      '/beta#tipping',
-    ],
-  ])('says what waits to whoever has %s, 24 and 2 hours before, once each', async (_, picks, title, part) => {
-    await draft(fan, picks());
-    for (const hours of [23.9, 1.9]) {
-      test.mails.length = 0;
-      await startIn(hours);
-      await run();
-      await run();
-      const mail = await oneTo(fan);
-      expect(mail.text).toContain(title);
-      expect(mail.text).toContain(`/tournaments/${tournament.id}${part}`);
-      expect((await oneTo(other)).text).toContain('Last call for');
-    }
-  });
-
-  it('goes to whoever changed an entry and did not submit it, and to nobody who turned updates off', async () => {
-    await startIn(48);
-    for (const person of [fan, other]) {
-      await enter(test, person, tournament);
-      await draft(
-        person,
-        picksOf(tournament, () => ({ gamesLost: 2 })),
-      );
-    }
-    await run();
-    test.mails.length = 0;
-    await set(other, { tournament_updates_enabled: false });
-    await startIn(1.9);
-    await run();
-    await set(other, { tournament_updates_enabled: true });
-    expect((await oneTo(fan)).text).toContain('You changed picks and did not submit them');
-    expect(await mailsTo(other)).toEqual([]);
-  });
-
-  it('of a draft comes however late the tournament was published; others are not called then', async () => {
-    await draft(fan, picksOf(tournament));
-    await sql`update tournament set starts_at = clock_timestamp() + interval '90 minutes'
-      where id = ${tournament.id}`.execute(test.db);
-    await run();
-    expect((await oneTo(fan)).text).toContain('Your 7 picks are ready');
-    expect(await mailsTo(other)).toEqual([]);
-  });
-
-  it('is not made while the draw waits for players, nor right after publishing', async () => {
-    await startIn(1.5);
-    await sql`update draw_slot set kind = 'tbd', player_id = null
-      where tournament_id = ${tournament.id} and number = 0`.execute(test.db);
-    await run();
-    expect(await mailsTo(fan)).toEqual([]);
-    tournament = await buildTournament(test);
     await run();
     expect(await mailsTo(fan)).toEqual([]);
   });
@@ -336,7 +197,9 @@ describe('mail is written once', () => {
     let deaths = 0;
     for (let statements = 1; ; statements += 1) {
       const mortal = mortalDatabase(test.db, statements);
-      await sendTournamentMails({ ...test.ctx, db: mortal.db }).catch(() => undefined);
+      const { db } = mortal;
+      const mailDelivery = createMailDelivery({ ...test.ctx, db, mailer: test.mailer });
+      await sendTournamentMails({ ...test.ctx, db, mailDelivery }).catch(() => undefined);
       if (!mortal.isDead()) break;
       deaths += 1;
     }
@@ -349,7 +212,7 @@ describe('mail is written once', () => {
           await sql`update mail_outbox set next_attempt_at = clock_timestamp() where closed_at is null`.execute(
             test.db,
           );
-          await deliverMail(test.ctx);
+          await test.ctx.mailDelivery.deliver();
           return countOpen();
         },
         { timeout: 20_000 },

@@ -3,13 +3,12 @@
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { enqueueMails, type NewMail } from '../mail/enqueue-mail.ts';
-import type { MailContent } from '../mail/mail-content.ts';
-import type { MailPreference } from '../mail/mail-preference.ts';
+import type { MailContent, MailPreference } from '../mail/mail-content.ts';
 import type { MailLinks } from './mail-links.ts';
 
 export type TournamentMailHost = Pick<
   Context,
-  'config' | 'db' | 'log' | 'mailer' | 'boards' | 'receipts' | 'saveQueue'
+  'config' | 'db' | 'mailDelivery' | 'boards' | 'receipts' | 'saveQueue'
 >;
 
 export interface Reader {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createTournament } from '@boast/contract/admin-tournaments';
+import { operations } from '@boast/contract/operations';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { buildPerson, buildTournament, enter, type TestPerson } from '../../testing/factories.ts';
@@ -36,7 +36,7 @@ describe('creating a tournament by hand', () => {
   it('makes a draft of open places, which nobody else sees', async () => {
     const answer = await create();
     expect(answer.status).toBe(201);
-    const { data } = createTournament.response.parse(answer.body);
+    const { data } = operations.createTournament.response.parse(answer.body);
     expect(data).toMatchObject({
       status: 'CREATING',
       sourceUrl: null,

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { renewPlace, saveMatchDetails, saveMatches, saveSlots } from '../draws/draw-store.ts';
 import { type LockedMatch, lockMatch } from '../draws/lock-match.ts';
@@ -21,46 +21,48 @@ import { settleMissingRanks } from '../players/missing-ranks.ts';
 import { applyResults } from '../results/apply-results.ts';
 import { tellReplaced } from '../tournament-mails/tell-replaced.ts';
 
-export const createMatch: Handler<'createMatch'> = ({ ctx, actor, body, ifMatch }) =>
-  change(ctx, actor, {
-    matchId: body.matchId,
-    version: ifMatch,
-    reason: body.reason,
-    what: { kind: 'create_match', playerId: body.playerId },
-    startsAt: body.startsAt,
-  });
+export const placeHandlers = {
+  createMatch: ({ ctx, actor, body, ifMatch }) =>
+    change(ctx, actor, {
+      matchId: body.matchId,
+      version: ifMatch,
+      reason: body.reason,
+      what: { kind: 'create_match', playerId: body.playerId },
+      startsAt: body.startsAt,
+    }),
 
-export const deleteMatch: Handler<'deleteMatch'> = ({ ctx, actor, params, query, ifMatch }) =>
-  change(ctx, actor, {
-    matchId: params.matchId,
-    version: ifMatch,
-    reason: query.reason,
-    what: { kind: 'delete_match', leaves: sideOf(query.leaves) },
-  });
+  deleteMatch: ({ ctx, actor, params, query, ifMatch }) =>
+    change(ctx, actor, {
+      matchId: params.matchId,
+      version: ifMatch,
+      reason: query.reason,
+      what: { kind: 'delete_match', leaves: sideOf(query.leaves) },
+    }),
 
-export const setQualifier: Handler<'setQualifier'> = ({ ctx, actor, params, body, ifMatch }) =>
-  change(ctx, actor, {
-    matchId: params.matchId,
-    version: ifMatch,
-    reason: body.reason,
-    what: { kind: 'name', side: sideOf(body.playerPosition), playerId: body.playerId ?? null },
-  });
+  setQualifier: ({ ctx, actor, params, body, ifMatch }) =>
+    change(ctx, actor, {
+      matchId: params.matchId,
+      version: ifMatch,
+      reason: body.reason,
+      what: { kind: 'name', side: sideOf(body.playerPosition), playerId: body.playerId ?? null },
+    }),
 
-export const clearPlace: Handler<'clearPlace'> = ({ ctx, actor, params, query, ifMatch }) =>
-  change(ctx, actor, {
-    matchId: params.matchId,
-    version: ifMatch,
-    reason: query.reason,
-    what: { kind: 'clear', side: sideOf(query.playerPosition) },
-  });
+  clearPlace: ({ ctx, actor, params, query, ifMatch }) =>
+    change(ctx, actor, {
+      matchId: params.matchId,
+      version: ifMatch,
+      reason: query.reason,
+      what: { kind: 'clear', side: sideOf(query.playerPosition) },
+    }),
 
-export const replacePlayer: Handler<'replacePlayer'> = ({ ctx, actor, params, body, ifMatch }) =>
-  change(ctx, actor, {
-    matchId: params.matchId,
-    version: ifMatch,
-    reason: body.reason,
-    what: { kind: 'replace', side: sideOf(body.playerPosition), playerId: body.playerId },
-  });
+  replacePlayer: ({ ctx, actor, params, body, ifMatch }) =>
+    change(ctx, actor, {
+      matchId: params.matchId,
+      version: ifMatch,
+      reason: body.reason,
+      what: { kind: 'replace', side: sideOf(body.playerPosition), playerId: body.playerId },
+    }),
+} satisfies Partial<Handlers>;
 
 const sideOf = (position: 'one' | 'two'): 0 | 1 => (position === 'one' ? 0 : 1);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { changeDraw, previewDraw } from '@boast/contract/admin-matches';
+import { operations } from '@boast/contract/operations';
 import { playerInSlot } from '@boast/domain/draw/draw';
 import { swapPlaces, unmoved } from '@boast/domain/draw/redraw';
 import { sql } from 'kysely';
@@ -79,7 +79,7 @@ describe('two places that are swapped', () => {
     await enter(test, fan, tournament, upper());
     const shown = await preview({ order: swapped });
     expect(shown.status).toBe(200);
-    const { data } = previewDraw.response.parse(shown.body);
+    const { data } = operations.previewDraw.response.parse(shown.body);
     // P0 was picked in matches 0, 4 and 6, P4 in match 2: only matches 1 and 3 stay, and what rests on them.
     expect(data).toMatchObject({
       firstRound: [
@@ -98,7 +98,7 @@ describe('two places that are swapped', () => {
     expect(await mine()).toMatchObject({ version: 1, automaticMatchIds: [] });
 
     const done = await change({ order: swapped });
-    expect(changeDraw.response.parse(done.body).data).toEqual(data);
+    expect(operations.changeDraw.response.parse(done.body).data).toEqual(data);
     const entry = await mine();
     expect(entry.version).toBe(2);
     expect(entry.automaticMatchIds).toHaveLength(data.entries.filled);

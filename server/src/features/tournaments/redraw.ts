@@ -5,7 +5,7 @@ import { REDRAW_REFUSALS, type Redraw, redraw } from '@boast/domain/draw/redraw'
 import { sql } from 'kysely';
 import { inRolledBackTransaction, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { keepByHand, saveMatches, saveRounds, saveSeeds, saveSlots } from '../draws/draw-store.ts';
 import { type LockedTournament, lockTournament } from '../draws/lock-tournament.ts';
@@ -13,32 +13,34 @@ import { loadDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
 import { carryDrawChange } from '../entries/carry-entries.ts';
 
-/** What the change would do, because it is what the change did before all of it was taken back. */
-export const previewDraw: Handler<'previewDraw'> = async ({ ctx, params, body, ifMatch }) => ({
-  data: await inRolledBackTransaction(
-    ctx.db,
-    async (tx) => (await change(tx, { ...params, asked: body, drawVersion: ifMatch })).change,
-  ),
-});
+export const redrawHandlers = {
+  /** What the change would do, because it is what the change did before all of it was taken back. */
+  previewDraw: async ({ ctx, params, body, ifMatch }) => ({
+    data: await inRolledBackTransaction(
+      ctx.db,
+      async (tx) => (await change(tx, { ...params, asked: body, drawVersion: ifMatch })).change,
+    ),
+  }),
 
-export const changeDraw: Handler<'changeDraw'> = async ({ ctx, actor, params, body, ifMatch }) => {
-  const { tournamentId } = params;
-  const { reason, ...asked } = body;
-  const done = await inTransaction(ctx.db, async (tx) => {
-    const changed = await change(tx, { tournamentId, asked, drawVersion: ifMatch });
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'tournament.redraw',
-      resourceType: 'TOURNAMENT',
-      resourceId: tournamentId,
-      reason,
-      before: inWords(changed.before),
-      after: { ...inWords(changed.after), entries: changed.change.entries },
+  changeDraw: async ({ ctx, actor, params, body, ifMatch }) => {
+    const { tournamentId } = params;
+    const { reason, ...asked } = body;
+    const done = await inTransaction(ctx.db, async (tx) => {
+      const changed = await change(tx, { tournamentId, asked, drawVersion: ifMatch });
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'tournament.redraw',
+        resourceType: 'TOURNAMENT',
+        resourceId: tournamentId,
+        reason,
+        before: inWords(changed.before),
+        after: { ...inWords(changed.after), entries: changed.change.entries },
+      });
+      return changed.change;
     });
-    return changed.change;
-  });
-  return { data: done };
-};
+    return { data: done };
+  },
+} satisfies Partial<Handlers>;
 
 interface Asked {
   readonly tournamentId: string;

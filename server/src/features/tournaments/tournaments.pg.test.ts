@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { operations } from '@boast/contract/operations';
 import { toDraw } from '@boast/contract/tournament-draw';
-import { getTournament, listTournaments } from '@boast/contract/tournaments';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, type TestPerson } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
@@ -11,7 +11,7 @@ const fan = await buildPerson(test);
 
 const list = async (query: string, as?: TestPerson) => {
   const answer = await test.call('GET', `/tournaments${query}`, { as: as?.token });
-  return listTournaments.response.parse(answer.body).data;
+  return operations.listTournaments.response.parse(answer.body).data;
 };
 
 describe('reading tournaments', () => {
@@ -33,7 +33,7 @@ describe('reading tournaments', () => {
   it('gives the whole draw, as the domain understands it', async () => {
     const made = await buildTournament(test, { slots: { 1: 'bye', 6: 'tbd' } });
     const answer = await test.call('GET', `/tournaments/${made.id}`);
-    const tournament = getTournament.response.parse(answer.body).data;
+    const tournament = operations.getTournament.response.parse(answer.body).data;
     expect(toDraw(tournament)).toEqual({ ...made.draw, replaced: [] });
     expect(tournament).toMatchObject({ isDrawFull: false, playerCount: 6, totalMatches: 6 });
     const [first] = tournament.rounds[0]?.matches ?? [];

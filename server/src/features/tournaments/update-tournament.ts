@@ -1,14 +1,21 @@
+import { roundName } from '@boast/domain/draw/bracket';
+import { emptyDraw } from '@boast/domain/draw/draw';
+import { prizeRuleUnder } from '@boast/domain/prize/prize';
+import { scoringRules } from '@boast/domain/scoring/rules';
 import { isTimeZone } from '@boast/domain/time/zoned-time';
+import { DELETION_REFUSALS, refuseDeletion } from '@boast/domain/tournament/lifecycle';
 import type { Updateable } from 'kysely';
 import type { Tournament as TournamentTable } from '../../db/__generated__/schema.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { CallOf, Handler } from '../../http/handler.ts';
+import type { CallOf, Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { closeIssuesOf } from '../data-issues/data-issue.ts';
+import { insertDraw } from '../draws/draw-store.ts';
 import { type LockedTournament, lockTournament, type TournamentRow } from '../draws/lock-tournament.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
-import { changeTournament } from '../draws/tournament-store.ts';
+import { changeTournament, insertTournament, removeTournament } from '../draws/tournament-store.ts';
 import { findTournament } from '../draws/tournament-view.ts';
 import { type ChosenRules, chooseRules } from '../lifecycle/choose-rules.ts';
 import { moveByHand, prepareMoveByHand } from '../lifecycle/move-by-hand.ts';
@@ -20,45 +27,112 @@ type Change = CallOf<'updateTournament'>['body'];
 /** Of rules it holds what they become, the prize's with them. */
 type Fields = Omit<Change, 'reason' | 'status' | 'scoringRules'> & { rules?: ChosenRules };
 
-export const updateTournament: Handler<'updateTournament'> = async ({
-  ctx,
-  actor,
-  params,
-  body,
-  ifMatch,
-}) => {
-  const { tournamentId } = params;
-  // A board is verified, and prizes are calculated, before the row is locked.
-  const prepared = body.status && (await prepareMoveByHand(ctx, tournamentId, body.status));
-  const updated = await inTransaction(ctx.db, async (tx) => {
-    const row = await lockTournament(tx, tournamentId, ifMatch);
-    assertUsable(row, body);
-    await assertSourceFree(tx, row, body);
-    const { reason, status, scoringRules, ...sent } = body;
-    const wanted = { scoringRules, prizeRule: sent.prize?.rule };
-    const rules = (scoringRules ?? sent.prize) && (await chooseRules(tx, ctx, row, wanted));
-    const changes = rules ? { ...sent, rules } : sent;
-    if (isAlreadySo(row, status, changes)) return findTournament(tx, tournamentId, true);
-    await changeFields(tx, ctx, row, changes);
-    if (prepared) await moveByHand(tx, ctx.jobs, tournamentId, prepared);
-    await tournamentChanged(tx, tournamentId);
-    const before = Object.fromEntries(
-      Object.keys(toColumns(changes)).map((column) => [column, row[column as keyof TournamentRow]]),
-    );
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'tournament.update',
-      resourceType: 'TOURNAMENT',
-      resourceId: tournamentId,
-      reason,
-      before: { ...before, ...(status && { status: row.status }) },
-      after: { ...sent, ...rules, ...(status && { status }) },
+export const editTournamentHandlers = {
+  updateTournament: async ({ ctx, actor, params, body, ifMatch }) => {
+    const { tournamentId } = params;
+    // A board is verified, and prizes are calculated, before the row is locked.
+    const prepared = body.status && (await prepareMoveByHand(ctx, tournamentId, body.status));
+    const updated = await inTransaction(ctx.db, async (tx) => {
+      const row = await lockTournament(tx, tournamentId, ifMatch);
+      assertUsable(row, body);
+      await assertSourceFree(tx, row, body);
+      const { reason, status, scoringRules, ...sent } = body;
+      const wanted = { scoringRules, prizeRule: sent.prize?.rule };
+      const rules = (scoringRules ?? sent.prize) && (await chooseRules(tx, ctx, row, wanted));
+      const changes = rules ? { ...sent, rules } : sent;
+      if (isAlreadySo(row, status, changes)) return findTournament(tx, tournamentId, true);
+      await changeFields(tx, ctx, row, changes);
+      if (prepared) await moveByHand(tx, ctx.jobs, tournamentId, prepared);
+      await tournamentChanged(tx, tournamentId);
+      const before = Object.fromEntries(
+        Object.keys(toColumns(changes)).map((column) => [column, row[column as keyof TournamentRow]]),
+      );
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'tournament.update',
+        resourceType: 'TOURNAMENT',
+        resourceId: tournamentId,
+        reason,
+        before: { ...before, ...(status && { status: row.status }) },
+        after: { ...sent, ...rules, ...(status && { status }) },
+      });
+      return findTournament(tx, tournamentId, true);
     });
-    return findTournament(tx, tournamentId, true);
-  });
-  if (!updated) throw notFound('Tournament');
-  return { data: updated };
-};
+    if (!updated) throw notFound('Tournament');
+    return { data: updated };
+  },
+
+  /** A tournament without a page. Every place of its draw waits to be named. */
+  createTournament: async ({ ctx, actor, body }) => {
+    assertZoneAndDates(body);
+    const rules = body.scoringRules ?? ctx.config.pointsRules;
+    const created = await inTransaction(ctx.db, async (tx) => {
+      const id = await insertTournament(tx, {
+        name: body.name,
+        gender: body.gender,
+        location: body.location,
+        time_zone: body.timeZone,
+        start_date: body.startDate,
+        end_date: body.endDate,
+        starts_at: body.startsAt,
+        starts_at_by: 'hand',
+        draw_size: body.drawSize,
+        scoring_rules: rules,
+        prize_rule: prizeRuleUnder(scoringRules(rules), ctx.config.prizeRule),
+      });
+      const draw = emptyDraw(body.drawSize);
+      await insertDraw(
+        tx,
+        id,
+        draw,
+        draw.bestOf.map((_, index) => roundName(draw.size, index + 1)),
+      );
+      const { reason, ...facts } = body;
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'tournament.create',
+        resourceType: 'TOURNAMENT',
+        resourceId: id,
+        reason,
+        before: undefined,
+        after: { ...facts, scoringRules: rules },
+      });
+      return findTournament(tx, id, true);
+    });
+    if (!created) throw notFound('Tournament');
+    return { data: created };
+  },
+
+  /** The whole draw goes into the audit log, so that a slip can be made good. */
+  deleteTournament: async ({ ctx, actor, params, query, ifMatch }) => {
+    const { tournamentId } = params;
+    await inTransaction(ctx.db, async (tx) => {
+      const row = await lockTournament(tx, tournamentId, ifMatch);
+      // Whoever enters holds the row, too: none can come in behind this look.
+      const entry = await tx
+        .selectFrom('entry')
+        .select('id')
+        .where('tournament_id', '=', tournamentId)
+        .executeTakeFirst();
+      const refusal = refuseDeletion({ sealed: row.sealed_at !== null, hasEntries: entry !== undefined });
+      if (refusal) throw new ApiError('TOURNAMENT_IN_USE', DELETION_REFUSALS[refusal], { refusal });
+      const before = await findTournament(tx, tournamentId, true);
+      await closeIssuesOf(tx, { type: 'TOURNAMENT', id: tournamentId });
+      await removeTournament(tx, tournamentId);
+      await tournamentChanged(tx, tournamentId);
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'tournament.delete',
+        resourceType: 'TOURNAMENT',
+        resourceId: tournamentId,
+        reason: query.reason,
+        before,
+        after: undefined,
+      });
+    });
+    return { data: { id: tournamentId } };
+  },
+} satisfies Partial<Handlers>;
 
 /** What is so already is no change: no version, no record. */
 function isAlreadySo(row: TournamentRow, status: Change['status'], change: Fields): boolean {
@@ -144,4 +218,11 @@ function toColumns(change: Fields): Updateable<TournamentTable> {
     ...change.rules,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+function assertZoneAndDates({ timeZone, startDate, endDate }: CallOf<'createTournament'>['body']): void {
+  if (!isTimeZone(timeZone))
+    throw new ApiError('INVALID_INPUT', 'The time zone must be a name like Europe/London');
+  if (endDate < startDate)
+    throw new ApiError('INVALID_INPUT', 'The end date must not be before the start date');
 }

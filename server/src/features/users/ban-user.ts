@@ -2,19 +2,19 @@ import { inTransaction } from '../../db/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { markBanned } from '../auth/mark-account.ts';
-import { lastAdministrator } from './grant-administrator.ts';
-import { changeRights, lockAdministrators } from './set-administrator.ts';
+import { changeRights, lastAdministrator, lockAdministrators } from './set-administrator.ts';
 import { readAdminUser } from './user-list.ts';
 import { changeUser, lockSeenUser } from './user-store.ts';
 
-export const banUser: Handler<'banUser'> = ({ ctx, actor, params, body, ifMatch }) =>
-  setBan(ctx, { actor, userId: params.userId, version: ifMatch, reason: body.reason, banned: true });
-
-export const unbanUser: Handler<'unbanUser'> = ({ ctx, actor, params, body, ifMatch }) =>
-  setBan(ctx, { actor, userId: params.userId, version: ifMatch, reason: body.reason, banned: false });
+export const banHandlers = {
+  banUser: ({ ctx, actor, params, body, ifMatch }) =>
+    setBan(ctx, { actor, userId: params.userId, version: ifMatch, reason: body.reason, banned: true }),
+  unbanUser: ({ ctx, actor, params, body, ifMatch }) =>
+    setBan(ctx, { actor, userId: params.userId, version: ifMatch, reason: body.reason, banned: false }),
+} satisfies Partial<Handlers>;
 
 interface BanChange {
   readonly actor: Actor;

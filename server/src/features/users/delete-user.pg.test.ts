@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deleteUser } from '@boast/contract/account';
+import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -56,7 +56,7 @@ describe('edge 39: leaving', () => {
       .execute();
     const answer = await leave(fan);
     expect(answer.status).toBe(200);
-    expect(deleteUser.response.parse(answer.body).data).toEqual({ withdrawnEntries: 0 });
+    expect(operations.deleteUser.response.parse(answer.body).data).toEqual({ withdrawnEntries: 0 });
 
     const after = await rowOf(fan);
     expect(after).toMatchObject({

@@ -1,48 +1,98 @@
-import { inTransaction } from '../../db/database.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import { normalizeEmail } from '@boast/domain/account/email';
+import { isReservedUsername } from '@boast/domain/account/username';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { CallOf, Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { invitationMail } from '../mail/account-mails.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { insertCreatedUser } from './history-store.ts';
 import { assertPastTips } from './past-tips.ts';
 import { renameUser } from './update-user.ts';
 import { readAdminUser } from './user-list.ts';
-import { changeUser, lockSeenUser, type UserRow } from './user-store.ts';
+import { changeUser, isUsernameTaken, lockSeenUser, lockUserOfEmail, type UserRow } from './user-store.ts';
 
-/** An administrator changes what was sent of a person; what is the same already is no change. */
-export const editUser: Handler<'editUser'> = async ({ ctx, actor, params, body, ifMatch }) => {
-  const { reason, ...fields } = body;
-  const edited = await inTransaction(ctx.db, async (tx) => {
-    const user = await lockSeenUser(tx, params.userId, ifMatch);
-    const before = editable(user);
-    const changes = Object.fromEntries(
-      Object.entries(fields).filter(([field, value]) => before[field as keyof Editable] !== value),
-    ) as Partial<Editable>;
-    if (Object.keys(changes).length > 0) {
-      const { username, points, correctTips, totalTips } = changes;
-      assertPastTips({ ...before, ...changes });
-      if (username !== undefined)
-        await renameUser(tx, { userId: user.id, username, productName: ctx.config.productName });
-      await changeUser(tx, user.id, {
-        ...(points !== undefined && { pastPoints: points }),
-        ...(correctTips !== undefined && { pastCorrectTips: correctTips }),
-        ...(totalTips !== undefined && { pastTotalTips: totalTips }),
-      });
+export const editUserHandlers = {
+  /** An administrator changes what was sent of a person; what is the same already is no change. */
+  editUser: async ({ ctx, actor, params, body, ifMatch }) => {
+    const { reason, ...fields } = body;
+    const edited = await inTransaction(ctx.db, async (tx) => {
+      const user = await lockSeenUser(tx, params.userId, ifMatch);
+      const before = editable(user);
+      const changes = Object.fromEntries(
+        Object.entries(fields).filter(([field, value]) => before[field as keyof Editable] !== value),
+      ) as Partial<Editable>;
+      if (Object.keys(changes).length > 0) {
+        const { username, points, correctTips, totalTips } = changes;
+        assertPastTips({ ...before, ...changes });
+        if (username !== undefined)
+          await renameUser(tx, { userId: user.id, username, productName: ctx.config.productName });
+        await changeUser(tx, user.id, {
+          ...(points !== undefined && { pastPoints: points }),
+          ...(correctTips !== undefined && { pastCorrectTips: correctTips }),
+          ...(totalTips !== undefined && { pastTotalTips: totalTips }),
+        });
+        await recordAudit(tx, {
+          actorId: actor.userId,
+          action: 'user.update',
+          resourceType: 'USER',
+          resourceId: user.id,
+          reason,
+          before: Object.fromEntries(
+            Object.keys(changes).map((field) => [field, before[field as keyof Editable]]),
+          ),
+          after: changes,
+        });
+      }
+      return readAdminUser(tx, user.id);
+    });
+    if (!edited) throw notFound('User');
+    return { data: edited };
+  },
+
+  /**
+   * Makes a person by hand. Like somebody of the old platform they wait until a person signs in whose confirmed address it is
+   * (edge 40), so no password is made here and it is the same with a hosted auth service. With an address they are invited.
+   */
+  createUser: async ({ ctx, actor, body }) => {
+    const { reason, ...fields } = body;
+    const email = readEmail(fields.email);
+    assertPastTips(fields);
+    const created = await inTransaction(ctx.db, async (tx) => {
+      const wanted = { username: fields.username, email, productName: ctx.config.productName };
+      await assertFree(tx, wanted);
+      const id = await insertCreatedUser(tx, { ...fields, email });
+      if (id === undefined) {
+        // Somebody was made in the same moment: of this name or of this address.
+        await assertFree(tx, wanted);
+        throw usernameTaken();
+      }
       await recordAudit(tx, {
         actorId: actor.userId,
-        action: 'user.update',
+        action: 'user.create',
         resourceType: 'USER',
-        resourceId: user.id,
+        resourceId: id,
         reason,
-        before: Object.fromEntries(
-          Object.keys(changes).map((field) => [field, before[field as keyof Editable]]),
-        ),
-        after: changes,
+        before: undefined,
+        // Without the address: the log is for ever.
+        after: { ...fields, email: undefined, invited: email !== null },
       });
-    }
-    return readAdminUser(tx, user.id);
-  });
-  if (!edited) throw notFound('User');
-  return { data: edited };
-};
+      if (email !== null) {
+        const { productName, publicUrl } = ctx.config;
+        const content = invitationMail({
+          productName,
+          url: `${publicUrl}/login`,
+          username: fields.username,
+          email,
+        });
+        await enqueueMail(tx, ctx, { businessKey: `invitation:${id}`, to: email, content });
+      }
+      return readAdminUser(tx, id);
+    });
+    if (!created) throw notFound('User');
+    return { data: created };
+  },
+} satisfies Partial<Handlers>;
 
 const editable = (user: UserRow) => ({
   username: user.username,
@@ -51,3 +101,25 @@ const editable = (user: UserRow) => ({
   totalTips: user.past_total_tips,
 });
 type Editable = ReturnType<typeof editable>;
+
+function readEmail(typed: CallOf<'createUser'>['body']['email']): string | null {
+  if (typed === undefined) return null;
+  const email = normalizeEmail(typed);
+  if (email === null) throw new ApiError('INVALID_INPUT', 'Enter an email address like name@example.com');
+  return email;
+}
+
+interface Wanted {
+  readonly username: string;
+  readonly email: string | null;
+  readonly productName: string;
+}
+
+async function assertFree(tx: Tx, { username, email, productName }: Wanted): Promise<void> {
+  if (email !== null && (await lockUserOfEmail(tx, email)))
+    throw new ApiError('EMAIL_TAKEN', 'Somebody has this email address already: edit that user instead');
+  if (isReservedUsername(username, productName) || (await isUsernameTaken(tx, username)))
+    throw usernameTaken();
+}
+
+const usernameTaken = (): ApiError => new ApiError('USERNAME_TAKEN', 'This username is not available');

@@ -1,9 +1,9 @@
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { removeAccount } from '../auth/account-store.ts';
-import { noteErrand } from '../auth/errand-store.ts';
+import { noteHostedChange } from '../auth/hosted-change-store.ts';
 import { creditBalanceView } from '../credits/credit-transactions-view.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
 import { forgetDrafts } from '../entries/drafts.ts';
@@ -11,9 +11,10 @@ import { withdrawEntries } from '../entries/void-entry.ts';
 import { forgetAnswers } from '../idempotency/answer-store.ts';
 import { accountDeletedMail } from '../mail/account-mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { MailHost } from '../mail/mail-host.ts';
+import type { MailHost } from '../mail/mail-content.ts';
 import { forgetMails } from '../mail/outbox-store.ts';
 import { hasDuePrize } from '../prizes/has-due-prize.ts';
+import { forgetSeenBoards } from '../under-way/mark-seen.ts';
 import { disownUsernames, eraseUser, lockSeenUser, lockUser, type UserRow } from './user-store.ts';
 
 interface Ending {
@@ -60,7 +61,7 @@ async function endAccount(tx: Tx, host: MailHost, { user, words, ...how }: Endin
 
 async function erase(tx: Tx, user: UserRow): Promise<void> {
   if (user.provider_id !== null && !(await removeAccount(tx, user.provider_id))) {
-    await noteErrand(tx, { providerId: user.provider_id, userId: user.id, wish: 'removed' });
+    await noteHostedChange(tx, { providerId: user.provider_id, userId: user.id, kind: 'removed' });
     await openDataIssue(tx, {
       type: 'HOSTED_ACCOUNT_LEFT',
       resource: { type: 'USER', id: user.id, name: 'User' },
@@ -69,24 +70,50 @@ async function erase(tx: Tx, user: UserRow): Promise<void> {
   }
   if (user.email !== null) await forgetMails(tx, user.email);
   await forgetDrafts(tx, { userId: user.id });
+  await forgetSeenBoards(tx, user.id);
   await forgetAnswers(tx, user.id);
   await disownUsernames(tx, user);
   await eraseUser(tx, user.id);
 }
 
-/** A person leaves (edge 39). */
-export const deleteUser: Handler<'deleteUser'> = async ({ ctx, actor, query }) =>
-  inTransaction(ctx.db, async (tx) => {
-    const user = await lockUser(tx, actor.userId);
-    if (user.deleted_at) throw new ApiError('UNAUTHENTICATED', 'This account was deleted');
-    const withdrawnEntries = await endAccount(tx, ctx, {
-      user,
-      actorId: actor.userId,
-      forfeitCredits: query.forfeit_credits,
-      words: OWN_WORDS,
-    });
-    return { data: { withdrawnEntries } };
-  });
+export const endAccountHandlers = {
+  /** A person leaves (edge 39). */
+  deleteUser: async ({ ctx, actor, query }) =>
+    inTransaction(ctx.db, async (tx) => {
+      const user = await lockUser(tx, actor.userId);
+      if (user.deleted_at) throw new ApiError('UNAUTHENTICATED', 'This account was deleted');
+      const withdrawnEntries = await endAccount(tx, ctx, {
+        user,
+        actorId: actor.userId,
+        forfeitCredits: query.forfeit_credits,
+        words: OWN_WORDS,
+      });
+      return { data: { withdrawnEntries } };
+    }),
+
+  /** An administrator deletes a person, with what that means to the person's own request to leave. */
+  removeUser: async ({ ctx, actor, params, query, ifMatch }) =>
+    inTransaction(ctx.db, async (tx) => {
+      const user = await lockSeenUser(tx, params.userId, ifMatch);
+      const withdrawnEntries = await endAccount(tx, ctx, {
+        user,
+        actorId: actor.userId,
+        forfeitCredits: query.forfeit_credits,
+        words: STAFF_WORDS,
+      });
+      // The log is for ever: it keeps no name of somebody who left.
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'user.delete',
+        resourceType: 'USER',
+        resourceId: user.id,
+        reason: query.reason,
+        before: { version: user.version, banned: user.banned_at !== null },
+        after: { deleted: true, withdrawnEntries, creditsForfeited: query.forfeit_credits },
+      });
+      return { data: { id: user.id, withdrawnEntries } };
+    }),
+} satisfies Partial<Handlers>;
 
 const OWN_WORDS = {
   administrator:
@@ -94,29 +121,6 @@ const OWN_WORDS = {
   prizeDue: 'You have a prize coming: we pay it, or you tell us that you waive it, before you leave',
   creditsLeft: (credits: string) => `You have ${credits} left, which would be gone with your account`,
 };
-
-/** An administrator deletes a person, with what that means to the person's own wish to leave. */
-export const removeUser: Handler<'removeUser'> = async ({ ctx, actor, params, query, ifMatch }) =>
-  inTransaction(ctx.db, async (tx) => {
-    const user = await lockSeenUser(tx, params.userId, ifMatch);
-    const withdrawnEntries = await endAccount(tx, ctx, {
-      user,
-      actorId: actor.userId,
-      forfeitCredits: query.forfeit_credits,
-      words: STAFF_WORDS,
-    });
-    // The log is for ever: it keeps no name of somebody who left.
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'user.delete',
-      resourceType: 'USER',
-      resourceId: user.id,
-      reason: query.reason,
-      before: { version: user.version, banned: user.banned_at !== null },
-      after: { deleted: true, withdrawnEntries, creditsForfeited: query.forfeit_credits },
-    });
-    return { data: { id: user.id, withdrawnEntries } };
-  });
 
 const STAFF_WORDS = {
   administrator: "This is an administrator: take the administrator's rights away first",

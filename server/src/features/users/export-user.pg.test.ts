@@ -1,4 +1,4 @@
-import { exportUser } from '@boast/contract/account';
+import { operations } from '@boast/contract/operations';
 import { expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
@@ -16,7 +16,7 @@ it('a person gets everything that is kept about them, in words', async () => {
 
   const answer = await copy(fan.token);
   expect(answer.status).toBe(200);
-  const data = exportUser.response.parse(answer.body).data;
+  const data = operations.exportUser.response.parse(answer.body).data;
   expect(data.profile).toMatchObject({
     id: fan.userId,
     username: 'lob.king',

@@ -1,36 +1,37 @@
 import type { UserExport } from '@boast/contract/account';
-import type { Db } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Handler } from '../../http/handler.ts';
-import { takeUse } from '../../http/limited-use.ts';
+import type { Handlers } from '../../http/handler.ts';
+import type { LimitedUse } from '../../http/limited-use.ts';
 import { type AccountFacts, readAccountFacts } from '../auth/read-account-facts.ts';
 import { readCreditTransactions } from '../credits/credit-transactions-view.ts';
 import { exportDrafts, exportEntries } from '../entries/export-entries.ts';
 import { readOwnRecords } from './user-export-view.ts';
 import { readUser } from './user-view.ts';
 
-/** Everything kept about a person, for themselves. */
-export const exportUser: Handler<'exportUser'> = async ({ ctx, actor, identity }) => {
-  await limitExports(ctx.db, actor.userId);
-  const { profile, ...records } = await readOwnRecords(ctx.db, actor.userId);
-  const account = await readAccountFacts(ctx.db, identity.providerId);
-  return {
-    data: {
-      exportedAt: ctx.clock.now().toISOString(),
-      profile: { ...(await readUser(ctx, actor.userId)), ...profile },
-      signIn: account && toSignIn(account),
-      entries: await exportEntries(ctx, actor),
-      drafts: await exportDrafts(ctx.db, actor.userId),
-      creditTransactions: await readCreditTransactions(ctx.db, actor.userId),
-      ...records,
-    },
-  };
-};
+export const exportUserHandlers = {
+  /** Everything kept about a person, for themselves. */
+  exportUser: async ({ ctx, actor, identity }) => {
+    await limitExports(ctx.limitedUse, actor.userId);
+    const { profile, ...records } = await readOwnRecords(ctx.db, actor.userId);
+    const account = await readAccountFacts(ctx.db, identity.providerId);
+    return {
+      data: {
+        exportedAt: ctx.clock.now().toISOString(),
+        profile: { ...(await readUser(ctx, actor.userId)), ...profile },
+        signIn: account && toSignIn(account),
+        entries: await exportEntries(ctx, actor),
+        drafts: await exportDrafts(ctx.db, actor.userId),
+        creditTransactions: await readCreditTransactions(ctx.db, actor.userId),
+        ...records,
+      },
+    };
+  },
+} satisfies Partial<Handlers>;
 
 /** A copy reads much and is wanted seldom. */
-async function limitExports(db: Db, userId: string): Promise<void> {
+async function limitExports(limitedUse: LimitedUse, userId: string): Promise<void> {
   const limits = [{ most: 10, seconds: 3_600 }] as const;
-  if (await takeUse(db, { bucket: 'user-export', subject: userId, limits })) return;
+  if (await limitedUse.take({ bucket: 'user-export', subject: userId, limits })) return;
   throw new ApiError(
     'RATE_LIMITED',
     'You downloaded your data many times: please wait an hour and try again',

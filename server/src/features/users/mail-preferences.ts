@@ -1,25 +1,27 @@
-import type { MailPreferences } from '@boast/contract/mail-preferences';
+import type { MailPreferences } from '@boast/contract/account';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { loadMailLinks, type MailLink } from '../tournament-mails/mail-links.ts';
 import { type MailPreferenceColumns, setMailPreferences } from './user-store.ts';
 
-export const getMailPreferences: Handler<'getMailPreferences'> = async ({ ctx, query }) => {
-  const { userId } = await readLink(ctx, query.token);
-  return { data: await readPreferences(ctx.db, userId) };
-};
+export const mailPreferenceHandlers = {
+  getMailPreferences: async ({ ctx, query }) => {
+    const { userId } = await readLink(ctx, query.token);
+    return { data: await readPreferences(ctx.db, userId) };
+  },
 
-export const updateMailPreferences: Handler<'updateMailPreferences'> = async ({ ctx, body }) => {
-  const { userId } = await readLink(ctx, body.token);
-  const { tournamentUpdatesEnabled: updates, tournamentResultsEnabled: results } = body;
-  await setPreferences(ctx.db, userId, {
-    ...(updates !== undefined && { tournament_updates_enabled: updates }),
-    ...(results !== undefined && { tournament_results_enabled: results }),
-  });
-  return { data: await readPreferences(ctx.db, userId) };
-};
+  updateMailPreferences: async ({ ctx, body }) => {
+    const { userId } = await readLink(ctx, body.token);
+    const { tournamentUpdatesEnabled: updates, tournamentResultsEnabled: results } = body;
+    await setPreferences(ctx.db, userId, {
+      ...(updates !== undefined && { tournament_updates_enabled: updates }),
+      ...(results !== undefined && { tournament_results_enabled: results }),
+    });
+    return { data: await readPreferences(ctx.db, userId) };
+  },
+} satisfies Partial<Handlers>;
 
 /** What the link's mail program asked for: this kind of mail, or all of it, is turned off. */
 export async function unsubscribe(ctx: Pick<Context, 'db' | 'config'>, token: string): Promise<void> {

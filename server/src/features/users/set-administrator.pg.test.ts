@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { verifyAudit } from '../audit/verify-audit.ts';
+import { verifyAudit } from '../audit/record-audit.ts';
 import { setAdministrator } from './set-administrator.ts';
 
 const app = await testAppForFile();

@@ -1,8 +1,39 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { markAdministrator } from '../auth/mark-account.ts';
-import { changeUser, lockUserOfEmail, type UserRow } from './user-store.ts';
+import { readAdminUser } from './user-list.ts';
+import { changeUser, lockSeenUser, lockUserOfEmail, type UserRow } from './user-store.ts';
+
+export const administratorHandlers = {
+  /** Grants or takes away an administrator's rights, from the next call on. There is always one who can act. */
+  setUserAdministrator: async ({ ctx, actor, params, body, ifMatch }) => {
+    const changed = await inTransaction(ctx.db, async (tx) => {
+      await lockAdministrators(tx);
+      const user = await lockSeenUser(tx, params.userId, ifMatch);
+      const outcome = await changeRights(tx, user, { ...body, actorId: actor.userId });
+      if (!outcome.ok) throw refusals[outcome.refusal]();
+      return readAdminUser(tx, user.id);
+    });
+    if (!changed) throw notFound('User');
+    return { data: changed };
+  },
+} satisfies Partial<Handlers>;
+
+export const lastAdministrator = (): ApiError =>
+  new ApiError(
+    'LAST_ADMINISTRATOR',
+    'This is the last administrator: make somebody else one before you take these rights away',
+  );
+
+const refusals = {
+  last_administrator: lastAdministrator,
+  banned: () => new ApiError('USER_BANNED', 'This person is banned: unban them first'),
+  nobody_signed_in: () =>
+    new ApiError('NEVER_SIGNED_IN', 'Nobody has signed in as this person yet: wait until they have'),
+};
 
 interface AdministratorChange {
   readonly email: string;

@@ -2,25 +2,27 @@ import { isReservedUsername, mostNamesGivenUp, usernameHoldDays } from '@boast/d
 import { isTimeZone } from '@boast/domain/time/zoned-time';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { changeUser, countNamesHeld, getUser, holdUsername, isUsernameTaken } from './user-store.ts';
 import { readUser } from './user-view.ts';
 
-/** A person changes their own username and preferences, and accepts the terms: when, the database says. */
-export const updateUser: Handler<'updateUser'> = async ({ ctx, actor, body }) => {
-  const { username, acceptedTermsAt, ...preferences } = body;
-  if (body.timeZone !== undefined && !isTimeZone(body.timeZone))
-    throw new ApiError('INVALID_INPUT', 'The time zone must be a name like Europe/London');
-  await inTransaction(ctx.db, async (tx) => {
-    await changeUser(tx, actor.userId, {
-      ...given(preferences),
-      ...(acceptedTermsAt && { termsAccepted: true }),
+export const updateUserHandlers = {
+  /** A person changes their own username and preferences, and accepts the terms: when, the database says. */
+  updateUser: async ({ ctx, actor, body }) => {
+    const { username, acceptedTermsAt, ...preferences } = body;
+    if (body.timeZone !== undefined && !isTimeZone(body.timeZone))
+      throw new ApiError('INVALID_INPUT', 'The time zone must be a name like Europe/London');
+    await inTransaction(ctx.db, async (tx) => {
+      await changeUser(tx, actor.userId, {
+        ...given(preferences),
+        ...(acceptedTermsAt && { termsAccepted: true }),
+      });
+      if (username !== undefined)
+        await renameOneself(tx, { userId: actor.userId, username, productName: ctx.config.productName });
     });
-    if (username !== undefined)
-      await renameOneself(tx, { userId: actor.userId, username, productName: ctx.config.productName });
-  });
-  return { data: await readUser(ctx, actor.userId) };
-};
+    return { data: await readUser(ctx, actor.userId) };
+  },
+} satisfies Partial<Handlers>;
 
 interface Renaming {
   readonly userId: string;

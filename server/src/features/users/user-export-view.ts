@@ -1,7 +1,7 @@
 import type { UserExport } from '@boast/contract/account';
 import type { Db } from '../../db/database.ts';
 
-type OwnRecords = Pick<UserExport, 'formerUsernames' | 'payments'> & {
+type OwnRecords = Pick<UserExport, 'formerUsernames' | 'payments' | 'seenBoards'> & {
   readonly profile: Pick<UserExport['profile'], 'countryCode' | 'createdAt'>;
 };
 
@@ -24,11 +24,23 @@ export async function readOwnRecords(db: Db, userId: string): Promise<OwnRecords
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
+  const seen = await db
+    .selectFrom('seen_board')
+    .select(['tournament_id', 'rank', 'points', 'seen_at'])
+    .where('user_id', '=', userId)
+    .orderBy('seen_at')
+    .execute();
   return {
     profile: { countryCode: profile.country_code, createdAt: profile.created_at.toISOString() },
     formerUsernames: held.map((row) => ({
       username: row.username_lower,
       heldUntil: row.held_until.toISOString(),
+    })),
+    seenBoards: seen.map((row) => ({
+      tournamentId: row.tournament_id,
+      rank: row.rank,
+      points: row.points,
+      seenAt: row.seen_at.toISOString(),
     })),
     payments: payments.map((row) => ({
       id: row.id,

@@ -1,7 +1,7 @@
 import type { User } from '@boast/contract/users';
 import { isReservedUsername, refuseUsername } from '@boast/domain/account/username';
 import type { Context } from '../../http/context.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { creditBalanceView } from '../credits/credit-transactions-view.ts';
 import { getUser, isUsernameTaken, type UserRow } from './user-store.ts';
 
@@ -29,13 +29,15 @@ const toUser = (row: UserRow, credits: number | null): User => ({
   version: row.version,
 });
 
-export const userDetails: Handler<'userDetails'> = async ({ ctx, actor }) => ({
-  data: await readUser(ctx, actor.userId),
-});
+export const userHandlers = {
+  userDetails: async ({ ctx, actor }) => ({
+    data: await readUser(ctx, actor.userId),
+  }),
 
-/** Whether the caller could take this name. */
-export const checkUsername: Handler<'checkUsername'> = async ({ ctx, actor, query: { username } }) => {
-  const usable = refuseUsername(username) === null && !isReservedUsername(username, ctx.config.productName);
-  const isAvailable = usable && !(await isUsernameTaken(ctx.db, username, { except: actor.userId }));
-  return { data: { isAvailable } };
-};
+  /** Whether the caller could take this name. */
+  checkUsername: async ({ ctx, actor, query: { username } }) => {
+    const usable = refuseUsername(username) === null && !isReservedUsername(username, ctx.config.productName);
+    const isAvailable = usable && !(await isUsernameTaken(ctx.db, username, { except: actor.userId }));
+    return { data: { isAvailable } };
+  },
+} satisfies Partial<Handlers>;

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import type { Identity } from '../../gateways/identity/identity.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { readLiveIdentity } from '../auth/live-session.ts';
 import { markAdministrator } from '../auth/mark-account.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
@@ -19,11 +19,13 @@ import {
 } from './user-store.ts';
 import { readUser } from './user-view.ts';
 
-/** Makes sure that whoever signed in has a row, whose address is the confirmed one of this moment. What the page sends is not read. */
-export const usersSync: Handler<'usersSync'> = async ({ ctx, identity }) => {
-  const id = await inTransaction(ctx.db, (tx) => syncUser(tx, ctx, identity));
-  return { data: await readUser(ctx, id) };
-};
+export const usersSyncHandlers = {
+  /** Makes sure that whoever signed in has a row, whose address is the confirmed one of this moment. What the page sends is not read. */
+  usersSync: async ({ ctx, identity }) => {
+    const id = await inTransaction(ctx.db, (tx) => syncUser(tx, ctx, identity));
+    return { data: await readUser(ctx, id) };
+  },
+} satisfies Partial<Handlers>;
 
 async function syncUser(tx: Tx, { config }: Pick<Context, 'config'>, identity: Identity): Promise<string> {
   const live = await readLiveIdentity(tx, identity);

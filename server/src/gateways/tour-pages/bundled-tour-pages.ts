@@ -5,14 +5,148 @@
  */
 import { createHash } from 'node:crypto';
 import { type MatchPlace, moveTourPage, pageAsOf } from '@boast/domain/import/page-as-of';
-import type { TourPage } from '@boast/domain/import/tour-page';
+import type {
+  TourPage,
+  TourPageMatch,
+  TourPageRound,
+  TourPageSide,
+  TourPlayer,
+} from '@boast/domain/import/tour-page';
 import { addDays, isCalendarDate } from '@boast/domain/time/calendar-date';
 import { toLocal } from '@boast/domain/time/zoned-time';
 import { type Clock, systemClock } from '../clock.ts';
 import { type DemoDraw, loadDemoDraws, tournamentAddress } from './demo-draws.ts';
 import type { FetchedPage, PageVersion } from './fetched-page.ts';
-import { renderTourPage } from './render-tour-page.ts';
+import { printDateRange } from './page-dates.ts';
+import { photoUrlOf } from './player-photo.ts';
 import { TourPageError } from './tour-page-error.ts';
+
+/**
+ * Prints a tournament as the tour's site did from 2022 to 2024, so that what the local stand-in serves is read by the same
+ * module as the real pages. One note is ours: a round over three games says so behind its name.
+ */
+
+/** At least one of the two; both of the same tournament. */
+interface TournamentPages {
+  readonly mens: TourPage | null;
+  readonly womens: TourPage | null;
+}
+
+export function renderTourPage({ mens, womens }: TournamentPages): string {
+  const page = mens ?? womens;
+  if (!page) throw new Error('A tournament without a draw has no page');
+  const cover = page.coverImageUrl === null ? '' : ` style="background: url(${text(page.coverImageUrl)})"`;
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${text(page.name)}</title></head>
+<body>
+<main class="site-main single-tournament">
+<div class="header"${cover}><div class="details">
+<h1>${text(page.name)}</h1>
+<label>MAIN DRAW</label><p>${text(printedDates(page))}</p>
+<label>LOCATION</label><p>${text(page.location)}</p>
+</div></div>
+<div class="tab-content main_tabs news">
+${mens ? renderEntries(mens, 'men') : ''}${womens ? renderEntries(womens, 'women') : ''}</div>
+<div class="tab-content main_tabs results">
+<div class="tab-content gender_tabs mens">${mens ? renderRounds(mens) : ''}</div>
+<div class="tab-content gender_tabs womens">${womens ? renderRounds(womens) : ''}</div>
+</div>
+</main>
+</body>
+</html>
+`;
+}
+
+/** With the year only where no match shows it, as on the real pages. */
+function printedDates({ startDate, endDate, rounds }: TourPage): string {
+  const range = printDateRange(startDate, endDate);
+  const hasTimes = rounds.some((round) => round.matches.some((match) => match.startsAtLocal !== null));
+  return hasTimes ? range.slice(0, -5) : range;
+}
+
+/** The final comes first. */
+const renderRounds = (page: TourPage): string => page.rounds.toReversed().map(renderRound).join('');
+
+const renderRound = ({ heading, bestOf, matches }: TourPageRound): string => `
+<p class="round-title">${text(heading)}${bestOf === 3 ? ' (best of 3)' : ''}</p>
+<table><tbody>
+${matches.map(renderMatch).join('')}</tbody></table>`;
+
+/** A match of which nobody is known, like a bye, is three comments and nothing between them. */
+function renderMatch(match: TourPageMatch): string {
+  const [one, two] = match.sides;
+  const isBye = one.kind === 'bye' || two.kind === 'bye';
+  const isBlank = isBye || (one.kind === 'empty' && two.kind === 'empty');
+  if (isBlank) return '<!-- ROUND DETAILS -->\n<!-- PLAYER ONE -->\n<!-- PLAYER TWO -->\n';
+  return `<!-- ROUND DETAILS -->
+<tr class="round-details"><td>${text(printTime(match.startsAtLocal))}</td><td>${text(match.court ?? '')}</td></tr>
+<!-- PLAYER ONE -->
+${renderRow(match, 0)}<!-- PLAYER TWO -->
+${renderRow(match, 1)}`;
+}
+
+function renderRow(match: TourPageMatch, index: 0 | 1): string {
+  const side = match.sides[index];
+  if (side.kind === 'empty') return '';
+  const isWinner = match.winner === index;
+  const walkover = isWinner && match.ending === 'walkover' ? '<span class="walkover"> WO</span>' : '';
+  const points = Array.from({ length: 5 }, (_, game) => match.gameScores[game]?.[index] ?? '');
+  return `<tr><td class="player-details">${renderPlayer(side, walkover)}</td>
+<td class="final-score${isWinner ? ' winner' : ''}">${match.games?.[index] ?? 0}</td>${points.map((n) => `<td>${n}</td>`).join('')}</tr>
+`;
+}
+
+function renderPlayer(side: TourPageSide, walkover: string): string {
+  if (side.kind !== 'player') return '<div class="player-name">TBD</div>';
+  const { player, seed } = side;
+  const name = `${renderFlag(player)}${renderName(player)}${renderSeed(seed)}${walkover}`;
+  return `<img data-src="${text(photoOf(player))}"><div class="player-name">${name}</div>`;
+}
+
+const renderEntries = (page: TourPage, className: string): string =>
+  page.entries.length === 0
+    ? ''
+    : `<table class="seeding-table ${className}"><tbody>
+${page.entries
+  .map(
+    ({ player, seed }, index) => `<tr><td class="rank">${index + 1}</td>
+<td class="image"><img data-src="${text(photoOf(player))}"></td>
+<td class="name">${renderName(player)}${renderSeed(seed)}</td><td>${renderFlag(player)}</td></tr>
+`,
+  )
+  .join('')}</tbody></table>
+`;
+
+const renderName = ({ fullName, profileUrl }: TourPlayer): string =>
+  profileUrl === null ? text(fullName) : `<a href="${text(profileUrl)}">${text(fullName)}</a>`;
+
+const renderSeed = (seed: string | null): string => (seed === null ? '' : ` (${text(seed)})`);
+
+const renderFlag = ({ country, countryCode }: TourPlayer): string =>
+  countryCode === null
+    ? ''
+    : `<img class="flag" data-src="https://dd34e8y1ttmkb.cloudfront.net/images/flags/80x40/${text(countryCode)}.png" alt="${text(country ?? '')}">`;
+
+/** The page shows a player's number in the address of the photo only. */
+const photoOf = ({ imageUrl, externalId }: TourPlayer): string =>
+  imageUrl ?? (externalId === null ? '' : photoUrlOf(externalId));
+
+function printTime(local: string | null): string {
+  if (local === null) return '-';
+  const date = local.slice(0, 10);
+  return `${printDateRange(date, date).replace(/^.* - /, '')} | ${local.slice(11)}`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const text = (raw: string): string => raw.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 const LONGEST_MATCH_MS = 3_600_000;
 /** When matches begin on a day for which the source has no times. */
@@ -52,9 +186,14 @@ function serve(draws: readonly DemoDraw[], address: string, now: Date): FetchedP
     const draw = here.find((one) => one.gender === gender);
     return draw ? pageOn(draw, url.searchParams, now) : null;
   });
-  const html = renderTourPage({ mens, womens });
+  return servedPage(url.href, { mens, womens });
+}
+
+/** The pages as a site would answer them, with a tag that changes with what they say. */
+export function servedPage(url: string, pages: Parameters<typeof renderTourPage>[0]): FetchedPage {
+  const html = renderTourPage(pages);
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  return { url: url.href, html, etag, lastModified: null };
+  return { url, html, etag, lastModified: null };
 }
 
 const isSameHost = (one: string, { protocol, host }: URL): boolean =>

@@ -1,5 +1,4 @@
-import { buildDraw } from '@boast/domain/import/build-draw';
-import { byeSideOf } from '@boast/domain/import/place-players';
+import { buildDraw, byeSideOf } from '@boast/domain/import/build-draw';
 import type { TourPageMatch, TourPageRound } from '@boast/domain/import/tour-page';
 import { describe, expect, test } from 'vitest';
 import { demoDraw, loadDemoDraws } from './demo-draws.ts';

@@ -3,7 +3,7 @@
  * tour's site serves, and what tests import. Each file in draws/ names its source.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { byeSideOf } from '@boast/domain/import/place-players';
+import { byeSideOf } from '@boast/domain/import/build-draw';
 import type { Gender, TourPage, TourPageMatch, TourPageSide } from '@boast/domain/import/tour-page';
 import * as z from 'zod';
 import { photoUrlOf } from './player-photo.ts';
@@ -74,8 +74,11 @@ export interface DemoDraw {
   readonly page: TourPage;
 }
 
-/** Reads and checks every bundled draw. Throws where a file is not as it should be: that is a fault of ours. */
-export const loadDemoDraws = (): DemoDraw[] =>
+/** Every bundled draw, read and checked once. Throws where a file is not as it should be: that is a fault of ours. */
+export const loadDemoDraws = (): readonly DemoDraw[] => (loaded ??= readDraws());
+let loaded: readonly DemoDraw[] | undefined;
+
+const readDraws = (): DemoDraw[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('.json'))
     .sort()

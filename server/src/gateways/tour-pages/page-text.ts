@@ -47,7 +47,7 @@ export function ownText(elements: PageElements, max: number): string {
   return cleanText(children.map((node) => (node.type === 'text' ? node.data : ' ')).join(''), max);
 }
 
-/** Recursion is safe: a page nested too deeply was refused before (open-page.ts). */
+/** Recursion is safe: a page nested too deeply was refused before (read-tour-page.ts). */
 function visibleText(node: PageNode): string {
   if (node.type === 'text') return node.data;
   if (node.type !== 'tag') return '';

@@ -1,8 +1,10 @@
-/** Where tour pages come from: the tour's own servers, or the bundled draws for work without the internet. */
+/** Where tour pages come from: the tour's own servers, or the bundled draws for work without the internet; replays from here. */
 import type { Config } from '../../process/config.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import { createBundledTourPages } from './bundled-tour-pages.ts';
 import type { FetchedPage, PageVersion } from './fetched-page.ts';
-import { createGuardedFetch } from './guarded-fetch.ts';
+import type { GuardedFetch } from './guarded-fetch.ts';
+import { createReplayPages, readReplayAddress } from './replay-pages.ts';
 
 export interface TourPages {
   /** Rejects with TourPageError, whose message says what to do. */
@@ -13,13 +15,35 @@ export interface TourPages {
 
 export function createTourPages(
   config: Pick<Config, 'tourPages' | 'tourHosts' | 'productName' | 'publicUrl'>,
+  clock: Clock = systemClock,
 ): TourPages {
-  return config.tourPages === 'live' ? createLiveTourPages(config) : createBundledTourPages();
+  const outside =
+    config.tourPages === 'live' ? createLiveTourPages(config) : createBundledTourPages({ clock });
+  const replayPage = createReplayPages(clock);
+  return {
+    async fetch(url) {
+      const replay = readReplayAddress(url);
+      return replay ? replayPage(replay) : outside.fetch(url);
+    },
+    async fetchIfChanged(url, known) {
+      const replay = readReplayAddress(url);
+      if (!replay) return outside.fetchIfChanged(url, known);
+      const page = replayPage(replay);
+      return page.etag === known.etag ? null : page;
+    },
+  };
 }
 
 function createLiveTourPages(config: Pick<Config, 'tourHosts' | 'productName' | 'publicUrl'>): TourPages {
   const userAgent = `${config.productName.replace(/[^\w.-]+/g, '-')}/1.0 (+${config.publicUrl})`;
-  const guardedFetch = createGuardedFetch({ allowedHosts: config.tourHosts, userAgent });
+  let loaded: Promise<GuardedFetch> | null = null;
+  // Its HTTP client is loaded with the first page: most processes never fetch one, and a start need not wait for it.
+  const guardedFetch: GuardedFetch = async (url, known) => {
+    loaded ??= import('./guarded-fetch.ts').then(({ createGuardedFetch }) =>
+      createGuardedFetch({ allowedHosts: config.tourHosts, userAgent }),
+    );
+    return (await loaded)(url, known);
+  };
   return {
     async fetch(url) {
       const page = await guardedFetch(url);

@@ -5,7 +5,7 @@ import { seededRandom } from '../../demo/demo-picks.ts';
 import { createBoards } from '../../features/boards/boards.ts';
 import { advanceTournaments } from '../../features/lifecycle/advance-tournament.ts';
 import { voidCancelledEntries } from '../../features/lifecycle/void-cancelled-entries.ts';
-import { deliverMail } from '../../features/mail/deliver-mail.ts';
+import { createMailDelivery } from '../../features/mail/deliver-mail.ts';
 import { payPrizes } from '../../features/prizes/settle-prize.ts';
 import { sealDueTournaments } from '../../features/seal/seal-by-agreed-clocks.ts';
 import { syncDueTournaments } from '../../features/sync/sync-tournament.ts';
@@ -28,7 +28,7 @@ const JOBS: readonly ((ctx: Context) => Promise<unknown>)[] = [
   voidCancelledEntries,
   payPrizes,
   sendTournamentMails,
-  deliverMail,
+  (ctx) => ctx.mailDelivery.deliver(),
 ];
 
 interface ReplayOutcome {
@@ -77,7 +77,7 @@ export async function runReplay(
       const lives = [n, n + 1]
         .filter((k) => k < share)
         .map(() => 1 + Math.floor(random() ** 2 * LONGEST_LIFE));
-      const died = await Promise.all(lives.map((statements) => workUntilDeath(test.ctx, statements)));
+      const died = await Promise.all(lives.map((statements) => workUntilDeath(test, statements)));
       deaths += died.filter(Boolean).length;
     }
     await work(test.ctx);
@@ -93,9 +93,11 @@ export async function runReplay(
   return { state, deaths, sent };
 }
 
-async function workUntilDeath(ctx: Context, statements: number): Promise<boolean> {
+async function workUntilDeath({ ctx, mailer }: TestApp, statements: number): Promise<boolean> {
   const mortal = mortalDatabase(ctx.db, statements);
-  const dying = { ...ctx, db: mortal.db, boards: createBoards(mortal.db) };
+  const { db } = mortal;
+  const mailDelivery = createMailDelivery({ ...ctx, db, mailer });
+  const dying = { ...ctx, db, boards: createBoards(db), mailDelivery };
   for (let minute = 0; minute < LONGEST_LIFE; minute += 1) {
     for (const job of JOBS) {
       await job(dying).catch(() => undefined);
@@ -113,7 +115,7 @@ async function work(ctx: Context): Promise<void> {
   const deadHands = new Set(await mailsTaken(ctx));
   for (const job of JOBS) await job(ctx);
   for (let waits = 0; waits < 1_000; waits += 1) {
-    await deliverMail(ctx);
+    await ctx.mailDelivery.deliver();
     const { rows } = await sql`
       select from mail_outbox where closed_at is null and attempts = 0 and next_attempt_at <= clock_timestamp() limit 1`.execute(
       ctx.db,

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/app-api.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
@@ -6,7 +7,6 @@ import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/ListRows.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatMoment } from '../parts/format-moment.ts';
-import { auditChoicesQuery } from '../parts/running-queries.ts';
 import { rowLinkClass } from '../parts/TableLoading.tsx';
 import { actionWords } from './audit-words.ts';
 
@@ -79,3 +79,8 @@ const columns: readonly ListColumn<'listAudit'>[] = [
   { key: 'who', header: 'Who', cell: ({ actor }) => actor?.username ?? 'A command' },
   { key: 'at', header: 'When', sorts: 'at', align: 'end', cell: ({ at }) => formatMoment(at) },
 ];
+
+const auditChoicesQuery = queryOptions({
+  queryKey: ['audit', 'choices'],
+  queryFn: async ({ signal }) => (await call('auditChoices', { signal })).data,
+});

@@ -1,5 +1,6 @@
 import type { AuditDetail } from '@boast/contract/admin-audit';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { call } from '../../api/app-api.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -10,11 +11,10 @@ import { type Column, Table } from '../../ui/Table.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { runningPlaces } from '../frame/places.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { adminPaths, resourcePath } from '../parts/admin-paths.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { formatMoment } from '../parts/format-moment.ts';
-import { auditRecordQuery } from '../parts/running-queries.ts';
-import { actionWords, auditDifference, type FieldDifference, resourcePath } from './audit-words.ts';
+import { actionWords, auditDifference, type FieldDifference } from './audit-words.ts';
 
 export function AuditRecordPage({ params }: PageProps) {
   return (
@@ -120,3 +120,10 @@ function Value({ value, isGone = false }: { value: string | null; isGone?: boole
     </span>
   );
 }
+
+const auditRecordQuery = (auditId: string) =>
+  queryOptions({
+    queryKey: ['audit', 'one', auditId],
+    queryFn: async ({ signal }) =>
+      (await call('getAuditRecord', { params: { auditId: Number(auditId) }, signal })).data,
+  });

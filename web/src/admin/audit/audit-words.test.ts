@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { actionWords, auditDifference, resourcePath } from './audit-words.ts';
+import { resourcePath } from '../parts/admin-paths.ts';
+import { actionWords, auditDifference } from './audit-words.ts';
 
 it('what changed comes first, field by field and within fields', () => {
   const before = {

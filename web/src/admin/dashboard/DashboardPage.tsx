@@ -12,7 +12,7 @@ import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { type Place, places } from '../frame/places.ts';
 import { listCountQuery } from '../list/list-query.ts';
-import { attentionQuery } from '../parts/running-queries.ts';
+import { attentionQuery } from '../parts/admin-queries.ts';
 import { AttentionList } from './AttentionList.tsx';
 import { attentionOf } from './attention.ts';
 import { attentionCards, type AttentionCard as Card } from './attention-cards.ts';
@@ -30,7 +30,7 @@ export function DashboardPage() {
           <Attention />
         </AdminBoundary>
       </Panel>
-      <SectionHead title="Places" />
+      <SectionHead title="Sections" />
       <PlaceCards />
     </AdminPage>
   );

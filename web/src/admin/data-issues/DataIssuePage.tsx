@@ -1,6 +1,8 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { DataIssue } from '@boast/contract/data-issues';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Trash2, Wrench } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
 import { formatInstant } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
@@ -14,7 +16,6 @@ import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { dataIssueQuery } from '../parts/admin-queries.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { cureOf } from './cure.ts';
@@ -37,7 +38,6 @@ function Issue({ id }: { id: string }) {
   const { data: tournament } = useQuery({ ...tournamentQuery(issue.resourceId), enabled: isOfTournament });
   const cure = cureOf(issue, tournament?.gender ?? 'mens');
   const isOver = issue.closedAt !== null || issue.dismissedAt !== null;
-  const resource = resourceLink(issue);
   return (
     <AdminPage
       title={typeWords(issue.type)}
@@ -73,26 +73,7 @@ function Issue({ id }: { id: string }) {
           )}
         </div>
       </Panel>
-      <section aria-label="About the issue">
-        <Facts
-          facts={[
-            {
-              name: 'Resource',
-              value:
-                resource === null ? (
-                  issue.resourceName
-                ) : (
-                  <Link to={resource} className={`${linkClass()} break-words`}>
-                    {issue.resourceName}
-                  </Link>
-                ),
-            },
-            { name: 'Created', value: formatInstant(issue.createdAt) },
-            { name: 'Last seen', value: formatInstant(issue.seenAt) },
-            { name: 'ID', value: issue.id },
-          ]}
-        />
-      </section>
+      <IssueFacts issue={issue} />
       {isDeleting && (
         <DeleteIssueDialog
           issue={issue}
@@ -103,3 +84,36 @@ function Issue({ id }: { id: string }) {
     </AdminPage>
   );
 }
+
+/** What the issue is about, and since when it is known. */
+function IssueFacts({ issue }: { issue: DataIssue }) {
+  const resource = resourceLink(issue);
+  return (
+    <section aria-label="About the issue">
+      <Facts
+        facts={[
+          {
+            name: 'Resource',
+            value:
+              resource === null ? (
+                issue.resourceName
+              ) : (
+                <Link to={resource} className={`${linkClass()} break-words`}>
+                  {issue.resourceName}
+                </Link>
+              ),
+          },
+          { name: 'Created', value: formatInstant(issue.createdAt) },
+          { name: 'Last seen', value: formatInstant(issue.seenAt) },
+          { name: 'ID', value: issue.id },
+        ]}
+      />
+    </section>
+  );
+}
+
+const dataIssueQuery = (dataIssueId: string) =>
+  queryOptions({
+    queryKey: ['data-issues', 'one', dataIssueId],
+    queryFn: async ({ signal }) => (await call('getDataIssue', { params: { dataIssueId }, signal })).data,
+  });

@@ -1,7 +1,6 @@
 import type { DataIssue } from '@boast/contract/data-issues';
 import type { Gender } from '../../api/queries.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
-import { webAddress } from '../parts/web-address.ts';
+import { adminPaths, resourcePath, webAddress } from '../parts/admin-paths.ts';
 
 /** 'SYNC_FAILING' is 'Sync failing'. */
 export const typeWords = (type: DataIssue['type']): string => {
@@ -14,22 +13,10 @@ type Resource = Pick<DataIssue, 'resourceType' | 'resourceId' | 'resourceName'>;
 /** Where the thing an issue is about can be put right; null for a page whose address is none. */
 export function resourceLink({ resourceType, resourceId, resourceName }: Resource): string | null {
   switch (resourceType) {
-    case 'TOURNAMENT':
-      return adminPaths.tournament(resourceId);
-    case 'MATCH':
-      return adminPaths.match(resourceId);
-    case 'PLAYER':
-      return adminPaths.player(resourceId);
     case 'PAGE':
       return (
         webAddress(resourceName) && adminPaths.importForm({ url: resourceName, gender: genderOf(resourceId) })
       );
-    case 'USER':
-      return adminPaths.user(resourceId);
-    case 'ENTRY':
-      return adminPaths.entry(resourceId);
-    case 'PAYMENT':
-      return adminPaths.payment(resourceId);
     case 'LEDGER':
       return adminPaths.creditTransactions();
     case 'AUDIT':
@@ -38,6 +25,13 @@ export function resourceLink({ resourceType, resourceId, resourceName }: Resourc
       return adminPaths.mails();
     case 'JOB':
       return adminPaths.jobs();
+    case 'TOURNAMENT':
+    case 'MATCH':
+    case 'PLAYER':
+    case 'USER':
+    case 'ENTRY':
+    case 'PAYMENT':
+      return resourcePath({ resourceType, resourceId });
   }
 }
 

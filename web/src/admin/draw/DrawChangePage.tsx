@@ -86,22 +86,12 @@ function hindranceOf({ status, sealedAt }: Tournament): string | null {
 
 /** Another order, or other numbers of games, then what that does, and only then the act. */
 function DrawChangeForm({ tournament }: { tournament: Tournament }) {
-  const { id, drawVersion } = tournament;
   const draw = toDraw(tournament);
   const asItIs: Redraw = { order: unmoved(draw.size), bestOf: draw.bestOf };
   const [asked, setAsked] = useState(asItIs);
   const occupants = occupantsOf(tournament);
   const outcome = redraw(draw, asked, { sealed: false });
-  const preview = useMutation({
-    mutationFn: async (body: Redraw) => {
-      const sent = { order: [...body.order], bestOf: [...body.bestOf] };
-      return (await call('previewDraw', { params: { tournamentId: id }, body: sent, ifMatch: drawVersion }))
-        .data;
-    },
-    onError: async (error) => {
-      if (isFailure(error, 'STALE_VERSION')) await refreshDraws();
-    },
-  });
+  const preview = useDrawPreview(tournament);
   const ask = (change: Partial<Redraw>) => {
     preview.reset();
     setAsked((before) => ({ ...before, ...change }));
@@ -126,24 +116,7 @@ function DrawChangeForm({ tournament }: { tournament: Tournament }) {
         </div>
         <PlaceOrder order={asked.order} occupants={occupants} onChange={(order) => ask({ order })} />
       </Panel>
-      <Panel title="Games" flush>
-        <ul className="flex flex-col">
-          {tournament.rounds.map(({ id: key, name }, round) => (
-            <li
-              key={key}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b px-5 py-3 last:border-b-0 sm:px-6"
-            >
-              <span className="font-[650]">{name}</span>
-              <SegmentedControl
-                label={`${name}: best of how many games`}
-                options={LENGTHS}
-                value={asked.bestOf[round] === 3 ? '3' : '5'}
-                onChange={(games) => ask({ bestOf: asked.bestOf.with(round, Number(games) as BestOf) })}
-              />
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      <GamesPanel rounds={tournament.rounds} bestOf={asked.bestOf} onChange={(bestOf) => ask({ bestOf })} />
       {preview.error !== null && (
         <Alert tone="danger" announce title={messageOr(preview.error, 'Failed to preview the change')} />
       )}
@@ -158,6 +131,51 @@ function DrawChangeForm({ tournament }: { tournament: Tournament }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Asks what a change would do, and does nothing. */
+function useDrawPreview({ id, drawVersion }: Tournament) {
+  return useMutation({
+    mutationFn: async (body: Redraw) => {
+      const sent = { order: [...body.order], bestOf: [...body.bestOf] };
+      return (await call('previewDraw', { params: { tournamentId: id }, body: sent, ifMatch: drawVersion }))
+        .data;
+    },
+    onError: async (error) => {
+      if (isFailure(error, 'STALE_VERSION')) await refreshDraws();
+    },
+  });
+}
+
+type GamesPanelProps = {
+  rounds: Tournament['rounds'];
+  /** By round, from the first. */
+  bestOf: readonly BestOf[];
+  onChange: (bestOf: BestOf[]) => void;
+};
+
+/** Over how many games each round is played. */
+function GamesPanel({ rounds, bestOf, onChange }: GamesPanelProps) {
+  return (
+    <Panel title="Games" flush>
+      <ul className="flex flex-col">
+        {rounds.map(({ id: key, name }, round) => (
+          <li
+            key={key}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b px-5 py-3 last:border-b-0 sm:px-6"
+          >
+            <span className="font-[650]">{name}</span>
+            <SegmentedControl
+              label={`${name}: best of how many games`}
+              options={LENGTHS}
+              value={bestOf[round] === 3 ? '3' : '5'}
+              onChange={(games) => onChange(bestOf.with(round, Number(games) as BestOf))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

@@ -2,7 +2,6 @@ import type { DrawChange } from '@boast/contract/admin-matches';
 import type { Tournament } from '@boast/contract/tournaments';
 import type { Redraw } from '@boast/domain/draw/redraw';
 import { useState } from 'react';
-import { isFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/app-api.ts';
 import { navigate } from '../../lib/router/router.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -10,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { messageOr, refreshDraws } from '../parts/admin-queries.ts';
+import { drawRefusal, refreshDraws } from '../parts/admin-queries.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { entryWords } from './draw-change-words.ts';
 
@@ -95,8 +94,7 @@ function ChangeDialog({ tournament, asked, sentences, onClose }: ChangeDialogPro
       await refreshDraws();
     } catch (error) {
       // The dialog waits while the draw is read again, so the sentence comes with the way out.
-      if (isFailure(error, 'STALE_VERSION')) await refreshDraws();
-      setFailure(messageOr(error, 'Failed to change the draw'));
+      setFailure(await drawRefusal(error, 'Failed to change the draw'));
     }
   };
   return (

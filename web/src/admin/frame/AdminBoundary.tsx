@@ -4,9 +4,9 @@ import { ApiFailure, messageOf } from '../../api/api-failure.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
+import { EmptyPage } from '../../parts/EmptyPage.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -90,18 +90,5 @@ function AdminPageSkeleton() {
 
 /** Nothing is at this address: says what is missing, and leads back to its list. */
 export function AdminNotFound({ title, back }: { title: string; back: string }) {
-  return (
-    <div className="page">
-      <PageTitle>{title}</PageTitle>
-      <EmptyState
-        page
-        title={title}
-        action={
-          <Link to={back} className={buttonClass()}>
-            Back
-          </Link>
-        }
-      />
-    </div>
-  );
+  return <EmptyPage title={title} to={back} way="Back" />;
 }

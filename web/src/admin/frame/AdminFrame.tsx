@@ -1,10 +1,12 @@
 import { Menu, Search } from 'lucide-react';
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useConfig } from '../../api/app-api.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/router.ts';
-import { useArrival } from '../../lib/use-arrival.ts';
+import { useIsNarrow } from '../../lib/use-is-narrow.ts';
+import { usePageChange } from '../../lib/use-page-change.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
+import { topBar } from '../../ui/edge-bar.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { openModal, topModal } from '../../ui/modal-stack.ts';
@@ -24,13 +26,16 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const { pathname } = usePlace();
   const { isSheet, isOpen, toggle } = useSidebar();
   const palette = usePalette();
-  useArrival(main);
+  usePageChange(main);
   return (
     <TooltipProvider>
-      <div className="min-h-dvh md:flex">
+      <div className="@container/frame min-h-dvh md:flex">
         <SkipLink />
         {isSheet ? (
-          <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-line border-b bg-court px-2">
+          <header
+            ref={topBar}
+            className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-line border-b bg-court px-2"
+          >
             <IconButton
               icon={Menu}
               label="Open sidebar"
@@ -119,19 +124,6 @@ function useSidebar(): SidebarState {
   });
   return { isSheet, isOpen, toggle };
 }
-
-/** Below the mobile boundary of 768 px (--breakpoint-md). */
-const query = '(max-width: 47.99rem)';
-
-const useIsNarrow = (): boolean =>
-  useSyncExternalStore(
-    (onChange) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', onChange);
-      return () => media.removeEventListener('change', onChange);
-    },
-    () => matchMedia(query).matches,
-  );
 
 /** Whether the palette is open. Ctrl or Cmd+K opens it, and closes it again; over another dialog it stays away. */
 function usePalette(): { isOpen: boolean; open: () => void; close: () => void } {

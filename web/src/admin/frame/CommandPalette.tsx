@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import { call } from '../../api/app-api.ts';
 import { navigate } from '../../lib/router/router.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DotPulse } from '../../ui/DotPulse.tsx';
 import { openModal } from '../../ui/modal-stack.ts';
-import { searchQuery } from '../parts/running-queries.ts';
 import { moveActive, type PaletteGroup, type PaletteOption, paletteGroups } from './palette-options.ts';
 
-/** How long typing must rest before the server is asked. */
+/** How long typing must rest before the server is asked, in milliseconds; an empty field is not waited for. */
 const restMs = 120;
 
 /**
@@ -20,7 +21,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const typed = text.trim();
-  const asked = useSettled(typed, restMs);
+  const asked = useSettled(typed, typed === '' ? 0 : restMs);
   const { data = [], isFetching, isError } = useQuery(searchQuery(asked));
   // Not deferred: Enter goes where the list leads that belongs to the words in the field.
   const groups = paletteGroups(typed, typed === '' ? [] : data);
@@ -51,35 +52,49 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       }}
       className={dialogClass}
     >
-      <div className="flex items-center gap-3 border-line border-b px-4">
-        <Search aria-hidden="true" className="size-5 shrink-0 text-quiet" />
-        <input
-          type="text"
-          role="combobox"
-          aria-label="Users, players, tournaments, matches, entries, payments"
-          aria-expanded={options.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={chosen && `${id}-${chosen.key}`}
-          aria-autocomplete="list"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          placeholder="Find a user, player, match…"
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setActive(0);
-          }}
-          onKeyDown={onKeyDown}
-          className="min-h-14 min-w-0 grow bg-transparent text-lead text-ink outline-none placeholder:text-quiet"
-        />
-        {isFetching && <DotPulse className="h-2.5 shrink-0" />}
-      </div>
+      <PaletteField
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={chosen && `${id}-${chosen.key}`}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+        isSearching={isFetching}
+      />
       <PaletteOptions id={id} groups={groups} chosen={chosen?.key} onChoose={go} />
       <p role="status" className="border-line border-t px-4 py-2.5 text-quiet text-small">
         {statusOf({ count: options.length, isWaiting: asked !== typed || isFetching, isError })}
       </p>
     </dialog>
+  );
+}
+
+type PaletteFieldProps = ComponentProps<'input'> & { isSearching: boolean };
+
+/** What is looked for: the combobox of the palette, which keeps the focus. */
+function PaletteField({ isSearching, ...wiring }: PaletteFieldProps) {
+  return (
+    <div className="flex items-center gap-3 border-line border-b px-4">
+      <Search aria-hidden="true" className="size-5 shrink-0 text-quiet" />
+      <input
+        type="text"
+        role="combobox"
+        aria-label="Users, players, tournaments, matches, entries, payments"
+        aria-autocomplete="list"
+        aria-expanded={wiring['aria-expanded']}
+        aria-controls={wiring['aria-controls']}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        placeholder="Find a user, player, match…"
+        {...wiring}
+        className="min-h-14 min-w-0 grow bg-transparent text-lead text-ink outline-none placeholder:text-quiet"
+      />
+      {isSearching && <DotPulse className="h-2.5 shrink-0" />}
+    </div>
   );
 }
 
@@ -98,16 +113,6 @@ function open(dialog: HTMLDialogElement | null) {
   const close = openModal(dialog);
   dialog.querySelector('input')?.focus();
   return close;
-}
-
-/** The value once it has stayed the same for so long; at once where it becomes empty. */
-function useSettled(value: string, restMs: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : restMs);
-    return () => clearTimeout(timer);
-  }, [value, restMs]);
-  return settled;
 }
 
 type PaletteOptionsProps = {
@@ -159,3 +164,13 @@ function PaletteOptions({ id, groups, chosen, onChoose }: PaletteOptionsProps) {
 }
 
 const bringIntoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
+
+/** `text` is not empty. The last findings stay until the next are there. */
+const searchQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['search', text],
+    queryFn: async ({ signal }) => (await call('searchAll', { query: { q: text }, signal })).data,
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });

@@ -12,7 +12,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { attentionQuery } from '../parts/running-queries.ts';
+import { attentionQuery } from '../parts/admin-queries.ts';
 import { dashboardPlace, type Place, places, runningPlaces } from './places.ts';
 
 type SidebarProps = {
@@ -60,14 +60,10 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
           isWide={isWide}
           waiting={{ count: attention?.overdue.count ?? 0, word: 'overdue' }}
         />
-        {Object.values(places).map((place) => (
-          <SidebarLink key={place.to} place={place} isWide={isWide} below />
-        ))}
+        <SidebarLinks places={places} isWide={isWide} />
       </div>
       <div className="flex flex-col gap-0.5 border-line border-t pt-3">
-        {Object.values(runningPlaces).map((place) => (
-          <SidebarLink key={place.to} place={place} isWide={isWide} below />
-        ))}
+        <SidebarLinks places={runningPlaces} isWide={isWide} />
       </div>
       <div className="mt-auto flex flex-col gap-3 border-line border-t pt-3">
         <SidebarLink place={{ to: pb.home(), name: 'Public Site', icon: Globe }} isWide={isWide} />
@@ -86,6 +82,12 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
       </div>
     </nav>
   );
+}
+
+function SidebarLinks({ places, isWide }: { places: Readonly<Record<string, Place>>; isWide: boolean }) {
+  return Object.values(places).map((place) => (
+    <SidebarLink key={place.to} place={place} isWide={isWide} below />
+  ));
 }
 
 /** Who is signed in, and the way out; the guard then leads to the front page. */

@@ -1,5 +1,5 @@
 /** What the palette offers: places whose names fit, then what the server found, in groups. */
-import type { SearchFinding } from '@boast/contract/admin-search';
+import type { SearchFinding } from '@boast/contract/admin-home';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { dashboardPlace, type Place, places, runningPlaces } from './places.ts';
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import type { Gender } from '../../api/queries.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -46,20 +47,7 @@ export function ImportForm({ target, html, failure, onSubmit }: ImportFormProps)
           </Link>
         </Alert>
       )}
-      <Field
-        label="PSA tournament URL"
-        hint="The page of the draw. Importing the same address again updates its tournament instead of making another."
-        error={formState.errors.url?.message}
-      >
-        <TextInput
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="https://www.psasquashtour.com/…"
-          {...register('url', { validate: checkUrl })}
-        />
-      </Field>
+      <PageUrlField error={formState.errors.url?.message} {...register('url', { validate: checkUrl })} />
       <ImportTraits
         gender={gender}
         onGender={(chosen) => setValue('gender', chosen)}
@@ -79,20 +67,48 @@ export function ImportForm({ target, html, failure, onSubmit }: ImportFormProps)
           />
         </Disclosure>
       </div>
-      <p className="text-quiet text-small">
-        No page shows this tournament?{' '}
-        <Link to={sheetPath} className={linkClass()}>
-          Bring it in from a spreadsheet
-        </Link>
-        {' or '}
-        <Link to={adminPaths.newTournament()} className={linkClass()}>
-          create it by hand
-        </Link>
-      </p>
+      <OtherWays sheetPath={sheetPath} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{page.trim() === '' ? 'Fetch Tournament' : 'Read Pasted Page'}</Button>
       </div>
     </form>
+  );
+}
+
+type PageUrlFieldProps = ComponentProps<'input'> & { error: string | undefined };
+
+function PageUrlField({ error, ...input }: PageUrlFieldProps) {
+  return (
+    <Field
+      label="PSA tournament URL"
+      hint="The page of the draw. Importing the same address again updates its tournament instead of making another."
+      error={error}
+    >
+      <TextInput
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://www.psasquashtour.com/…"
+        {...input}
+      />
+    </Field>
+  );
+}
+
+/** Where a tournament comes from that no page shows. */
+function OtherWays({ sheetPath }: { sheetPath: string }) {
+  return (
+    <p className="text-quiet text-small">
+      No page shows this tournament?{' '}
+      <Link to={sheetPath} className={linkClass()}>
+        Bring it in from a spreadsheet
+      </Link>
+      {' or '}
+      <Link to={adminPaths.newTournament()} className={linkClass()}>
+        create it by hand
+      </Link>
+    </p>
   );
 }
 
@@ -108,8 +124,7 @@ type PageHtmlFieldProps = {
 
 /** The tour page's HTML, pasted or from a saved file. */
 function PageHtmlField({ input, error, length, onFile, onFailure }: PageHtmlFieldProps) {
-  const read = async (file: File | undefined) => {
-    if (!file) return;
+  const read = async (file: File) => {
     try {
       onFile(await readPageFile(file));
     } catch {
@@ -121,14 +136,7 @@ function PageHtmlField({ input, error, length, onFile, onFailure }: PageHtmlFiel
       <p className="text-quiet text-small">
         Open the page in your browser, wait until the draw is shown, then save it as HTML, or copy its source.
       </p>
-      <Field label="Saved page">
-        <TextInput
-          type="file"
-          accept=".html,.htm,text/html"
-          className="file:mr-3 file:rounded-small file:border-0 file:bg-glass-high file:px-3 file:py-1 file:font-[600] file:text-ink"
-          onChange={(event) => void read(event.target.files?.[0])}
-        />
-      </Field>
+      <FileField label="Saved page" accept=".html,.htm,text/html" onFile={(file) => void read(file)} />
       <Field
         label="Page HTML"
         error={error}
@@ -145,6 +153,27 @@ function PageHtmlField({ input, error, length, onFile, onFailure }: PageHtmlFiel
         />
       </Field>
     </div>
+  );
+}
+
+type FileFieldProps = {
+  label: string;
+  hint?: string | undefined;
+  accept: string;
+  onFile: (file: File) => void;
+};
+
+/** A file whose text is brought in. */
+export function FileField({ label, hint, accept, onFile }: FileFieldProps) {
+  return (
+    <Field label={label} hint={hint}>
+      <TextInput
+        type="file"
+        accept={accept}
+        className="file:mr-3 file:rounded-small file:border-0 file:bg-glass-high file:px-3 file:py-1 file:font-[600] file:text-ink"
+        onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
+      />
+    </Field>
   );
 }
 

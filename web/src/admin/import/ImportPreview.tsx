@@ -1,4 +1,4 @@
-import type { TournamentPreview } from '@boast/contract/admin-tournaments';
+import type { TournamentPreview } from '@boast/contract/admin-import';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';

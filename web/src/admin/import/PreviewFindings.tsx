@@ -1,4 +1,4 @@
-import type { TournamentPreview } from '@boast/contract/admin-tournaments';
+import type { TournamentPreview } from '@boast/contract/admin-import';
 import { Alert } from '../../ui/Alert.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Panel } from '../../ui/Panel.tsx';

@@ -1,17 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { ApiFailure, messageOf } from '../../api/api-failure.ts';
 import { call, queryClient } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
+import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { TextArea } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
+import { messageOr } from '../parts/admin-queries.ts';
+import { FileField, ImportTraits } from './ImportForm.tsx';
 import { FetchingPage } from './ImportPage.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type GivenSheet, previewKey, sheetBody, sheetPreviewQuery } from './import-preview.ts';
 import { keepPasted, numbered, readPasted, stepOf } from './pasted.ts';
-import { SheetForm } from './SheetForm.tsx';
+import { checkSheet, readSheetFile } from './read-sheet-file.ts';
 
 /** From pasted cells or a CSV file to the preview that pages have, and from there to a tournament, or into the one it is for. */
 export function SheetPage() {
@@ -77,3 +90,182 @@ function problemsOf(error: Error): readonly string[] {
   const problems = error instanceof ApiFailure ? error.details['problems'] : null;
   return Array.isArray(problems) ? problems.map(String) : [messageOf(error)];
 }
+
+type Form = Omit<GivenSheet, 'number'>;
+
+type SheetFormProps = {
+  /** The tournament that the sheet is for; null for a new one. */
+  tournamentId: string | null;
+  given: Form;
+  /** Why the last sheet could not be read. */
+  problems: readonly string[] | null;
+  onSubmit: (given: Form) => void;
+};
+
+function SheetForm({ tournamentId, given, problems, onSubmit }: SheetFormProps) {
+  const { sheet, gender, isCompleted } = given;
+  const { register, handleSubmit, formState, control, setValue, setError } = useForm<Form>({
+    defaultValues: { sheet, gender, isCompleted },
+    mode: 'onTouched',
+  });
+  const [chosen, text] = useWatch({ control, name: ['gender', 'sheet'] });
+  const send = handleSubmit(onSubmit);
+  const take = async (file: File) => {
+    const read = await readSheetFile(file);
+    if (read.ok) setValue('sheet', read.text, { shouldValidate: true });
+    else setError('sheet', { message: read.problem });
+  };
+  return (
+    <form noValidate className="flex max-w-measure flex-col gap-6" onSubmit={(event) => void send(event)}>
+      {problems && <Problems problems={problems} />}
+      <p className="text-quiet">
+        {tournamentId === null
+          ? 'For a draw that no page shows, or a page that cannot be read. Begin with the template: it holds an example of everything a sheet can say.'
+          : 'Take the draw as it stands, fill in what is new, and bring it back: names, times, winners and scores. Columns and matches that you leave out stay as they are, and nothing changes before you have seen the differences.'}
+      </p>
+      <TemplateButton tournamentId={tournamentId} />
+      <div className="border-line border-y">
+        <Disclosure summary="How a sheet is written">
+          <SheetRules />
+        </Disclosure>
+      </div>
+      <FileField
+        label="File"
+        hint="Saved as CSV. You can also copy the cells and paste them below."
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        onFile={(file) => void take(file)}
+      />
+      <CellsField
+        text={text}
+        error={formState.errors.sheet?.message}
+        {...register('sheet', { validate: checkSheet })}
+      />
+      {tournamentId === null && (
+        <>
+          <ImportTraits
+            gender={chosen}
+            onGender={(next) => setValue('gender', next)}
+            isCompleted={register('isCompleted')}
+          />
+          <p className="text-quiet text-small">
+            A page shows the draw?{' '}
+            <Link to={adminPaths.importTournament()} className={linkClass()}>
+              Import it from the page
+            </Link>
+          </p>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">Read Sheet</Button>
+      </div>
+    </form>
+  );
+}
+
+type CellsFieldProps = ComponentProps<'textarea'> & { text: string; error: string | undefined };
+
+/** The cells as text, tab by tab, and how many rows they are. */
+function CellsField({ text, error, ...input }: CellsFieldProps) {
+  return (
+    <Field
+      label="Cells"
+      error={error}
+      status={text !== '' && <span className="text-quiet">{`${text.split(/\r\n?|\n/).length} rows`}</span>}
+    >
+      <TextArea
+        rows={8}
+        spellCheck={false}
+        wrap="off"
+        className="max-h-96 font-mono text-small! [field-sizing:fixed]!"
+        placeholder={'Position\tSeed\tName\tCountry\tRank'}
+        {...input}
+      />
+    </Field>
+  );
+}
+
+/** The button that was pressed is a screen further down. */
+const showAtTop = (problems: HTMLDivElement | null): void => problems?.scrollIntoView({ block: 'nearest' });
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  return (
+    <div ref={showAtTop} className="scroll-mt-24">
+      <Alert tone="danger" announce title="The sheet could not be read, and nothing was changed">
+        <ul className="flex list-disc flex-col gap-1 pl-4">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+}
+
+/** The draw of a tournament as a sheet to fill in; without one, an example. */
+function TemplateButton({ tournamentId }: { tournamentId: string | null }) {
+  const download = useMutation({
+    mutationFn: () =>
+      call('downloadSheet', { query: tournamentId === null ? {} : { tournament_id: tournamentId } }),
+    onSuccess: (text) =>
+      saveFile({
+        name: tournamentId === null ? 'draw-template.csv' : 'draw.csv',
+        type: 'text/csv;charset=utf-8',
+        text,
+      }),
+    onError: (error) =>
+      toast.error('Error', { description: messageOr(error, 'The file could not be written') }),
+  });
+  return (
+    <div>
+      <Button variant="outline" loading={download.isPending} onClick={() => download.mutate()}>
+        <Download aria-hidden="true" />
+        {tournamentId === null ? 'Download the template' : 'Download this draw as a sheet'}
+      </Button>
+    </div>
+  );
+}
+
+/** What a sheet may say, for whoever fills one in. */
+function SheetRules() {
+  return (
+    <div className="flex flex-col gap-4 text-small">
+      {rules.map(({ part, lines }) => (
+        <section key={part} className="flex flex-col gap-1">
+          <h3 className="font-[650] text-ink">{part}</h3>
+          <ul className="flex list-disc flex-col gap-1 pl-4">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const rules: readonly { part: string; lines: readonly string[] }[] = [
+  {
+    part: 'At the head, a row each',
+    lines: [
+      'Tournament, Location, First day, Last day, each with its text in the next cell. For a tournament that is here already they may be left out.',
+      'The location ends with the country, as in Wimbledon, London, England: the time zone follows from it.',
+    ],
+  },
+  {
+    part: 'The draw: Position, Seed, Name, Country, Rank',
+    lines: [
+      'A row for each place from the top of the draw, 8, 16, 32, 64 or 128 of them. The columns may stand in any order.',
+      'BYE for a place that nobody has, TBD for a player not yet named. Seeds are 1, 9/16, WC or Q.',
+      'Tour number and Tour page may be further columns: they tell which player it is where others have the name.',
+    ],
+  },
+  {
+    part: 'The matches: Round, Match, Best of, Time, Court, Winner, Score',
+    lines: [
+      'Rounds are Round 1 … Quarter Final, Semi Final, Final; matches are counted from the top of each. Matches with nothing to say may be left out.',
+      'Times are those of the venue, as in 2030-03-12 18:30.',
+      "The winner's name, then the score with the winner's points first: 11-7, 9-11, 11-5, 11-8, or 3-1; ret behind it where the other retired; w/o for a walkover.",
+      'Set the columns Seed and Score to text before you type: spreadsheets make dates of 9/16 and 3-1.',
+    ],
+  },
+];

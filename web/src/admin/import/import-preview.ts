@@ -1,4 +1,4 @@
-import type { TournamentPreview } from '@boast/contract/admin-tournaments';
+import type { TournamentPreview } from '@boast/contract/admin-import';
 import { formatDateRange } from '@boast/domain/time/calendar-date';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/app-api.ts';

@@ -1,9 +1,9 @@
-import type { InsightDay } from '@boast/contract/admin-insight';
+import type { InsightDay } from '@boast/contract/admin-home';
 import { formatDate } from '@boast/domain/time/calendar-date';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { useConfig } from '../../api/app-api.ts';
+import { call, useConfig } from '../../api/app-api.ts';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -12,10 +12,9 @@ import type { Column } from '../../ui/Table.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { type InsightDays, insightQuery } from '../parts/running-queries.ts';
+import { formatCents } from '../parts/format-moment.ts';
 import { axis, ChartFigure, dayLabel, grid, margin, shortDay, tooltip } from './ChartFigure.tsx';
 import { type Funnel, funnelSteps } from './funnel-steps.ts';
-import { RevenueChart } from './RevenueChart.tsx';
 
 /** Charts where people would rather look than read: entries, revenue, and the way from visit to entry. */
 export function InsightPage() {
@@ -124,4 +123,57 @@ const columns: readonly Column<InsightDay>[] = [
   { key: 'entries', header: 'Entries', align: 'end', cell: ({ entries }) => entries },
   { key: 'signUps', header: 'Sign-ups', align: 'end', cell: ({ signUps }) => signUps },
   { key: 'visits', header: 'Visits', align: 'end', cell: ({ visits }) => visits },
+];
+
+type InsightDays = 7 | 30 | 90 | 365;
+
+const insightQuery = (days: InsightDays) =>
+  queryOptions({
+    queryKey: ['insight', days],
+    queryFn: async ({ signal }) => (await call('getInsight', { query: { days }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** Money in, less refunds and disputes, by day. */
+function RevenueChart({ days }: { days: readonly InsightDay[] }) {
+  const cents = days.reduce((total, day) => total + day.revenueCents, 0);
+  const credits = days.reduce((total, day) => total + day.creditsSold, 0);
+  return (
+    <ChartFigure
+      summary={`${formatCents(cents)} in ${days.length} days, ${credits} credits sold.`}
+      chart={
+        <ResponsiveContainer width="100%" height="100%">
+          <BarChart data={[...days]} margin={margin} accessibilityLayer={false}>
+            <CartesianGrid {...grid} />
+            <XAxis dataKey="date" {...axis} tickFormatter={shortDay} minTickGap={24} />
+            <YAxis {...axis} tickFormatter={wholeDollars} width={52} />
+            <Tooltip
+              {...tooltip}
+              labelFormatter={dayLabel}
+              formatter={(value) => formatCents(Number(value))}
+            />
+            <Bar dataKey="revenueCents" name="Revenue" fill="var(--dot)" isAnimationActive={false} />
+          </BarChart>
+        </ResponsiveContainer>
+      }
+      columns={revenueColumns}
+      rows={days
+        .filter(({ revenueCents, creditsSold }) => revenueCents !== 0 || creditsSold !== 0)
+        .toReversed()}
+      rowKey={({ date }) => date}
+    />
+  );
+}
+
+const wholeDollars = (cents: number): string => `$${Math.round(cents / 100)}`;
+
+const revenueColumns: readonly Column<InsightDay>[] = [
+  { key: 'date', header: 'Day', narrow: 'title', cell: ({ date }) => formatDate(date) },
+  {
+    key: 'revenue',
+    header: 'Revenue',
+    align: 'end',
+    cell: ({ revenueCents }) => formatCents(revenueCents),
+  },
+  { key: 'credits', header: 'Credits sold', align: 'end', cell: ({ creditsSold }) => creditsSold },
 ];

@@ -1,11 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { call } from '../../api/app-api.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { pickSharesQuery } from '../parts/running-queries.ts';
 import { axis, ChartFigure, margin, tooltip } from './ChartFigure.tsx';
 
 /** Who was picked how often to win a match of a round: of what is sealed, so that everybody may know. */
@@ -90,3 +90,11 @@ const columnsWith = (share: (picks: number) => string): readonly Column<Player>[
   { key: 'picks', header: 'Picked by', align: 'end', cell: ({ picks }) => picks.toLocaleString('en') },
   { key: 'share', header: 'Share', align: 'end', cell: ({ picks }) => share(picks) },
 ];
+
+const pickSharesQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournament-day', tournamentId, 'pick-shares'],
+    queryFn: async ({ signal }) => (await call('getPickShares', { params: { tournamentId }, signal })).data,
+    // What is sealed does not change.
+    staleTime: Number.POSITIVE_INFINITY,
+  });

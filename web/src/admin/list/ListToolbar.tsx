@@ -45,7 +45,7 @@ export function ListToolbar<K extends ListOperation>(props: ListToolbarProps<K>)
         />
       ))}
       {sortable.length > 0 && (
-        <div className="min-w-40 flex-1 @table:hidden">
+        <div className="min-w-[min(10rem,100%)] flex-1 @table:hidden">
           <Field label="Sort by">
             <SelectInput
               value={`${state.sort.by} ${state.sort.order}`}
@@ -107,38 +107,9 @@ type SearchBoxProps = {
   onSearch: (text: string) => void;
 };
 
-const pauseMs = 300;
-
 /** Searches once one pauses while typing, or at Enter. The slash key leads here, Escape empties it. */
 function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
-  const [text, setText] = useState(value);
-  const [sent, setSent] = useState(value);
-  const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address changed by itself, such as by the browser's back: it is right.
-  if (value !== sent) {
-    setSent(value);
-    setText(value);
-  }
-  const search = (wanted: string) => {
-    clearTimeout(timer.current);
-    const words = wanted.trim();
-    if (words === sent) return;
-    setSent(words);
-    onSearch(words);
-  };
-  // Who has gone on by then is not called back.
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (typed: string) => {
-    setText(typed);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => search(typed), pauseMs);
-  };
-  const clear = () => {
-    setText('');
-    search('');
-    input.current?.focus();
-  };
+  const { input, text, type, search, clear } = useSearchText(value, onSearch);
   usePageEvent('keydown', (event) => {
     const isTyping =
       event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
@@ -147,7 +118,7 @@ function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
     input.current?.focus();
   });
   return (
-    <div className="relative min-w-56 flex-1 basis-72 sm:max-w-md">
+    <div className="relative min-w-[min(14rem,100%)] flex-1 basis-72 sm:max-w-md">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-quiet"
@@ -180,6 +151,41 @@ function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   );
 }
 
+const pauseMs = 300;
+
+/** What is typed into a search box, sent on once it pauses. */
+function useSearchText(value: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(value);
+  const [sent, setSent] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address changed by itself, such as by the browser's back: it is right.
+  if (value !== sent) {
+    setSent(value);
+    setText(value);
+  }
+  const search = (wanted: string) => {
+    clearTimeout(timer.current);
+    const words = wanted.trim();
+    if (words === sent) return;
+    setSent(words);
+    onSearch(words);
+  };
+  // Who has gone on by then is not called back.
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (typed: string) => {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search(typed), pauseMs);
+  };
+  const clear = () => {
+    setText('');
+    search('');
+    input.current?.focus();
+  };
+  return { input, text, type, search, clear };
+}
+
 export type ListFilter = {
   /** Its name in the address and in the operation's query. */
   name: string;
@@ -194,7 +200,7 @@ type ListFilterChoiceProps = { filter: ListFilter; value: string; onChoose: (val
 /** One filter of a list. */
 function ListFilterChoice({ filter, value, onChoose }: ListFilterChoiceProps) {
   return (
-    <div className="min-w-40 max-sm:flex-1">
+    <div className="min-w-[min(10rem,100%)] max-sm:flex-1">
       <Field label={filter.label}>
         <SelectInput value={value} onChange={({ target }) => onChoose(target.value)}>
           <option value="">{filter.all}</option>

@@ -17,8 +17,9 @@ import { adminPaths } from '../parts/admin-paths.ts';
 import { matchQuery, refreshDraws } from '../parts/admin-queries.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { isReady, matchName, resultWords } from '../parts/match-words.ts';
+import { ReasonField } from '../parts/ReasonDialog.tsx';
 import { StartNote, startOf } from '../parts/StartNote.tsx';
-import { ReasonField, useVersionedForm, VersionedForm } from '../parts/versioned-form.tsx';
+import { useVersionedForm, VersionedForm } from '../parts/versioned-form.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { changesOf, fieldLabels, formOf, type MatchChanges, type MatchForm, showField } from './edit-form.ts';
 
@@ -114,8 +115,8 @@ function MatchEditForm({ match, tournament }: MatchEditFormProps) {
         </Field>
         <CompletedField match={match} tournament={tournament} onAsk={() => setEntering(true)} />
         <ReasonField
-          input={form.register('reason', { validate: edit.checkReason })}
           error={errors.reason?.message}
+          {...form.register('reason', { validate: edit.checkReason })}
         />
       </VersionedForm>
       {isEntering && (

@@ -1,11 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import { usePlace } from '../../lib/router/router.ts';
+import type { Player } from '@boast/contract/players';
+import type { Match, Tournament, TournamentSummary } from '@boast/contract/tournaments';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { call } from '../../api/app-api.ts';
+import { tournamentQuery } from '../../api/queries.ts';
+import { navigate, usePlace } from '../../lib/router/router.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
-import { openTournamentsQuery } from '../parts/admin-queries.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { drawRefusal, refreshDraws } from '../parts/admin-queries.ts';
+import { matchName } from '../parts/match-words.ts';
+import { PageForm } from '../parts/PageForm.tsx';
+import { StartNote, startOf } from '../parts/StartNote.tsx';
 import { TableLoading } from '../parts/TableLoading.tsx';
-import { NewMatchForm } from './NewMatchForm.tsx';
+import { byesOf, checks, roundHindrance } from './edit-form.ts';
+import { NewcomerPicker } from './ReplaceDialog.tsx';
 
 /** A match that comes to be by hand: a bye of Round 1 gets an opponent. */
 export function MatchNewPage() {
@@ -22,4 +38,177 @@ export function MatchNewPage() {
       )}
     </AdminPage>
   );
+}
+
+/** Tournaments whose draw can still change, the next first. */
+const openTournamentsQuery = queryOptions({
+  queryKey: ['tournaments', 'open'],
+  queryFn: async ({ signal }) => {
+    const query = { status: ['CREATING', 'UPCOMING'], page_size: 100, sort_order: 'asc' } as const;
+    return (await call('listAdminTournaments', { query: { ...query, status: [...query.status] }, signal }))
+      .data;
+  },
+});
+
+type NewMatchFormProps = {
+  /** Those whose draw can still change. */
+  tournaments: readonly TournamentSummary[];
+  /** The tournament that the address asks for, or nothing. */
+  asked: string;
+};
+
+function NewMatchForm({ tournaments, asked }: NewMatchFormProps) {
+  const first = tournaments.some(({ id }) => id === asked) ? asked : '';
+  const form = useForm<NewMatchFields>({
+    defaultValues: { tournamentId: first, round: '', matchId: '', startsAt: '' },
+    mode: 'onTouched',
+  });
+  const { errors } = form.formState;
+  const [tournamentId, round, startsAt] = useWatch({
+    control: form.control,
+    name: ['tournamentId', 'round', 'startsAt'],
+  });
+  const [opponent, setOpponent] = useState<Player | null>(null);
+  const { data: tournament } = useQuery({ ...tournamentQuery(tournamentId), enabled: tournamentId !== '' });
+  const create = useCreateMatch();
+  const timeZone = tournament?.timeZone ?? 'UTC';
+  const start = startOf({ startsAt, timeZone });
+  const hindrance = tournament ? roundHindrance(tournament, round) : null;
+  const byes = tournament ? byesOf(tournament, round) : [];
+  const submit = form.handleSubmit(({ matchId }) => {
+    const bye = byes.find(({ id }) => id === matchId);
+    if (!bye) return form.setError('matchId', { message: 'Choose whose bye becomes a match' });
+    create.mutate({ bye, opponent, startsAt: start?.instant ?? null });
+  });
+  return (
+    <PageForm
+      onSubmit={submit}
+      submitLabel="Create Match"
+      isSaving={create.isPending}
+      isDisabled={hindrance !== null}
+      cancelTo={adminPaths.matches()}
+    >
+      <PlaceFields form={form} tournaments={tournaments} rounds={tournament?.rounds ?? []} />
+      {hindrance !== null && (
+        <Alert tone="warning" announce title="No match can be made here">
+          {hindrance}
+        </Alert>
+      )}
+      {tournament && byes.length > 0 && hindrance === null && (
+        <>
+          <ByeField
+            byes={byes}
+            error={errors.matchId?.message}
+            {...form.register('matchId', { validate: checks.matchId })}
+          />
+          <NewcomerPicker
+            key={tournament.id}
+            tournament={tournament}
+            label="Opponent"
+            hint="Leave it open if the opponent is not known yet: entries wait for the name."
+            value={opponent}
+            onChange={setOpponent}
+          />
+          <Field label={`Scheduled time (${timeZone})`} status={<StartNote start={start} empty="TBD" />}>
+            <TextInput type="datetime-local" {...form.register('startsAt')} />
+          </Field>
+        </>
+      )}
+    </PageForm>
+  );
+}
+
+type ByeFieldProps = ComponentProps<'select'> & { byes: readonly Match[]; error: string | undefined };
+
+function ByeField({ byes, error, ...select }: ByeFieldProps) {
+  return (
+    <Field label="Bye that becomes a match" error={error} required>
+      <SelectInput {...select}>
+        <option value="">Choose…</option>
+        {byes.map((bye) => (
+          <option key={bye.id} value={bye.id}>
+            {matchName(bye)}
+          </option>
+        ))}
+      </SelectInput>
+    </Field>
+  );
+}
+
+interface NewMatchFields {
+  tournamentId: string;
+  round: string;
+  matchId: string;
+  startsAt: string;
+}
+
+type PlaceFieldsProps = {
+  form: UseFormReturn<NewMatchFields>;
+  tournaments: readonly TournamentSummary[];
+  rounds: Tournament['rounds'];
+};
+
+/** Where in which draw the match is. */
+function PlaceFields({ form, tournaments, rounds }: PlaceFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label="Tournament" error={errors.tournamentId?.message} required>
+        <SelectInput
+          {...form.register('tournamentId', {
+            validate: checks.tournamentId,
+            onChange: () => form.reset({ ...form.getValues(), round: '', matchId: '' }),
+          })}
+        >
+          <option value="">Choose…</option>
+          {tournaments.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      <Field label="Round" error={errors.round?.message} required>
+        <SelectInput
+          {...form.register('round', {
+            validate: checks.round,
+            onChange: () => form.setValue('matchId', ''),
+          })}
+        >
+          <option value="">Choose…</option>
+          {rounds.map(({ id, number, name }) => (
+            <option key={id} value={number}>
+              {name}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+    </>
+  );
+}
+
+interface NewMatch {
+  readonly bye: Match;
+  /** Null: not known yet. */
+  readonly opponent: Player | null;
+  readonly startsAt: string | null;
+}
+
+/** Makes the match and leads to it. */
+function useCreateMatch() {
+  return useMutation({
+    mutationFn: ({ bye, opponent, startsAt }: NewMatch) =>
+      call('createMatch', {
+        body: { matchId: bye.id, playerId: opponent?.id ?? null, ...(startsAt !== null && { startsAt }) },
+        ifMatch: bye.version,
+      }),
+    onSuccess: async ({ data }) => {
+      await refreshDraws();
+      toast.success('Match created');
+      navigate(adminPaths.match(data.id), { replace: true });
+    },
+    onError: async (error) => {
+      toast.error('Error', { description: await drawRefusal(error, 'Failed to create match') });
+    },
+  });
 }

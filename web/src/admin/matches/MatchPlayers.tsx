@@ -1,6 +1,5 @@
 import type { DrawPlayer, Match, Tournament } from '@boast/contract/tournaments';
 import { type ReactNode, useState } from 'react';
-import { isFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/app-api.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -8,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { messageOr, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
+import { drawRefusal, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { picksLost, QualifierDialog, ReplaceDialog } from './ReplaceDialog.tsx';
 
@@ -157,8 +156,7 @@ function ClearPlaceDialog({ match, tournament, position, player, onClose }: Clea
         ifMatch: match.version,
       });
     } catch (error) {
-      if (isFailure(error, 'STALE_VERSION')) await refreshDraws();
-      return setFailure(messageOr(error, 'Failed to open the place'));
+      return setFailure(await drawRefusal(error, 'Failed to open the place'));
     }
     await refreshDraws();
     toast.success('Place opened', { description: `${player.fullName} is out of the draw.` });

@@ -1,13 +1,12 @@
 import type { Player } from '@boast/contract/players';
 import type { DrawPlayer, Match, Tournament } from '@boast/contract/tournaments';
-import { useState } from 'react';
-import { isFailure } from '../../api/api-failure.ts';
+import { type ComponentProps, useState } from 'react';
 import { call } from '../../api/app-api.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { messageOr, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
+import { drawRefusal, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
 import { PlayerPicker } from '../parts/PlayerPicker.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 
@@ -33,8 +32,7 @@ export function ReplaceDialog({ match, tournament, position, player, onClose }: 
         ifMatch: match.version,
       });
     } catch (error) {
-      if (isFailure(error, 'STALE_VERSION')) await refreshDraws();
-      return setFailure(messageOr(error, 'Failed to replace the player'));
+      return setFailure(await drawRefusal(error, 'Failed to replace the player'));
     }
     await refreshDraws();
     toast.success('Player replaced', { description: `${chosen.fullName} plays for ${player.fullName}.` });
@@ -49,11 +47,10 @@ export function ReplaceDialog({ match, tournament, position, player, onClose }: 
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <PlayerPicker
+      <NewcomerPicker
         label="Who comes in"
-        gender={tournament.gender}
+        tournament={tournament}
         value={chosen}
-        excluded={playersOfDraw(tournament)}
         onChange={(player) => {
           setChosen(player);
           setFailure(null);
@@ -104,8 +101,7 @@ export function QualifierDialog({ match, tournament, position, onClose }: Qualif
         ifMatch: match.version,
       });
     } catch (error) {
-      if (isFailure(error, 'STALE_VERSION')) await refreshDraws();
-      setFailure(messageOr(error, 'Failed to set the qualifier'));
+      setFailure(await drawRefusal(error, 'Failed to set the qualifier'));
       return setSaving(false);
     }
     await refreshDraws();
@@ -131,11 +127,10 @@ export function QualifierDialog({ match, tournament, position, onClose }: Qualif
       }
     >
       <div className="flex flex-col gap-5">
-        <PlayerPicker
+        <NewcomerPicker
           label="Who plays here"
-          gender={tournament.gender}
+          tournament={tournament}
           value={player}
-          excluded={playersOfDraw(tournament)}
           onChange={(chosen) => {
             setPlayer(chosen);
             setFailure(null);
@@ -152,6 +147,15 @@ export function QualifierDialog({ match, tournament, position, onClose }: Qualif
   );
 }
 
-/** Who cannot be put into a draw, for they stand in it: with the reason, as a choice of players shows it. */
-export const playersOfDraw = ({ players }: Pick<Tournament, 'players'>): Map<string, string> =>
-  new Map(players.map(({ id }) => [id, 'Stands in this draw']));
+type NewcomerPickerProps = Pick<
+  ComponentProps<typeof PlayerPicker>,
+  'label' | 'hint' | 'value' | 'onChange'
+> & {
+  tournament: Pick<Tournament, 'gender' | 'players'>;
+};
+
+/** A player for a draw in which they do not stand yet. */
+export function NewcomerPicker({ tournament, ...choice }: NewcomerPickerProps) {
+  const standing = new Map(tournament.players.map(({ id }) => [id, 'Stands in this draw']));
+  return <PlayerPicker {...choice} gender={tournament.gender} excluded={standing} />;
+}

@@ -1,6 +1,6 @@
 import type { Health } from '@boast/contract/admin-health';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { serverClock } from '../../api/app-api.ts';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { call, serverClock } from '../../api/app-api.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -10,7 +10,6 @@ import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { formatAgo, formatMoment } from '../parts/format-moment.ts';
-import { healthQuery } from '../parts/running-queries.ts';
 import { TableLoading } from '../parts/TableLoading.tsx';
 import { formatBytes, formatSpan } from './amounts.ts';
 import { cronWords } from './cron-words.ts';
@@ -191,3 +190,9 @@ function Crashes({ crashes }: Pick<HealthFacts, 'crashes'>) {
     </div>
   );
 }
+
+const healthQuery = queryOptions({
+  queryKey: ['health'],
+  queryFn: async ({ signal }) => (await call('getHealth', { signal })).data,
+  refetchInterval: 15_000,
+});

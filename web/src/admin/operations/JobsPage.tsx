@@ -1,4 +1,5 @@
-import type { ListedJob } from '@boast/contract/admin-jobs';
+import type { JobQueue, ListedJob } from '@boast/contract/admin-health';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
 import { call, queryClient } from '../../api/app-api.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
@@ -15,7 +17,7 @@ import { formatMoment } from '../parts/format-moment.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { StatusBadge, statusChoices, statuses } from '../parts/status-badge.tsx';
 import { TableLoading } from '../parts/TableLoading.tsx';
-import { QueueTable } from './QueueTable.tsx';
+import { cronWords } from './cron-words.ts';
 
 /** What the workers do by themselves: the queues, and each run of the last week. */
 export function JobsPage() {
@@ -134,3 +136,49 @@ function RetryJobDialog({ job, onClose }: { job: ListedJob; onClose: () => void 
     />
   );
 }
+
+/** Every queue and how it goes. */
+function QueueTable() {
+  const { data } = useSuspenseQuery(queuesQuery);
+  return (
+    <div className="px-5 py-1 sm:px-3">
+      <Table
+        caption="Queues by name"
+        columns={queueColumns}
+        rows={data}
+        rowKey={({ name }) => name}
+        empty={<p className="py-4 text-quiet sm:px-3">No worker has started on this database yet.</p>}
+      />
+    </div>
+  );
+}
+
+const queueColumns: readonly Column<JobQueue>[] = [
+  { key: 'name', header: 'Queue', narrow: 'title', cell: ({ name }) => name },
+  {
+    key: 'cron',
+    header: 'When (UTC)',
+    cell: ({ cron }) => (cron === null ? 'when caused' : cronWords(cron)),
+  },
+  { key: 'waiting', header: 'Waiting', align: 'end', cell: ({ waiting }) => waiting },
+  { key: 'running', header: 'Running', align: 'end', cell: ({ running }) => running },
+  { key: 'retrying', header: 'Retrying', align: 'end', cell: ({ retrying }) => retrying },
+  {
+    key: 'failed',
+    header: 'Failed',
+    align: 'end',
+    cell: ({ failed }) => <span className={failed > 0 ? 'text-tin-text' : ''}>{failed}</span>,
+  },
+  {
+    key: 'completed',
+    header: 'Last done',
+    align: 'end',
+    cell: ({ lastCompletedAt }) => (lastCompletedAt ? formatMoment(lastCompletedAt) : '–'),
+  },
+];
+
+const queuesQuery = queryOptions({
+  queryKey: ['jobs', 'queues'],
+  queryFn: async ({ signal }) => (await call('listQueues', { signal })).data,
+  refetchInterval: 15_000,
+});

@@ -1,4 +1,4 @@
-import type { ListedMail } from '@boast/contract/admin-mails';
+import type { ListedMail } from '@boast/contract/admin-health';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
 import { call, queryClient } from '../../api/app-api.ts';

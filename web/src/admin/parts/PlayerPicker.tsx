@@ -1,13 +1,13 @@
 import type { Player } from '@boast/contract/players';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
+import { call } from '../../api/app-api.ts';
 import type { Gender } from '../../api/queries.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { adminPaths } from './admin-paths.ts';
-import { playerSearchQuery } from './admin-queries.ts';
 
 type PlayerPickerProps = {
   label: string;
@@ -112,3 +112,13 @@ const traits = ({ country, worldRank, externalId }: Player): string =>
     ...(country === null ? [] : [country]),
     ...(externalId === null ? [] : [`ID ${externalId}`]),
   ].join(', ');
+
+/** The players that a text fits best, for a choice among them; the best ranked while nothing is typed. */
+const playerSearchQuery = ({ gender, text }: { gender: Gender; text: string }) =>
+  queryOptions({
+    queryKey: ['players', 'search', { gender, text }],
+    queryFn: async ({ signal }) => {
+      const query = { gender, page_size: 8, ...(text !== '' && { q: text }) };
+      return (await call('listPlayers', { query, signal })).data;
+    },
+  });

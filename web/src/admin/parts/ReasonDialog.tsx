@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -32,23 +32,32 @@ export function ReasonDialog({ onConfirm, failure = null, children, ...question 
     <ConfirmDialog {...question} onConfirm={confirm}>
       <div className="flex flex-col gap-5">
         {children}
-        <Field label="Reason" hint="Kept in the audit log" error={error} required>
-          <TextInput
-            data-autofocus
-            maxLength={500}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setError(undefined);
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') void confirm();
-            }}
-          />
-        </Field>
+        <ReasonField
+          error={error}
+          data-autofocus
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setError(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void confirm();
+          }}
+        />
         {failure !== null && <Alert tone="danger" announce title={failure} />}
       </div>
     </ConfirmDialog>
+  );
+}
+
+type ReasonFieldProps = ComponentProps<'input'> & { error: string | undefined };
+
+/** Why something is done; the rest goes on the input. */
+export function ReasonField({ error, ...input }: ReasonFieldProps) {
+  return (
+    <Field label="Reason" hint="Kept in the audit log" error={error} required>
+      <TextInput maxLength={500} {...input} />
+    </Field>
   );
 }
 

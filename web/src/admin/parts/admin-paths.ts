@@ -94,3 +94,34 @@ const importSearch = ({ url, gender, isCompleted = false, tournamentId }: Import
     ...(isCompleted && { completed: 'true' }),
     ...(tournamentId !== undefined && { tournament: tournamentId }),
   }).toString();
+
+interface Resource {
+  readonly resourceType: string;
+  readonly resourceId: string;
+}
+
+/** Where a thing is that the audit log or a data issue names; null where the portal has no screen of it alone. */
+export function resourcePath({ resourceType, resourceId }: Resource): string | null {
+  switch (resourceType) {
+    case 'TOURNAMENT':
+      return adminPaths.tournament(resourceId);
+    case 'MATCH':
+      return adminPaths.match(resourceId);
+    case 'PLAYER':
+      return adminPaths.player(resourceId);
+    case 'USER':
+      return adminPaths.user(resourceId);
+    case 'ENTRY':
+      return adminPaths.entry(resourceId);
+    case 'PAYMENT':
+      return adminPaths.payment(resourceId);
+    default:
+      return null;
+  }
+}
+
+/** Only an address of the web may become a link, whatever an imported page said; null for anything else. */
+export function webAddress(text: string | null): URL | null {
+  const url = text === null ? null : URL.parse(text);
+  return url && /^https?:$/.test(url.protocol) ? url : null;
+}

@@ -1,6 +1,5 @@
 import type { ListedEntry } from '@boast/contract/admin-entries';
-import type { ListedJob } from '@boast/contract/admin-jobs';
-import type { ListedMail } from '@boast/contract/admin-mails';
+import type { ListedJob, ListedMail } from '@boast/contract/admin-health';
 import type { ListedPayment } from '@boast/contract/admin-payments';
 import type { DataIssue } from '@boast/contract/data-issues';
 import type { AdminPrizes } from '@boast/contract/prizes';

@@ -1,17 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { isFailure } from '../../api/api-failure.ts';
-import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { messageOr } from './admin-queries.ts';
 import { type Conflict, conflictsOf, mergeForms } from './conflict.ts';
+import { PageForm } from './PageForm.tsx';
 import { checkReason } from './ReasonDialog.tsx';
 
 /** What is edited, a thing with a version, and how its form is opened, read and saved. */
@@ -121,29 +118,17 @@ interface FormFoot {
 
 export function VersionedForm({ onSubmit, foot, children }: VersionedFormProps) {
   return (
-    <form noValidate className="flex max-w-measure flex-col gap-5" onSubmit={(event) => void onSubmit(event)}>
+    <PageForm
+      onSubmit={onSubmit}
+      submitLabel="Save Changes"
+      isSaving={foot.isSaving}
+      isDisabled={foot.stale !== null}
+      cancelTo={foot.cancelTo}
+    >
       {children}
       {foot.stale && <StaleAlert what={foot.what} {...foot.stale} />}
       {foot.isUnchanged && <Alert announce title="No changes to update" />}
-      <div className="flex flex-wrap gap-3">
-        <Link to={foot.cancelTo} className={buttonClass({ variant: 'outline' })}>
-          Cancel
-        </Link>
-        <Button type="submit" loading={foot.isSaving} disabled={foot.stale !== null}>
-          Save Changes
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-type ReasonFieldProps = { input: UseFormRegisterReturn; error: string | undefined };
-
-export function ReasonField({ input, error }: ReasonFieldProps) {
-  return (
-    <Field label="Reason" hint="Kept in the audit log" error={error} required>
-      <TextInput maxLength={500} {...input} />
-    </Field>
+    </PageForm>
   );
 }
 

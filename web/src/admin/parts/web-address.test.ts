@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { webAddress } from './web-address.ts';
+import { webAddress } from './admin-paths.ts';
 
 it.each([
   ['https://tour.example/player/1', 'https://tour.example/player/1'],

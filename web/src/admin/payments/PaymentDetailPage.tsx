@@ -1,5 +1,5 @@
 import type { AdminPayment, ListedTransaction } from '@boast/contract/admin-payments';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
@@ -7,6 +7,7 @@ import { call, queryClient } from '../../api/app-api.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -19,9 +20,7 @@ import { adminPaths } from '../parts/admin-paths.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { creditsText, formatCents, formatMoment, formatSigned } from '../parts/format-moment.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
-import { adminPaymentQuery } from '../parts/running-queries.ts';
 import { statuses } from '../parts/status-badge.tsx';
-import { PaymentEvents } from './PaymentEvents.tsx';
 import { doubts, PaymentStatusBadges, transactionKinds } from './PaymentStatusBadges.tsx';
 
 export function PaymentDetailPage({ params }: PageProps) {
@@ -142,3 +141,62 @@ function AskProviderDialog({ payment, onClose }: AskProviderDialogProps) {
     />
   );
 }
+
+const adminPaymentQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['payments', 'one', paymentId],
+    queryFn: async ({ signal }) => (await call('getAdminPayment', { params: { paymentId }, signal })).data,
+  });
+
+type Event = AdminPayment['events'][number];
+
+/** Everything the provider told of a payment, oldest first. */
+function PaymentEvents({ events }: { events: readonly Event[] }) {
+  return (
+    <div className="px-5 py-1 sm:px-3">
+      <Table
+        caption="Events of the provider, oldest first"
+        columns={eventColumns}
+        rows={events}
+        rowKey={({ id }) => id}
+        empty={<p className="py-4 text-quiet sm:px-3">Nothing yet.</p>}
+      />
+    </div>
+  );
+}
+
+const outcomes = {
+  applied: { word: 'Applied', tone: 'correct' },
+  refused: { word: 'Refused', tone: 'danger' },
+  not_ours: { word: 'Not ours', tone: 'neutral' },
+} as const satisfies Record<NonNullable<Event['outcome']>, { word: string; tone: BadgeTone }>;
+
+const eventColumns: readonly Column<Event>[] = [
+  { key: 'type', header: 'Event', narrow: 'title', cell: ({ type }) => type },
+  { key: 'happened', header: 'Happened', cell: ({ happenedAt }) => formatMoment(happenedAt) },
+  { key: 'received', header: 'Received', cell: ({ receivedAt }) => formatMoment(receivedAt) },
+  {
+    key: 'outcome',
+    header: 'Outcome',
+    cell: ({ outcome }) =>
+      outcome === null ? (
+        <Badge tone="warning">Waits</Badge>
+      ) : (
+        <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].word}</Badge>
+      ),
+  },
+  {
+    key: 'fact',
+    header: 'Said',
+    cell: ({ fact }) => (
+      <code className="block max-w-[40ch] break-words text-quiet text-small">{sayFact(fact)}</code>
+    ),
+  },
+];
+
+/** 'kind checkout, state paid'; what is null is left out. */
+const sayFact = (fact: unknown): string =>
+  Object.entries((fact ?? {}) as Record<string, unknown>)
+    .filter(([name, value]) => value !== null && !name.endsWith('Id'))
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ');

@@ -1,7 +1,7 @@
 import type { RecentMerge } from '@boast/contract/admin-players';
 import type { Player } from '@boast/contract/players';
 import type { Match } from '@boast/contract/tournaments';
-import { useQuery, useSuspenseQueries } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { Combine, ExternalLink, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
@@ -22,20 +22,13 @@ import { toast } from '../../ui/toast.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
-import {
-  messageOr,
-  playerMatchesQuery,
-  playerQuery,
-  recentMergesQuery,
-  refreshDraws,
-} from '../parts/admin-queries.ts';
+import { adminPaths, webAddress } from '../parts/admin-paths.ts';
+import { messageOr, playerQuery, refreshDraws } from '../parts/admin-queries.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { formatCreated } from '../parts/format-moment.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { rowLinkClass } from '../parts/TableLoading.tsx';
-import { webAddress } from '../parts/web-address.ts';
 import { fromSideOf, splitMatches } from './split-matches.ts';
 
 export function PlayerDetailPage({ params }: PageProps) {
@@ -236,3 +229,16 @@ const takenBack = ({ fullName, givesBack }: RecentMerge, player: Player): string
   givesBack.length === 0
     ? ''
     : ` ${givesBack.map(({ field }) => field).join(', ')} of ${fullName} leave ${player.fullName}.`;
+
+const playerMatchesQuery = (playerId: string) =>
+  queryOptions({
+    queryKey: ['matches', 'player', playerId],
+    queryFn: async ({ signal }) => (await call('playerMatches', { params: { playerId }, signal })).data,
+  });
+
+/** Who was merged into a player, for as long as it can be taken back. */
+const recentMergesQuery = (playerId: string) =>
+  queryOptions({
+    queryKey: ['players', 'merges', playerId],
+    queryFn: async ({ signal }) => (await call('recentMerges', { params: { playerId }, signal })).data,
+  });

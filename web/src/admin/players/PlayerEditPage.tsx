@@ -8,7 +8,8 @@ import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { playerQuery, refreshDraws } from '../parts/admin-queries.ts';
-import { ReasonField, useVersionedForm, VersionedForm } from '../parts/versioned-form.tsx';
+import { ReasonField } from '../parts/ReasonDialog.tsx';
+import { useVersionedForm, VersionedForm } from '../parts/versioned-form.tsx';
 import { KnownAlready } from './KnownAlready.tsx';
 import { type EditFields, PlayerFields } from './PlayerFields.tsx';
 import { changesOf, checkChange, fieldLabels, formOf, type PlayerFacts, showField } from './player-form.ts';
@@ -62,8 +63,8 @@ function PlayerEditForm({ player }: { player: Player }) {
     <VersionedForm onSubmit={submit} foot={edit.foot}>
       <PlayerFields form={form} check={(field, value) => checkChange(field, value, before)} />
       <ReasonField
-        input={form.register('reason', { validate: edit.checkReason })}
         error={form.formState.errors.reason?.message}
+        {...form.register('reason', { validate: edit.checkReason })}
       />
       <KnownAlready error={edit.error} playerId={edit.base.id} />
     </VersionedForm>

@@ -1,28 +1,37 @@
+import type { PlayerMerge } from '@boast/contract/admin-players';
 import type { Player } from '@boast/contract/players';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
+import { isFailure } from '../../api/api-failure.ts';
+import { call, queryClient } from '../../api/app-api.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { toast } from '../../ui/toast.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { playerQuery } from '../parts/admin-queries.ts';
+import { messageOr, playerQuery, refreshDraws } from '../parts/admin-queries.ts';
+import { Facts } from '../parts/Facts.tsx';
 import { PlayerPicker } from '../parts/PlayerPicker.tsx';
-import { MergePreview } from './MergePreview.tsx';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 
 export function PlayerMergePage({ params }: PageProps) {
   return (
     <AdminBoundary subject={{ name: 'Player', list: places.players.to }}>
-      <PlayerMerge id={params['id'] ?? ''} />
+      <MergeOf id={params['id'] ?? ''} />
     </AdminBoundary>
   );
 }
 
 /** Two rows that are one person: who is the other, then what merging them does. The choice is in the address. */
-function PlayerMerge({ id }: { id: string }) {
+function MergeOf({ id }: { id: string }) {
   const otherId = new URLSearchParams(usePlace().search).get('with');
   const { data: player } = useSuspenseQuery(playerQuery(id));
   return (
@@ -74,3 +83,142 @@ function Choose({ player }: { player: Player }) {
     </div>
   );
 }
+
+/** Both rows side by side, and what becomes of them. */
+function MergePreview({ keptId, mergedId }: { keptId: string; mergedId: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { data: merge } = useSuspenseQuery(playerMergeQuery({ keptId, mergedId }));
+  const { kept, merged, takesOver, refusal } = merge;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <SidePanel title="Stays" side={kept} />
+        <SidePanel title="Is merged into them" side={merged} />
+      </div>
+      {refusal === null ? (
+        <Effects kept={kept} merged={merged} takesOver={takesOver} />
+      ) : (
+        <Alert tone="danger" title={refusal}>
+          They cannot be merged. If the tour prints one person twice in a draw, correct the draw first.
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Link to={adminPaths.mergePlayer(keptId)} className={buttonClass({ variant: 'outline' })}>
+          Choose somebody else
+        </Link>
+        <Link to={adminPaths.mergePlayer(mergedId, keptId)} className={buttonClass({ variant: 'outline' })}>
+          <ArrowLeftRight aria-hidden="true" />
+          Swap the two
+        </Link>
+        <Button disabled={refusal !== null} onClick={() => setAsking(true)}>
+          Merge players
+        </Button>
+      </div>
+      {isAsking && <MergeDialog merge={merge} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function SidePanel({ title, side }: { title: string; side: PlayerMerge['kept'] }) {
+  return (
+    <Panel title={title}>
+      <div className="flex flex-col gap-5">
+        <Link to={adminPaths.player(side.id)} className={`${linkClass()} display self-start text-title`}>
+          {side.fullName}
+        </Link>
+        <Facts
+          facts={[
+            { name: 'External ID', value: side.externalId ?? 'N/A' },
+            { name: 'World ranking', value: side.worldRank ?? 'N/A' },
+            { name: 'Country', value: side.country ?? 'N/A' },
+            { name: 'Page', value: side.url ?? 'N/A' },
+          ]}
+        />
+        <div>
+          <p className="eyebrow text-quiet">Stands in the draws of</p>
+          {side.tournaments.length === 0 ? (
+            <p>No draw</p>
+          ) : (
+            <ul>
+              {side.tournaments.map(({ id, name, isSealed }) => (
+                <li key={id}>
+                  <Link to={adminPaths.tournament(id)} className={linkClass()}>
+                    {name}
+                  </Link>
+                  {isSealed && <span className="text-quiet text-small"> sealed</span>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function Effects({ kept, merged, takesOver }: Omit<PlayerMerge, 'refusal'>) {
+  const draws = merged.tournaments.length;
+  return (
+    <Alert title={`${merged.fullName} becomes ${kept.fullName}`}>
+      <ul className="flex list-disc flex-col gap-1 pl-4">
+        <li>
+          {draws === 0
+            ? 'No draw changes.'
+            : `${kept.fullName} takes their place in ${draws === 1 ? 'one draw' : `${draws} draws`}. Every pick stays as it was made, and nothing that is sealed changes.`}
+        </li>
+        {takesOver.map(({ field, value }) => (
+          <li key={field} className="break-words">
+            {field} is taken over: {value}
+          </li>
+        ))}
+        <li>Pages that print the old name, number or address mean {kept.fullName} from now on.</li>
+      </ul>
+    </Alert>
+  );
+}
+
+/** The last question. What changed meanwhile is read again, and the question asked anew. */
+function MergeDialog({ merge, onClose }: { merge: PlayerMerge; onClose: () => void }) {
+  const { kept, merged } = merge;
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async (reason: string) => {
+    try {
+      await call('mergePlayers', {
+        params: { playerId: kept.id },
+        body: { mergedId: merged.id, mergedVersion: merged.version, reason },
+        ifMatch: kept.version,
+      });
+    } catch (error) {
+      if (isFailure(error, 'STALE_VERSION'))
+        await queryClient.invalidateQueries(playerMergeQuery({ keptId: kept.id, mergedId: merged.id }));
+      toast.error('Error', { description: 'Failed to merge the players' });
+      return setFailure(messageOr(error, 'Failed to merge the players'));
+    }
+    navigate(adminPaths.player(kept.id), { replace: true });
+    toast.success('Success', { description: 'Players merged' });
+    await refreshDraws();
+  };
+  return (
+    <ReasonDialog
+      title={`Merge ${merged.fullName} into ${kept.fullName}?`}
+      description="Picks, seals and results stay as they are. The merge can be taken back for a day."
+      confirmLabel="Merge players"
+      failure={failure}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}
+
+const playerMergeQuery = ({ keptId, mergedId }: { keptId: string; mergedId: string }) =>
+  queryOptions({
+    queryKey: ['players', 'merge', { keptId, mergedId }],
+    queryFn: async ({ signal }) =>
+      (
+        await call('previewPlayerMerge', {
+          params: { playerId: keptId },
+          query: { merged_id: mergedId },
+          signal,
+        })
+      ).data,
+  });

@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/app-api.ts';
 import type { Gender } from '../../api/queries.ts';
-import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { genderWords } from '../../parts/tournaments/phase.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { messageOr, refreshDraws } from '../parts/admin-queries.ts';
+import { PageForm } from '../parts/PageForm.tsx';
 import { KnownAlready } from './KnownAlready.tsx';
 import { type EditFields, PlayerFields } from './PlayerFields.tsx';
 import { checks, emptyForm, factsOf, type PlayerFacts } from './player-form.ts';
@@ -26,7 +25,12 @@ export function PlayerNewPage() {
   const submit = form.handleSubmit((fields) => create.mutate({ ...factsOf(fields), gender }));
   return (
     <AdminPage title="New player" above={[places.players]}>
-      <form noValidate className="flex max-w-measure flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <PageForm
+        onSubmit={submit}
+        submitLabel="Create Player"
+        isSaving={create.isPending}
+        cancelTo={adminPaths.players({ gender })}
+      >
         <div className="flex flex-col items-start gap-1.5">
           <span aria-hidden="true" className="font-[600] text-small">
             Plays
@@ -35,15 +39,7 @@ export function PlayerNewPage() {
         </div>
         <PlayerFields form={form} check={(field, value) => checks[field](value)} />
         <KnownAlready error={create.error} playerId={null} />
-        <div className="flex flex-wrap gap-3">
-          <Link to={adminPaths.players({ gender })} className={buttonClass({ variant: 'outline' })}>
-            Cancel
-          </Link>
-          <Button type="submit" loading={create.isPending}>
-            Create Player
-          </Button>
-        </div>
-      </form>
+      </PageForm>
     </AdminPage>
   );
 }

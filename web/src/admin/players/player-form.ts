@@ -1,6 +1,6 @@
 /** From a player to the form that makes or edits one, and from the form to what has to be sent. */
 import type { Player } from '@boast/contract/players';
-import { webAddress } from '../parts/web-address.ts';
+import { webAddress } from '../parts/admin-paths.ts';
 
 /** What the form holds: text as it stands in its fields. */
 export interface PlayerForm {

@@ -1,15 +1,13 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatInstant } from '../../lib/dates.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { matchName, resultWords } from '../parts/match-words.ts';
-import { checkReason } from '../parts/ReasonDialog.tsx';
+import { checkReason, ReasonField } from '../parts/ReasonDialog.tsx';
 import { ResultFields } from './ResultFields.tsx';
 import {
   afterKey,
@@ -45,46 +43,15 @@ export function ResultDialog({ tournament, match, onClose, onNext }: ResultDialo
   const saveThen = async (then: () => void) => {
     if (await state.save()) then();
   };
-  usePageEvent('keydown', (event) => {
-    const { target, key } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey) {
-      if (key === 'Enter' && next) void saveThen(next);
-      return;
-    }
-    const isTyping = target instanceof HTMLInputElement && target.type !== 'radio';
-    const changed = isTyping ? null : afterKey(form, key, match.bestOf);
-    if (!changed) return;
-    flushSync(() => state.change(changed));
-    // Another ending has other choices: the one that had the focus is gone.
-    if (changed.ending !== form.ending)
-      fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  });
+  const saveAndNext = next && (() => void saveThen(next));
+  useResultKeys({ fields, state, bestOf: match.bestOf, onNext: saveAndNext });
   return (
     <Dialog
       title={matchName(match)}
       description={describe(match, tournament)}
       onClose={isSaving ? undefined : onClose}
       className="max-w-measure!"
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={isSaving}>
-            Cancel
-          </Button>
-          {next && (
-            <Button
-              variant="outline"
-              onClick={() => void saveThen(next)}
-              disabled={isSaving}
-              aria-keyshortcuts="Control+Enter Meta+Enter"
-            >
-              Save and Next
-            </Button>
-          )}
-          <Button type="submit" form={formId} loading={isSaving}>
-            {saveWords(cleared.length)}
-          </Button>
-        </>
-      }
+      actions={<ResultActs formId={formId} state={state} onClose={onClose} onNext={saveAndNext} />}
     >
       <form
         ref={fields}
@@ -105,13 +72,11 @@ export function ResultDialog({ tournament, match, onClose, onNext }: ResultDialo
           onChange={state.change}
         />
         {match.isCompleted && (
-          <Field label="Reason" hint="Kept in the audit log" required error={faults.reason}>
-            <TextInput
-              maxLength={500}
-              value={state.reason}
-              onChange={(event) => state.changeReason(event.target.value)}
-            />
-          </Field>
+          <ReasonField
+            error={faults.reason}
+            value={state.reason}
+            onChange={(event) => state.changeReason(event.target.value)}
+          />
         )}
         <LaterMatchesAlert matches={cleared} />
         <p aria-live="polite" className={`font-[600] ${faults.winner ? 'text-tin-text' : ''}`}>
@@ -127,11 +92,40 @@ export function ResultDialog({ tournament, match, onClose, onNext }: ResultDialo
   );
 }
 
+type ResultActsProps = {
+  formId: string;
+  state: ResultFormState;
+  onClose: () => void;
+  onNext: (() => void) | null;
+};
+
+function ResultActs({ formId, state, onClose, onNext }: ResultActsProps) {
+  const { isSaving } = state;
+  const cleared = state.cleared.length;
+  return (
+    <>
+      <Button variant="quiet" onClick={onClose} disabled={isSaving}>
+        Cancel
+      </Button>
+      {onNext && (
+        <Button
+          variant="outline"
+          onClick={onNext}
+          disabled={isSaving}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
+          Save and Next
+        </Button>
+      )}
+      <Button type="submit" form={formId} loading={isSaving}>
+        {cleared === 0 ? 'Save Result' : `Clear ${cleared} ${cleared === 1 ? 'Result' : 'Results'} and Save`}
+      </Button>
+    </>
+  );
+}
+
 const describe = ({ roundName, bestOf, startsAt }: Match, { timeZone }: Tournament): string =>
   [roundName, `best of ${bestOf}`, ...(startsAt ? [formatInstant(startsAt, timeZone)] : [])].join(', ');
-
-const saveWords = (cleared: number): string =>
-  cleared === 0 ? 'Save Result' : `Clear ${cleared} ${cleared === 1 ? 'Result' : 'Results'} and Save`;
 
 function verdictWords(reading: ResultReading, names: readonly [string, string]): string {
   if (!reading.ok) return '';
@@ -173,6 +167,31 @@ function StaleResultAlert({ match, onTakeOver }: StaleResultAlertProps) {
       It now reads: {resultWords(match) ?? 'no result'}. Saving puts what stands here in its place.
     </Alert>
   );
+}
+
+type ResultKeys = {
+  fields: RefObject<HTMLFormElement | null>;
+  state: ResultFormState;
+  bestOf: Match['bestOf'];
+  onNext: (() => void) | null;
+};
+
+/** A key chooses an ending, a winner or the games wherever nothing is typed; Ctrl or Cmd with Enter goes on. */
+function useResultKeys({ fields, state, bestOf, onNext }: ResultKeys): void {
+  usePageEvent('keydown', (event) => {
+    const { target, key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) {
+      if (key === 'Enter') onNext?.();
+      return;
+    }
+    const isTyping = target instanceof HTMLInputElement && target.type !== 'radio';
+    const changed = isTyping ? null : afterKey(state.form, key, bestOf);
+    if (!changed) return;
+    flushSync(() => state.change(changed));
+    // Another ending has other choices: the one that had the focus is gone.
+    if (changed.ending !== state.form.ending)
+      fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  });
 }
 
 interface ResultFormState {

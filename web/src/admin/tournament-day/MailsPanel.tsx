@@ -4,8 +4,8 @@ import { Link } from '../../lib/router/Link.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
+import { dayQuery } from '../parts/admin-queries.ts';
 import { formatMoment } from '../parts/format-moment.ts';
-import { dayQuery } from '../parts/running-queries.ts';
 
 /** News that was mailed to many, and how it fared; of a last call also who entered after it. */
 export function MailsPanel({ tournamentId }: { tournamentId: string }) {

@@ -32,20 +32,7 @@ export function PrizeWinners({ tournamentId, prizes }: { tournamentId: string; p
       key: 'winner',
       header: 'Winner',
       narrow: 'title',
-      cell: ({ userId, username, entryId }) => (
-        <span className="flex flex-col gap-1">
-          <Link to={adminPaths.user(userId)} className={linkClass()}>
-            {username}
-          </Link>
-          {prizes.signs
-            .filter((sign) => sign.entryId === entryId)
-            .map(({ sign }) => (
-              <span key={sign} className="text-small text-warning">
-                {signWords[sign]}
-              </span>
-            ))}
-        </span>
-      ),
+      cell: (winner) => <WinnerName winner={winner} signs={prizes.signs} />,
     },
     { key: 'correct', header: 'Correct', align: 'end', cell: ({ correct }) => correct },
     { key: 'share', header: 'Share', align: 'end', cell: ({ amount }) => prizeText(amount, unit) },
@@ -90,6 +77,26 @@ export function PrizeWinners({ tournamentId, prizes }: { tournamentId: string; p
         <RemoveDialog tournamentId={tournamentId} winner={removing} onClose={() => setRemoving(null)} />
       )}
     </>
+  );
+}
+
+type WinnerNameProps = { winner: Winner; signs: AdminPrizes['signs'] };
+
+/** A winner, and what speaks against them. */
+function WinnerName({ winner, signs }: WinnerNameProps) {
+  return (
+    <span className="flex flex-col gap-1">
+      <Link to={adminPaths.user(winner.userId)} className={linkClass()}>
+        {winner.username}
+      </Link>
+      {signs
+        .filter(({ entryId }) => entryId === winner.entryId)
+        .map(({ sign }) => (
+          <span key={sign} className="text-small text-warning">
+            {signWords[sign]}
+          </span>
+        ))}
+    </span>
   );
 }
 

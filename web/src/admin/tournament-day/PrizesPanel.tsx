@@ -1,6 +1,6 @@
 import type { AdminPrizes } from '@boast/contract/prizes';
 import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
 import { call, queryClient, serverClock } from '../../api/app-api.ts';
@@ -11,7 +11,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
-import { adminPrizesQuery } from '../parts/running-queries.ts';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { PrizeWinners } from './PrizeWinners.tsx';
 import { prizeText, releaseHindrance, removalReasons } from './prize-words.ts';
@@ -145,3 +144,10 @@ function PrizeRemovals({ tournamentId, prizes }: { tournamentId: string; prizes:
     </section>
   );
 }
+
+const adminPrizesQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournament-day', tournamentId, 'prizes'],
+    queryFn: async ({ signal }) => (await call('getAdminPrizes', { params: { tournamentId }, signal })).data,
+    refetchInterval: 30_000,
+  });

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
@@ -14,12 +14,10 @@ import { refreshDraws } from '../parts/admin-queries.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { formatAgo } from '../parts/format-moment.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
-import { syncQuery } from '../parts/running-queries.ts';
 
 /** How following the tournament's page stands, and a look at it now. */
 export function SyncPanel({ tournamentId }: { tournamentId: string }) {
   const { data: sync } = useSuspenseQuery(syncQuery(tournamentId));
-  const [pending, setPending] = useState(false);
   if (sync.sourceUrl === null) {
     return (
       <Panel title="Sync">
@@ -33,23 +31,6 @@ export function SyncPanel({ tournamentId }: { tournamentId: string }) {
       </Panel>
     );
   }
-  const lookNow = async () => {
-    setPending(true);
-    try {
-      const { data } = await call('syncNow', { params: { tournamentId }, body: {} });
-      toast.success(data.changed ? 'The page had news' : 'Nothing new on the page', {
-        description: data.differences
-          .map(({ text }) => text)
-          .join(' ')
-          .slice(0, 300),
-      });
-      await refreshDraws();
-    } catch (error) {
-      toast.error('The page could not be read', { description: messageOf(error) });
-    }
-    await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId] });
-    setPending(false);
-  };
   const now = serverClock.now();
   const ago = (instant: string | null, never: string) =>
     instant === null ? never : formatAgo(Date.parse(instant), now);
@@ -81,14 +62,39 @@ export function SyncPanel({ tournamentId }: { tournamentId: string }) {
           ]}
         />
         <div className="flex flex-wrap gap-3">
-          <Button variant="outline" loading={pending} onClick={() => void lookNow()}>
-            <RefreshCw aria-hidden="true" />
-            Sync now
-          </Button>
+          <SyncNowButton tournamentId={tournamentId} />
           <SwitchSyncButton tournamentId={tournamentId} isOn={sync.enabled} />
         </div>
       </div>
     </Panel>
+  );
+}
+
+/** Looks at the page at once. */
+function SyncNowButton({ tournamentId }: { tournamentId: string }) {
+  const [pending, setPending] = useState(false);
+  const lookNow = async () => {
+    setPending(true);
+    try {
+      const { data } = await call('syncNow', { params: { tournamentId }, body: {} });
+      toast.success(data.changed ? 'The page had news' : 'Nothing new on the page', {
+        description: data.differences
+          .map(({ text }) => text)
+          .join(' ')
+          .slice(0, 300),
+      });
+      await refreshDraws();
+    } catch (error) {
+      toast.error('The page could not be read', { description: messageOf(error) });
+    }
+    await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId] });
+    setPending(false);
+  };
+  return (
+    <Button variant="outline" loading={pending} onClick={() => void lookNow()}>
+      <RefreshCw aria-hidden="true" />
+      Sync now
+    </Button>
   );
 }
 
@@ -127,3 +133,10 @@ function SwitchSyncButton({ tournamentId, isOn }: { tournamentId: string; isOn: 
     </>
   );
 }
+
+const syncQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournament-day', tournamentId, 'sync'],
+    queryFn: async ({ signal }) => (await call('getSync', { params: { tournamentId }, signal })).data,
+    refetchInterval: 30_000,
+  });

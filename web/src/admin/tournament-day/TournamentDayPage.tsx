@@ -20,17 +20,17 @@ import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
+import { dayQuery } from '../parts/admin-queries.ts';
 import { formatMoment } from '../parts/format-moment.ts';
 import { isReady } from '../parts/match-words.ts';
-import { dayQuery } from '../parts/running-queries.ts';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { DrawMatch } from '../tournaments/DrawMatch.tsx';
-import { ArrivalsPanel } from './ArrivalsPanel.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
 import { dayMatches, overdueMatches } from './day-matches.ts';
 import { MailsPanel } from './MailsPanel.tsx';
 import { PrizesPanel } from './PrizesPanel.tsx';
+import { RecentEntriesPanel } from './RecentEntriesPanel.tsx';
 import { SyncPanel } from './SyncPanel.tsx';
 import { UnfinishedPanel } from './UnfinishedPanel.tsx';
 
@@ -82,7 +82,7 @@ function TournamentDay({ id }: { id: string }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Part part={<SyncPanel tournamentId={id} />} title="Sync" />
-          <Part part={<ArrivalsPanel tournamentId={id} />} title="Entries coming in" />
+          <Part part={<RecentEntriesPanel tournamentId={id} />} title="Entries coming in" />
           <Part part={<MailsPanel tournamentId={id} />} title="Mails sent" />
           <Part part={<TimelinePanel tournamentId={id} />} title="Timeline" />
         </div>

@@ -1,6 +1,7 @@
 import type { UnfinishedPerson } from '@boast/contract/admin-tournament-day';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { call } from '../../api/app-api.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -9,8 +10,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
+import { dayQuery } from '../parts/admin-queries.ts';
 import { formatMoment } from '../parts/format-moment.ts';
-import { dayQuery, type UnfinishedWay, unfinishedQuery } from '../parts/running-queries.ts';
 
 /** Who has not finished, in each of three ways. What they picked stays theirs. */
 export function UnfinishedPanel({ tournamentId }: { tournamentId: string }) {
@@ -100,3 +101,13 @@ const columns: readonly Column<UnfinishedPerson>[] = [
     cell: ({ calledAt }) => (calledAt ? formatMoment(calledAt) : 'not sent'),
   },
 ];
+
+type UnfinishedWay = 'draft' | 'open_matches' | 'without_entry';
+
+const unfinishedQuery = (tournamentId: string, { what, page }: { what: UnfinishedWay; page: number }) =>
+  queryOptions({
+    queryKey: ['tournament-day', tournamentId, 'unfinished', { what, page }],
+    queryFn: ({ signal }) =>
+      call('listUnfinished', { params: { tournamentId }, query: { what, page, page_size: 10 }, signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -69,44 +69,58 @@ export function DrawMatch(props: DrawMatchProps) {
           </Badge>
         )}
       </p>
-      <p className="flex items-center justify-end gap-3">
-        <span className="score text-title">{scoreWords(match)}</span>
-        {canSwap && (
-          <Link
-            to={adminPaths.changeDraw(match.tournamentId, match.index * 2 + 1)}
-            className={buttonClass({ variant: 'quiet', size: 'small' })}
-          >
-            <ArrowUpDown aria-hidden="true" />
-            Swap
-            <span className="sr-only">
-              , {match.roundName} match {match.index + 1}
-            </span>
-          </Link>
-        )}
-        {onEnter && (isReady(match) || isCompleted) && !isBye && (
-          <Button
-            variant={isCompleted ? 'quiet' : 'outline'}
-            size="small"
-            onClick={() => onEnter(id)}
-            aria-label={`${isCompleted ? 'Correct' : 'Enter'} result of ${matchName(match)}`}
-          >
-            {isCompleted ? 'Correct' : 'Enter result'}
-          </Button>
-        )}
-      </p>
-      {troubles.length > 0 && (
-        <ul aria-label="What is wrong" className="col-span-full flex flex-col gap-1">
-          {troubles.map(({ text, to }) => (
-            <li key={text} className="flex items-start gap-1.5 text-small">
-              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
-              <Link to={to} className={`${linkClass()} min-w-0 break-words`}>
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <MatchActs match={match} onEnter={onEnter} canSwap={canSwap} />
+      {troubles.length > 0 && <MatchTroubles troubles={troubles} />}
     </li>
+  );
+}
+
+type MatchActsProps = { match: Match; onEnter: DrawMatchProps['onEnter']; canSwap: boolean };
+
+/** The score, and what can be done with the match. */
+function MatchActs({ match, onEnter, canSwap }: MatchActsProps) {
+  const { id, isCompleted, isBye } = match;
+  return (
+    <p className="flex items-center justify-end gap-3">
+      <span className="score text-title">{scoreWords(match)}</span>
+      {canSwap && (
+        <Link
+          to={adminPaths.changeDraw(match.tournamentId, match.index * 2 + 1)}
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+        >
+          <ArrowUpDown aria-hidden="true" />
+          Swap
+          <span className="sr-only">
+            , {match.roundName} match {match.index + 1}
+          </span>
+        </Link>
+      )}
+      {onEnter && (isReady(match) || isCompleted) && !isBye && (
+        <Button
+          variant={isCompleted ? 'quiet' : 'outline'}
+          size="small"
+          onClick={() => onEnter(id)}
+          aria-label={`${isCompleted ? 'Correct' : 'Enter'} result of ${matchName(match)}`}
+        >
+          {isCompleted ? 'Correct' : 'Enter result'}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function MatchTroubles({ troubles }: { troubles: readonly Trouble[] }) {
+  return (
+    <ul aria-label="What is wrong" className="col-span-full flex flex-col gap-1">
+      {troubles.map(({ text, to }) => (
+        <li key={text} className="flex items-start gap-1.5 text-small">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+          <Link to={to} className={`${linkClass()} min-w-0 break-words`}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '../../api/app-api.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -10,7 +11,6 @@ import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { issuesOfQuery } from '../parts/admin-queries.ts';
 import { isReady, lacksPlayer } from '../parts/match-words.ts';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { DrawMatch } from './DrawMatch.tsx';
@@ -18,15 +18,14 @@ import { type DrawTroubles, drawTroubles, type Trouble } from './draw-troubles.t
 
 /** The matches by round. Results are entered one after the other without leaving the page. */
 export function DrawRounds({ tournament }: { tournament: Tournament }) {
-  const { pathname, search } = usePlace();
+  const { search } = usePlace();
   const onlyReady = new URLSearchParams(search).get('show') === 'ready';
   const [editingId, setEditingId] = useState<string | null>(null);
   const { data: issues = [] } = useQuery(issuesOfQuery(tournament.id));
   const troubles = drawTroubles(tournament, issues);
   const matches = tournament.rounds.flatMap((round) => round.matches);
   const ready = matches.filter(isReady);
-  const isSealed = tournament.sealedAt !== null;
-  const isOpen = !isSealed && tournament.status !== 'CANCELLED';
+  const canChange = isOpen(tournament);
   const lacking = matches.filter(lacksPlayer).length;
   const editing = matches.find(({ id }) => id === editingId);
   const next = nextReady(matches, editingId);
@@ -42,37 +41,16 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
         </Alert>
       )}
       {troubles.ofDraw.length > 0 && <DrawAlert troubles={troubles.ofDraw} />}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <SegmentedControl
-          label="Matches shown"
-          options={shows(ready.length)}
-          value={onlyReady ? 'ready' : 'all'}
-          onChange={(show) => navigate(show === 'ready' ? '?show=ready' : pathname, { replace: true })}
-        />
-        {!isSealed && (
-          <p className="text-quiet text-small">
-            Results can be entered once the tournament has started and its entries are sealed.
-          </p>
-        )}
-        {isOpen && (
-          <Link
-            to={adminPaths.changeDraw(tournament.id)}
-            className={buttonClass({ variant: 'outline', size: 'small' })}
-          >
-            <ArrowUpDown aria-hidden="true" />
-            Change the draw
-          </Link>
-        )}
-      </div>
+      <DrawBar tournament={tournament} onlyReady={onlyReady} ready={ready.length} />
       {tournament.rounds.map((round) => (
         <RoundPanel
           key={round.id}
           round={round}
           shown={onlyReady ? round.matches.filter(isReady) : round.matches}
           tournament={tournament}
-          onEnter={isSealed ? setEditingId : null}
-          canSwap={isOpen && round.number === 1}
-          asksForRanks={isOpen && round.number === 1}
+          onEnter={tournament.sealedAt === null ? null : setEditingId}
+          canSwap={canChange && round.number === 1}
+          asksForRanks={canChange && round.number === 1}
           troubles={troubles.ofMatch}
         />
       ))}
@@ -85,6 +63,40 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
           onClose={() => setEditingId(null)}
           onNext={next && (() => setEditingId(next.id))}
         />
+      )}
+    </div>
+  );
+}
+
+/** The draw can still be changed. */
+const isOpen = ({ sealedAt, status }: Tournament): boolean => sealedAt === null && status !== 'CANCELLED';
+
+type DrawBarProps = { tournament: Tournament; onlyReady: boolean; ready: number };
+
+/** Which matches are shown, and the way to change the draw. */
+function DrawBar({ tournament, onlyReady, ready }: DrawBarProps) {
+  const { pathname } = usePlace();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <SegmentedControl
+        label="Matches shown"
+        options={shows(ready)}
+        value={onlyReady ? 'ready' : 'all'}
+        onChange={(show) => navigate(show === 'ready' ? '?show=ready' : pathname, { replace: true })}
+      />
+      {tournament.sealedAt === null && (
+        <p className="text-quiet text-small">
+          Results can be entered once the tournament has started and its entries are sealed.
+        </p>
+      )}
+      {isOpen(tournament) && (
+        <Link
+          to={adminPaths.changeDraw(tournament.id)}
+          className={buttonClass({ variant: 'outline', size: 'small' })}
+        >
+          <ArrowUpDown aria-hidden="true" />
+          Change the draw
+        </Link>
       )}
     </div>
   );
@@ -151,3 +163,13 @@ function RoundPanel({ round, shown, tournament, troubles, ...acts }: RoundPanelP
     </Panel>
   );
 }
+
+/** What is odd about a tournament and open. */
+const issuesOfQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['data-issues', 'of', tournamentId],
+    queryFn: async ({ signal }) => {
+      const query = { resource_id: tournamentId, page_size: 100 };
+      return (await call('listDataIssues', { query, signal })).data;
+    },
+  });

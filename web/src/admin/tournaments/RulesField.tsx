@@ -1,16 +1,12 @@
 import {
   isScoringRulesId,
+  rulesNames,
   SCORING_RULES,
   type ScoringRulesId,
   scoringRules,
 } from '@boast/domain/scoring/rules';
 import type { ComponentProps } from 'react';
-import {
-  exampleSentence,
-  prizeSentence,
-  rulesNames,
-  rulesSentence,
-} from '../../parts/tournaments/rules-words.ts';
+import { exampleSentence, prizeSentence, rulesSentence } from '../../parts/tournaments/rules-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

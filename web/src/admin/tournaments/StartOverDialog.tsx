@@ -1,13 +1,12 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { useState } from 'react';
-import { isFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/app-api.ts';
 import { navigate } from '../../lib/router/router.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { messageOr, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
+import { drawRefusal, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { StartNote, startOf } from '../parts/StartNote.tsx';
 
@@ -30,8 +29,7 @@ export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
       onClose();
       navigate(adminPaths.tournament(data.id));
     } catch (error) {
-      if (isFailure(error, 'STALE_VERSION')) await refreshDraws();
-      setFailure(messageOr(error, 'Failed to start the tournament over'));
+      setFailure(await drawRefusal(error, 'Failed to start the tournament over'));
     }
   };
   return (

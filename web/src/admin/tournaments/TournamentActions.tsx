@@ -1,11 +1,13 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { isScoringRulesId } from '@boast/domain/scoring/rules';
-import { DELETION_REFUSALS, refuseDeletion } from '@boast/domain/tournament/deletion';
-import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
-import { refuseStartOver } from '@boast/domain/tournament/start-over';
+import {
+  choosableStatuses,
+  DELETION_REFUSALS,
+  refuseDeletion,
+  refuseStartOver,
+} from '@boast/domain/tournament/lifecycle';
 import { Ban, CalendarClock, Eye, History, Pencil, RefreshCw, Send, Sheet, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { isFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/app-api.ts';
 import { formatInstantOfYear } from '../../lib/dates.ts';
 import { pb } from '../../lib/path-builder.ts';
@@ -17,7 +19,7 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { messageOr, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
+import { drawRefusal, messageOr, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { publishHindrance } from './draw-troubles.ts';
@@ -27,7 +29,7 @@ import { StartOverDialog } from './StartOverDialog.tsx';
 
 /** What can be done with a tournament as a whole. */
 export function TournamentActions({ tournament }: { tournament: Tournament }) {
-  const { id, status, sourceUrl, gender } = tournament;
+  const { id, status } = tournament;
   const [open, setOpen] = useState<'publish' | 'cancel' | 'delete' | 'start-over' | null>(null);
   const close = () => setOpen(null);
   const isDraft = status === 'CREATING';
@@ -56,6 +58,26 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
           Start over
         </Button>
       )}
+      <TournamentLinks tournament={tournament} />
+      {isDraft && (
+        <Button onClick={() => setOpen('publish')} disabled={publishHindrance(tournament) !== null}>
+          <Send aria-hidden="true" />
+          Publish
+        </Button>
+      )}
+      {open === 'publish' && <PublishDialog tournament={tournament} onClose={close} />}
+      {open === 'cancel' && <CancelDialog tournament={tournament} onClose={close} />}
+      {open === 'start-over' && <StartOverDialog tournament={tournament} onClose={close} />}
+      {open === 'delete' && <DeleteTournamentDialog tournament={tournament} onClose={close} />}
+    </>
+  );
+}
+
+/** The pages on which a tournament is changed. */
+function TournamentLinks({ tournament }: { tournament: Tournament }) {
+  const { id, status, sourceUrl, gender } = tournament;
+  return (
+    <>
       {sourceUrl !== null && status !== 'CANCELLED' && (
         <Link
           to={adminPaths.importPreview({ url: sourceUrl, gender, tournamentId: id })}
@@ -82,16 +104,6 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
         <Pencil aria-hidden="true" />
         Edit
       </Link>
-      {isDraft && (
-        <Button onClick={() => setOpen('publish')} disabled={publishHindrance(tournament) !== null}>
-          <Send aria-hidden="true" />
-          Publish
-        </Button>
-      )}
-      {open === 'publish' && <PublishDialog tournament={tournament} onClose={close} />}
-      {open === 'cancel' && <CancelDialog tournament={tournament} onClose={close} />}
-      {open === 'start-over' && <StartOverDialog tournament={tournament} onClose={close} />}
-      {open === 'delete' && <DeleteTournamentDialog tournament={tournament} onClose={close} />}
     </>
   );
 }
@@ -156,8 +168,7 @@ function CancelDialog({ tournament, onClose }: CancelDialogProps) {
         ifMatch: version,
       });
     } catch (error) {
-      if (isFailure(error, 'STALE_VERSION')) await refreshDraws();
-      setFailure(messageOr(error, 'Failed to cancel tournament'));
+      setFailure(await drawRefusal(error, 'Failed to cancel tournament'));
       return toast.error('Error', { description: 'Failed to cancel tournament' });
     }
     await refreshDraws();

@@ -1,4 +1,5 @@
 import type { Tournament } from '@boast/contract/tournaments';
+import { rulesNames } from '@boast/domain/scoring/rules';
 import { formatDateRange } from '@boast/domain/time/calendar-date';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
@@ -7,17 +8,17 @@ import { formatInstant } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { usePlace } from '../../lib/router/router.ts';
 import { genderWords } from '../../parts/tournaments/phase.ts';
-import { rulesNames } from '../../parts/tournaments/rules-words.ts';
+import { ReplayBadge } from '../../parts/tournaments/TournamentBadges.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
+import { webAddress } from '../parts/admin-paths.ts';
 import { CoverImage } from '../parts/CoverImage.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
-import { webAddress } from '../parts/web-address.ts';
 import { DrawRounds } from './DrawRounds.tsx';
 import { publishHindrance } from './draw-troubles.ts';
 import { TournamentActions } from './TournamentActions.tsx';
@@ -32,7 +33,7 @@ export function TournamentDetailPage({ params }: PageProps) {
 
 function TournamentDetail({ id }: { id: string }) {
   const { data: tournament } = useSuspenseQuery(tournamentQuery(id));
-  const warnings = readArrivalWarnings(usePlace().state);
+  const warnings = readImportWarnings(usePlace().state);
   const { name, status, gender, isDemo } = tournament;
   const hindrance = status === 'CREATING' ? publishHindrance(tournament) : null;
   return (
@@ -43,7 +44,7 @@ function TournamentDetail({ id }: { id: string }) {
         <span className="flex flex-wrap gap-2">
           <StatusBadge {...statuses.tournament[status]} />
           <Badge>{genderWords[gender]}</Badge>
-          {isDemo && <Badge>Demo replay</Badge>}
+          <ReplayBadge name={name} isDemo={isDemo} />
         </span>
       }
       actions={<TournamentActions tournament={tournament} />}
@@ -67,7 +68,7 @@ function TournamentDetail({ id }: { id: string }) {
 }
 
 /** What the import left for the page it leads to (ImportPreview); nothing for any other way here. */
-function readArrivalWarnings(state: unknown): string[] {
+function readImportWarnings(state: unknown): string[] {
   if (typeof state !== 'object' || state === null || !('warnings' in state)) return [];
   const { warnings } = state;
   return Array.isArray(warnings)

@@ -98,7 +98,7 @@ function TournamentEditForm({ tournament }: { tournament: Tournament }) {
           status={base.status}
           checkReason={edit.checkReason}
           rounds={roundsOf(base)}
-          isEntered={base.entryCount > 0}
+          areRulesFixed={base.areRulesFixed}
         />
         {isPast && isBeforeLock && (
           <Alert tone="warning" announce title="This start is in the past">

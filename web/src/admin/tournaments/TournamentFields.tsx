@@ -1,14 +1,14 @@
 import type { TournamentStatus } from '@boast/contract/tournaments';
 import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { genderWords } from '../../parts/tournaments/phase.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { ReasonField } from '../parts/ReasonDialog.tsx';
 import { StartNote, type StartTime } from '../parts/StartNote.tsx';
 import { statuses } from '../parts/status-badge.tsx';
-import { ReasonField } from '../parts/versioned-form.tsx';
 import { checks, type FormField, type TournamentForm } from './edit-form.ts';
 import { RulesField } from './RulesField.tsx';
 
@@ -25,12 +25,11 @@ type TournamentFieldsProps = {
   /** How many matches each round has: what an entry would earn. */
   rounds: readonly number[];
   /** Somebody has entered: the rules of points stay. */
-  isEntered: boolean;
+  areRulesFixed: boolean;
 };
 
 export function TournamentFields(props: TournamentFieldsProps) {
-  const { form, start, isSealed, status, checkReason, rounds, isEntered } = props;
-  const zones = useId();
+  const { form, start, isSealed, status, checkReason, rounds, areRulesFixed } = props;
   const { errors } = form.formState;
   const input = (field: FormField) =>
     form.register(field, { validate: (value, all) => checks[field](value, all) });
@@ -57,20 +56,7 @@ export function TournamentFields(props: TournamentFieldsProps) {
           <TextInput type="date" {...input('endDate')} />
         </Field>
       </div>
-      <Field
-        label="Time zone"
-        hint="The zone of the venue, like Europe/London"
-        error={errors.timeZone?.message}
-      >
-        <TextInput list={zones} autoComplete="off" spellCheck={false} {...input('timeZone')} />
-      </Field>
-      <datalist id={zones}>
-        {Intl.supportedValuesOf('timeZone').map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </datalist>
+      <TimeZoneField error={errors.timeZone?.message} {...input('timeZone')} />
       <Field
         label={`Start time (${zone})`}
         hint={
@@ -86,36 +72,58 @@ export function TournamentFields(props: TournamentFieldsProps) {
       <RulesField
         chosen={useWatch({ control: form.control, name: 'scoringRules' })}
         rounds={rounds}
-        isFixed={isEntered}
+        isFixed={areRulesFixed}
         select={input('scoringRules')}
       />
-      {status !== null && (
-        <Field
-          label="Status"
-          hint="Moves by itself as the tournament goes on. Going back needs a reason; what is sealed stays sealed."
-          error={errors.status?.message}
-        >
-          <SelectInput {...input('status')}>
-            {editableStatuses.map((choice) => (
-              <option
-                key={choice}
-                value={choice}
-                disabled={choice !== status && !choosableStatuses(status).includes(choice)}
-              >
-                {statuses.tournament[choice].word}
-              </option>
-            ))}
-            {status === 'CANCELLED' && (
-              <option value="CANCELLED">{statuses.tournament.CANCELLED.word}</option>
-            )}
-          </SelectInput>
-        </Field>
-      )}
-      <ReasonField
-        input={form.register('reason', { validate: checkReason })}
-        error={errors.reason?.message}
-      />
+      {status !== null && <StatusField status={status} error={errors.status?.message} {...input('status')} />}
+      <ReasonField error={errors.reason?.message} {...form.register('reason', { validate: checkReason })} />
     </>
+  );
+}
+
+type TimeZoneFieldProps = ComponentProps<'input'> & { error: string | undefined };
+
+function TimeZoneField({ error, ...input }: TimeZoneFieldProps) {
+  const zones = useId();
+  return (
+    <>
+      <Field label="Time zone" hint="The zone of the venue, like Europe/London" error={error}>
+        <TextInput list={zones} autoComplete="off" spellCheck={false} {...input} />
+      </Field>
+      <datalist id={zones}>
+        {Intl.supportedValuesOf('timeZone').map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+type StatusFieldProps = ComponentProps<'select'> & { status: TournamentStatus; error: string | undefined };
+
+/** The status, and those it can become. */
+function StatusField({ status, error, ...select }: StatusFieldProps) {
+  return (
+    <Field
+      label="Status"
+      hint="Moves by itself as the tournament goes on. Going back needs a reason; what is sealed stays sealed."
+      error={error}
+    >
+      <SelectInput {...select}>
+        {editableStatuses.map((choice) => (
+          <option
+            key={choice}
+            value={choice}
+            disabled={choice !== status && !choosableStatuses(status).includes(choice)}
+          >
+            {statuses.tournament[choice].word}
+          </option>
+        ))}
+        {status === 'CANCELLED' && <option value="CANCELLED">{statuses.tournament.CANCELLED.word}</option>}
+      </SelectInput>
+    </Field>
   );
 }
 

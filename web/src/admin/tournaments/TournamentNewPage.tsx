@@ -8,7 +8,6 @@ import type { CallInput } from '../../api/client.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { fullRounds } from '../../parts/tournaments/rules-words.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -18,6 +17,7 @@ import { ImportPage } from '../import/ImportPage.tsx';
 import { SheetPage } from '../import/SheetPage.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { messageOr, refreshDraws } from '../parts/admin-queries.ts';
+import { PageForm } from '../parts/PageForm.tsx';
 import { checkReason } from '../parts/ReasonDialog.tsx';
 import { startOf } from '../parts/StartNote.tsx';
 import { type EditFields, TournamentFields } from './TournamentFields.tsx';
@@ -53,7 +53,12 @@ function TournamentCreatePage() {
   );
   return (
     <AdminPage title="Create tournament by hand" above={[places.tournaments]}>
-      <form noValidate className="flex max-w-measure flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <PageForm
+        onSubmit={submit}
+        submitLabel="Create Tournament"
+        isSaving={create.isPending}
+        cancelTo={adminPaths.tournaments()}
+      >
         <p className="text-quiet">
           The draw begins empty: name its players match by match, and delete the matches that are byes. Where
           the tour shows the draw,{' '}
@@ -62,20 +67,7 @@ function TournamentCreatePage() {
           </Link>{' '}
           instead.
         </p>
-        <Field label="Places in the draw" hint="Byes included">
-          <SelectInput
-            value={drawSize}
-            onChange={({ target }) =>
-              setDrawSize(DRAW_SIZES.find((size) => String(size) === target.value) ?? 32)
-            }
-          >
-            {DRAW_SIZES.map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-          </SelectInput>
-        </Field>
+        <DrawSizeField size={drawSize} onChange={setDrawSize} />
         <TournamentFields
           form={form}
           start={start}
@@ -83,18 +75,31 @@ function TournamentCreatePage() {
           status={null}
           checkReason={checkReason}
           rounds={fullRounds(drawSize)}
-          isEntered={false}
+          areRulesFixed={false}
         />
-        <div className="flex flex-wrap gap-3">
-          <Link to={adminPaths.tournaments()} className={buttonClass({ variant: 'outline' })}>
-            Cancel
-          </Link>
-          <Button type="submit" loading={create.isPending}>
-            Create Tournament
-          </Button>
-        </div>
-      </form>
+      </PageForm>
     </AdminPage>
+  );
+}
+
+type DrawSizeFieldProps = { size: DrawSize; onChange: (size: DrawSize) => void };
+
+function DrawSizeField({ size, onChange }: DrawSizeFieldProps) {
+  return (
+    <Field label="Places in the draw" hint="Byes included">
+      <SelectInput
+        value={size}
+        onChange={({ target }) =>
+          onChange(DRAW_SIZES.find((choice) => String(choice) === target.value) ?? 32)
+        }
+      >
+        {DRAW_SIZES.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </SelectInput>
+    </Field>
   );
 }
 

@@ -1,10 +1,9 @@
 /** From a tournament to the form that edits it, and from the form to what has to be sent. */
 import type { Tournament, TournamentStatus } from '@boast/contract/tournaments';
-import { isScoringRulesId, type ScoringRulesId } from '@boast/domain/scoring/rules';
+import { isScoringRulesId, rulesNames, type ScoringRulesId } from '@boast/domain/scoring/rules';
 import { formatDate, isCalendarDate } from '@boast/domain/time/calendar-date';
 import { isTimeZone, type LocalTime, toLocal } from '@boast/domain/time/zoned-time';
 import { genderWords } from '../../parts/tournaments/phase.ts';
-import { rulesNames } from '../../parts/tournaments/rules-words.ts';
 import { startOf } from '../parts/StartNote.tsx';
 import { statuses } from '../parts/status-badge.tsx';
 

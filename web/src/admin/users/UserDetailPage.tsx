@@ -1,8 +1,9 @@
 import type { ListedEntry } from '@boast/contract/admin-entries';
 import type { AdminUser, UserStats } from '@boast/contract/admin-users';
-import { useSuspenseQueries } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQueries } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '../../api/app-api.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
@@ -23,7 +24,7 @@ import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { rowLinkClass } from '../parts/TableLoading.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { UserStanding } from './UserStanding.tsx';
-import { userEntriesQuery, userQuery, userStatsQuery } from './user-queries.ts';
+import { userQuery } from './user-queries.ts';
 import { successRate, termsWords, yesOrNo } from './user-words.ts';
 
 export function UserDetailPage({ params }: PageProps) {
@@ -169,3 +170,15 @@ function UserEntries({ user, entries, total }: UserEntriesProps) {
     </Panel>
   );
 }
+
+const userStatsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['users', 'stats', userId],
+    queryFn: async ({ signal }) => (await call('getUserDetails', { params: { userId }, signal })).data,
+  });
+
+const userEntriesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['entries', 'of-user', userId],
+    queryFn: ({ signal }) => call('listEntries', { query: { user_id: userId, page_size: 8 }, signal }),
+  });

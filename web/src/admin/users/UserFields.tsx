@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { ReasonField } from '../parts/versioned-form.tsx';
+import { ReasonField } from '../parts/ReasonDialog.tsx';
 import { checks, fieldLabels, type UserField, type UserForm } from './user-form.ts';
 
 export type UserFormFields = UserForm & { readonly email: string; readonly reason: string };
@@ -38,10 +38,7 @@ export function UserFields({ form, checkReason }: UserFieldsProps) {
           ))}
         </div>
       </fieldset>
-      <ReasonField
-        input={form.register('reason', { validate: checkReason })}
-        error={errors.reason?.message}
-      />
+      <ReasonField error={errors.reason?.message} {...form.register('reason', { validate: checkReason })} />
     </>
   );
 }

@@ -2,9 +2,7 @@ import { normalizeEmail } from '@boast/domain/account/email';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/app-api.ts';
-import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -12,6 +10,7 @@ import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { messageOr } from '../parts/admin-queries.ts';
+import { PageForm } from '../parts/PageForm.tsx';
 import { checkReason } from '../parts/ReasonDialog.tsx';
 import { UserFields, type UserFormFields } from './UserFields.tsx';
 import { emptyForm, factsOf, type UserFacts } from './user-form.ts';
@@ -33,7 +32,12 @@ export function UserNewPage() {
   );
   return (
     <AdminPage title="New user" above={[places.users]}>
-      <form noValidate className="flex max-w-measure flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <PageForm
+        onSubmit={submit}
+        submitLabel="Create User"
+        isSaving={create.isPending}
+        cancelTo={adminPaths.users()}
+      >
         <Field
           label="Email"
           hint="They are invited by mail: they sign in with this address, choose a password, and find the username waiting. Without an address nobody can sign in."
@@ -51,15 +55,7 @@ export function UserNewPage() {
           />
         </Field>
         <UserFields form={form} checkReason={checkReason} />
-        <div className="flex flex-wrap gap-3">
-          <Link to={adminPaths.users()} className={buttonClass({ variant: 'outline' })}>
-            Cancel
-          </Link>
-          <Button type="submit" loading={create.isPending}>
-            Create User
-          </Button>
-        </div>
-      </form>
+      </PageForm>
     </AdminPage>
   );
 }

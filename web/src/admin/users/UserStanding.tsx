@@ -183,7 +183,7 @@ function CreditsDialog({ user, onClose }: CreditsDialogProps) {
     if (!Number.isInteger(credits) || credits === 0 || Math.abs(credits) > 1_000)
       return setError('Enter a number of credits other than 0, up to 1,000');
     setFailure(null);
-    // The same wish has the same key, so one whose answer was lost is not done twice; another wish has another.
+    // The same request has the same key, so one whose answer was lost is not done twice; another request has another.
     const request = `${credits} ${reason}`;
     const idempotencyKey = sent?.request === request ? sent.key : crypto.randomUUID();
     setSent({ key: idempotencyKey, request });

@@ -71,13 +71,13 @@ function PreferencesPanel({ user }: { user: User }) {
           user={user}
           field="tournamentUpdatesEnabled"
           label="Tournament updates"
-          hint="Mails when a draw you can enter comes up"
+          hint="An email when a new draw opens"
         />
         <PreferenceBox
           user={user}
           field="tournamentResultsEnabled"
           label="Tournament results"
-          hint="Mails when a tournament you entered is decided"
+          hint="An email when a tournament you entered is decided"
         />
       </div>
     </Panel>

@@ -1,23 +1,21 @@
 import type { EntryWithTournament } from '@boast/contract/entries';
 import type { User } from '@boast/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { isFailure, messageOf } from '../../api/api-failure.ts';
 import { call, serverClock, session } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/router.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { openEntries } from './open-entries.ts';
 
 /** The end of an account: what goes, what stays, and the name typed so that it is no slip. */
 export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const formId = useId();
   const [typed, setTyped] = useState('');
   const [creditsLeft, setCreditsLeft] = useState(user.credits ?? 0);
   const [forfeits, setForfeits] = useState(false);
@@ -36,53 +34,37 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       toast.error('Account not deleted', { description: messageOf(error) });
     },
   });
-  const ready = typed === user.username && (creditsLeft === 0 || forfeits);
   return (
-    <Dialog
+    <FormDialog
       title="Delete your account?"
       description="This cannot be undone."
-      onClose={remove.isPending ? undefined : onClose}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={remove.isPending} data-autofocus>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="danger" disabled={!ready} loading={remove.isPending}>
-            Delete My Account
-          </Button>
-        </>
-      }
+      submitLabel="Delete My Account"
+      isDangerous
+      isReady={typed === user.username && (creditsLeft === 0 || forfeits)}
+      isPending={remove.isPending}
+      onSubmit={remove.mutate}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready && !remove.isPending) remove.mutate();
-        }}
-      >
-        <DeletionTerms withdrawn={withdrawn} />
-        {creditsLeft > 0 && (
-          <Checkbox
-            checked={forfeits}
-            onChange={(event) => setForfeits(event.target.checked)}
-            label={forfeitLabel(creditsLeft, withdrawn.length)}
-            hint="For your money back, contact us before you delete."
-          />
-        )}
-        <Field label={`Type ${user.username} to confirm`}>
-          <TextInput
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            readOnly={remove.isPending}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <DeletionTerms withdrawn={withdrawn} />
+      {creditsLeft > 0 && (
+        <Checkbox
+          checked={forfeits}
+          onChange={(event) => setForfeits(event.target.checked)}
+          label={forfeitLabel(creditsLeft, withdrawn.length)}
+          hint="For your money back, contact us before you delete."
+        />
+      )}
+      <Field label={`Type ${user.username} to confirm`}>
+        <TextInput
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          readOnly={remove.isPending}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { askAuth } from '../../api/ask-auth.ts';
 import { pb } from '../../lib/path-builder.ts';
@@ -6,9 +6,8 @@ import { Link } from '../../lib/router/Link.tsx';
 import { AccountField } from '../../parts/account/AccountField.tsx';
 import { checkCode } from '../../parts/account/CodeForm.tsx';
 import { NewPasswordFields, type NewPasswordValues } from '../../parts/account/NewPasswordFields.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -24,13 +23,12 @@ interface PasswordValues extends NewPasswordValues {
 
 /** A new password for somebody who knows the old one. */
 export function PasswordDialog({ email, onClose }: { email: string | null; onClose: () => void }) {
-  const formId = useId();
   const [pending, setPending] = useState(false);
   const form = useForm<PasswordValues>({
     defaultValues: { current: '', code: '', password: '', confirmation: '' },
     mode: 'onTouched',
   });
-  const { handleSubmit, setError, setFocus } = form;
+  const { setError, setFocus } = form;
   const [needsCode, setNeedsCode] = useState(false);
   useEffect(() => {
     if (needsCode) setFocus('code');
@@ -60,33 +58,21 @@ export function PasswordDialog({ email, onClose }: { email: string | null; onClo
     }
   };
   return (
-    <Dialog
+    <FormDialog
       title="Change Password"
-      onClose={pending ? undefined : onClose}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={pending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={pending}>
-            Change Password
-          </Button>
-        </>
-      }
+      submitLabel="Change Password"
+      isPending={pending}
+      onSubmit={() => void form.handleSubmit(submit)()}
+      onClose={onClose}
     >
       <FormProvider {...form}>
-        <form
-          id={formId}
-          noValidate
-          className="flex flex-col gap-6"
-          onSubmit={(event) => void handleSubmit(submit)(event)}
-        >
+        <div className="flex flex-col gap-6">
           {email !== null && <AccountField email={email} />}
           <OldPasswordFields form={form} email={email} needsCode={needsCode} pending={pending} />
           <NewPasswordFields label="New Password" confirmLabel="Confirm New Password" />
-        </form>
+        </div>
       </FormProvider>
-    </Dialog>
+    </FormDialog>
   );
 }
 

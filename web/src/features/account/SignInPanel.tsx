@@ -1,6 +1,6 @@
 import type { User } from '@boast/contract/users';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { queryClient, session } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
@@ -11,10 +11,11 @@ import { checkEmail } from '../../parts/account/password-rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { EmailInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
@@ -104,7 +105,6 @@ function EmailCodesDialog({ current, wanted, onClose }: EmailCodesDialogProps) {
 
 /** Asks for another address. Nothing changes before both have confirmed it. */
 function EmailDialog({ current, onClose }: { current: string; onClose: () => void }) {
-  const formId = useId();
   const [pending, setPending] = useState(false);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' }, mode: 'onTouched' });
   const submit = async ({ email }: { email: string }) => {
@@ -120,42 +120,28 @@ function EmailDialog({ current, onClose }: { current: string; onClose: () => voi
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title="Change Email"
       description="We send a link to your present address and to the new one. Your email changes when both have been opened."
-      onClose={pending ? undefined : onClose}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={pending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={pending}>
-            Send Links
-          </Button>
-        </>
-      }
+      submitLabel="Send Links"
+      isPending={pending}
+      onSubmit={() => void handleSubmit(submit)()}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-        <Field label="New Email" error={formState.errors.email?.message}>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            readOnly={pending}
-            data-autofocus
-            {...register('email', {
-              validate: {
-                shape: checkEmail,
-                changed: (typed) =>
-                  typed.trim().toLowerCase() !== current.toLowerCase() || 'This is your email already',
-              },
-            })}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="New Email" error={formState.errors.email?.message}>
+        <EmailInput
+          readOnly={pending}
+          data-autofocus
+          {...register('email', {
+            validate: {
+              shape: checkEmail,
+              changed: (typed) =>
+                typed.trim().toLowerCase() !== current.toLowerCase() || 'This is your email already',
+            },
+          })}
+        />
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { call, queryClient } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { useSettled } from '../../lib/use-settled.ts';
 import { Field } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import {
@@ -18,7 +18,6 @@ import {
 
 /** A new username, with a word on it as it is typed. */
 export function UsernameDialog({ current, onClose }: { current: string; onClose: () => void }) {
-  const formId = useId();
   const [typed, setTyped] = useState(current);
   const check = useUsernameCheck(typed, current);
   const verdict = judgeUsername({ typed, current, check });
@@ -34,49 +33,33 @@ export function UsernameDialog({ current, onClose }: { current: string; onClose:
       toast.error('Error', { description: 'Failed to update username' });
     },
   });
-  const refused = verdict.kind === 'refused' || verdict.kind === 'unchanged';
   return (
-    <Dialog
+    <FormDialog
       title="Update Username"
       description="It stands on every leaderboard. The old one stays yours for 30 days."
-      onClose={rename.isPending ? undefined : onClose}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={rename.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={refused} loading={rename.isPending}>
-            Update
-          </Button>
-        </>
-      }
+      submitLabel="Update"
+      isReady={verdict.kind === 'checking' || verdict.kind === 'available'}
+      isPending={rename.isPending}
+      onSubmit={() => rename.mutate(typed)}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!refused && !rename.isPending) rename.mutate(typed);
-        }}
+      <Field
+        label="Username"
+        hint="3 to 30 letters, numbers, dots, hyphens or underscores"
+        error={verdict.kind === 'refused' ? verdict.message : undefined}
+        status={<UsernameStatus verdict={verdict} />}
       >
-        <Field
-          label="Username"
-          hint="3 to 30 letters, numbers, dots, hyphens or underscores"
-          error={verdict.kind === 'refused' ? verdict.message : undefined}
-          status={<UsernameStatus verdict={verdict} />}
-        >
-          <TextInput
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            readOnly={rename.isPending}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            data-autofocus
-          />
-        </Field>
-      </form>
-    </Dialog>
+        <TextInput
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          readOnly={rename.isPending}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+        />
+      </Field>
+    </FormDialog>
   );
 }
 
@@ -112,14 +95,4 @@ function useUsernameCheck(typed: string, current: string): UsernameCheck | null 
   if (isError) return { username: settled, outcome: 'failed' };
   if (isAvailable === undefined) return null;
   return { username: settled, outcome: isAvailable ? 'available' : 'taken' };
-}
-
-/** The value once it has not changed for `ms` milliseconds; until then the one before. */
-function useSettled<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 }

@@ -1,4 +1,4 @@
-import type { Correction } from '@boast/contract/corrections';
+import type { Correction } from '@boast/contract/leaderboard';
 
 type Change = Correction['changes'][number];
 

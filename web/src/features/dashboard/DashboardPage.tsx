@@ -1,28 +1,39 @@
 import type { EntryWithTournament } from '@boast/contract/entries';
+import { replayWords } from '@boast/domain/tournament/status';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useConfig, useSession } from '../../api/app-api.ts';
-import { myEntriesQuery, userQuery } from '../../api/queries.ts';
+import { myEntriesQuery, upcomingQuery, userQuery } from '../../api/queries.ts';
 import { displayName } from '../../lib/display-name.ts';
+import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
+import { lazyPart } from '../../lib/lazy-page.tsx';
+import { ordinal } from '../../lib/number-words.ts';
 import { pb } from '../../lib/path-builder.ts';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { genderWords, phaseOf } from '../../parts/tournaments/phase.ts';
 import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
 import { UnsentPicks } from '../../parts/tournaments/UnsentPicks.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { groupEntries, ordinal } from './dashboard-groups.ts';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { groupEntries } from './dashboard-groups.ts';
+import { NextUp, Picked } from './NextUp.tsx';
+
+const ownTiles = lazyPart(async () => (await import('../../parts/under-way/UnderWayNow.tsx')).OwnTiles);
 
 export function DashboardPage() {
   const { status } = useSession();
   return (
-    <div className="page py-10">
+    <div className="page py-10 2xl:max-w-wide">
       <PageTitle>Dashboard</PageTitle>
-      {status === 'loading' && <LoadingMark />}
+      {status === 'loading' && <DashboardSkeleton />}
       {status === 'signed-out' && (
         <SignInRequired>Your entries and how they stand are here once you are signed in.</SignInRequired>
       )}
@@ -32,10 +43,8 @@ export function DashboardPage() {
 }
 
 function Dashboard() {
-  const { data: entries } = useSuspenseQuery(myEntriesQuery);
   const { data: user, isError, isFetching, refetch } = useQuery(userQuery);
   const { features } = useConfig();
-  const { active, upcoming, past } = groupEntries(entries);
   return (
     <>
       {/* On a phone always in two lines: the name comes late, and would push the link down. */}
@@ -71,14 +80,67 @@ function Dashboard() {
         </div>
       )}
       <div className="mt-6 empty:hidden">
-        <UnsentPicks />
+        <ErrorBoundary fallback={() => null}>
+          <UnsentPicks />
+        </ErrorBoundary>
       </div>
-      <div className="mt-8 grid items-start gap-4 lg:grid-cols-3">
-        <EntriesPanel title="Active Tournaments" entries={active} />
-        <EntriesPanel title="Upcoming Tournaments" entries={upcoming} />
-        <EntriesPanel title="Past Tournaments" entries={past} />
+      <div className="mt-8">
+        <PartBoundary title="Your entries did not load" skeleton={<DashboardSkeleton />}>
+          <Entries />
+        </PartBoundary>
       </div>
     </>
+  );
+}
+
+function Entries() {
+  const { data: entries } = useSuspenseQuery(myEntriesQuery);
+  const { active, upcoming, past } = groupEntries(entries);
+  const isQuiet = active.length === 0;
+  return (
+    <div className={classNames('grid items-start gap-4', isQuiet ? 'lg:grid-cols-3' : 'lg:grid-cols-2')}>
+      {isQuiet && (
+        <div className="lg:col-span-3">
+          <NextUp
+            upcoming={upcoming}
+            last={past.find(({ rank, tournament }) => rank !== null && tournament.status !== 'CANCELLED')}
+          />
+        </div>
+      )}
+      <div className={isQuiet ? undefined : 'lg:col-span-2'}>
+        {isQuiet ? (
+          <EntriesPanel title="Active Tournaments" entries={active} />
+        ) : (
+          <ActivePanel entries={active} />
+        )}
+      </div>
+      <EntriesPanel title="Upcoming Tournaments" entries={upcoming} />
+      <EntriesPanel title="Past Tournaments" entries={past} />
+    </div>
+  );
+}
+
+/** What is being played, as large as it is for its person; a line each where how it stands does not come. */
+function ActivePanel({ entries }: { entries: readonly EntryWithTournament[] }) {
+  const lines = entries.map((entry) => ({ id: entry.id, line: <EntryLine entry={entry} /> }));
+  const plain = (
+    <ul className="mt-4 flex flex-col gap-4">
+      {lines.map(({ id, line }) => (
+        <li key={id} className="rounded-large border border-line bg-glass px-5 py-4 sm:px-6">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <section aria-labelledby="active">
+      <SectionHead id="active" title="Active Tournaments" />
+      <ErrorBoundary fallback={() => plain}>
+        <PromptSuspense fallback={plain}>
+          <ownTiles.Page lines={lines} />
+        </PromptSuspense>
+      </ErrorBoundary>
+    </section>
   );
 }
 
@@ -90,14 +152,19 @@ function EntriesPanel({ title, entries }: EntriesPanelProps) {
       {entries.length === 0 ? (
         <div className="flex flex-col items-start gap-2 p-5 sm:p-6">
           <p className="text-quiet">No {title}</p>
-          <Link to={pb.tournaments()} className={linkClass()}>
+          <Link
+            to={pb.tournaments()}
+            className={`${linkClass()} inline-flex items-center pointer-coarse:min-h-11`}
+          >
             Browse tournaments
           </Link>
         </div>
       ) : (
         <ul>
           {entries.map((entry) => (
-            <EntryLine key={entry.id} entry={entry} />
+            <li key={entry.id} className="border-line border-b px-5 py-3 last:border-b-0 sm:px-6">
+              <EntryLine entry={entry} />
+            </li>
           ))}
         </ul>
       )}
@@ -109,30 +176,34 @@ function EntryLine({ entry }: { entry: EntryWithTournament }) {
   const { tournament, tournamentId } = entry;
   const to = pb.tournament({ tournamentId });
   return (
-    <li className="flex items-center gap-4 border-line border-b px-5 py-3 last:border-b-0 sm:px-6">
+    <div className="flex items-center gap-4">
       <div className="min-w-0 grow">
-        <Link to={to} className="font-[650] text-ink no-underline hover:text-accent">
+        <Link
+          to={to}
+          className="inline-flex items-center font-[650] text-ink no-underline hover:text-accent pointer-coarse:min-h-11"
+        >
           {tournament.name}
         </Link>
         <p className="numerals flex flex-wrap gap-x-3 text-quiet text-small">
           <span>{genderWords[tournament.gender]}</span>
+          {tournament.isDemo && <span>{replayWords(tournament.name)}</span>}
           <Standing entry={entry} />
         </p>
+        {phaseOf(tournament.status) === 'upcoming' && <PicksIn entry={entry} />}
       </div>
       <Link to={to} className={buttonClass({ variant: 'outline', size: 'small' })}>
         View
         <span className="sr-only"> {tournament.name}</span>
       </Link>
-    </li>
+    </div>
   );
 }
 
 function Standing({ entry }: { entry: EntryWithTournament }) {
   const { tournament, score, possibleScore, rank, voided } = entry;
   const phase = phaseOf(tournament.status);
-  if (phase === 'upcoming') {
-    return tournament.startsAt ? <StartCountdown startsAt={tournament.startsAt} compact /> : null;
-  }
+  if (phase === 'upcoming')
+    return tournament.startsAt && <StartCountdown startsAt={tournament.startsAt} compact />;
   if (phase === 'active') {
     return (
       <span>
@@ -142,6 +213,51 @@ function Standing({ entry }: { entry: EntryWithTournament }) {
   }
   if (phase === 'cancelled') return <span>{cancelledWords(voided?.refundedCredits ?? 0)}</span>;
   return rank === null ? null : <span>Finished {ordinal(rank)}</span>;
+}
+
+/** How much of a draw to come is picked; how many picks that are, where the draw is not known. */
+function PicksIn({ entry: { matchTips, tournamentId } }: { entry: EntryWithTournament }) {
+  const { data: draws } = useQuery(upcomingQuery);
+  const total = draws?.find(({ id }) => id === tournamentId)?.totalMatches;
+  return (
+    <div className="mt-1.5 min-h-[2.125rem] max-w-72">
+      {total === undefined ? (
+        <p className="numerals text-quiet text-small">
+          {matchTips.length === 1 ? '1 pick is in' : `${matchTips.length} picks are in`}
+        </p>
+      ) : (
+        <Picked picked={matchTips.length} total={total} />
+      )}
+    </div>
+  );
+}
+
+/** A tile, or the next draw, over cards with their heads and a line or two. */
+function DashboardSkeleton() {
+  return (
+    <LoadingRegion label="Loading...">
+      <div className="flex h-96 flex-col justify-between rounded-large border border-line bg-glass p-5 sm:p-6">
+        <div>
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="mt-4 h-12 w-4/5 max-w-120" />
+          <Skeleton className="mt-4 h-5 w-3/5 max-w-96" />
+        </div>
+        <div className="flex items-end justify-between gap-8">
+          <Skeleton className="h-16 w-56" />
+          <Skeleton className="h-12 w-36 max-sm:hidden" />
+        </div>
+      </div>
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        {['upcoming', 'past'].map((card) => (
+          <div key={card} className="h-44 rounded-large border border-line bg-glass p-5 sm:p-6">
+            <Skeleton className="h-8 w-56" />
+            <Skeleton className="mt-6 h-5 w-4/5" />
+            <Skeleton className="mt-2 h-4 w-3/5" />
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
+  );
 }
 
 function cancelledWords(refunded: number): string {

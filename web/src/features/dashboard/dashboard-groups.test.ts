@@ -1,6 +1,6 @@
 import type { EntryWithTournament } from '@boast/contract/entries';
 import { expect, it } from 'vitest';
-import { groupEntries, ordinal } from './dashboard-groups.ts';
+import { groupEntries } from './dashboard-groups.ts';
 
 const entry = (id: string, status: string, ...[startDate, endDate, own = 'ACTIVE']: string[]) =>
   ({
@@ -29,18 +29,4 @@ it('an entry that was taken back is gone, unless its tournament was cancelled', 
     entry('b', 'CANCELLED', '2026-03-01', '2026-03-07', 'VOID'),
   ]);
   expect([ids(upcoming), ids(past)]).toEqual(['', 'b']);
-});
-
-it.each([
-  [1, '1st'],
-  [2, '2nd'],
-  [3, '3rd'],
-  [4, '4th'],
-  [11, '11th'],
-  [12, '12th'],
-  [21, '21st'],
-  [112, '112th'],
-  [1_003, '1003rd'],
-])('%i is %s', (n, text) => {
-  expect(ordinal(n)).toBe(text);
 });

@@ -26,11 +26,3 @@ const counts = ({ status, tournament }: EntryWithTournament): boolean =>
   status === 'ACTIVE' || tournament.status === 'CANCELLED';
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** 1st, 2nd, 3rd, 4th, 11th, 21st. */
-export function ordinal(n: number): string {
-  const ending = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const;
-  return `${n}${ending[ordinals.select(n)]}`;
-}
-
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });

@@ -1,5 +1,5 @@
 import type { Entry } from '@boast/contract/entries';
-import type { DrawChange } from '@boast/contract/receipts';
+import type { DrawChange } from '@boast/contract/seal';
 import type { Tournament } from '@boast/contract/tournaments';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, useUserId } from '../../api/app-api.ts';

@@ -1,17 +1,20 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode } from 'react';
-import { useConfig, useSession } from '../../api/app-api.ts';
-import { upcomingQuery, userQuery } from '../../api/queries.ts';
+import type { ReactNode } from 'react';
+import { useSession } from '../../api/app-api.ts';
+import { myEntriesQuery, upcomingQuery, userQuery } from '../../api/queries.ts';
 import { displayName } from '../../lib/display-name.ts';
+import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { byStart } from '../../parts/tournaments/phase.ts';
 import { TournamentGrid } from '../../parts/tournaments/TournamentGrid.tsx';
 import { TournamentGridSkeleton } from '../../parts/tournaments/TournamentGridSkeleton.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -22,6 +25,8 @@ const lockReminder = lazyPart(
 const unsentPicks = lazyPart(
   async () => (await import('../../parts/tournaments/UnsentPicks.tsx')).UnsentPicks,
 );
+const threeSteps = lazyPart(async () => (await import('./ThreeSteps.tsx')).ThreeSteps);
+const underWayNow = lazyPart(async () => (await import('../../parts/under-way/UnderWayNow.tsx')).UnderWayNow);
 
 export function HomePage() {
   const { status } = useSession();
@@ -45,11 +50,18 @@ export function HomePage() {
               </Link>
             }
           />
-          <PromptSuspense fallback={<TournamentGridSkeleton />}>
+          <PartBoundary title="The next tournaments did not load" skeleton={<TournamentGridSkeleton />}>
             <NextTournaments />
-          </PromptSuspense>
+          </PartBoundary>
         </section>
-        <ThreeSteps />
+        {/* As tall as what comes: it stands below the first screen. */}
+        <div id="how-it-works" className="min-h-130 scroll-mt-6 sm:min-h-100 md:min-h-86">
+          <ErrorBoundary fallback={() => null}>
+            <PromptSuspense>
+              <threeSteps.Page />
+            </PromptSuspense>
+          </ErrorBoundary>
+        </div>
         <section className="flex flex-wrap items-center justify-between gap-6 border-tin border-t-[3px] pt-8">
           <h2 className="display max-w-[20ch] text-heading">The first ball is coming. Have your draw in.</h2>
           {isSignedOut ? (
@@ -82,83 +94,45 @@ function NextTournaments() {
   );
 }
 
-/** How to play, in three steps. The points are those of the runtime configuration. */
-function ThreeSteps() {
-  const { scoring } = useConfig();
-  const bonus = scoring.score > 0 ? `, and ${scoring.score} more when the game score is right too` : '';
-  const steps = [
-    {
-      name: 'Choose a tournament',
-      text: "Every men's and women's draw opens when it is published and closes at the first ball.",
-    },
-    {
-      name: 'Predict every match',
-      text: 'Tap the winner, then 3-0, 3-1 or 3-2. Your winners walk through the draw to the final. Change your mind as often as you like until the start.',
-    },
-    {
-      name: 'Win prizes',
-      text: `${scoring.winner} ${scoring.winner === 1 ? 'point' : 'points'} for each correct winner${bonus}${scoring.growth > 1 ? ', growing by round' : ''}. The most ${scoring.growth > 1 ? 'points' : 'correct picks'} win the prize; ties share it.`,
-    },
-  ];
-  return (
-    <section id="how-it-works" aria-labelledby="three-steps" className="scroll-mt-6">
-      <SectionHead
-        id="three-steps"
-        title="Three steps"
-        action={
-          <Link to={pb.rules()} className={linkClass('quiet')}>
-            Read the rules
-          </Link>
-        }
-      />
-      <ol className="mt-2">
-        {steps.map(({ name, text }, index) => (
-          <li
-            key={name}
-            className="grid grid-cols-[3.5rem_1fr] items-center gap-x-4 border-line border-b py-5 md:grid-cols-[6rem_20rem_1fr]"
-          >
-            <span
-              aria-hidden="true"
-              className="score text-display text-accent max-md:row-span-2 max-md:self-start"
-            >
-              {index + 1}
-            </span>
-            <h3 className="display text-title md:text-heading">{name}</h3>
-            <p className="max-w-measure text-quiet max-md:col-start-2 max-md:mt-1">{text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-/** Decoration comes after the words. */
-const CourtView = lazy(async () => ({ default: (await import('../../ui/CourtView.tsx')).CourtView }));
-
 /** `children`: what concerns whoever reads it; comes late, and moves no words that are there. */
 function HomeHero({ children }: { children: ReactNode }) {
   const isSignedOut = useSession().status === 'signed-out';
+  const { data: entries } = useQuery({ ...myEntriesQuery, enabled: !isSignedOut });
+  const isPlaying =
+    !isSignedOut &&
+    entries?.some(({ status, tournament }) => status === 'ACTIVE' && tournament.status === 'ACTIVE');
   return (
     <section className="relative isolate overflow-hidden border-line border-b">
-      <div className="page flex flex-col items-start justify-center gap-7 pt-12 pb-8 md:min-h-[min(38rem,78dvh)] md:py-14">
-        {isSignedOut ? <VisitorHero /> : <WelcomeBack />}
-        <PromptSuspense>
-          <div className="flex w-full max-w-[36rem] flex-col gap-3 empty:hidden">{children}</div>
-        </PromptSuspense>
-      </div>
-      <div className="h-60 md:absolute md:inset-y-0 md:right-0 md:-z-10 md:h-auto md:w-[57%] md:[mask-image:linear-gradient(to_right,transparent,black_28%)]">
-        <PromptSuspense>
-          <CourtView className="h-full w-full animate-rise" />
-        </PromptSuspense>
+      <div
+        className={classNames(
+          'page grid items-center gap-x-12 gap-y-8 pt-8 pb-8 md:min-h-[min(38rem,78dvh)]',
+          // Who plays along has their draws over the whole width.
+          isPlaying ? 'content-start md:py-10' : 'md:py-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]',
+        )}
+      >
+        <div className="flex min-w-0 flex-col items-start gap-5 md:gap-7">
+          {isSignedOut ? <VisitorHero /> : <WelcomeBack isPlaying={isPlaying === true} />}
+          <PromptSuspense>
+            <div className="flex w-full max-w-[36rem] flex-col gap-3 empty:hidden">{children}</div>
+          </PromptSuspense>
+        </div>
+        <ErrorBoundary fallback={() => placeOfSide}>
+          <PromptSuspense fallback={placeOfSide}>
+            <underWayNow.Page />
+          </PromptSuspense>
+        </ErrorBoundary>
       </div>
     </section>
   );
 }
+
+/** On a phone what stands beside the words stands under them: down to the edge of the screen, so that nothing in sight is pushed. */
+const placeOfSide = <div className="h-88 md:hidden" />;
 
 function VisitorHero() {
   return (
     <>
-      <h1 className="display text-hero uppercase">
+      <h1 className="display text-hero uppercase xl:text-[7.25rem]">
         Predict. <br />
         Win. <br />
         <span className="text-accent">Celebrate.</span>
@@ -179,11 +153,16 @@ function VisitorHero() {
   );
 }
 
-function WelcomeBack() {
+function WelcomeBack({ isPlaying }: { isPlaying: boolean }) {
   const { data: user, isError } = useQuery(userQuery);
   return (
     <>
-      <h1 className="display max-w-[14ch] text-display [overflow-wrap:anywhere]">
+      <h1
+        className={classNames(
+          'display text-display [overflow-wrap:anywhere]',
+          isPlaying ? 'max-w-full' : 'max-w-[14ch]',
+        )}
+      >
         {isError ? (
           'Welcome back!'
         ) : (
@@ -192,14 +171,18 @@ function WelcomeBack() {
           </>
         )}
       </h1>
-      <p className="max-w-[38ch] text-lead">Your picks are open until the first ball.</p>
-      <div className="flex flex-wrap gap-3">
-        <Link to={pb.tournaments()} className={buttonClass({ size: 'large' })}>
-          View Tournaments
-        </Link>
-        <Link to={pb.dashboard()} className={buttonClass({ variant: 'outline', size: 'large' })}>
-          My Dashboard
-        </Link>
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-8 gap-y-5">
+        <p className="max-w-[38ch] text-lead">
+          {isPlaying ? 'Your picks are on court.' : 'Your picks are open until the first ball.'}
+        </p>
+        <div className={classNames('flex flex-wrap gap-3', !isPlaying && 'w-full')}>
+          <Link to={pb.tournaments()} className={buttonClass()}>
+            View Tournaments
+          </Link>
+          <Link to={pb.dashboard()} className={buttonClass({ variant: 'outline' })}>
+            My Dashboard
+          </Link>
+        </div>
       </div>
     </>
   );

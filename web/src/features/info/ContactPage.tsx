@@ -7,7 +7,7 @@ import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { TextArea, TextInput } from '../../ui/TextInput.tsx';
+import { EmailInput, TextArea, TextInput } from '../../ui/TextInput.tsx';
 import { usePageText } from './InfoPage.tsx';
 import { Blocks } from './Prose.tsx';
 import contact from './pages/contact.md';
@@ -65,15 +65,7 @@ function ContactForm() {
         />
       </Field>
       <Field label="Email" required error={errors.email?.message}>
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          {...register('email', { validate: checkEmail })}
-        />
+        <EmailInput maxLength={254} {...register('email', { validate: checkEmail })} />
       </Field>
       <Field label="Message" required error={errors.message?.message}>
         <TextArea

@@ -4,8 +4,13 @@
  */
 import { type Draw, emptyDraw, type MatchResult, type Slot } from '@boast/domain/draw/draw';
 import { settleDrawChange } from '@boast/domain/entry/draw-change';
-import { type Pick as MatchPick, noPicks, type Picks, predictDraw } from '@boast/domain/picks/picks';
-import { scoreText } from '@boast/domain/picks/tips';
+import {
+  type Pick as MatchPick,
+  noPicks,
+  type Picks,
+  predictDraw,
+  scoreText,
+} from '@boast/domain/picks/picks';
 import type { RoundPoints } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 

@@ -1,16 +1,23 @@
+import type { Entry } from '@boast/contract/entries';
+import { playersOf } from '@boast/contract/tournament-draw';
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useConfig } from '../../api/app-api.ts';
-import { tournamentQuery, tournamentsQuery } from '../../api/queries.ts';
+import { useConfig, useUserId } from '../../api/app-api.ts';
+import { myEntriesQuery, tournamentQuery, tournamentsQuery } from '../../api/queries.ts';
 import { formatInstant } from '../../lib/dates.ts';
 import { pb } from '../../lib/path-builder.ts';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { MatchLine } from '../../parts/tournaments/MatchLine.tsx';
+import { isOnCourt } from '../../parts/tournaments/match-words.ts';
+import { ReplayBadge } from '../../parts/tournaments/TournamentBadges.tsx';
+import { TournamentPartList } from '../../parts/tournaments/TournamentPartList.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { nowPlaying } from './now-playing.ts';
@@ -87,6 +94,10 @@ function ActiveTournaments({ ids }: { ids: readonly string[] }) {
   const draws = useQueries({
     queries: ids.map((id) => ({ ...tournamentQuery(id), refetchInterval: POLL_MS })),
   });
+  const isSignedIn = useUserId() !== null;
+  const { data: entries = [] } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
+  const entryIn = (id: string): Entry | null =>
+    entries.find(({ tournamentId, status }) => tournamentId === id && status === 'ACTIVE') ?? null;
   if (ids.length === 0) {
     return (
       <EmptyState
@@ -103,33 +114,48 @@ function ActiveTournaments({ ids }: { ids: readonly string[] }) {
   if (draws.some(({ isPending }) => isPending)) return <LiveSkeleton />;
   return (
     <div className="mt-4 flex flex-col gap-8">
-      {draws.map(({ data }) => data && <ActiveTournament key={data.id} tournament={data} />)}
+      {draws.map(
+        ({ data }) => data && <ActiveTournament key={data.id} tournament={data} entry={entryIn(data.id)} />,
+      )}
     </div>
   );
 }
 
-function ActiveTournament({ tournament }: { tournament: Tournament }) {
-  const { id, name } = tournament;
+function ActiveTournament({ tournament, entry }: { tournament: Tournament; entry: Entry | null }) {
+  const { id, name, isDemo } = tournament;
   const { open, decided } = nowPlaying(tournament, MOST);
   return (
     <section aria-labelledby={`live-${id}`}>
-      <h3 id={`live-${id}`} className="display text-title">
-        <Link
-          to={pb.tournament({ tournamentId: id })}
-          className="inline-flex min-h-8 items-center text-ink no-underline underline-offset-4 hover:underline"
-        >
-          {name}
-        </Link>
-      </h3>
-      <div className="mt-4 grid gap-x-10 gap-y-8 @min-[44rem]:grid-cols-2">
-        <Matches title="On court or next" matches={open} />
-        <Matches title="Just decided" matches={decided} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h3 id={`live-${id}`} className="display text-title">
+          <Link
+            to={pb.tournament({ tournamentId: id })}
+            className="inline-flex min-h-8 items-center text-ink no-underline underline-offset-4 hover:underline pointer-coarse:min-h-11"
+          >
+            {name}
+          </Link>
+        </h3>
+        <ReplayBadge name={name} isDemo={isDemo} />
       </div>
+      <div className="mt-4 grid gap-x-10 gap-y-8 @min-[44rem]:grid-cols-2">
+        <Matches title="On court or next" matches={open} tournament={tournament} entry={entry} />
+        <Matches title="Just decided" matches={decided} tournament={tournament} entry={entry} />
+      </div>
+      <PromptSuspense>
+        <TournamentPartList place="live" tournament={tournament} entry={entry} />
+      </PromptSuspense>
     </section>
   );
 }
 
-function Matches({ title, matches }: { title: string; matches: readonly Match[] }) {
+type MatchesProps = {
+  title: string;
+  matches: readonly Match[];
+  tournament: Tournament;
+  entry: Entry | null;
+};
+
+function Matches({ title, matches, tournament, entry }: MatchesProps) {
   if (matches.length === 0) return null;
   return (
     <div>
@@ -137,7 +163,19 @@ function Matches({ title, matches }: { title: string; matches: readonly Match[] 
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {matches.map((match) => (
           <li key={match.id}>
-            <MatchLine match={match} label={labelOf(match)} />
+            <MatchLine
+              match={match}
+              label={
+                <Link
+                  to={pb.tournamentMatch({ tournamentId: tournament.id, match: numberOf(tournament, match) })}
+                  className={linkClass('quiet')}
+                >
+                  <MatchLabel match={match} />
+                  <span className="sr-only">, see it in the draw</span>
+                </Link>
+              }
+            />
+            {entry && <OwnPick match={match} tournament={tournament} entry={entry} />}
           </li>
         ))}
       </ul>
@@ -145,8 +183,40 @@ function Matches({ title, matches }: { title: string; matches: readonly Match[] 
   );
 }
 
-const labelOf = ({ roundName, isCompleted, startsAt }: Match): string =>
-  isCompleted || startsAt === null ? roundName : `${roundName}, ${formatInstant(startsAt)}`;
+/** Counted as addresses count: from 0, through all rounds. */
+const numberOf = ({ rounds }: Tournament, { id }: Match): number =>
+  rounds.flatMap(({ matches }) => matches).findIndex((match) => match.id === id);
+
+type OwnPickProps = { match: Match; tournament: Tournament; entry: Entry };
+
+/** Under a match, what one's own entry says of it. */
+function OwnPick({ match, tournament, entry }: OwnPickProps) {
+  const tip = entry.matchTips.find(({ matchId }) => matchId === match.id);
+  const winner = playersOf(tournament).find(({ id }) => id === tip?.predictedWinnerId);
+  if (!tip || !winner) return null;
+  const here = [match.playerOne?.id, match.playerTwo?.id].includes(winner.id);
+  const isRight = match.isCompleted ? match.winnerId === winner.id : here ? null : false;
+  return (
+    <p className="-mt-2 flex flex-wrap items-center gap-x-2 pb-4 text-small">
+      <OutcomeMark outcome={isRight === null ? 'possible' : isRight ? 'correct' : 'wrong'} />
+      <span className="text-quiet">Your pick:</span>
+      <span className="condensed">
+        {winner.fullName} <span className="numerals">{tip.predictedScore}</span>
+      </span>
+    </p>
+  );
+}
+
+function MatchLabel({ match }: { match: Match }) {
+  const { roundName, isCompleted, startsAt } = match;
+  if (isOnCourt(match))
+    return (
+      <>
+        {roundName}, <span className="text-tin-text">on court</span>
+      </>
+    );
+  return isCompleted || startsAt === null ? roundName : `${roundName}, ${formatInstant(startsAt)}`;
+}
 
 function LiveSkeleton() {
   return (

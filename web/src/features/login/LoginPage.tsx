@@ -11,7 +11,7 @@ import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { EmailInput } from '../../ui/TextInput.tsx';
 import { firstStep, type LoginEvent, type LoginStep, nextStep, readNext } from './login-flow.ts';
 
 // Which of them is wanted is known once the address is.
@@ -140,15 +140,15 @@ async function lookUp(email: string, dispatch: (event: LoginEvent) => void): Pro
 function leadOf(state: LoginStep, productName: string) {
   switch (state.step) {
     case 'signup':
-      return `New to ${productName}: choose a password and your account is made. If you did that elsewhere before, the link in our mail to you works for a day.`;
+      return `New to ${productName}? Choose a password to create your account. If you signed up on another device, the link in our email works for a day.`;
     case 'confirm':
-      return 'We sent you a mail. Type its code here, and you go on where you were; the link in it works, too.';
+      return 'We sent you an email. Type its code here to carry on where you were. The link in it works too.';
     case 'code':
-      return 'If this address has an account, a mail with a code is on its way. The link in it works, too.';
+      return 'If this address has an account, an email with a code is on its way. The link in it works too.';
     case 'email':
     case 'checking':
     case 'login':
-      return 'Your picks, your entries and your rank hang on your email address.';
+      return 'Your picks, entries and rank belong to your email address.';
   }
 }
 
@@ -198,14 +198,10 @@ function EmailStep({ checking, onEmail }: EmailStepProps) {
       }}
     >
       <Field label="Email" error={isTouched && verdict !== true ? verdict : undefined}>
-        <TextInput
+        <EmailInput
           ref={input}
-          type="email"
           name="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           readOnly={checking}
           value={email}
           onChange={(event) => setEmail(event.target.value)}

@@ -10,7 +10,7 @@ import { checkEmail } from '../../parts/account/password-rules.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { EmailInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PasswordPage } from './PasswordPage.tsx';
 
@@ -97,16 +97,12 @@ function ResetRequestForm({ email, again, onSent }: ResetRequestFormProps) {
     <PasswordPage
       title="Forgot Password"
       arrived={again}
-      lead="Enter the address of your account and we send you a link to choose a new password."
+      lead="Enter the email of your account, and we will send you a link to choose a new password."
     >
       <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void handleSubmit(submit)(event)}>
         <Field label="Email" error={formState.errors.email?.message}>
-          <TextInput
-            type="email"
-            inputMode="email"
+          <EmailInput
             autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
             readOnly={pending}
             {...register('email', { validate: checkEmail })}
           />

@@ -15,8 +15,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { DotMark } from '../../ui/Logo.tsx';
 import { toast } from '../../ui/toast.ts';
-import { dollars } from './money.ts';
-import { describePayment } from './payment-words.ts';
+import { describePayment, dollars } from './payment-words.ts';
 import { ReturnToTournament } from './ReturnToTournament.tsx';
 
 /** At /payment/{id} and at /receipt/{id}. Signed out, or without a payment, it leads to the purchase page. */

@@ -1,4 +1,4 @@
-import type { SandboxCheckoutStep } from '@boast/contract/sandbox-checkout';
+import type { SandboxCheckoutStep } from '@boast/contract/payments';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../api/app-api.ts';
@@ -11,7 +11,7 @@ import { Field } from '../../ui/Field.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { dollars } from './money.ts';
+import { dollars } from './payment-words.ts';
 
 type Step = Pick<SandboxCheckoutStep, 'state' | 'returnUrl'> & { refusal?: SandboxCheckoutStep['refusal'] };
 
@@ -22,32 +22,7 @@ export function SandboxCheckout({ sessionSecret }: { sessionSecret: string }) {
     queryFn: async () => (await call('readSandboxCheckout', { body: { sessionSecret } })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [step, setStep] = useState<Step | null>(null);
-  const follow = (next: Step) => {
-    if (isOver(next.state)) leave(next.returnUrl);
-    else setStep(next);
-  };
-  const isSending = useRef(false);
-  const onSettled = () => {
-    isSending.current = false;
-  };
-  /** A second press comes before the page has drawn that the first was heard. */
-  const once = (send: () => void) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    send();
-  };
-  const pay = useMutation({
-    mutationFn: (cardNumber: string) => call('paySandboxCheckout', { body: { sessionSecret, cardNumber } }),
-    onSuccess: ({ data }) => follow(data),
-    onSettled,
-  });
-  const answer = useMutation({
-    mutationFn: (approved: boolean) =>
-      call('authenticateSandboxCheckout', { body: { sessionSecret, approved } }),
-    onSuccess: ({ data }) => follow(data),
-    onSettled,
-  });
+  const { step, pay, answer, once } = useCheckoutSteps(sessionSecret);
   if (checkout.isPending) return <LoadingMark message="Opening the checkout..." />;
   if (checkout.isError) {
     return (
@@ -93,6 +68,37 @@ export function SandboxCheckout({ sessionSecret }: { sessionSecret: string }) {
       )}
     </Panel>
   );
+}
+
+/** Pays, and answers the bank; the page goes on as soon as the payment is over. */
+function useCheckoutSteps(sessionSecret: string) {
+  const [step, setStep] = useState<Step | null>(null);
+  const follow = (next: Step) => {
+    if (isOver(next.state)) leave(next.returnUrl);
+    else setStep(next);
+  };
+  const isSending = useRef(false);
+  const onSettled = () => {
+    isSending.current = false;
+  };
+  /** A second press comes before the page has drawn that the first was heard. */
+  const once = (send: () => void) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    send();
+  };
+  const pay = useMutation({
+    mutationFn: (cardNumber: string) => call('paySandboxCheckout', { body: { sessionSecret, cardNumber } }),
+    onSuccess: ({ data }) => follow(data),
+    onSettled,
+  });
+  const answer = useMutation({
+    mutationFn: (approved: boolean) =>
+      call('authenticateSandboxCheckout', { body: { sessionSecret, approved } }),
+    onSuccess: ({ data }) => follow(data),
+    onSettled,
+  });
+  return { step, pay, answer, once };
 }
 
 const isOver = (state: Step['state']): boolean =>

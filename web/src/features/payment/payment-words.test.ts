@@ -1,7 +1,6 @@
 import { PAYMENT_STATUSES } from '@boast/domain/payment/payment';
 import { expect, it } from 'vitest';
-import { dollars } from './money.ts';
-import { describePayment, isSettling } from './payment-words.ts';
+import { describePayment, dollars, isSettling } from './payment-words.ts';
 
 it('claims success for money that came in alone', () => {
   expect(PAYMENT_STATUSES.filter((status) => describePayment(status).paid)).toEqual(['SUCCEEDED']);

@@ -9,13 +9,13 @@ import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { EmptyPage } from '../../parts/EmptyPage.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { MatchLine } from '../../parts/tournaments/MatchLine.tsx';
 import { genderWords } from '../../parts/tournaments/phase.ts';
+import { ReplayOf } from '../../parts/tournaments/ReplayOf.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Stat } from '../../ui/Stat.tsx';
 import { type PlayerRecord, recordOf } from './player-record.ts';
@@ -44,36 +44,27 @@ function WithPlayer({ playerId }: { playerId: string }) {
     <div className="page flex flex-col gap-12 py-10">
       <PageTitle>{player.fullName}</PageTitle>
       <PlayerHeader player={player} record={record} />
-      <PlayerMatches
-        title="Upcoming"
-        matches={record.upcoming}
-        empty="No match of theirs is waiting to be played."
-      />
-      <PlayerMatches
-        title="Completed"
-        matches={record.completed}
-        empty="They have not played a match here yet."
-      />
+      <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-2">
+        <PlayerMatches
+          title="Upcoming"
+          matches={record.upcoming}
+          empty="No match of theirs is waiting to be played."
+        />
+        <PlayerMatches
+          title="Completed"
+          matches={record.completed}
+          empty="They have not played a match here yet."
+        />
+      </div>
     </div>
   );
 }
 
 function PlayerNotFound() {
   return (
-    <div className="page">
-      <PageTitle>Player Not Found</PageTitle>
-      <EmptyState
-        page
-        title="Player Not Found"
-        action={
-          <Link to={pb.tournaments()} className={buttonClass()}>
-            All tournaments
-          </Link>
-        }
-      >
-        The address may be wrong, or this player is known by another one now.
-      </EmptyState>
-    </div>
+    <EmptyPage title="Player Not Found" to={pb.tournaments()} way="All tournaments">
+      The address may be wrong, or this player is known by another one now.
+    </EmptyPage>
   );
 }
 
@@ -121,7 +112,8 @@ function PlayerMatches({ title, matches, empty }: PlayerMatchesProps) {
         <ul className="divide-y divide-line border-line border-b">
           {matches.map((match) => (
             <li key={match.id}>
-              <MatchLine match={match} label={match.roundName} aside={<Where match={match} />} />
+              <MatchLine match={match} label={match.roundName} />
+              <Where match={match} />
             </li>
           ))}
         </ul>
@@ -134,16 +126,15 @@ function PlayerMatches({ title, matches, empty }: PlayerMatchesProps) {
 function Where({ match }: { match: Match }) {
   const { tournamentId, tournamentName, isCompleted, startsAt, startDate } = match;
   return (
-    <div className="md:text-right">
+    <p className="numerals -mt-2 flex min-h-8 flex-wrap items-center gap-x-3 pb-3 text-quiet text-small">
       <Link
         to={pb.tournament({ tournamentId })}
         className="inline-flex min-h-8 items-center text-ink no-underline underline-offset-4 hover:underline pointer-coarse:min-h-11"
       >
         {tournamentName}
       </Link>
-      <p className="numerals text-quiet text-small">
-        {startsAt !== null && !isCompleted ? formatInstant(startsAt) : formatDate(startDate)}
-      </p>
-    </div>
+      {startsAt !== null && !isCompleted ? formatInstant(startsAt) : formatDate(startDate)}
+      <ReplayOf tournamentId={tournamentId} />
+    </p>
   );
 }

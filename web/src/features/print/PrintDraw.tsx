@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import './print.css';
+import { rulesNames } from '@boast/domain/scoring/rules';
 import { formatDateRange } from '@boast/domain/time/calendar-date';
 import { useConfig } from '../../api/app-api.ts';
 import { genderWords } from '../../parts/tournaments/phase.ts';
@@ -32,7 +33,8 @@ function PrintSheet({ tournament, entry }: TournamentPartProps) {
   const draw = useMemo(() => printedDraw(tournament, entry), [tournament, entry]);
   const { lines, joints, step } = useMemo(() => layOutSheet(draw.size), [draw.size]);
   const size = Math.min(34, step * 0.42);
-  const title = `${tournament.name} ${genderWords[tournament.gender]}`;
+  const replay = tournament.isDemo ? ', a replay' : '';
+  const title = `${tournament.name} ${genderWords[tournament.gender]}${replay}`;
   return (
     <div className="print-sheet" data-testid="print-sheet">
       <svg viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} role="img" aria-label={`Draw of ${title}`}>
@@ -40,7 +42,7 @@ function PrintSheet({ tournament, entry }: TournamentPartProps) {
           {title}
         </text>
         <text x={0} y={122} fontSize={36}>
-          {`${tournament.location}, ${formatDateRange(tournament.startDate, tournament.endDate)}`}
+          {`${tournament.location}, ${formatDateRange(tournament.startDate, tournament.endDate)}. Points: ${rulesNames[tournament.scoringRules]}`}
         </text>
         <text x={SHEET.width} y={64} fontSize={44} textAnchor="end" className="print-title">
           {productName}

@@ -1,6 +1,12 @@
 import type { Prizes } from '@boast/contract/prizes';
 import type { Tournament } from '@boast/contract/tournaments';
-import { hasWeights, pointsInRound, type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
+import {
+  hasWeights,
+  pointsInRound,
+  rulesNames,
+  type ScoringRules,
+  scoringRules,
+} from '@boast/domain/scoring/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
@@ -13,7 +19,6 @@ import {
   perfectSentence,
   prizeSentence,
   roundsOf,
-  rulesNames,
   scoreSentence,
 } from '../../parts/tournaments/rules-words.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
@@ -80,7 +85,7 @@ function PrizeHead({ prizes }: { prizes: Prizes }) {
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <p className="score text-[3rem] text-accent">{amountWords(amount, unit)}</p>
       <p className="max-w-measure min-w-0 flex-[1_1_14rem] text-quiet">
-        For the {basisWords(basis)}; equal ones share it to the {unit === 'CENT' ? 'cent' : 'credit'}.{' '}
+        For the {basisWords(basis)}. Ties share it equally.{' '}
         <span className="text-ink">{stateWords(state, heldUntil && formatInstant(heldUntil))}</span>
       </p>
     </div>

@@ -28,11 +28,11 @@ export const basisWords = (basis: Prizes['basis']): string =>
 /** What is to be known of its state, in a sentence. `until` is when the hold ends, in words. */
 export function stateWords(state: Prizes['state'], until: string | null): string {
   return {
-    open: 'Goes to whoever is ahead after the final.',
+    open: 'It is won once the final is over.',
     provisional:
       'The final is over. The board is being computed a second time; this is what it gives so far.',
-    held: `Held until ${until ?? 'tomorrow'}, for anybody to object.`,
-    due: 'Final. Two of our staff release it.',
+    held: `Held until ${until ?? 'tomorrow'} in case anybody objects.`,
+    due: 'Final. Two of our staff will now release it.',
     released: 'Released: the winners are being paid.',
     paid: 'Paid.',
     none: 'The tournament was cancelled: no prize is given.',

@@ -1,11 +1,16 @@
 import type { Match } from '@boast/contract/tournaments';
 import { formatDate } from '@boast/domain/time/calendar-date';
 import type { ReactNode } from 'react';
+import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
+import { lazyPart } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { MatchLine } from '../../parts/tournaments/MatchLine.tsx';
 import { genderWords } from '../../parts/tournaments/phase.ts';
 import { groupResults, type ResultGroup } from './group-results.ts';
+
+const replayOf = lazyPart(async () => (await import('../../parts/tournaments/ReplayOf.tsx')).ReplayOf);
 
 type ResultGroupsProps = {
   matches: readonly Match[];
@@ -33,13 +38,19 @@ function Group({ group, aside }: GroupProps) {
             {name}
           </Link>
         </h2>
-        <p className="numerals text-quiet text-small">
+        <p className="numerals flex min-h-6 flex-wrap items-center gap-x-3 text-quiet text-small">
           {genderWords[gender]}, from {formatDate(startDate)}
+          <ErrorBoundary fallback={() => null}>
+            <PromptSuspense>
+              <replayOf.Page tournamentId={tournamentId} />
+            </PromptSuspense>
+          </ErrorBoundary>
         </p>
       </div>
-      <ul className="divide-y divide-line border-line border-b">
+      {/* One's own predictions are the second column where there are any. */}
+      <ul className={`grid gap-x-12 ${aside ? '' : 'lg:grid-cols-2'}`}>
         {matches.map((match) => (
-          <li key={match.id}>
+          <li key={match.id} className="min-w-0 border-line border-b">
             <MatchLine match={match} label={match.roundName} aside={aside?.(match)} />
           </li>
         ))}

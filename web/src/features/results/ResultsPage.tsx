@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useSession, useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery, tournamentsQuery } from '../../api/queries.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
-import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { byRecency, finishedStatuses, genderWords } from '../../parts/tournaments/phase.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
-import { linkClass } from '../../ui/link-class.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
@@ -47,7 +44,7 @@ export function ResultsPage() {
         ))}
       </nav>
       {isMine && status === 'loading' && <LoadingMark />}
-      {isMine && status === 'signed-out' && <ResultsEmpty reason="signed-out" />}
+      {isMine && status === 'signed-out' && <Nothing reason="signed-out" />}
       {(!isMine || status === 'signed-in') && <ResultsList filter={filter} />}
     </div>
   );
@@ -94,6 +91,17 @@ const begunQuery = tournamentsQuery({ status: ['ACTIVE', ...finishedStatuses] })
 // What one had said is worked out by the rules of the game: a visitor does without them.
 const ownResultGroups = lazyPart(async () => (await import('./OwnResultGroups.tsx')).OwnResultGroups);
 
+const resultsEmpty = lazyPart(async () => (await import('./ResultsEmpty.tsx')).ResultsEmpty);
+
+/** Most see results: why there are none, and the way on, comes after the first view. */
+function Nothing(props: ComponentProps<typeof resultsEmpty.Page>) {
+  return (
+    <PromptSuspense>
+      <resultsEmpty.Page {...props} />
+    </PromptSuspense>
+  );
+}
+
 function ResultsList({ filter }: { filter: ResultsFilter }) {
   const query = useQuery(resultsQuery(filter));
   const matches = query.data?.data ?? [];
@@ -108,7 +116,7 @@ function ResultsList({ filter }: { filter: ResultsFilter }) {
       />
     );
   }
-  if (matches.length === 0) return <ResultsEmpty reason={filter.tab} />;
+  if (matches.length === 0) return <Nothing reason={filter.tab} />;
   const hrefOf = (page: number) => addressOf({ ...filter, page });
   return (
     <div className="flex flex-col gap-12">
@@ -130,50 +138,5 @@ function ResultsList({ filter }: { filter: ResultsFilter }) {
         }}
       />
     </div>
-  );
-}
-
-/** Why there is nothing in the list, and the way on. */
-function ResultsEmpty({ reason }: { reason: 'signed-out' | ResultsFilter['tab'] }) {
-  if (reason === 'signed-out') {
-    const next = addressOf({ tab: 'mine', tournamentId: null, page: 0 });
-    return (
-      <EmptyState
-        title="Sign In Required"
-        action={
-          <Link to={pb.login({ next })} className={buttonClass()}>
-            Sign In
-          </Link>
-        }
-      >
-        Your tips and what they earned are here once you are signed in.
-      </EmptyState>
-    );
-  }
-  if (reason === 'mine') {
-    return (
-      <EmptyState
-        title="No Tips Yet"
-        action={
-          <Link to={pb.tournaments()} className={buttonClass()}>
-            Browse tournaments
-          </Link>
-        }
-      >
-        Enter a tournament, and its matches stand here with your tips as they are decided.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title="No Results Yet"
-      action={
-        <Link to={pb.liveResults()} className={linkClass()}>
-          See what is being played
-        </Link>
-      }
-    >
-      The first match that is decided will stand here.
-    </EmptyState>
   );
 }

@@ -1,7 +1,6 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { emptyDraw, type MatchResult, resolveDraw } from '@boast/domain/draw/draw';
-import { noPicks } from '@boast/domain/picks/picks';
-import { writeTips } from '@boast/domain/picks/tips';
+import { noPicks, writeTips } from '@boast/domain/picks/picks';
 import { expect, it } from 'vitest';
 import { ownResults } from './own-results.ts';
 

@@ -7,20 +7,23 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
+import { countWords } from '../../lib/number-words.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { countWords } from './finding.ts';
+import { useOwnPlace } from './own-place.ts';
 import type { PublishedFacts } from './published-facts.ts';
 import { SealFacts } from './SealFacts.tsx';
 import { readAllEntries, readReceipt, sealQuery } from './seal-queries.ts';
@@ -29,7 +32,7 @@ import { readAllEntries, readReceipt, sealQuery } from './seal-queries.ts';
 export function SealPart({ tournament, entry }: TournamentPartProps) {
   return (
     <>
-      {tournament.sealedAt !== null && <SealPanel tournament={tournament} />}
+      {tournament.sealedAt !== null && <SealPanel tournament={tournament} entry={entry} />}
       {entry && <ReceiptPanel tournament={tournament} entry={entry} />}
     </>
   );
@@ -74,7 +77,10 @@ function ReceiptPanel({ tournament, entry }: { tournament: Tournament; entry: En
               <Download aria-hidden="true" />
               Download receipt
             </Button>
-            <Link to={pb.verify({ tournamentId: tournament.id })} className={linkClass()}>
+            <Link
+              to={pb.verify({ tournamentId: tournament.id })}
+              className={`${linkClass()} inline-flex items-center pointer-coarse:min-h-11`}
+            >
               Check a receipt
             </Link>
           </div>
@@ -85,7 +91,7 @@ function ReceiptPanel({ tournament, entry }: { tournament: Tournament; entry: En
 }
 
 /** What was sealed at the lock, and how anybody can check it. */
-function SealPanel({ tournament }: { tournament: Tournament }) {
+function SealPanel({ tournament, entry }: TournamentPartProps) {
   const { data: seal, error, refetch, isFetching } = useQuery(sealQuery(tournament.id));
   if (error && !seal) {
     return (
@@ -103,31 +109,56 @@ function SealPanel({ tournament }: { tournament: Tournament }) {
     return (
       <Panel title="The seal">
         <LoadingRegion label="Loading the seal...">
-          <Skeleton className="h-48" />
+          <Skeleton className="h-28" />
         </LoadingRegion>
       </Panel>
     );
   }
   return (
-    <Panel title="The seal" note={countWords(seal.entryCount, 'entry', 'entries')}>
-      <div className="flex flex-col gap-5">
-        <p className="max-w-measure text-quiet">
-          At the first ball all entries were written down once more, under one fingerprint. Change a single
-          pick in a single entry, and the fingerprint no longer fits.
-        </p>
-        <SealFacts seal={seal} />
-        <div className="flex flex-wrap gap-3">
-          <Link
-            to={pb.verify({ tournamentId: tournament.id })}
-            className={buttonClass({ variant: 'outline' })}
-          >
-            <ShieldCheck aria-hidden="true" />
-            Verify it yourself
-          </Link>
-          <DownloadEntries tournament={tournament} seal={seal} />
+    <Panel title="The seal">
+      <div className="flex flex-col gap-4">
+        <p className="max-w-measure text-lead">{trustWords(seal.entryCount)}</p>
+        {entry && <OwnTick tournament={tournament} entry={entry} />}
+        <div className="border-line border-t">
+          <Disclosure summary="How to check">
+            <div className="flex flex-col gap-5">
+              <p>
+                At the first ball all entries were written down once more, under one fingerprint. Change a
+                single pick in a single entry, and the fingerprint no longer fits.
+              </p>
+              <SealFacts seal={seal} />
+              <div className="flex flex-wrap gap-3">
+                <Link
+                  to={pb.verify({ tournamentId: tournament.id })}
+                  className={buttonClass({ variant: 'outline' })}
+                >
+                  <ShieldCheck aria-hidden="true" />
+                  Verify it yourself
+                </Link>
+                <DownloadEntries tournament={tournament} seal={seal} />
+              </div>
+            </div>
+          </Disclosure>
         </div>
       </div>
     </Panel>
+  );
+}
+
+const trustWords = (entries: number): string =>
+  `Sealed at the first ball, ${countWords(entries, 'entry', 'entries')}: nobody can change ${entries === 1 ? 'it' : 'them'}, not even us.`;
+
+/** One's own entry was found in the seal by one's own browser; nothing while it looks. */
+function OwnTick({ tournament, entry }: { tournament: Tournament; entry: Entry }) {
+  const { data: place } = useOwnPlace(tournament, entry);
+  if (place === undefined) return null;
+  return (
+    <p className="flex items-center gap-2.5 font-[650]">
+      <OutcomeMark outcome={place === null ? 'wrong' : 'correct'} label="" />
+      {place === null
+        ? 'Yours was not found inside: check your receipt'
+        : 'Yours is inside (checked in your browser)'}
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
 import { SCORING_RULES, type ScoringRulesId } from '@boast/domain/scoring/rules';
-import { fromHex, toHex } from '@boast/domain/seal/bytes';
+import { fromHex, toHex } from '@boast/domain/seal/hashing';
 import { hashLeaves, merkleRoot, sealLeaf } from '@boast/domain/seal/merkle';
 import { replayBoard, standingAt } from '@boast/domain/verify/replay-board';
 import { EXPORT_FORMAT, type SealedExport } from '@boast/domain/verify/sealed-export';

@@ -1,7 +1,7 @@
 /** Checks all sealed entries against the root, and computes board and prize again from them. */
 import { toDraw } from '@boast/contract/tournament-draw';
-import { isPrizeReplayed } from '@boast/domain/prize/replay-prize';
-import { scoringRules } from '@boast/domain/scoring/rules';
+import { isPrizeReplayed } from '@boast/domain/prize/prize';
+import { rulesNames, scoringRules } from '@boast/domain/scoring/rules';
 import type { Hashing } from '@boast/domain/seal/hashing';
 import {
   type BoardDifference,
@@ -10,8 +10,8 @@ import {
   replayBoard,
 } from '@boast/domain/verify/replay-board';
 import { type ExportFault, findExportFault, type SealedExport } from '@boast/domain/verify/sealed-export';
-import { rulesNames } from '../../parts/tournaments/rules-words.ts';
-import { countWords, type Finding, fails, holds, remains } from './finding.ts';
+import { countWords } from '../../lib/number-words.ts';
+import { type Finding, fails, holds, remains } from './finding.ts';
 import type { PublishedFacts } from './published-facts.ts';
 
 type Hash = <T>(work: Hashing<T>) => Promise<T>;

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { fromHex, toHex } from '@boast/domain/seal/bytes';
+import { fromHex, toHex } from '@boast/domain/seal/hashing';
 import { hashLeaves, inclusionProof, merkleRoot, sealLeaf } from '@boast/domain/seal/merkle';
 import {
   keyIdOf,

@@ -16,7 +16,3 @@ export function verdictOf(findings: readonly Finding[]): Outcome {
   if (findings.some(({ outcome }) => outcome === 'wrong')) return 'wrong';
   return findings.every(({ outcome }) => outcome === 'correct') ? 'correct' : 'possible';
 }
-
-/** '1 entry', '2,000 entries'. */
-export const countWords = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

@@ -1,13 +1,15 @@
 import type { OtherTournament, SeasonRow } from '@boast/contract/season';
+import { rulesNames } from '@boast/domain/scoring/rules';
 import { formatDate } from '@boast/domain/time/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
+import { userSeasonQuery } from '../../api/later-queries.ts';
 import { userQuery } from '../../api/queries.ts';
+import { countWords, ordinal } from '../../lib/number-words.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
 import { genderWords } from '../../parts/tournaments/phase.ts';
-import { rulesNames } from '../../parts/tournaments/rules-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -15,8 +17,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
-import { PAGE_SIZE, seasonQuery, userSeasonQuery } from './read-season.ts';
-import { countWords, ordinal, type SeasonFilter, seasonAddress } from './season-filter.ts';
+import { PAGE_SIZE, seasonQuery } from './read-season.ts';
+import { type SeasonFilter, seasonAddress } from './season-filter.ts';
 
 /** A page of the season, and one's own row apart where it is on another page. */
 export function SeasonBoard({ filter }: { filter: SeasonFilter }) {
@@ -66,9 +68,8 @@ export function SeasonBoard({ filter }: { filter: SeasonFilter }) {
       />
       <OtherTournaments tournaments={others} />
       <p className="max-w-measure text-quiet text-small">
-        Points of every tournament whose leaderboard is final, of one rule set: that of most of them, or of
-        the latest where two have as many. One that is corrected counts again once its new leaderboard has
-        been checked.
+        Adds up every tournament with a final leaderboard that was played by the same rules: those that most
+        tournaments use. A corrected tournament counts again once its new leaderboard has been checked.
       </p>
     </div>
   );
@@ -165,7 +166,7 @@ function Row({ row, isOwn, filter }: RowProps) {
         <span className="flex items-center gap-2">
           <Link
             to={seasonAddress({ ...filter, userId })}
-            className="-my-2 truncate py-2 text-ink no-underline underline-offset-4 hover:underline"
+            className="-my-2 min-w-0 py-2 text-ink no-underline underline-offset-4 [overflow-wrap:anywhere] hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
           >
             {username}
           </Link>
@@ -207,7 +208,7 @@ function OtherTournaments({ tournaments }: { tournaments: readonly OtherTourname
           >
             <Link
               to={pb.tournamentBoard({ tournamentId })}
-              className="-my-2 py-2 font-[600] text-ink no-underline underline-offset-4 hover:underline"
+              className="-my-2 py-2 font-[600] text-ink no-underline underline-offset-4 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
             >
               {name}
             </Link>

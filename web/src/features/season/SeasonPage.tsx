@@ -1,8 +1,26 @@
+import type { SeasonRow, SeasonTournament } from '@boast/contract/season';
+import { rulesNames } from '@boast/domain/scoring/rules';
+import { formatDate } from '@boast/domain/time/calendar-date';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { isFailure } from '../../api/api-failure.ts';
+import { countWords, ordinal } from '../../lib/number-words.ts';
+import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { genderWords } from '../../parts/tournaments/phase.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { SeasonBoard } from './SeasonBoard.tsx';
-import { SeasonOf } from './SeasonOf.tsx';
+import { Stat } from '../../ui/Stat.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { seasonOfQuery } from './read-season.ts';
+import { SeasonBoard, SeasonSkeleton } from './SeasonBoard.tsx';
 import { readSeasonFilter, type SeasonFilter, seasonAddress } from './season-filter.ts';
 
 /** The season: who has the most points over all tournaments, and what a person's points are made of. */
@@ -55,3 +73,149 @@ const periods = [
   { value: 'year', label: 'This year' },
   { value: 'all', label: 'All time' },
 ] as const;
+
+type SeasonOfProps = { userId: string; filter: SeasonFilter; controls: ReactNode };
+
+/** One person's season, tournament by tournament. */
+function SeasonOf({ userId, filter, controls }: SeasonOfProps) {
+  const query = useQuery(seasonOfQuery(userId, filter));
+  const name = query.data?.username ?? 'Leaderboard';
+  const board = seasonAddress({ ...filter, userId: null });
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <div className="flex flex-col gap-3">
+        <Link to={board} className={`${linkClass('quiet')} self-start`}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Leaderboard
+        </Link>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+          <h1 className="display wrap-anywhere text-display">{name}</h1>
+          {controls}
+        </div>
+      </div>
+      {query.isPending && <SeasonSkeleton />}
+      {query.isError &&
+        (isFailure(query.error, 'NOT_FOUND') ? (
+          <EmptyState
+            title={filter.period === 'year' ? 'No points this year yet' : 'No points yet'}
+            action={
+              <Link to={board} className={buttonClass({ variant: 'outline' })}>
+                See the leaderboard
+              </Link>
+            }
+          >
+            Nobody of this address is in this part of the leaderboard.
+          </EmptyState>
+        ) : (
+          <ErrorState
+            title="This season did not load"
+            message={query.error.message}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        ))}
+      {query.data && (
+        <>
+          {query.data.row && <Figures row={query.data.row} />}
+          {query.data.tournaments.length > 0 && (
+            <SeasonTournaments title="Tournaments" tournaments={query.data.tournaments} />
+          )}
+          {query.data.others.length > 0 && (
+            <SeasonTournaments title="Other rules" tournaments={query.data.others} areOthers />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Figures({ row }: { row: SeasonRow }) {
+  const { rank, points, score, possibleScore, entries, wins, bestRank } = row;
+  return (
+    <dl className="grid grid-cols-2 items-end gap-x-6 gap-y-6 sm:flex sm:flex-wrap sm:gap-x-14">
+      <Stat label="Rank" value={rank.toLocaleString('en')} hero />
+      <Stat label="Points" value={points.toLocaleString('en')} />
+      <Stat label="Correct" value={score} suffix={`/${possibleScore}`} />
+      <Stat label="Entries" value={entries} />
+      <Stat label="Wins" value={wins} />
+      <Stat label="Best finish" value={ordinal(bestRank)} />
+    </dl>
+  );
+}
+
+type SeasonTournamentsProps = {
+  title: string;
+  tournaments: readonly SeasonTournament[];
+  /** Of other rules than the season's: each says which. */
+  areOthers?: boolean;
+};
+
+/** What the points of a season come from, newest tournament first. */
+function SeasonTournaments({ title, tournaments, areOthers = false }: SeasonTournamentsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <SectionHead
+        id={id}
+        title={title}
+        note={`${countWords(tournaments.length, 'tournament')}${areOthers ? ', not added' : ''}`}
+      />
+      <Table
+        caption={areOthers ? 'Points by tournament of other rules' : 'Points by tournament'}
+        columns={columnsOf(areOthers)}
+        rows={tournaments}
+        rowKey={({ tournamentId }) => tournamentId}
+      />
+    </section>
+  );
+}
+
+const columnsOf = (areOthers: boolean): readonly Column<SeasonTournament>[] => [
+  {
+    key: 'tournament',
+    header: 'Tournament',
+    narrow: 'title',
+    cell: ({ tournamentId, name, gender, endDate, scoringRules }) => (
+      <>
+        <Link
+          to={pb.tournamentBoard({ tournamentId })}
+          className="-my-2 inline-block py-2 font-[600] text-ink no-underline underline-offset-4 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+        >
+          {name}
+        </Link>
+        <span className="numerals block font-[400] text-quiet text-small">
+          {genderWords[gender]}, ended {formatDate(endDate)}
+          {areOthers && `, points: ${rulesNames[scoringRules]}`}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'finish',
+    header: 'Finish',
+    align: 'end',
+    cell: ({ rank, entryCount }) => (
+      <>
+        <span className={rank === 1 ? 'font-[650] text-accent' : 'font-[600]'}>{ordinal(rank)}</span>
+        <span className="text-quiet"> of {entryCount.toLocaleString('en')}</span>
+      </>
+    ),
+  },
+  {
+    key: 'correct',
+    header: 'Correct',
+    align: 'end',
+    cell: ({ score, possibleScore }) => (
+      <span className="text-quiet">
+        {score}/{possibleScore}
+      </span>
+    ),
+  },
+  {
+    key: 'points',
+    header: 'Points',
+    align: 'end',
+    cell: ({ points }) => <span className="score text-[1.5rem]">{points.toLocaleString('en')}</span>,
+  },
+];

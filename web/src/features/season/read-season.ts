@@ -25,13 +25,6 @@ export const seasonQuery = ({ gender, period, page }: SeasonFilter) =>
     placeholderData: keepPreviousData,
   });
 
-export const userSeasonQuery = ({ gender, period }: Scope) =>
-  queryOptions({
-    queryKey: ['me', 'season', { gender, period }],
-    queryFn: async ({ signal }) =>
-      (await call('userSeason', { query: scopeOf({ gender, period }), signal })).data,
-  });
-
 export const seasonOfQuery = (userId: string, { gender, period }: Scope) =>
   queryOptions({
     queryKey: ['season', 'person', userId, { gender, period }],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countWords, ordinal, readSeasonFilter, type SeasonFilter, seasonAddress } from './season-filter.ts';
+import { readSeasonFilter, type SeasonFilter, seasonAddress } from './season-filter.ts';
 
 const plain: SeasonFilter = { gender: null, period: 'year', page: 0, userId: null };
 const userId = '0198f3a1-0000-7000-8000-000000000001';
@@ -21,26 +21,3 @@ it.each(['?gender=mixed', '?period=ever', '?page=0', '?page=-2', '?page=x', '?pa
     expect(readSeasonFilter(new URLSearchParams(search))).toEqual(plain);
   },
 );
-
-it.each([
-  [1, '1st'],
-  [2, '2nd'],
-  [3, '3rd'],
-  [4, '4th'],
-  [11, '11th'],
-  [12, '12th'],
-  [13, '13th'],
-  [22, '22nd'],
-  [101, '101st'],
-  [1_111, '1,111th'],
-])('%d is the %s', (rank, words) => {
-  expect(ordinal(rank)).toBe(words);
-});
-
-it('counts', () => {
-  expect([
-    countWords(1, 'entry', 'entries'),
-    countWords(1_204, 'entry', 'entries'),
-    countWords(0, 'win'),
-  ]).toEqual(['1 entry', '1,204 entries', '0 wins']);
-});

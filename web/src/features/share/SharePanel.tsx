@@ -1,12 +1,12 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import { CalendarPlus, Check, Download, Link2, Printer, Share2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { CalendarPlus, Download, Link2, Printer, Share2 } from 'lucide-react';
 import { useConfig } from '../../api/app-api.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -15,7 +15,7 @@ export function SharePanel({ tournament, entry }: TournamentPartProps) {
   const { id: tournamentId, startsAt, status } = tournament;
   const isUpcoming = phaseOf(status) === 'upcoming';
   return (
-    <Panel title={entry ? 'Share and keep' : 'Keep'} level={2}>
+    <Panel title={entry ? 'Share and print' : 'Print and save'} level={2}>
       <div className="flex flex-col gap-5">
         {entry && <ShareEntry entry={entry} tournament={tournament} />}
         <div className="flex flex-wrap gap-3">
@@ -34,8 +34,6 @@ export function SharePanel({ tournament, entry }: TournamentPartProps) {
     </Panel>
   );
 }
-
-const shownMs = 2_000;
 
 type ShareEntryProps = { entry: Entry; tournament: Tournament };
 
@@ -69,7 +67,7 @@ function ShareEntry({ entry, tournament }: ShareEntryProps) {
             Share
           </Button>
         )}
-        <CopyLink address={address} />
+        <CopyButton text={address} label="Copy link" icon={Link2} advice={address} />
         <a href={picture} download="my-entry.png" className={buttonClass({ variant: 'outline' })}>
           <Download aria-hidden="true" />
           Save the picture
@@ -86,27 +84,4 @@ async function share(what: ShareData): Promise<void> {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toast.error('Sharing failed', { description: 'Copy the link instead' });
   }
-}
-
-function CopyLink({ address }: { address: string }) {
-  const [copied, setCopied] = useState(0);
-  useEffect(() => {
-    if (copied === 0) return undefined;
-    const timer = setTimeout(() => setCopied(0), shownMs);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied((times) => times + 1);
-    } catch {
-      toast.error('Copy failed', { description: address });
-    }
-  };
-  return (
-    <Button variant="outline" onClick={() => void copy()}>
-      {copied > 0 ? <Check aria-hidden="true" /> : <Link2 aria-hidden="true" />}
-      <span aria-live="polite">{copied > 0 ? 'Copied!' : 'Copy link'}</span>
-    </Button>
-  );
 }

@@ -7,7 +7,7 @@ import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link, NavLink } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/router.ts';
-import { useArrival } from '../../lib/use-arrival.ts';
+import { usePageChange } from '../../lib/use-page-change.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -27,9 +27,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const { pathname } = usePlace();
   const cameByMail = useFollowedLink().status !== 'none';
   const userId = useUserId();
-  useArrival(main);
+  usePageChange(main);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="@container/frame flex min-h-dvh flex-col">
       <SkipLink />
       <SiteHeader key={pathname} />
       {/* A screen high at least: the footer must not stand in sight first and be pushed out of it after. */}

@@ -56,7 +56,7 @@ const half: Notice = {
 const failures: Readonly<Record<Extract<FollowedLink, { status: 'failed' }>['reason'], Notice>> = {
   expired: {
     tone: 'danger',
-    title: 'This link does not work any more',
+    title: 'This link no longer works',
     text: 'It has expired, was used before, or a newer one took its place. Ask for another where you asked for this one.',
   },
   email_taken: {

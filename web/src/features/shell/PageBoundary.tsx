@@ -48,17 +48,18 @@ const isLoadError = (error: unknown): boolean =>
   (error instanceof TypeError &&
     /dynamically imported module|importing a module script/i.test(error.message));
 
-/** A page that is on its way: a title and what stands under it. */
+/** A page that is on its way: a title, and lines under it. */
 function PageSkeleton() {
   return (
     <div className="page min-h-[80dvh] py-10">
       <LoadingRegion label="Loading...">
         <Skeleton className="h-14 w-3/5 max-w-96" />
         <Skeleton className="mt-5 h-5 w-4/5 max-w-120" />
-        <div className="mt-10 grid gap-4 md:grid-cols-3">
-          <Skeleton className="h-52" />
-          <Skeleton className="h-52 max-md:hidden" />
-          <Skeleton className="h-52 max-md:hidden" />
+        <div className="mt-10 flex flex-col gap-3">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
         </div>
       </LoadingRegion>
     </div>

@@ -9,56 +9,64 @@ import { Link } from '../../lib/router/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
-import { createOldAnswers } from './old-answers.ts';
-import { staleWords } from './stale-words.ts';
+import { createOldAnswers, staleWords } from './old-answers.ts';
+import { PlacesBar } from './PlacesBar.tsx';
 
 const thisYear = new Date().getFullYear();
 
+/** What stands below every page: the footer, and on a phone the bar of places. */
 export function SiteFooter() {
   const { productName } = useConfig();
   const session = useSession();
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
   return (
-    <footer className="mt-16 border-line border-t bg-glass">
-      <div className="wide flex flex-col gap-10 py-10 md:flex-row md:justify-between">
-        <div className="flex max-w-80 flex-col items-start gap-5">
-          <Logo name={productName} />
-          <p className="text-quiet text-small">
-            {productName} is the platform for squash fans to predict tournament outcomes and compete with
-            friends.
-          </p>
-          <ThemeSwitch />
+    <>
+      <footer className="mt-16 border-line border-t bg-glass">
+        <div className="wide flex flex-col gap-1 py-2 md:flex-row md:justify-between md:gap-10 md:py-10">
+          <div className="flex max-w-80 flex-col items-start gap-5 max-md:max-w-none">
+            <Logo name={productName} className="max-md:hidden" />
+            <p className="text-quiet text-small max-md:text-micro">
+              {productName} is the platform for squash fans to predict tournament outcomes and compete with
+              friends.
+            </p>
+          </div>
+          <nav aria-label="Footer" className="grid grid-cols-3 gap-x-4 max-md:text-small md:gap-x-10">
+            {footerLinks.map(({ group, links }) => (
+              <ul key={group} className="flex flex-col md:gap-1.5">
+                <li className="eyebrow pb-1 text-quiet max-md:sr-only">{group}</li>
+                {(group === adminLink.group && isAdmin ? [...links, adminLink] : links).map(
+                  ({ to, name }) => (
+                    <li key={to}>
+                      <Link to={to} className={linkClass('quiet')}>
+                        {name}
+                      </Link>
+                    </li>
+                  ),
+                )}
+              </ul>
+            ))}
+          </nav>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-10 gap-y-6 sm:grid-cols-3">
-          {footerLinks.map(({ group, links }) => (
-            <ul key={group} className="flex flex-col gap-1.5">
-              <li className="eyebrow pb-1 text-quiet">{group}</li>
-              {(group === adminLink.group && isAdmin ? [...links, adminLink] : links).map(({ to, name }) => (
-                <li key={to}>
-                  <Link to={to} className={linkClass('quiet')}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          ))}
-        </nav>
-      </div>
-      <div className="wide">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-t py-5 text-quiet text-small">
-          <p>
-            © {thisYear} {productName}. All rights reserved.
-          </p>
-          {/* A file of the build, not a page. */}
-          <a href="/licences.txt" className={linkClass('quiet')}>
-            Open-source licences
-          </a>
+        <div className="wide">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-1 text-quiet text-small max-md:text-micro md:py-5">
+            <ThemeSwitch />
+            <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4">
+              <p>
+                © {thisYear} {productName}. All rights reserved.
+              </p>
+              {/* A file of the build, not a page. */}
+              <a href="/licences.txt" className={linkClass('quiet')}>
+                Open-source licences
+              </a>
+            </div>
+          </div>
         </div>
-      </div>
-      {/* They stand elsewhere, and come with the footer because the first view does without all three. */}
-      <StaleNote />
-      <LateToaster />
-    </footer>
+        {/* They stand elsewhere, and come with the footer because the first view does without all three. */}
+        <StaleNote />
+        <LateToaster />
+      </footer>
+      <PlacesBar />
+    </>
   );
 }
 

@@ -29,8 +29,9 @@ export function createOldAnswers(now: () => number): OldAnswers {
     oldest: () => (madeAt.size === 0 ? null : Math.min(...madeAt.values())),
     hear(answers) {
       for (const { name, responseStatus, serverTiming } of answers) {
-        // Nobody who fails says how things stand; and not every browser says that they did.
-        if (!new URL(name).pathname.startsWith('/api/') || responseStatus >= 400) continue;
+        // Nobody who fails says how things stand (0: cut off, or asked anew), and not every browser says that they did.
+        const isFailure = responseStatus === 0 || responseStatus >= 400;
+        if (!new URL(name).pathname.startsWith('/api/') || isFailure) continue;
         const stale = serverTiming?.find((one) => one.name === 'stale');
         if (stale) madeAt.set(name, now() - stale.duration);
         else madeAt.delete(name);
@@ -47,4 +48,19 @@ export function createOldAnswers(now: () => number): OldAnswers {
       tell();
     },
   };
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+const relative = new Intl.RelativeTimeFormat('en');
+
+/** What a page says of an answer so many milliseconds old. */
+export function staleWords(ageMs: number): string {
+  const [unit, ms] = units.find((one) => ageMs >= one[1]) ?? ['minute', 60_000];
+  const age = ageMs < 60_000 ? 'less than a minute ago' : relative.format(-Math.floor(ageMs / ms), unit);
+  return `As of ${age}: what is newer cannot be reached just now.`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { staleWords } from './stale-words.ts';
+import { staleWords } from './old-answers.ts';
 
 it.each([
   [0, 'less than a minute ago'],

@@ -1,22 +1,42 @@
 import type { Entry } from '@boast/contract/entries';
+import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
-import { entryStandingQuery } from '../../api/later-queries.ts';
+import { entryStandingQuery } from '../../api/board-queries.ts';
+import { ordinal } from '../../lib/number-words.ts';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
+import { Movement } from '../../parts/tournaments/Movement.tsx';
+import { TournamentPartList } from '../../parts/tournaments/TournamentPartList.tsx';
 import { Stat } from '../../ui/Stat.tsx';
-import { Movement } from './board/Movement.tsx';
+import { entryChanceQuery } from './chance/chance-queries.ts';
+import { shortPercent } from './chance/chance-words.ts';
 
 type EntrySummaryProps = {
   entry: Entry;
-  /** Nothing is to come: there is no other rank to hope for. */
-  isOver: boolean;
+  tournament: Tournament;
+  /** The reader made it: it carries the stamp of its seal. */
+  isOwn: boolean;
 };
 
-/** How an entry stands: rank and how it moved, points, correct of decided, the share of them, and what is still possible. */
-export function EntrySummary({ entry, isOver }: EntrySummaryProps) {
+/**
+ * How an entry stands: rank and how it moved, points, correct of decided, the share of them, its chance of the prize, and
+ * between which ranks it can still finish, once that is known exactly.
+ */
+export function EntrySummary({ entry, tournament, isOwn }: EntrySummaryProps) {
   const { points, score, possibleScore, rank } = entry;
   const { data: standing } = useQuery({ ...entryStandingQuery(entry.id), enabled: rank !== null });
+  const isUnderWay = rank !== null && tournament.completedMatches < tournament.totalMatches;
+  const { data: chance } = useQuery({
+    ...entryChanceQuery(tournament.id, entry.id),
+    enabled: isUnderWay && tournament.status !== 'CANCELLED',
+  });
   const accuracy = possibleScore === 0 ? 0 : Math.round((100 * score) / possibleScore);
+  const finish = isUnderWay ? (chance?.finish ?? standing?.finish) : null;
+  // Chance, where one can finish, and the stamp of one's own come later: a phone keeps room for their rows.
+  const late = (isUnderWay ? 1 : 0) + (isUnderWay && isNearEnd(tournament) ? 1 : 0) + (isOwn ? 1 : 0);
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:flex sm:flex-wrap sm:gap-x-14">
+    <dl
+      className={`grid auto-rows-min grid-cols-2 gap-x-6 gap-y-5 sm:flex sm:flex-wrap sm:gap-x-12 ${rank === null ? '' : (roomFor[late] ?? '')}`}
+    >
       {rank !== null && (
         <Stat
           label={
@@ -31,13 +51,36 @@ export function EntrySummary({ entry, isOver }: EntrySummaryProps) {
       <Stat label="Points" value={points.toLocaleString('en')} />
       <Stat label="Tipped" value={score} suffix={`/${possibleScore}`} />
       <Stat label="Accuracy" value={accuracy} suffix="%" />
-      {rank !== null && !isOver && (
-        <Stat
-          label={standing?.isBestRankExact ? 'Best possible rank' : 'Rank at best'}
-          value={standing ? standing.bestRank.toLocaleString('en') : '–'}
-          suffix={standing && ` of ${standing.entryCount.toLocaleString('en')}`}
-        />
+      {isUnderWay && chance && (
+        <Stat label="Chance" value={shortPercent(chance.chance).replace('%', '')} suffix="%" />
+      )}
+      {finish && <Finish {...finish} />}
+      {isOwn && (
+        <PromptSuspense>
+          <TournamentPartList place="stamp" tournament={tournament} entry={entry} />
+        </PromptSuspense>
       )}
     </dl>
+  );
+}
+
+/** From here on it is known exactly where everybody can finish, as long as they are not too many. */
+const isNearEnd = ({ totalMatches, completedMatches }: Tournament): boolean =>
+  totalMatches - completedMatches <= 7;
+
+/** By how many figures come later, two a row. */
+const roomFor = ['', 'max-sm:min-h-[15.1rem]', 'max-sm:min-h-[15.1rem]', 'max-sm:min-h-[20.8rem]'];
+
+/** '206th to 289th', in the height of the other figures. */
+function Finish({ best, worst }: { best: number; worst: number }) {
+  const isFixed = best === worst;
+  return (
+    <div className="flex flex-col gap-2">
+      <dt className="eyebrow text-quiet">{isFixed ? 'Will finish' : 'Can still finish'}</dt>
+      <dd className="score flex h-[2.7rem] items-center whitespace-nowrap text-heading">
+        {ordinal(best)}
+        {!isFixed && ` to ${ordinal(worst)}`}
+      </dd>
+    </div>
   );
 }

@@ -2,14 +2,21 @@ import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { pickProgress } from '@boast/domain/picks/picks';
 import { ArrowRight, CornerDownRight, Undo2 } from 'lucide-react';
-import { memo, type RefObject, useDeferredValue, useMemo, useRef } from 'react';
+import { type ComponentProps, memo, type RefObject, useDeferredValue, useMemo, useRef } from 'react';
+import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
+import { lazyPart } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
+import { navigate } from '../../lib/router/router.ts';
+import { useIsNarrow } from '../../lib/use-is-narrow.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { bottomBar } from '../../ui/edge-bar.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { linkClass } from '../../ui/link-class.ts';
 import { Progress } from '../../ui/Progress.tsx';
-import { DrawBoard, type DrawBoardHandle } from './draw/DrawBoard.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { DrawBoardHandle } from './draw/DrawBoard.tsx';
+import type { DrawSource } from './draw/draw-layers.ts';
 import type { RoundView } from './draw/draw-view.ts';
 import { useDrawView } from './draw/use-draw-view.ts';
 import { clearedWords, describeChange } from './picks/describe-change.ts';
@@ -22,6 +29,10 @@ import type { TournamentDraw } from './picks/tournament-draw.ts';
 import { useDraftState, useUndoKeys } from './picks/use-draft.ts';
 import type { Person } from './picks/use-person.ts';
 import { useSubmit } from './picks/use-submit.ts';
+import { SubmittedMoment } from './SubmittedMoment.tsx';
+import { DrawViews } from './whole/DrawViews.tsx';
+
+const firstDuel = lazyPart(async () => (await import('./wizard/FirstDuel.tsx')).FirstDuel);
 
 type PredictSectionProps = {
   tournament: Tournament;
@@ -36,40 +47,38 @@ export function PredictSection({ tournament, source, entry, person, store }: Pre
   const { draw, matches, players, rules } = source;
   const state = useDraftState(store);
   const mayPick = person?.isAdmin !== true;
-  const rounds = useDrawView({
+  const shown: DrawSource = {
     draw,
     picks: state.picks,
     players,
     mode: mayPick ? 'predict' : 'look',
     rules,
     isEntered: false,
-  });
+  };
+  const rounds = useDrawView(shown);
   const board = useRef<DrawBoardHandle>(null);
   // The pick itself shows at once; what counts and tells it follows.
   const laterState = useDeferredValue(state);
   const laterRounds = useDeferredValue(rounds);
   useUndoKeys(store, mayPick);
   const shortRounds = rounds.filter(({ round }) => draw.bestOf[round - 1] === 3).map(({ name }) => name);
+  const tournamentId = tournament.id;
+  // On a phone who has not entered begins with a duel; the draw comes second.
+  const isDuelFirst = useIsNarrow() && mayPick && state.entry === null;
   return (
     <>
+      {entry !== null && <SubmittedMoment tournament={tournament} entry={entry} rounds={rounds} />}
+      {isDuelFirst && (
+        <DuelFirst tournamentId={tournamentId} source={source} store={store} rounds={laterRounds} />
+      )}
       <PicksAlerts tournament={tournament} source={source} state={state} store={store} person={person} />
-      <div>
+      <div id="draw" className="scroll-mt-20">
         {mayPick && (
-          <p className="mb-2 flex flex-wrap items-center gap-x-6 text-small">
-            <Link
-              to={pb.wizard({ tournamentId: tournament.id, step: 'tipping' })}
-              className={linkClass('quiet')}
-            >
-              Tip one match at a time
-              <ArrowRight aria-hidden="true" className="size-4" />
-            </Link>
-            {shortRounds.length > 0 && (
-              <span className="text-quiet">Best of three games: {shortRounds.join(', ')}</span>
-            )}
-          </p>
+          <PredictWays tournamentId={tournamentId} shortRounds={shortRounds} isDuelShown={isDuelFirst} />
         )}
-        <DrawBoard
+        <DrawViews
           ref={board}
+          source={shown}
           size={draw.size}
           rounds={rounds}
           facts={matches}
@@ -97,6 +106,44 @@ export function PredictSection({ tournament, source, entry, person, store }: Pre
   );
 }
 
+/** As tall while its code is on the way. */
+const DuelFirst = memo(function DuelFirst(props: ComponentProps<typeof firstDuel.Page>) {
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <PromptSuspense fallback={<Skeleton className="h-[19rem]" />}>
+        <firstDuel.Page {...props} />
+      </PromptSuspense>
+    </ErrorBoundary>
+  );
+});
+
+type PredictWaysProps = {
+  tournamentId: string;
+  shortRounds: readonly string[];
+  /** The first duel stands above. */
+  isDuelShown: boolean;
+};
+
+/** The way to the wizard, and which rounds are shorter. */
+function PredictWays({ tournamentId, shortRounds, isDuelShown }: PredictWaysProps) {
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 text-small empty:hidden">
+      {!isDuelShown && (
+        <Link
+          to={pb.wizard({ tournamentId, step: 'tipping' })}
+          className={buttonClass({ variant: 'outline', size: 'small' })}
+        >
+          Tip one match at a time
+          <ArrowRight aria-hidden="true" />
+        </Link>
+      )}
+      {shortRounds.length > 0 && (
+        <span className="text-quiet">Best of three games: {shortRounds.join(', ')}</span>
+      )}
+    </p>
+  );
+}
+
 const none: readonly number[] = [];
 
 type PredictFootProps = {
@@ -116,7 +163,12 @@ const PredictFoot = memo(function PredictFoot(props: PredictFootProps) {
   const { tournament, source, entry, person, store, state, rounds, board } = props;
   const { draw } = source;
   const progress = useMemo(() => pickProgress(draw, state.picks), [draw, state.picks]);
-  const { submit, isPending } = useSubmit({ tournament, source, entry, store });
+  const onAccepted = (state: unknown) => {
+    const here = pb.tournament({ tournamentId: tournament.id });
+    // Who has gone on to another page meanwhile stays there.
+    if (state !== null && location.pathname === here) navigate(here, { replace: true, state });
+  };
+  const { submit, isPending } = useSubmit({ tournament, source, entry, store, onAccepted });
   return (
     <>
       <PicksBar
@@ -156,13 +208,16 @@ function PicksBar(props: PicksBarProps) {
   const cleared = clearedWords(state.change?.cleared.length ?? 0);
   return (
     <section
+      ref={bottomBar}
       aria-label="Your tips"
       className="picks-bar sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] border-line border-t bg-court px-[clamp(1rem,4vw,2rem)] py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]"
     >
       <UnsavedNote state={state} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-40 flex-[99_1_16rem]">
-          <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="min-w-[min(10rem,100%)] flex-[99_1_16rem]">
+          <div
+            className={`mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 ${picked === 0 && cleared === '' ? 'max-sm:sr-only' : ''}`}
+          >
             <p className="numerals text-small">
               <strong className="score text-[1.25rem]">{picked}</strong> of {total}
               <span className="max-sm:sr-only"> matches picked</span>

@@ -4,10 +4,8 @@ import { formatDateRange } from '@boast/domain/time/calendar-date';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isFailure } from '../../api/api-failure.ts';
 import { myEntriesQuery, noEntriesQuery, tournamentQuery } from '../../api/queries.ts';
 import { formatInstant } from '../../lib/dates.ts';
-import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPage, lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
@@ -16,33 +14,28 @@ import { usePlace } from '../../lib/router/router.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { genderWords, phaseOf } from '../../parts/tournaments/phase.ts';
 import { TournamentBadges } from '../../parts/tournaments/TournamentBadges.tsx';
-import { TournamentPartList } from '../../parts/tournaments/TournamentPartList.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { type Person, usePerson } from './picks/use-person.ts';
-import { readTournamentAgain } from './read-tournament-again.ts';
-import { TournamentNotFound } from './TournamentNotFound.tsx';
-import { useLiveTournament } from './use-live-tournament.ts';
+import { TournamentBoundary } from './TournamentBoundary.tsx';
+import { readTournamentAgain, useLiveTournament } from './use-live-tournament.ts';
 
 // The head of the page is drawn while these come.
 const drawPanel = lazyPart(async () => (await import('./DrawPanel.tsx')).DrawPanel);
 const board = lazyPage(async () => (await import('./board/TournamentBoard.tsx')).TournamentBoard);
 // Not when the draw is wanted: that is after the tournament has come.
 (location.hash === '#leaderboard' ? board : drawPanel).load().catch(() => {});
+const parts = lazyPart(
+  async () => (await import('../../parts/tournaments/TournamentPartList.tsx')).TournamentPartList,
+);
 /** For those with an entry alone. */
 const summary = lazyPart(async () => (await import('./EntrySummary.tsx')).EntrySummary);
 
 export function TournamentPage({ params }: PageProps) {
   return (
-    <ErrorBoundary
-      fallback={(error) => {
-        // An id of the wrong shape names no tournament either.
-        if (isFailure(error, 'NOT_FOUND') || isFailure(error, 'INVALID_INPUT')) return <TournamentNotFound />;
-        throw error;
-      }}
-    >
+    <TournamentBoundary>
       <WithTournament tournamentId={params.id ?? ''} />
-    </ErrorBoundary>
+    </TournamentBoundary>
   );
 }
 
@@ -76,30 +69,37 @@ function Layout({ tournament, entry, person }: LayoutProps) {
       </PromptSuspense>
     );
   }
+  // Its story or its podium (TheEnd.tsx) comes late, and must not push what stands under it.
+  const hasEnd = (entry || showsBoard) && tournament.completedMatches === tournament.totalMatches;
+  const partsAt = (place: 'above' | 'below') => (
+    <PromptSuspense
+      fallback={place === 'above' && hasEnd && <Skeleton className={showsBoard ? 'h-58 md:h-52' : 'h-52'} />}
+    >
+      <parts.Page place={place} tournament={tournament} entry={entry} />
+    </PromptSuspense>
+  );
   return (
-    <div className="wide flex flex-col gap-5 pt-6 md:gap-6 md:pt-8">
+    <div className="wide flex flex-col gap-4 pt-4 md:gap-6 md:pt-8">
       <PageTitle>{`${tournament.name} ${genderWords[tournament.gender]}`}</PageTitle>
       <TournamentHeader tournament={tournament} />
       {!isUpcoming && entry && (
-        <PromptSuspense fallback={<SummarySkeleton isOver={isOver(tournament)} />}>
-          <summary.Page entry={entry} isOver={isOver(tournament)} />
+        <PromptSuspense fallback={<SummarySkeleton />}>
+          <summary.Page entry={entry} tournament={tournament} isOwn />
         </PromptSuspense>
       )}
       {!isUpcoming && <ViewTabs tournamentId={tournament.id} showsBoard={showsBoard} />}
-      <TournamentPartList place="above" tournament={tournament} entry={entry} />
+      {partsAt('above')}
       {view}
-      <TournamentPartList place="below" tournament={tournament} entry={entry} />
+      {partsAt('below')}
     </div>
   );
 }
 
-const isOver = ({ completedMatches, totalMatches }: Tournament): boolean => completedMatches === totalMatches;
-
-/** As tall as the figures of an entry: at the end one fewer, as nothing is left to hope for. */
-function SummarySkeleton({ isOver }: { isOver: boolean }) {
+/** As tall as the figures of an entry. */
+function SummarySkeleton() {
   return (
     <LoadingRegion label="Loading your entry">
-      <Skeleton className={`sm:h-[4.2rem] ${isOver ? 'h-[9.65rem]' : 'h-[15.1rem]'}`} />
+      <Skeleton className="h-[15.1rem] sm:h-[4.2rem]" />
     </LoadingRegion>
   );
 }
@@ -164,11 +164,15 @@ function TournamentHeader({ tournament }: { tournament: Tournament }) {
   const { id, name, location, startDate, endDate, startsAt, status } = tournament;
   const isUpcoming = phaseOf(status) === 'upcoming';
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4 border-tin border-b-[3px] pb-5 md:pb-6">
+    <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3 border-tin border-b-[3px] pb-4 md:pb-6">
       <div className="min-w-0 flex-[1_1_24rem]">
         <TournamentBadges {...tournament} />
-        <h1 className="display mt-3 text-display md:mt-4">{name}</h1>
-        <p className="mt-3 flex flex-wrap gap-x-4 gap-y-0.5 text-quiet max-md:text-small">
+        <h1
+          className={`display mt-2 text-display md:mt-4 ${name.length > 60 ? 'max-md:text-title' : name.length > 30 ? 'max-md:text-heading' : ''}`}
+        >
+          {name}
+        </h1>
+        <p className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-quiet max-md:text-small">
           <span className="flex items-start gap-1.5">
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 max-md:mt-0.5" />
             {location}
@@ -177,10 +181,10 @@ function TournamentHeader({ tournament }: { tournament: Tournament }) {
         </p>
       </div>
       {isUpcoming && startsAt !== null && (
-        <div className="flex flex-col gap-2.5">
+        <div className="flex flex-col gap-1.5 sm:gap-2.5">
           <p className="eyebrow text-quiet">First ball {formatInstant(startsAt)}</p>
           {/* As tall as its figures. */}
-          <PromptSuspense fallback={<Skeleton className="h-[3.85rem] w-64 sm:h-[4.525rem] sm:w-80" />}>
+          <PromptSuspense fallback={<Skeleton className="h-8 w-64 sm:h-[4.525rem] sm:w-80" />}>
             <countdown.Page startsAt={startsAt} onEnd={() => void readTournamentAgain(id)} />
           </PromptSuspense>
         </div>

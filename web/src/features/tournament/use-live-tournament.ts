@@ -2,8 +2,8 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { useEffect } from 'react';
 import { apiBase, queryClient } from '../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
+import type { Known } from '../../parts/tournaments/live-stream.ts';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
-import type { Known } from './live-stream.ts';
 
 /**
  * Keeps a tournament, its board and the entries in sight up to date while it is played: the server says when something
@@ -18,7 +18,7 @@ export function useLiveTournament({ id, status }: Tournament): void {
     let leave = () => {};
     void (async () => {
       // After the page stands: nothing new is missed, since the first event says how things are.
-      const { followLive, isNew } = await import('./live-stream.ts');
+      const { followLive, isNew } = await import('../../parts/tournaments/live-stream.ts');
       if (isLeft) return;
       leave = followLive({
         openStream: () => new EventSource(`${apiBase}/tournaments/${encodeURIComponent(id)}/events`),
@@ -52,3 +52,7 @@ async function readAgain(id: string): Promise<void> {
     queryClient.invalidateQueries({ queryKey: myEntriesQuery.queryKey }),
   ]);
 }
+
+/** The start has come by the server's clock: the draw is about to be sealed. */
+export const readTournamentAgain = (tournamentId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: tournamentQuery(tournamentId).queryKey });

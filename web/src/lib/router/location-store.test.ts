@@ -54,12 +54,12 @@ it('follows links and the browser, and tells who watches', () => {
     search: '?x=1',
     hash: '#y',
     state: null,
-    arrival: 'browser',
+    via: 'browser',
   });
   store.navigate('/b', { state: { from: 'a' } });
-  expect(store.place()).toMatchObject({ pathname: '/b', search: '', state: { from: 'a' }, arrival: 'link' });
+  expect(store.place()).toMatchObject({ pathname: '/b', search: '', state: { from: 'a' }, via: 'link' });
   back();
-  expect(store.place()).toMatchObject({ pathname: '/a', arrival: 'browser' });
+  expect(store.place()).toMatchObject({ pathname: '/a', via: 'browser' });
   stop();
   store.navigate('/c');
   expect(onChange).toHaveBeenCalledTimes(2);

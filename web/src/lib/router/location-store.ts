@@ -7,7 +7,7 @@ export interface Place {
   /** What `navigate` left for the page; it survives a reload. */
   readonly state: unknown;
   /** How one got here: by the browser's back, forward or load, or by a link of the page. */
-  readonly arrival: 'browser' | 'link';
+  readonly via: 'browser' | 'link';
 }
 
 interface NavigateOptions {
@@ -32,13 +32,13 @@ interface LocationStore {
 /** The page's address as a store. The browser's history is the truth; this only tells who watches that it moved. */
 export function createLocationStore(browser: BrowserParts): LocationStore {
   const listeners = new Set<() => void>();
-  const read = (arrival: Place['arrival']): Place => {
+  const read = (via: Place['via']): Place => {
     const { pathname, search, hash } = browser.location;
-    return { pathname, search, hash, state: browser.history.state, arrival };
+    return { pathname, search, hash, state: browser.history.state, via };
   };
   let place = read('browser');
-  const move = (arrival: Place['arrival']) => {
-    place = read(arrival);
+  const move = (via: Place['via']) => {
+    place = read(via);
     for (const listener of listeners) listener();
   };
   browser.addEventListener('popstate', () => move('browser'));

@@ -47,13 +47,16 @@ export function NewPasswordFields({ label, confirmLabel }: { label: string; conf
 function PasswordRules({ password }: { password: string }) {
   const missing = new Set<PasswordRuleId>(missingFromPassword(password).map(({ id }) => id));
   return (
-    <ul aria-label="Password rules" className="grid gap-x-4 gap-y-1 text-small sm:grid-cols-2">
+    <ul aria-label="Password rules" className="flex flex-wrap gap-x-3 gap-y-1 condensed text-small">
       {passwordRules.map(({ id }) => {
         const met = !missing.has(id);
         const Icon = met ? Check : Circle;
         return (
-          <li key={id} className={`flex items-center gap-2 ${met ? 'text-correct-text' : 'text-quiet'}`}>
-            <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+          <li
+            key={id}
+            className={`flex items-center gap-1 whitespace-nowrap ${met ? 'text-correct-text' : 'text-quiet'}`}
+          >
+            <Icon aria-hidden="true" className="size-3 shrink-0" />
             {passwordRuleLabels[id]}
             <span className="sr-only">{met ? ', met' : ', missing'}</span>
           </li>

@@ -56,42 +56,13 @@ export function SecondFactorPanel({ onEnrolled }: SecondFactorPanelProps) {
         }
       >
         {factors.length === 0
-          ? 'Off. With it, your password alone lets nobody in.'
+          ? 'Off. Turn it on, and nobody gets in with your password alone.'
           : 'On. Signing in asks for a code of your app.'}
       </SettingRow>
       {factors.map((factor) => (
-        <SettingRow
-          key={factor.id}
-          title={factor.friendly_name || 'Authenticator app'}
-          action={
-            <Button variant="outline" size="small" onClick={() => setRemoving(factor)}>
-              Remove
-            </Button>
-          }
-        >
-          Since {new Date(factor.created_at).toLocaleDateString(undefined, { dateStyle: 'medium' })}
-        </SettingRow>
+        <FactorRow key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
       ))}
-      {factors.length > 0 && (
-        <SettingRow
-          title="When the app is lost"
-          action={
-            isBuiltIn && (
-              <Button
-                variant="outline"
-                size="small"
-                onClick={() => void makeCodes('regenerate').then(setCodes)}
-              >
-                New Recovery Codes
-              </Button>
-            )
-          }
-        >
-          {isBuiltIn
-            ? 'A recovery code lets you in, each once. New ones take the place of all before.'
-            : 'Add an app on a second device: it lets you in when the first one is gone.'}
-        </SettingRow>
-      )}
+      {factors.length > 0 && <RecoveryRow isBuiltIn={isBuiltIn} onCodes={setCodes} />}
       {enrolment && (
         <EnrollDialog
           enrolment={enrolment}
@@ -110,6 +81,43 @@ export function SecondFactorPanel({ onEnrolled }: SecondFactorPanelProps) {
         />
       )}
     </Panel>
+  );
+}
+
+function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
+  return (
+    <SettingRow
+      title={factor.friendly_name || 'Authenticator app'}
+      action={
+        <Button variant="outline" size="small" onClick={onRemove}>
+          Remove
+        </Button>
+      }
+    >
+      Since {new Date(factor.created_at).toLocaleDateString(undefined, { dateStyle: 'medium' })}
+    </SettingRow>
+  );
+}
+
+type RecoveryRowProps = { isBuiltIn: boolean; onCodes: (codes: readonly string[] | null) => void };
+
+/** The way in without the app; a hosted service has no recovery codes. */
+function RecoveryRow({ isBuiltIn, onCodes }: RecoveryRowProps) {
+  return (
+    <SettingRow
+      title="When the app is lost"
+      action={
+        isBuiltIn && (
+          <Button variant="outline" size="small" onClick={() => void makeCodes('regenerate').then(onCodes)}>
+            New Recovery Codes
+          </Button>
+        )
+      }
+    >
+      {isBuiltIn
+        ? 'A recovery code lets you in, each once. New ones take the place of all before.'
+        : 'Add an app on a second device: it lets you in when the first one is gone.'}
+    </SettingRow>
   );
 }
 

@@ -4,11 +4,11 @@ import { longestPassword, missingFromPassword, type PasswordRuleId } from '@boas
 
 /** What a new password must have, in the words of a list. */
 export const passwordRuleLabels: Readonly<Record<PasswordRuleId, string>> = {
-  length: 'At least 8 characters',
-  lowercase: 'One lowercase letter',
-  uppercase: 'One uppercase letter',
-  number: 'One number',
-  symbol: 'One symbol',
+  length: '8 characters',
+  lowercase: 'lowercase',
+  uppercase: 'uppercase',
+  number: 'number',
+  symbol: 'symbol',
 };
 
 /** True, or the sentence that says what a new password lacks first. */

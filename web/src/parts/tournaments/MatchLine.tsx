@@ -38,13 +38,13 @@ export function MatchLine({ match, label, aside }: MatchLineProps) {
 }
 
 function Side({ side, against = false }: { side: MatchSideView; against?: boolean }) {
-  const { player, games, isWinner } = side;
+  const { player, games, isWinner, isLoser } = side;
   return (
     <div className="flex items-center gap-3">
       <p
         className={classNames(
           'flex min-w-0 grow flex-wrap items-center gap-x-2',
-          isWinner ? 'font-[700]' : games !== null && 'text-quiet',
+          isWinner ? 'font-[700]' : isLoser && 'text-quiet',
         )}
       >
         {against && <span className="font-[400] text-quiet text-small">vs</span>}
@@ -66,7 +66,7 @@ function Side({ side, against = false }: { side: MatchSideView; against?: boolea
         {isWinner && <span className="font-[400] text-correct-text text-small">(Winner)</span>}
       </p>
       {games !== null && (
-        <span className={classNames('score w-5 text-right text-[1.5rem]', !isWinner && 'text-quiet')}>
+        <span className={classNames('score w-5 text-right text-[1.5rem]', isLoser && 'text-quiet')}>
           <span className="sr-only">, </span>
           {games}
           <span className="sr-only"> {games === 1 ? 'game' : 'games'}</span>

@@ -1,21 +1,28 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
-import { STATUS_LABEL } from '@boast/domain/tournament/status';
+import { replayWords, STATUS_LABEL } from '@boast/domain/tournament/status';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { genderWords, type Phase, phaseOf } from './phase.ts';
+
+type MarkedTournament = Pick<TournamentSummary, 'name' | 'isDemo'>;
 
 /** Whose draw it is, how far it is, and whether it is a replay. */
 export function TournamentBadges({
   gender,
   status,
-  isDemo,
-}: Pick<TournamentSummary, 'gender' | 'status' | 'isDemo'>) {
+  ...tournament
+}: Pick<TournamentSummary, 'gender' | 'status'> & MarkedTournament) {
   return (
     <span className="flex flex-wrap gap-2">
       <Badge tone={tones[phaseOf(status)]}>{STATUS_LABEL[status]}</Badge>
       <Badge>{genderWords[gender]}</Badge>
-      {isDemo && <Badge>Demo replay</Badge>}
+      <ReplayBadge {...tournament} />
     </span>
   );
+}
+
+/** Beside the name, wherever a tournament of the demo stands: of which year its results are. */
+export function ReplayBadge({ name, isDemo }: MarkedTournament) {
+  return isDemo && <Badge>{replayWords(name)}</Badge>;
 }
 
 const tones: Record<Phase, BadgeTone> = {

@@ -1,10 +1,8 @@
 /** Picks that this browser keeps and nobody has submitted, in words: for the page that shows without a network. */
 import { isDrawSize } from '@boast/domain/draw/bracket';
 import { emptyDraw, playerInSlot } from '@boast/domain/draw/draw';
-import { unpackPicks } from '@boast/domain/picks/codec';
-import { predictDraw } from '@boast/domain/picks/picks';
-import { scoreText } from '@boast/domain/picks/tips';
-import { fromHex } from '@boast/domain/seal/bytes';
+import { predictDraw, scoreText, unpackPicks } from '@boast/domain/picks/picks';
+import { fromHex } from '@boast/domain/seal/hashing';
 import type { DraftAbout } from './draft-key.ts';
 
 export interface DraftInWords extends Omit<DraftAbout, 'players' | 'rounds'> {

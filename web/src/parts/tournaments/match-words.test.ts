@@ -1,11 +1,12 @@
 import type { Match } from '@boast/contract/tournaments';
 import { expect, it } from 'vitest';
-import { gameWords, sidesOf } from './match-words.ts';
+import { gameWords, isOnCourt, sidesOf } from './match-words.ts';
 
 const match = (facts: Partial<Match>) =>
   ({
     playerOne: { id: 'a' },
     playerTwo: { id: 'b' },
+    gameScores: [],
     isCompleted: true,
     winnerId: 'b',
     gameScore: '1-3',
@@ -16,6 +17,25 @@ it('marks the winner and gives each side its games', () => {
   expect(sidesOf(match({}))).toMatchObject([
     { games: 1, isWinner: false },
     { games: 3, isWinner: true },
+  ]);
+});
+
+it('counts the games of a match on court', () => {
+  const onCourt = match({
+    isCompleted: false,
+    winnerId: null,
+    gameScore: null,
+    gameScores: [
+      [11, 8],
+      [9, 11],
+      [11, 4],
+    ],
+  });
+  expect(isOnCourt(onCourt)).toBe(true);
+  expect(isOnCourt(match({}))).toBe(false);
+  expect(sidesOf(onCourt)).toMatchObject([
+    { games: 2, isWinner: false },
+    { games: 1, isWinner: false },
   ]);
 });
 
@@ -36,7 +56,7 @@ it.each([
       ],
       ending: 'played',
     },
-    '11-8 9-11',
+    '11-8, 9-11',
   ],
   [
     {
@@ -46,7 +66,7 @@ it.each([
       ],
       ending: 'retirement',
     },
-    '11-8 2-5, retired',
+    '11-8, 2-5, retired',
   ],
   [{ gameScores: [], ending: 'retirement' }, 'Retired'],
   [{ gameScores: [], ending: 'walkover' }, 'Walkover'],

@@ -2,32 +2,53 @@ import type { Match } from '@boast/contract/tournaments';
 
 export interface MatchSideView {
   readonly player: Match['playerOne'];
-  /** Games won; null before the match is decided. */
+  /** Games won so far; null before the first one is. */
   readonly games: number | null;
   readonly isWinner: boolean;
+  /** The other side won. */
+  readonly isLoser: boolean;
 }
 
 /** A match as its two sides, upper first. */
 export function sidesOf(match: Match): readonly [MatchSideView, MatchSideView] {
   const [one, two] = gamesOf(match);
   return [
-    { player: match.playerOne, games: one, isWinner: isWinner(match, match.playerOne) },
-    { player: match.playerTwo, games: two, isWinner: isWinner(match, match.playerTwo) },
+    {
+      player: match.playerOne,
+      games: one,
+      isWinner: isWinner(match, match.playerOne),
+      isLoser: isWinner(match, match.playerTwo),
+    },
+    {
+      player: match.playerTwo,
+      games: two,
+      isWinner: isWinner(match, match.playerTwo),
+      isLoser: isWinner(match, match.playerOne),
+    },
   ];
 }
 
 const isWinner = ({ isCompleted, winnerId }: Match, player: Match['playerOne']): boolean =>
   isCompleted && player !== null && player.id === winnerId;
 
-function gamesOf({ isCompleted, gameScore }: Match): readonly [number | null, number | null] {
+/** Some games are played, and the match is not: the page it follows shows it on court. */
+export const isOnCourt = ({ isCompleted, gameScores }: Pick<Match, 'isCompleted' | 'gameScores'>): boolean =>
+  !isCompleted && gameScores.length > 0;
+
+function gamesOf(match: Match): readonly [number | null, number | null] {
+  const { isCompleted, gameScore, gameScores } = match;
+  if (isOnCourt(match)) {
+    const wonByOne = gameScores.filter(([one, two]) => one > two).length;
+    return [wonByOne, gameScores.length - wonByOne];
+  }
   if (!isCompleted || gameScore === null) return [null, null];
   const [one, two] = gameScore.split('-').map(Number);
   return [one ?? null, two ?? null];
 }
 
-/** '11-8 9-11 11-4 11-6'; how a match ended that was not played out; empty where nothing is known. */
+/** '11-8, 9-11, 11-4, 11-6'; how a match ended that was not played out; empty where nothing is known. */
 export function gameWords({ gameScores, ending }: Pick<Match, 'gameScores' | 'ending'>): string {
-  const points = gameScores.map(([one, two]) => `${one}-${two}`).join(' ');
+  const points = gameScores.map(([one, two]) => `${one}-${two}`).join(', ');
   if (ending === 'walkover') return 'Walkover';
   if (ending === 'retirement') return points === '' ? 'Retired' : `${points}, retired`;
   return points;

@@ -1,6 +1,5 @@
 import { emptyDraw } from '@boast/domain/draw/draw';
-import { noPicks, pickProgress } from '@boast/domain/picks/picks';
-import { writeTips } from '@boast/domain/picks/tips';
+import { noPicks, pickProgress, writeTips } from '@boast/domain/picks/picks';
 import { anyDraw, anyPicks } from '@boast/domain/testing/arbitraries';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';

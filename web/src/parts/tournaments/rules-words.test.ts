@@ -1,6 +1,6 @@
-import { SCORING_RULES } from '@boast/domain/scoring/rules';
+import { rulesNames, SCORING_RULES } from '@boast/domain/scoring/rules';
 import { expect, it } from 'vitest';
-import { exampleSentence, fullRounds, prizeSentence, rulesNames, rulesSentence } from './rules-words.ts';
+import { exampleSentence, fullRounds, prizeSentence, rulesSentence } from './rules-words.ts';
 
 it.each([
   ['classic-1', 'A right winner earns 100 points in every round. The right game score earns 1 more.'],

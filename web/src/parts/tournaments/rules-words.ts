@@ -1,21 +1,7 @@
 /** Rules of points in words. `rounds` is how many matches each round has, Round 1 first. */
 import type { Tournament } from '@boast/contract/tournaments';
 import { type DrawSize, matchesInRound, roundCount } from '@boast/domain/draw/bracket';
-import {
-  hasWeights,
-  mostPoints,
-  pointsInRound,
-  type ScoringRules,
-  type ScoringRulesId,
-} from '@boast/domain/scoring/rules';
-
-export const rulesNames = {
-  'classic-1': 'Classic',
-  'simple-1': 'Simple',
-  'ten-1': 'Ten',
-  'weighted-1': 'Weights by round',
-  'weighted-doubled-1': 'Weights by round, doubled',
-} as const satisfies Record<ScoringRulesId, string>;
+import { hasWeights, mostPoints, pointsInRound, type ScoringRules } from '@boast/domain/scoring/rules';
 
 /** Byes are no matches. */
 export const roundsOf = ({ rounds }: Pick<Tournament, 'rounds'>): number[] =>

@@ -1,6 +1,5 @@
 /** Which picks wait to be submitted, wherever they are kept, and how that is said. */
-import type { UnsentPicks } from '@boast/contract/drafts';
-import type { Entry } from '@boast/contract/entries';
+import type { Entry, UnsentPicks } from '@boast/contract/entries';
 import type { TournamentSummary } from '@boast/contract/tournaments';
 import type { TextStorage } from '../../lib/browser-storage.ts';
 import { type DraftOwner, draftKey } from './draft-key.ts';

@@ -6,10 +6,12 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { DB } from '../../../db/__generated__/schema.ts';
 import { createTokenVerifier } from '../../../gateways/identity/token-verifier.ts';
-import { createLocalMailer } from '../../../gateways/mail/local-mailer.ts';
+import { createLocalMailer } from '../../../gateways/mail/create-mailer.ts';
+import { createLimitedUse } from '../../../http/limited-use.ts';
 import { loadConfig } from '../../../process/config.ts';
 import { acceptEmptyJson } from '../../../testing/accept-empty-json.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
+import { createMailDelivery } from '../../mail/deliver-mail.ts';
 import { moveUserEmail } from '../../users/move-user-email.ts';
 import type { AuthHost } from '../auth-context.ts';
 import { authRoutes } from '../auth-routes.ts';
@@ -52,16 +54,21 @@ interface ClientOptions {
 
 export type TestClient = GoTrueClient & { readonly events: string[] };
 
+/** What the address that a link leads to says behind its #. */
+export const facts = (target: URL): URLSearchParams => new URLSearchParams(target.hash.slice(1));
+
 /** For all tests of a file, closed after its last. */
 export async function authServiceForFile(): Promise<AuthService> {
   const database = await createTestDatabase();
   const { db } = database;
   const config = { ...loadConfig({}), publicUrl };
+  const log = pino({ level: 'silent' });
   const host = {
     config,
     db,
-    log: pino({ level: 'silent' }),
-    mailer: createLocalMailer(db),
+    log,
+    mailDelivery: createMailDelivery({ config, db, log, mailer: createLocalMailer(db) }),
+    limitedUse: createLimitedUse(db),
     tokens: createTokenVerifier(config, db),
     moveUserEmail,
   };

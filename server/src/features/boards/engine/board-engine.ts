@@ -2,6 +2,7 @@
  * Boards of one tournament, computed in WebAssembly on columns that lie in its memory. The same function as the
  * domain's `computeBoard`, which it is tested against; this one is what a million entries are served by.
  */
+import { at } from '@boast/domain/at';
 import type { Board, Ranks } from '@boast/domain/board/board';
 import type { Columns } from '@boast/domain/board/columns';
 import {
@@ -14,7 +15,7 @@ import {
 } from '@boast/domain/board/standings';
 import type { Draw } from '@boast/domain/draw/draw';
 import { hasWeights, type RoundPoints } from '@boast/domain/scoring/rules';
-import { compileKernel, type WasmMemory } from '../../../kernels/compile-kernel.ts';
+import { compileKernel, type WasmMemory } from '../../../process/compile-kernel.ts';
 import { boardKernel } from './__generated__/board-kernel.ts';
 import { GROUP, layMemoryOut, type MemoryLayout, STEP_BYTES } from './memory-layout.ts';
 
@@ -174,14 +175,18 @@ function viewMemory(layout: MemoryLayout, { buffer }: WasmMemory) {
     byMatch: layout.columns.map((at) => new Uint8Array(buffer, at, stride)),
     /** As the kernel reads it. */
     putStep(index: number, step: ScoreStep, units: typeof ONE_EACH): void {
-      const at = index * STEP_BYTES;
-      stepData.setUint32(at, layout.columns[step.match] ?? 0, true);
-      stepData.setUint32(at + 4, step.after === -1 ? layout.always : right + step.after * GROUP, true);
-      stepData.setUint32(at + 8, right + index * GROUP, true);
-      stepData.setUint32(at + 12, step.counts ? units.winner | (units.score << 8) : 0, true);
-      stepBytes.fill(step.expected, at + 16, at + 32);
+      const offset = index * STEP_BYTES;
+      stepData.setUint32(offset, at(layout.columns, step.match), true);
+      stepData.setUint32(offset + 4, step.after === -1 ? layout.always : right + step.after * GROUP, true);
+      stepData.setUint32(offset + 8, right + index * GROUP, true);
+      stepData.setUint32(offset + 12, step.counts ? units.winner | (units.score << 8) : 0, true);
+      stepBytes.fill(step.expected, offset + 16, offset + 32);
       // No byte is right where no score is.
-      stepBytes.fill(step.gamesLost === -1 ? NO_PICK : step.expected | step.gamesLost, at + 32, at + 48);
+      stepBytes.fill(
+        step.gamesLost === -1 ? NO_PICK : step.expected | step.gamesLost,
+        offset + 32,
+        offset + 48,
+      );
     },
     population: new Uint32Array(buffer, layout.population, STANDINGS),
     ofSecond: new Uint32Array(buffer, layout.ofSecond, STANDINGS),

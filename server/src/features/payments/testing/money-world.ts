@@ -17,39 +17,9 @@ import { postPrize } from '../../credits/change-credits.ts';
 import { lockTournament } from '../../draws/lock-tournament.ts';
 import { voidEntry } from '../../entries/void-entry.ts';
 import { sealTournament } from '../../seal/seal-tournament.ts';
+import { anyCommand, type Command, type CommandOf, PEOPLE, TOURNAMENTS } from './money-commands.ts';
 import { MoneyModel } from './money-model.ts';
 import type { PaymentApp } from './payment-app.ts';
-
-const PEOPLE = 3;
-const TOURNAMENTS = 5;
-
-const user = fc.nat(PEOPLE - 1);
-const tournament = fc.nat(TOURNAMENTS - 1);
-/** Which of what there is by then: of payments, of webhooks on their way. */
-const which = fc.nat(1_000);
-const command = <K extends string, F extends Record<string, fc.Arbitrary<unknown>>>(kind: K, fields: F) =>
-  fc.record({ kind: fc.constant(kind), ...fields }) as fc.Arbitrary<
-    { kind: K } & { [P in keyof F]: F[P] extends fc.Arbitrary<infer T> ? T : never }
-  >;
-
-const anyCommand = fc.oneof(
-  { weight: 12, arbitrary: command('buy', { user, pack: fc.constantFrom(1, 2, 5, 10), now: fc.boolean() }) },
-  { weight: 18, arbitrary: command('deliver', { which, again: fc.boolean() }) },
-  { weight: 14, arbitrary: command('enter', { user, tournament }) },
-  { weight: 5, arbitrary: command('edit', { user, tournament, gamesLost: fc.constantFrom(0, 1, 2) }) },
-  { weight: 2, arbitrary: command('cancel', { tournament }) },
-  { weight: 2, arbitrary: command('seal', { tournament }) },
-  { weight: 6, arbitrary: command('refund', { which, percent: fc.integer({ min: 1, max: 100 }) }) },
-  { weight: 5, arbitrary: command('dispute', { which }) },
-  { weight: 5, arbitrary: command('end dispute', { which, won: fc.boolean() }) },
-  { weight: 3, arbitrary: command('prize', { user, tournament, amount: fc.integer({ min: 1, max: 4 }) }) },
-  {
-    weight: 4,
-    arbitrary: command('top up', { user, amount: fc.integer({ min: -3, max: 3 }).filter(Boolean) }),
-  },
-  { weight: 1, arbitrary: command('delete user', { user }) },
-);
-type Command = typeof anyCommand extends fc.Arbitrary<infer C> ? C : never;
 
 /** A webhook on its way, with what the model hears when it arrives. */
 interface Letter {
@@ -134,9 +104,10 @@ function carryOut(world: World, one: Command): Promise<void> {
   }
 }
 
-type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
-
-async function buy({ app, model, people, letters, paidAtProvider }: World, one: Of<'buy'>): Promise<void> {
+async function buy(
+  { app, model, people, letters, paidAtProvider }: World,
+  one: CommandOf<'buy'>,
+): Promise<void> {
   const answer = await app.test.call('POST', '/payments', {
     as: at(people, one.user).token,
     body: { creditAmount: one.pack },
@@ -159,7 +130,7 @@ async function buy({ app, model, people, letters, paidAtProvider }: World, one: 
   collect(app, letters, (told) => told.hearPaid(paymentId));
 }
 
-async function deliver({ app, model, letters }: World, one: Of<'deliver'>): Promise<void> {
+async function deliver({ app, model, letters }: World, one: CommandOf<'deliver'>): Promise<void> {
   const letter = letters[one.which % letters.length];
   if (!letter) return;
   expectStatus(await app.deliver(letter.event), 200);
@@ -169,7 +140,7 @@ async function deliver({ app, model, letters }: World, one: Of<'deliver'>): Prom
 
 async function enter(
   { app, model, people, tournaments }: World,
-  one: Of<'enter'> | Of<'edit'>,
+  one: CommandOf<'enter'> | CommandOf<'edit'>,
 ): Promise<void> {
   const tournament = at(tournaments, one.tournament);
   const picks = picksOf(tournament, () => ({ gamesLost: one.kind === 'edit' ? (one.gamesLost as 0) : 0 }));
@@ -203,7 +174,7 @@ async function seal({ app, model, tournaments }: World, index: number): Promise<
   if (sealed) model.sealed[index] = true;
 }
 
-async function refund({ app, letters, paidAtProvider }: World, one: Of<'refund'>): Promise<void> {
+async function refund({ app, letters, paidAtProvider }: World, one: CommandOf<'refund'>): Promise<void> {
   const paymentId = pick([...paidAtProvider], one.which);
   if (paymentId === undefined) return;
   const cents = Math.ceil((app.fake.state.sessionOf(paymentId).amount_total * one.percent) / 100);
@@ -221,7 +192,7 @@ async function dispute({ app, letters, paidAtProvider, disputes }: World, which:
   collect(app, letters, (model) => model.hearReversal(paymentId, id, { cents, dispute: true, back: false }));
 }
 
-async function endDispute({ app, letters, disputes }: World, one: Of<'end dispute'>): Promise<void> {
+async function endDispute({ app, letters, disputes }: World, one: CommandOf<'end dispute'>): Promise<void> {
   const open = pick(disputes, one.which);
   if (!open) return;
   disputes.splice(disputes.indexOf(open), 1);
@@ -230,7 +201,7 @@ async function endDispute({ app, letters, disputes }: World, one: Of<'end disput
   collect(app, letters, (model) => model.hearReversal(open.paymentId, open.id, news));
 }
 
-async function prize({ app, model, people, tournaments }: World, one: Of<'prize'>): Promise<void> {
+async function prize({ app, model, people, tournaments }: World, one: CommandOf<'prize'>): Promise<void> {
   const won = {
     userId: at(people, one.user).userId,
     tournamentId: at(tournaments, one.tournament).id,
@@ -242,7 +213,7 @@ async function prize({ app, model, people, tournaments }: World, one: Of<'prize'
   model.prize(one.user, one.tournament, one.amount);
 }
 
-async function topUp({ app, model, people, admin }: World, one: Of<'top up'>): Promise<void> {
+async function topUp({ app, model, people, admin }: World, one: CommandOf<'top up'>): Promise<void> {
   const answer = await app.test.call('POST', `/admin/users/${at(people, one.user).userId}/credits`, {
     as: admin.token,
     body: { amount: one.amount, reason: 'By the model' },

@@ -81,10 +81,10 @@ async function placeOrders(app: PaymentApp, payments: number): Promise<Order[]> 
   const people = await inParallel(Array.from({ length: Math.ceil(payments / 4) }), () =>
     buildPerson(app.test),
   );
-  const wishes = people.flatMap((person) => CREDIT_PACKS.map((creditAmount) => ({ person, creditAmount })));
-  return inParallel(wishes.slice(0, payments), async (wish) => ({
-    ...wish,
-    paymentId: await app.order(wish.person, wish.creditAmount),
+  const orders = people.flatMap((person) => CREDIT_PACKS.map((creditAmount) => ({ person, creditAmount })));
+  return inParallel(orders.slice(0, payments), async (order) => ({
+    ...order,
+    paymentId: await app.order(order.person, order.creditAmount),
   }));
 }
 

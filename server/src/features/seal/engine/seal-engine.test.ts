@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto';
 import { takeEntry } from '@boast/domain/board/columns';
-import { uuidBytes, uuidText } from '@boast/domain/seal/bytes';
-import { hashNow } from '@boast/domain/seal/hashing';
+import { hashNow, uuidBytes, uuidText } from '@boast/domain/seal/hashing';
 import { hashLeaves, merkleRoot, type SealedEntry, sealLeaf } from '@boast/domain/seal/merkle';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileKernel } from '../../../kernels/compile-kernel.ts';
+import { compileKernel } from '../../../process/compile-kernel.ts';
 import { sealKernel } from './__generated__/seal-kernel.ts';
 import { createSealEngine } from './seal-engine.ts';
 

@@ -4,7 +4,7 @@
  */
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { type Columns, columnStride, putEntry } from '@boast/domain/board/columns';
-import { compileKernel } from '../../../kernels/compile-kernel.ts';
+import { compileKernel } from '../../../process/compile-kernel.ts';
 import { sealKernel } from './__generated__/seal-kernel.ts';
 
 /** The bytes of entries one after the other: ids of 16, versions of 4 (big endian), picks of a byte a match. */
@@ -53,11 +53,11 @@ export function createSealEngine({ matchCount, capacity }: EngineSize): SealEngi
   const bytes = new Uint8Array(memory.buffer);
   let columns: Columns = { entryCount: 0, byMatch: [] };
   // The caller writes one while the next is made; new memory for each would cost a garbage collection every few.
-  const newRoom = (): Room => ({
+  const newCopies = (): Copies => ({
     columns: Buffer.alloc(matchCount * columnStride(capacity)),
     versions: Buffer.alloc(capacity * 4),
   });
-  const copied: [Room, Room] = [newRoom(), newRoom()];
+  const copied: [Copies, Copies] = [newCopies(), newCopies()];
   return {
     take(leaves) {
       const { count } = leaves;
@@ -79,11 +79,11 @@ export function createSealEngine({ matchCount, capacity }: EngineSize): SealEngi
     },
     copy() {
       copied.reverse();
-      const [room] = copied;
+      const [copies] = copied;
       const stride = columnStride(columns.entryCount);
       return {
-        columns: copyTo(room.columns, bytes.subarray(turned, turned + matchCount * stride)),
-        versions: copyTo(room.versions, bytes.subarray(versions, versions + columns.entryCount * 4)),
+        columns: copyTo(copies.columns, bytes.subarray(turned, turned + matchCount * stride)),
+        versions: copyTo(copies.versions, bytes.subarray(versions, versions + columns.entryCount * 4)),
       };
     },
     async root() {
@@ -106,7 +106,7 @@ export function createSealEngine({ matchCount, capacity }: EngineSize): SealEngi
   };
 }
 
-interface Room {
+interface Copies {
   readonly columns: Buffer;
   readonly versions: Buffer;
 }

@@ -1,6 +1,6 @@
 /** Turns a drawing into a picture. Done in a thread of its own, for it takes longer than the answers that wait beside it. */
 import { ApiError } from '../../../http/api-error.ts';
-import { createThread } from '../../../threads/thread.ts';
+import { createThread } from '../../../process/thread.ts';
 
 interface ImageMaker {
   /**

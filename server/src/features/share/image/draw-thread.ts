@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { answerInThread } from '../../../threads/thread.ts';
+import { answerInThread } from '../../../process/thread.ts';
 
 const FONTS = ['Archivo_500Medium', 'Archivo_700Bold', 'ArchivoNarrow_700Bold'];
 const RENDERER = fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'));

@@ -1,10 +1,12 @@
 /** The picture of an entry. What it may show is decided by the card it is drawn from; it knows no picks but those. */
+import { rulesNames } from '@boast/domain/scoring/rules';
 import type { EntryCard, SealedCard } from '../entry-card-view.ts';
 import { describeStart, genderWord } from '../page-tags.ts';
 import { COLOURS, court, eyebrow, frame, GUTTER, outcomeMark, WIDTH } from './frame.ts';
 import { text } from './svg-text.ts';
 
 const LEFT = 560;
+const POINTS_X = 220;
 const PATH_X = 680;
 
 export function entryImage(card: EntryCard, productName: string): string {
@@ -19,7 +21,7 @@ export function entryImage(card: EntryCard, productName: string): string {
 
 const figure = (value: number): string => value.toLocaleString('en');
 
-function standing({ rank, entryCount, points, score, possibleScore }: SealedCard): string[] {
+function standing({ rank, entryCount, points, score, possibleScore, scoringRules }: SealedCard): string[] {
   const isOpen = possibleScore === 0;
   return [
     eyebrow(isOpen ? 'Rank to come' : `Rank of ${figure(entryCount)}`, { x: GUTTER, y: 322 }),
@@ -32,10 +34,14 @@ function standing({ rank, entryCount, points, score, possibleScore }: SealedCard
       within: LEFT,
       least: 60,
     }),
-    eyebrow('Points', { x: GUTTER, y: 532 }),
-    text(figure(points), { x: GUTTER, y: 576, face: 'head', size: 46, fill: COLOURS.ink }),
-    eyebrow('Correct', { x: GUTTER + 220, y: 532 }),
-    text(`${score}/${possibleScore}`, { x: GUTTER + 220, y: 576, face: 'head', size: 46, fill: COLOURS.ink }),
+    eyebrow('Correct', { x: GUTTER, y: 532 }),
+    text(`${score}/${possibleScore}`, { x: GUTTER, y: 576, face: 'head', size: 46, fill: COLOURS.ink }),
+    eyebrow(`Points · ${rulesNames[scoringRules]}`, {
+      x: POINTS_X,
+      y: 532,
+      within: LEFT - POINTS_X + GUTTER,
+    }),
+    text(figure(points), { x: POINTS_X, y: 576, face: 'head', size: 46, fill: COLOURS.ink }),
   ];
 }
 

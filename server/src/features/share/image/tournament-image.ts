@@ -1,3 +1,4 @@
+import { rulesNames } from '@boast/domain/scoring/rules';
 import { describeDays, describeStart, genderWord } from '../page-tags.ts';
 import type { TournamentCard } from '../tournament-card-view.ts';
 import { COLOURS, court, eyebrow, frame, GUTTER, WIDTH } from './frame.ts';
@@ -24,12 +25,14 @@ export function tournamentImage(card: TournamentCard, productName: string): stri
         least: 48,
       }),
     ),
-    text(describeDays(card.startDate, card.endDate), {
+    text(`${describeDays(card.startDate, card.endDate)}. Points: ${rulesNames[card.scoringRules]}`, {
       x: GUTTER,
       y: 268 + (rows.length - 1) * 98 + 56,
       face: 'body',
       size: 32,
       fill: COLOURS.quiet,
+      within: WITHIN,
+      least: 24,
     }),
     eyebrow(label, { x: GUTTER, y: 520 }),
     text(value, {

@@ -1,4 +1,3 @@
-import Stripe from 'stripe';
 import type { Db } from '../../../db/database.ts';
 import { OLDEST_WEBHOOK_SECONDS, type PaymentGateway } from '../payment-gateway.ts';
 import { createSandboxCheckout } from './sandbox-checkout.ts';
@@ -20,6 +19,7 @@ export function createSandboxGateway(db: Db): PaymentGateway {
     },
     paymentOfIntent: async () => null,
     async readEvent(body, signature) {
+      const { default: Stripe } = await import('stripe');
       const secret = await secretOf(db);
       try {
         // Only for what it verifies: what it returns would be an event of Stripe's.

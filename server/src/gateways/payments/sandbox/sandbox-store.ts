@@ -1,7 +1,6 @@
 /** What the sandbox keeps, as a provider would: its sessions, the events it told, and the secret that signs them. */
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import Stripe from 'stripe';
 import * as z from 'zod';
 import type { SandboxSession as SessionTable } from '../../../db/__generated__/schema.ts';
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
@@ -101,6 +100,7 @@ export async function tell(tx: Tx, row: SandboxSessionRow): Promise<SignedEvent>
     .values({ id, body })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const { default: Stripe } = await import('stripe');
   return {
     body,
     signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret: await secretOf(tx) }),

@@ -14,10 +14,17 @@ import {
   TEXT_LIMIT,
   textIn,
 } from '../page-text.ts';
-import { firstRoundFirst } from './first-round-first.ts';
-import type { PageReading, PageSource, TourPageLayout } from './layout.ts';
+import {
+  firstRoundFirst,
+  isTeamEventName,
+  type PageReading,
+  type PageSource,
+  refuseTeams,
+  refuseWithoutDraw,
+  refuseWithoutName,
+  type TourPageLayout,
+} from './layout.ts';
 import { playersOf, readMatch, rowsOf } from './psasquashtour-2024-match.ts';
-import { isTeamEventName, refuseTeams, refuseWithoutDraw, refuseWithoutName } from './refusals.ts';
 
 const ROUNDS = '.round with .round-heading and .match, inside .tab-content.mens or .tab-content.womens';
 

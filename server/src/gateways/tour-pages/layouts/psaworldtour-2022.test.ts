@@ -30,7 +30,7 @@ describe('the page of 2022 to 2024', () => {
       layout: 'psaworldtour-2022',
       name: 'Harbour Open 2023',
       gender: 'mens',
-      location: 'DOVER, ENGLAND',
+      location: 'Dover, England',
       dateRange: '12 Oct - 15 Oct',
       startDate: '2023-10-12',
       endDate: '2023-10-15',

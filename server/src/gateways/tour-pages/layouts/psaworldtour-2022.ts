@@ -6,11 +6,17 @@ import { settleRounds } from '@boast/domain/import/settle-rounds';
 import type { Gender, PageDoubt, TourPage } from '@boast/domain/import/tour-page';
 import { printDateRange, readDateRange } from '../page-dates.ts';
 import { httpsUrl, type PageDocument, type PageElements, TEXT_LIMIT, textIn } from '../page-text.ts';
-import { firstRoundFirst } from './first-round-first.ts';
-import type { PageReading, PageSource, TourPageLayout } from './layout.ts';
-import { groupMatches, type MatchRows } from './psaworldtour-2022-groups.ts';
-import { readEntries, readMatch } from './psaworldtour-2022-rows.ts';
-import { isTeamEventName, refuseTeams, refuseWithoutDraw, refuseWithoutName } from './refusals.ts';
+import {
+  firstRoundFirst,
+  isTeamEventName,
+  type PageReading,
+  type PageSource,
+  refuseTeams,
+  refuseWithoutDraw,
+  refuseWithoutName,
+  type TourPageLayout,
+} from './layout.ts';
+import { groupMatches, type MatchRows, readEntries, readMatch } from './psaworldtour-2022-rows.ts';
 
 const NAME = 'h1 in .details of main.single-tournament';
 const ROUNDS = 'p.round-title, each followed by a table';
@@ -76,7 +82,7 @@ function readPage(
     layout: psaworldtour2022.name,
     name,
     gender: source.gender,
-    location: labelled(doc, 'LOCATION'),
+    location: inMixedCase(labelled(doc, 'LOCATION')),
     dateRange: dateRange === '' ? printDateRange(dates.startDate, dates.endDate) : dateRange,
     startDate: dates.startDate,
     endDate: dates.endDate,
@@ -118,6 +124,14 @@ function firstPair(doc: PageDocument, rounds: readonly RoundRows[]): string | nu
   }
   return null;
 }
+
+/** Some places are printed in capitals alone, `WINDSOR, CANADA`: people read `Windsor, Canada`. */
+const inMixedCase = (place: string): string =>
+  /\p{Ll}/u.test(place)
+    ? place
+    : place.replace(/\p{L}+/gu, (word) =>
+        /^(USA|UAE|UK)$/.test(word) ? word : word.charAt(0) + word.slice(1).toLowerCase(),
+      );
 
 /** The paragraph that follows a label of the header. */
 function labelled(doc: PageDocument, label: string): string {

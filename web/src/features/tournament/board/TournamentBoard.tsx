@@ -1,23 +1,23 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useUserId } from '../../../api/app-api.ts';
-import {
-  boardTop,
-  boardTopQuery,
-  leaderboardQuery,
-  userLeaderboardQuery,
-  userQuery,
-} from '../../../api/queries.ts';
-import type { PageProps } from '../../../lib/lazy-page.tsx';
+import { boardTop, boardTopQuery, leaderboardQuery, userQuery } from '../../../api/queries.ts';
+import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
 import { pb } from '../../../lib/path-builder.ts';
+import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
+import { Movement } from '../../../parts/tournaments/Movement.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
-import { longBoard, ownRows } from './board-rows.ts';
-import { Movement } from './Movement.tsx';
+
+/** Rows a board shows when it is expanded. */
+const longBoard = 100;
+
+const own = lazyPart(async () => (await import('./OwnPlace.tsx')).OwnPlace);
+const details = lazyPart(async () => (await import('./RowDetails.tsx')).RowDetails);
 
 /** The board of a tournament: its top, the rest on demand, and one's own place where that is further down. */
 export function TournamentBoard({ params }: PageProps) {
@@ -30,7 +30,6 @@ export function TournamentBoard({ params }: PageProps) {
   });
   const isSignedIn = useUserId() !== null;
   const { data: user } = useQuery({ ...userQuery, enabled: isSignedIn });
-  const { data: neighbours } = useQuery({ ...userLeaderboardQuery(tournamentId), enabled: isSignedIn });
   const { totalRecords } = short.pageInfo;
   const ownId = user?.id ?? null;
   if (totalRecords === 0) return <EmptyState title="Nobody entered this tournament" />;
@@ -42,7 +41,13 @@ export function TournamentBoard({ params }: PageProps) {
         rows={isLong ? (long.data ?? short).data : short.data}
         ownId={ownId}
       />
-      <OwnPlace rows={ownRows(neighbours ?? [], { userId: ownId, top: short.data })} ownId={ownId} />
+      {ownId !== null && (
+        <PromptSuspense>
+          <own.Page tournamentId={tournamentId} top={short.data} ownId={ownId}>
+            {(rows) => <BoardTable caption="Your place" rows={rows} ownId={ownId} />}
+          </own.Page>
+        </PromptSuspense>
+      )}
       {totalRecords > boardTop && (
         <div>
           <Button
@@ -56,18 +61,6 @@ export function TournamentBoard({ params }: PageProps) {
         </div>
       )}
     </div>
-  );
-}
-
-function OwnPlace({ rows, ownId }: { rows: readonly BoardRow[]; ownId: string | null }) {
-  if (rows.length === 0) return null;
-  return (
-    <section aria-labelledby="own-place" className="flex flex-col gap-3">
-      <h3 id="own-place" className="display text-title">
-        Your place
-      </h3>
-      <BoardTable caption="Your place" rows={rows} ownId={ownId} />
-    </section>
   );
 }
 
@@ -87,7 +80,20 @@ type BoardTableProps = {
  */
 function BoardTable({ caption, rows, ownId }: BoardTableProps) {
   const hasMoved = rows.some((row) => row.rankBefore !== null);
-  const body = useSlidingRows();
+  const body = useRef<HTMLTableSectionElement>(null);
+  useLayoutEffect(
+    () =>
+      void import('./slide-rows.ts').then(
+        ({ slideRows }) => slideRows(body.current),
+        () => {},
+      ),
+  );
+  const detailsOf = (entryId?: string) =>
+    innerWidth >= 1280 && (
+      <PromptSuspense>
+        <details.Page rows={rows} entryId={entryId} />
+      </PromptSuspense>
+    );
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{caption}</caption>
@@ -104,6 +110,7 @@ function BoardTable({ caption, rows, ownId }: BoardTableProps) {
           <th scope="col" className="eyebrow py-2 pl-2 text-quiet">
             Name
           </th>
+          {detailsOf()}
           <th scope="col" className="eyebrow py-2 pl-3 text-right text-quiet">
             Correct
           </th>
@@ -114,16 +121,18 @@ function BoardTable({ caption, rows, ownId }: BoardTableProps) {
       </thead>
       <tbody ref={body}>
         {rows.map((row) => (
-          <Row key={row.entryId} row={row} isOwn={row.userId === ownId} hasMoved={hasMoved} />
+          <Row key={row.entryId} row={row} isOwn={row.userId === ownId} hasMoved={hasMoved}>
+            {detailsOf(row.entryId)}
+          </Row>
         ))}
       </tbody>
     </table>
   );
 }
 
-type RowProps = { row: BoardRow; isOwn: boolean; hasMoved: boolean };
+type RowProps = { row: BoardRow; isOwn: boolean; hasMoved: boolean; children: ReactNode };
 
-function Row({ row, isOwn, hasMoved }: RowProps) {
+function Row({ row, isOwn, hasMoved, children }: RowProps) {
   const { tournamentId, entryId, rank, rankBefore, username, countryCode } = row;
   return (
     <tr
@@ -156,31 +165,11 @@ function Row({ row, isOwn, hasMoved }: RowProps) {
           )}
         </span>
       </th>
+      {children}
       <td className="numerals pl-3 text-right text-quiet">
         {row.score}/{row.possibleScore}
       </td>
       <td className="score pr-2 pl-3 text-right text-[1.5rem]">{row.points.toLocaleString('en')}</td>
     </tr>
   );
-}
-
-/** Rows with `data-row` that come to stand elsewhere slide there: on a board that is under one's eyes ranks move. */
-function useSlidingRows(): RefObject<HTMLTableSectionElement | null> {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const places = useRef<ReadonlyMap<string, number>>(new Map());
-  useLayoutEffect(() => {
-    const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    const before = places.current;
-    places.current = new Map(rows.map((row) => [row.dataset['row'] ?? '', row.offsetTop]));
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    for (const row of rows) {
-      const by = (before.get(row.dataset['row'] ?? '') ?? row.offsetTop) - row.offsetTop;
-      if (by === 0) continue;
-      row.animate([{ transform: `translateY(${by}px)` }, {}], {
-        duration: 200,
-        easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
-      });
-    }
-  });
-  return body;
 }

@@ -1,7 +1,5 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 
-/** Rows a board shows when it is expanded. */
-export const longBoard = 100;
 /** Whoever ranks below it has a row of their own beside the board. */
 const lastSeenRank = 7;
 

@@ -1,7 +1,8 @@
 import type { Match } from '@boast/contract/tournaments';
-import { type DrawSize, matchCount, placeOf } from '@boast/domain/draw/bracket';
+import { type DrawSize, placeOf } from '@boast/domain/draw/bracket';
 import { ArrowRight } from 'lucide-react';
 import {
+  type ReactNode,
   type Ref,
   type RefObject,
   use,
@@ -16,25 +17,24 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
 import type { DraftStore } from '../picks/draft-store.ts';
 import './draw.css';
-import { usePlace } from '../../../lib/router/router.ts';
-import { rowAt } from './draw-elements.ts';
 import { DrawReaderContext } from './draw-reader.ts';
-import type { RoundView } from './draw-view.ts';
+import { nextOpen, type RoundView } from './draw-view.ts';
 import { matchAfterShift, matchAtTop } from './keep-place.ts';
-import { matchInHash } from './match-in-hash.ts';
-import { createPathLight, type PathLight, slotAt } from './path-light.ts';
 import { RoundColumn } from './RoundColumn.tsx';
 import { RoundStrip } from './RoundStrip.tsx';
+import { RoundInSight } from './round-in-sight.ts';
 import { columnsIn, isInWindow, type RoundWindow, windowAround, windowOf } from './round-window.ts';
 import { useDrawActs } from './use-draw-acts.ts';
 import { useDrawKeys } from './use-draw-keys.ts';
+import { focusMatch, useMatchInAddress } from './use-match-in-address.ts';
+import { usePathLight } from './use-path-light.ts';
 
 export interface DrawBoardHandle {
   /** Goes to the first match that can be picked and is not. */
   readonly focusNextOpen: () => void;
 }
 
-type DrawBoardProps = {
+export type DrawBoardProps = {
   ref?: Ref<DrawBoardHandle>;
   size: DrawSize;
   rounds: readonly RoundView[];
@@ -48,47 +48,46 @@ type DrawBoardProps = {
   cleared: readonly number[];
   /** Round to begin with where not all fit. */
   startRound: number;
+  /** Stands above the rounds where one is seen at a time, and reads RoundInSight. */
+  overview?: ReactNode;
 };
 
 /** The draw: a tree where there is room, round by round where there is not. One component, one model. */
 export function DrawBoard({ ref, ...props }: DrawBoardProps) {
-  const { size, rounds, facts, mode, isEntered, store, cleared, startRound } = props;
+  const { size, rounds, facts, mode, isEntered, store, cleared, startRound, overview } = props;
   const board = useRef<HTMLDivElement>(null);
-  const sight = useRoundWindow(board, { rounds: rounds.length, start: startRound });
+  const inView = useRoundWindow(board, { rounds: rounds.length, start: startRound });
   const { acts, open, pinned } = useDrawActs(board, store);
   usePathLight(board, pinned);
   const canPick = mode === 'predict';
   const reader = use(DrawReaderContext);
-  useDrawKeys(board, { size, acts, canPick, showRound: sight.show });
-  useMatchInAddress(board, { size, showRound: sight.show });
+  useDrawKeys(board, { size, acts, canPick, showRound: inView.show });
+  useMatchInAddress(board, { size, showRound: inView.show });
   const goTo = (round: number) => {
     if (round < 1 || round > rounds.length || !board.current) return;
-    const top = sight.count === 1 ? matchAtTop(board.current, stripHeight) : null;
-    flushSync(() => sight.lead(round));
+    const top = inView.count === 1 ? matchAtTop(board.current, stripHeight) : null;
+    flushSync(() => inView.lead(round));
     keepInSight(board.current, top === null ? null : matchAfterShift(size, top, round));
   };
-  useSwipe(board, (step) => goTo(sight.first + step));
-  useImperativeHandle(ref, () => ({
-    focusNextOpen: () => {
-      const match = rounds.flatMap((round) => round.matches).find(({ canPick, pick }) => canPick && !pick);
-      if (!match) return;
-      flushSync(() => sight.show(match.round));
-      const row = rowAt(board.current, { match: match.match, side: 0 });
-      row?.scrollIntoView({ block: 'center' });
-      row?.focus({ preventScroll: true });
-    },
-  }));
-  const next = rounds[sight.first + sight.count - 1];
+  const goToMatch = (match = nextOpen(rounds)) => {
+    if (match !== null) focusMatch(board.current, match, () => inView.show(placeOf(size, match).round));
+  };
+  useSwipe(board, (step) => goTo(inView.first + step));
+  useImperativeHandle(ref, () => ({ focusNextOpen: () => goToMatch() }));
+  const next = rounds[inView.first + inView.count - 1];
   return (
     <div
       className="draw"
       data-large={size >= 64 || undefined}
       data-mode={mode}
-      data-single={sight.count === 1 || undefined}
-      data-picks={isEntered ? (reader.rival === null ? 1 : 2) : 0}
+      data-single={inView.count === 1 || undefined}
+      data-picks={isEntered ? (reader.other === null ? 1 : 2) : 0}
     >
       <h2 className="sr-only">Draw</h2>
-      <RoundStrip rounds={rounds} sight={sight} onRound={goTo} counted={canPick} />
+      {inView.count === 1 && overview && (
+        <RoundInSight value={{ round: inView.first, onMatch: goToMatch }}>{overview}</RoundInSight>
+      )}
+      <RoundStrip rounds={rounds} inView={inView} onRound={goTo} counted={canPick} />
       <div ref={board} className="draw-columns scroll-mt-14 pt-3 pb-4">
         {rounds.map((round) => (
           <RoundColumn
@@ -97,10 +96,10 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
             facts={facts}
             mode={mode}
             isEntered={isEntered}
-            isHidden={!sight.isShown(round.round)}
-            joinsLast={sight.isShown(round.round - 1)}
-            joinsNext={sight.isShown(round.round + 1)}
-            span={2 ** Math.max(0, round.round - sight.first)}
+            isHidden={!inView.isShown(round.round)}
+            joinsLast={inView.isShown(round.round - 1)}
+            joinsNext={inView.isShown(round.round + 1)}
+            span={2 ** Math.max(0, round.round - inView.first)}
             open={open && round.matches.some(({ match }) => match === open.match) ? open : null}
             cleared={cleared}
             pinned={pinned}
@@ -108,17 +107,31 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
           />
         ))}
       </div>
-      {sight.count === 1 && next && (
-        <Button variant="outline" wide onClick={() => goTo(next.round)} className="mb-4">
-          {next.name}
-          <ArrowRight aria-hidden="true" />
-        </Button>
-      )}
+      <DrawFoot next={inView.count === 1 ? next : undefined} onRound={goTo} />
     </div>
   );
 }
 
-/** The strip of rounds stays at the top of the screen, so a match under it is out of sight. */
+type DrawFootProps = { next: RoundView | undefined; onRound: (round: number) => void };
+
+/** The way on where one round is seen at a time, and what stands in brackets beside a name. */
+function DrawFoot({ next, onRound }: DrawFootProps) {
+  return (
+    <>
+      {next && (
+        <Button variant="outline" wide onClick={() => onRound(next.round)} className="mb-4">
+          {next.name}
+          <ArrowRight aria-hidden="true" />
+        </Button>
+      )}
+      <p className="pb-4 text-micro text-quiet">
+        In brackets: (9) world rank, [1] seed, [9/16] seeded 9 to 16, [WC] wild card, [Q] qualifier.
+      </p>
+    </>
+  );
+}
+
+/** The strip of rounds stays at the top of the screen, so a match under it is out of inView. */
 const stripHeight = 56;
 
 function keepInSight(board: HTMLElement, match: number | null): void {
@@ -127,29 +140,6 @@ function keepInSight(board: HTMLElement, match: number | null): void {
   const cell = match === null ? null : board.querySelector<HTMLElement>(`[data-cell="${match}"]`);
   const target = cell ?? board;
   window.scrollTo({ top: window.scrollY + target.getBoundingClientRect().top - stripHeight });
-}
-
-interface Sight {
-  readonly size: DrawSize;
-  readonly showRound: (round: number) => void;
-}
-
-/** Goes to the match that the address names, on arrival and whenever a link names one. */
-function useMatchInAddress(board: RefObject<HTMLElement | null>, { size, showRound }: Sight): void {
-  const place = usePlace();
-  const goTo = useEffectEvent((match: number) => {
-    flushSync(() => showRound(placeOf(size, match).round));
-    const row = rowAt(board.current, { match, side: 0 });
-    row?.scrollIntoView({ block: 'center' });
-    row?.focus({ preventScroll: true });
-  });
-  useEffect(() => {
-    const match = matchInHash(place.hash, matchCount(size));
-    if (match === null) return;
-    // After the frame of the page has gone to its top (use-arrival.ts).
-    const frame = requestAnimationFrame(() => goTo(match));
-    return () => cancelAnimationFrame(frame);
-  }, [place, size]);
 }
 
 /** Farther than this sideways, and more sideways than down, is a swipe; nearer to the edge it is the browser's. */
@@ -184,40 +174,6 @@ function useSwipe(root: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) =
       board.removeEventListener('touchend', end);
     };
   }, [root]);
-}
-
-/** Lights the way of the player under the pointer or the focus, else of the one that is pinned. */
-function usePathLight(root: RefObject<HTMLElement | null>, pinned: number | null): void {
-  const light = useRef<PathLight>(null);
-  const rest = useRef(pinned);
-  useEffect(() => {
-    const board = root.current;
-    if (!board) return;
-    const created = createPathLight(board);
-    light.current = created;
-    const on = ({ target }: Event) => created.show(slotAt(target) ?? rest.current);
-    // A finger leaves nothing behind that would still point.
-    const over = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') on(event);
-    };
-    const off = () => created.show(rest.current);
-    board.addEventListener('pointerover', over);
-    board.addEventListener('pointerleave', off);
-    board.addEventListener('focusin', on);
-    board.addEventListener('focusout', off);
-    return () => {
-      created.end();
-      board.removeEventListener('pointerover', over);
-      board.removeEventListener('pointerleave', off);
-      board.removeEventListener('focusin', on);
-      board.removeEventListener('focusout', off);
-    };
-  }, [root]);
-  useLayoutEffect(() => {
-    rest.current = pinned;
-    if (pinned !== null) light.current?.show(pinned);
-  }, [pinned]);
-  useLayoutEffect(() => light.current?.refresh());
 }
 
 interface RoundWindowControl extends RoundWindow {

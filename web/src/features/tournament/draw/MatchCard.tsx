@@ -1,15 +1,15 @@
 import type { Match } from '@boast/contract/tournaments';
-import { X } from 'lucide-react';
-import { type KeyboardEvent, memo, use } from 'react';
+import { type CSSProperties, memo, use } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { DotMark } from '../../../ui/Logo.tsx';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
-import type { DrawActs } from './draw-acts.ts';
+import { Champion } from './Champion.tsx';
 import { DrawReaderContext, whose } from './draw-reader.ts';
 import { MatchFoot } from './MatchFoot.tsx';
 import type { MatchView } from './match-view.ts';
 import { PickRow } from './PickRow.tsx';
 import { PlayerName } from './PlayerName.tsx';
+import { ScoreTray } from './ScoreTray.tsx';
+import type { DrawActs } from './use-draw-acts.ts';
 
 type MatchCardProps = {
   view: MatchView;
@@ -24,69 +24,18 @@ type MatchCardProps = {
   /** The person has an entry, so every match has a line for its pick. */
   isEntered: boolean;
   acts: DrawActs;
+  /** Where it stands in the whole draw; round by round the rounds see to that. */
+  style?: CSSProperties | undefined;
 };
-
-type ScoreTrayProps = {
-  view: MatchView;
-  at: 0 | 1;
-  onScore: (gamesLost: number) => void;
-  onClose: () => void;
-};
-
-/** The score of a picked winner, chosen in the place of the opponent's row. */
-function ScoreTray({ view, at, onScore, onClose }: ScoreTrayProps) {
-  const current = view.pick?.side === at ? view.pick.gamesLost : 0;
-  return (
-    <div
-      role="toolbar"
-      tabIndex={-1}
-      aria-label={`${view.sides[at].name} wins${view.scores.length === 2 ? ' a best of three' : ''} by`}
-      className={`draw-row absolute inset-x-0 z-10 flex animate-rise items-stretch gap-1 bg-glass-high p-1 pointer-coarse:p-0 ${at === 0 ? 'bottom-0' : 'top-0'}`}
-      onKeyDown={(event) => moveInTray(event, onClose)}
-    >
-      {view.scores.map((score, gamesLost) => (
-        <button
-          key={score}
-          type="button"
-          ref={gamesLost === current ? focusOnce : undefined}
-          onClick={() => onScore(gamesLost)}
-          className="score grow basis-0 rounded-small bg-dot text-[1.125rem] text-on-dot hover:bg-dot-high focus-visible:outline-offset-1"
-        >
-          {score}
-        </button>
-      ))}
-      <button
-        type="button"
-        aria-label="Cancel"
-        onClick={onClose}
-        className="grid w-8 shrink-0 place-items-center rounded-small text-quiet hover:text-ink pointer-coarse:w-11"
-      >
-        <X aria-hidden="true" className="size-4" />
-      </button>
-    </div>
-  );
-}
-
-const focusOnce = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
-
-/** Left and right move between the scores; Escape goes back. */
-function moveInTray(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
-  if (event.key === 'Escape') onClose();
-  const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-  buttons[(at + step + buttons.length) % buttons.length]?.focus();
-}
 
 /** One match. Memoised: a pick draws again only the matches it changed. */
 export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
-  const { view, facts, mode, openSide, isCleared, pinned, isEntered, acts } = props;
+  const { view, facts, mode, openSide, isCleared, pinned, isEntered, acts, style } = props;
   return (
     <li
       aria-label={view.title}
       className="draw-cell"
+      style={style}
       data-cell={view.match}
       data-bye={view.isBye || undefined}
       data-through={view.through ?? undefined}
@@ -134,36 +83,13 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
             Pick cleared
           </p>
         )}
-        {openSide !== null && (
-          <ScoreTray
-            view={view}
-            at={openSide}
-            onScore={(gamesLost) => acts.choose(view.match, openSide, gamesLost)}
-            onClose={() => acts.closeScores(view.match, openSide)}
-          />
-        )}
+        {openSide !== null && <ScoreTray view={view} at={openSide} acts={acts} />}
       </div>
     </li>
   );
 });
 
 const sides = [0, 1] as const;
-
-/** Who wins the final: by the person's pick, and then by the result. */
-function Champion({ name, isDecided }: { name: string; isDecided: boolean }) {
-  const { owner } = use(DrawReaderContext);
-  return (
-    <p className="draw-champion flex items-center gap-3">
-      <DotMark className="size-9" />
-      <span className="min-w-0">
-        <span className="eyebrow block text-quiet">
-          {isDecided ? 'Champion' : `${whose(owner)} champion`}
-        </span>
-        <span className="display block text-title text-accent">{name}</span>
-      </span>
-    </p>
-  );
-}
 
 type ResultRowProps = {
   view: MatchView;
@@ -186,18 +112,7 @@ function ResultRow({ view, at, isPinned, onPin }: ResultRowProps) {
       <span className="condensed flex min-w-0 grow items-baseline gap-1.5">
         <PlayerName side={side} />
       </span>
-      {side.games !== null && (
-        <span
-          className={classNames(
-            'score w-6 shrink-0 text-right text-[1.25rem]',
-            side.isWinner ? 'text-ink' : 'text-quiet',
-          )}
-        >
-          <span className="sr-only">, </span>
-          {side.games}
-          <span className="sr-only"> {side.games === 1 ? 'game' : 'games'}</span>
-        </span>
-      )}
+      {side.games !== null && <GamesWon games={side.games} isWinner={side.isWinner} />}
       {side.isReplaced && <span className="sr-only">, replaced</span>}
       {side.isWinner && <span className="sr-only">, winner</span>}
     </>
@@ -235,5 +150,20 @@ function ResultRow({ view, at, isPinned, onPin }: ResultRowProps) {
         </button>
       )}
     </div>
+  );
+}
+
+function GamesWon({ games, isWinner }: { games: number; isWinner: boolean }) {
+  return (
+    <span
+      className={classNames(
+        'score w-6 shrink-0 text-right text-[1.25rem]',
+        isWinner ? 'text-ink' : 'text-quiet',
+      )}
+    >
+      <span className="sr-only">, </span>
+      {games}
+      <span className="sr-only"> {games === 1 ? 'game' : 'games'}</span>
+    </span>
   );
 }

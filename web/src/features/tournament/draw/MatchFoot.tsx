@@ -2,6 +2,7 @@ import type { Match } from '@boast/contract/tournaments';
 import { ChevronRight } from 'lucide-react';
 import { use } from 'react';
 import { formatInstant } from '../../../lib/dates.ts';
+import { gameWords } from '../../../parts/tournaments/match-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { type Outcome, OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { DrawReaderContext, whose } from './draw-reader.ts';
@@ -16,15 +17,17 @@ type MatchFootProps = {
 
 /** Under the two players: the games, and the picks against them. A press opens all there is to know of the match. */
 export function MatchFoot({ view, facts, isEntered }: MatchFootProps) {
-  const { owner, rival, onMatch } = use(DrawReaderContext);
+  const { owner, other, onMatch, drama } = use(DrawReaderContext);
+  const word = drama.get(view.match);
   const lines = (
     <>
       <span className="draw-games condensed flex items-center gap-1 px-3 text-micro text-quiet">
         <GameLine view={view} facts={facts} />
+        {word !== undefined && <span className="shrink-0 font-[650] text-accent">{word}</span>}
         {onMatch && <ChevronRight aria-hidden="true" className="-mr-1.5 size-3.5 shrink-0" />}
       </span>
-      {isEntered && view.rival === null && <PickLine judged={view} says={`${whose(owner)} pick: `} />}
-      {isEntered && view.rival !== null && <ComparedPicks view={view} rival={rival ?? ''} />}
+      {isEntered && view.other === null && <PickLine judged={view} says={`${whose(owner)} pick: `} />}
+      {isEntered && view.other !== null && <ComparedPicks view={view} other={other ?? ''} />}
     </>
   );
   if (!onMatch) return <div>{lines}</div>;
@@ -45,10 +48,10 @@ export function MatchFoot({ view, facts, isEntered }: MatchFootProps) {
 }
 
 /** Two picks of one match. Where they are the same, one line speaks for both. */
-function ComparedPicks({ view, rival: name }: { view: MatchView; rival: string }) {
-  const { rival } = view;
-  if (!rival) return null;
-  if (rival.agreement === 'same') {
+function ComparedPicks({ view, other: name }: { view: MatchView; other: string }) {
+  const { other } = view;
+  if (!other) return null;
+  if (other.agreement === 'same') {
     return (
       <>
         <PickLine judged={view} says="You both picked: " tag="Both" />
@@ -57,9 +60,9 @@ function ComparedPicks({ view, rival: name }: { view: MatchView; rival: string }
     );
   }
   return (
-    <span className={rival.agreement === 'neither' ? 'block' : 'block bg-glass-high'}>
+    <span className={other.agreement === 'neither' ? 'block' : 'block bg-glass-high'}>
       <PickLine judged={view} says="Your pick: " tag="You" />
-      <PickLine judged={rival} says={`${name}'s pick: `} tag={name} />
+      <PickLine judged={other} says={`${name}'s pick: `} tag={name} />
     </span>
   );
 }
@@ -75,9 +78,9 @@ function GameLine({ view, facts }: GameLineProps) {
 }
 
 function gameLine({ ending }: MatchView, { gameScores, startsAt, court }: GameLineProps['facts']): string {
-  if (ending === 'walkover') return 'Walkover';
-  const games = gameScores.map(([one, two]) => `${one}-${two}`).join(', ');
-  if (ending !== null) return ending === 'retirement' ? `${games} retired`.trim() : games;
+  const games = gameWords({ gameScores, ending });
+  if (ending !== null) return games;
+  if (games !== '') return `On court, ${games}`;
   return [startsAt && formatInstant(startsAt), court].filter(Boolean).join(', ');
 }
 

@@ -1,4 +1,5 @@
 import type { DrawPlayer } from '@boast/contract/tournaments';
+import { seedWords } from '../../../parts/tournaments/seed-words.ts';
 import type { SideView } from './match-view.ts';
 
 type PlayerNameProps = {
@@ -9,7 +10,7 @@ type PlayerNameProps = {
 
 /** A player as the draw prints them: name and rank, then seed and country at the right. */
 export function PlayerName({ side, isSpoken = true }: PlayerNameProps) {
-  const { player, name, kind } = side;
+  const { player, name, shortName, kind } = side;
   if (!player) {
     return (
       <span className="min-w-0 grow truncate text-left text-quiet">
@@ -20,7 +21,8 @@ export function PlayerName({ side, isSpoken = true }: PlayerNameProps) {
             <span aria-hidden="true" className="mr-2">
               TBD
             </span>
-            <span className={kind === 'open' ? 'draw-open-name' : 'sr-only'}>{name}</span>
+            {/* Matches have no numbers in print: of whom nobody is known yet, nothing else is seen. */}
+            <span className={shortName === 'TBD' ? 'sr-only' : undefined}>{name}</span>
           </>
         )}
       </span>
@@ -29,13 +31,17 @@ export function PlayerName({ side, isSpoken = true }: PlayerNameProps) {
   const { fullName, worldRank, seed, country, countryCode } = player;
   return (
     <>
-      <span className="min-w-0 grow truncate text-left" title={labelOf(player)}>
+      {/* A long name goes on in a second line: touch could not open an ellipsis. */}
+      <span
+        className="max-h-[2.3em] min-w-0 grow overflow-hidden text-left leading-[1.15] [overflow-wrap:anywhere]"
+        title={labelOf(player)}
+      >
         {fullName}
         {worldRank !== null && <span className="font-[400] text-quiet">{` (${worldRank})`}</span>}
       </span>
       {seed !== null && (
-        <span className="shrink-0 text-micro text-quiet">
-          {isSpoken && <span className="sr-only">{`, seed ${seed}`}</span>}
+        <span className="shrink-0 text-micro text-quiet" title={seedWords(seed)}>
+          {isSpoken && <span className="sr-only">{`, ${seedWords(seed)}`}</span>}
           <span aria-hidden="true">{`[${seed}]`}</span>
         </span>
       )}
@@ -55,6 +61,6 @@ const labelOf = ({ fullName, worldRank }: Pick<DrawPlayer, 'fullName' | 'worldRa
 
 /** What a screen reader says of a player: `Ali Farag (1), seed 1, Egypt`. */
 export const spokenPlayer = (player: DrawPlayer): string =>
-  [labelOf(player), player.seed && `seed ${player.seed}`, player.country ?? player.countryCode]
+  [labelOf(player), player.seed && seedWords(player.seed), player.country ?? player.countryCode]
     .filter(Boolean)
     .join(', ');

@@ -1,13 +1,8 @@
 import type { Match } from '@boast/contract/tournaments';
 import { type CSSProperties, memo, useId } from 'react';
-import type { DrawActs } from './draw-acts.ts';
 import type { RoundView } from './draw-view.ts';
 import { MatchCard } from './MatchCard.tsx';
-
-export interface OpenScores {
-  readonly match: number;
-  readonly side: 0 | 1;
-}
+import type { DrawActs, OpenScores } from './use-draw-acts.ts';
 
 type RoundColumnProps = {
   round: RoundView;

@@ -1,12 +1,13 @@
 import { Check, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
+import { topBar } from '../../../ui/edge-bar.ts';
 import type { RoundView } from './draw-view.ts';
 import { shortRoundName } from './match-names.ts';
 import { isInWindow, type RoundWindow } from './round-window.ts';
 
 type RoundStripProps = {
   rounds: readonly RoundView[];
-  sight: RoundWindow;
+  inView: RoundWindow;
   onRound: (round: number) => void;
   /** Counts picks beside the names. */
   counted: boolean;
@@ -16,13 +17,14 @@ type RoundStripProps = {
  * The rounds above the draw. Over several columns they are the heads of those columns, with a way to the rounds out of
  * sight at either end; over one column they are the way from round to round.
  */
-export function RoundStrip({ rounds, sight, onRound, counted }: RoundStripProps) {
-  const isSingle = sight.count === 1;
-  const heads = isSingle ? rounds : rounds.filter(({ round }) => isInWindow(sight, round));
-  const before = isSingle ? undefined : rounds[sight.first - 2];
-  const after = isSingle ? undefined : rounds[sight.first + sight.count - 1];
+export function RoundStrip({ rounds, inView, onRound, counted }: RoundStripProps) {
+  const isSingle = inView.count === 1;
+  const heads = isSingle ? rounds : rounds.filter(({ round }) => isInWindow(inView, round));
+  const before = isSingle ? undefined : rounds[inView.first - 2];
+  const after = isSingle ? undefined : rounds[inView.first + inView.count - 1];
   return (
     <nav
+      ref={topBar}
       aria-label="Rounds"
       className={classNames(
         'sticky top-0 z-20 flex border-line border-b bg-court',
@@ -31,18 +33,18 @@ export function RoundStrip({ rounds, sight, onRound, counted }: RoundStripProps)
     >
       {heads.map((head) => (
         <div key={head.round} className="flex min-w-0 flex-1 items-stretch">
-          {before && head.round === sight.first && (
-            <Shift icon={ChevronLeft} to={before} onRound={() => onRound(sight.first - 1)} />
+          {before && head.round === inView.first && (
+            <Shift icon={ChevronLeft} to={before} onRound={() => onRound(inView.first - 1)} />
           )}
           <RoundTab
             round={head}
-            isShown={isInWindow(sight, head.round)}
+            isShown={isInWindow(inView, head.round)}
             isSingle={isSingle}
             counted={counted}
             onRound={onRound}
           />
-          {after && head.round === sight.first + sight.count - 1 && (
-            <Shift icon={ChevronRight} to={after} onRound={() => onRound(sight.first + 1)} />
+          {after && head.round === inView.first + inView.count - 1 && (
+            <Shift icon={ChevronRight} to={after} onRound={() => onRound(inView.first + 1)} />
           )}
         </div>
       ))}

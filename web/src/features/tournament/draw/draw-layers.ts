@@ -3,9 +3,13 @@ import type { DrawPlayer } from '@boast/contract/tournaments';
 import { type Draw, type Occupant, resolveDraw } from '@boast/domain/draw/draw';
 import { finalOf } from '@boast/domain/draw/results';
 import { type Picks, type PredictedMatch, predictDraw } from '@boast/domain/picks/picks';
-import { type ComparedMatch, compareEntries } from '@boast/domain/scoring/compare-entries';
 import type { ScoringRules } from '@boast/domain/scoring/rules';
-import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
+import {
+  type ComparedMatch,
+  compareEntries,
+  type MatchScore,
+  scoreEntry,
+} from '@boast/domain/scoring/score-entry';
 
 export interface DrawSource {
   readonly draw: Draw;
@@ -17,7 +21,7 @@ export interface DrawSource {
   /** The picks are an entry's, so that they are judged. */
   readonly isEntered: boolean;
   /** The picks of somebody else, to be shown beside. */
-  readonly rivalPicks?: Picks | null;
+  readonly otherPicks?: Picks | null;
 }
 
 export interface DrawLayers extends DrawSource {
@@ -26,13 +30,13 @@ export interface DrawLayers extends DrawSource {
   /** True where a side is filled by the picks alone. */
   readonly guessed: readonly (readonly [boolean, boolean])[];
   readonly scores: ReadonlyMap<number, MatchScore>;
-  readonly rival: RivalLayer | null;
+  readonly other: OtherLayer | null;
   readonly out: ReadonlySet<number>;
   /** Who won the final, else whom the picks see win it while they still can. */
   readonly champion: Occupant;
 }
 
-interface RivalLayer {
+interface OtherLayer {
   readonly predicted: readonly PredictedMatch[];
   readonly compared: ReadonlyMap<number, ComparedMatch>;
 }
@@ -62,17 +66,17 @@ export function layOut(source: DrawSource): DrawLayers {
     occupants,
     guessed,
     scores: new Map(judged.map((score) => [score.match, score])),
-    rival: layRival(source),
+    other: layOther(source),
     out,
     champion: decided === 'open' ? hope : decided,
   };
 }
 
-function layRival({ draw, picks, rivalPicks, rules }: DrawSource): RivalLayer | null {
-  if (!rivalPicks) return null;
-  const { matches } = compareEntries(draw, [picks, rivalPicks], rules);
+function layOther({ draw, picks, otherPicks, rules }: DrawSource): OtherLayer | null {
+  if (!otherPicks) return null;
+  const { matches } = compareEntries(draw, [picks, otherPicks], rules);
   return {
-    predicted: predictDraw(draw, rivalPicks),
+    predicted: predictDraw(draw, otherPicks),
     compared: new Map(matches.map((compared) => [compared.match, compared])),
   };
 }

@@ -79,14 +79,16 @@ it('edges 9 and 10: a bye, a place kept for a qualifier and an open place are to
     ['bye', 'BYE'],
   ]);
   expect(at(rounds, 3).sides[1]).toMatchObject({ kind: 'tbd', name: 'To be decided' });
-  expect(at(rounds, 4).sides.map(({ name }) => name)).toEqual([
-    'Player 0',
-    'Winner of Quarter Final match 2',
+  expect(at(rounds, 4).sides.map(({ name }) => name)).toEqual(['Player 0', '2 or 3']);
+  expect(at(rounds, 5).sides.map(({ name, shortName }) => [name, shortName])).toEqual([
+    ['4 or 5', '4 or 5'],
+    ['Winner of Quarter Final match 4', 'TBD'],
   ]);
   expect(at(rounds, 6).sides.map(({ name }) => name)).toEqual([
     'Winner of Semi Final match 1',
     'Winner of Semi Final match 2',
   ]);
+  expect(at(rounds, 6).sides.map(({ shortName }) => shortName)).toEqual(['TBD', 'TBD']);
   expect(matchesOf(rounds).map(({ canPick }) => canPick)).toEqual([
     false,
     true,
@@ -231,27 +233,27 @@ it('shows the picks of somebody else beside the own, and whether they agree', ()
     slots: draw.slots.map((_, n) => ({ kind: 'player' as const, playerId: `p${n}` })),
   };
   const picks: Picks = noPicks(eight).map(() => ({ side: 0, gamesLost: 0 }));
-  const rivalPicks: Picks = picks
+  const otherPicks: Picks = picks
     .with(1, { side: 0, gamesLost: 1 })
     .with(2, { side: 1, gamesLost: 0 })
     .with(3, null);
   const played = { ...eight, results: eight.results.with(2, winner(1, [0, 3])) };
-  const shown = matchesOf(view(played, picks, { mode: 'results', rivalPicks }));
-  expect(shown.slice(0, 4).map(({ rival }) => [rival?.agreement, rival?.pick?.winner])).toEqual([
+  const shown = matchesOf(view(played, picks, { mode: 'results', otherPicks }));
+  expect(shown.slice(0, 4).map(({ other }) => [other?.agreement, other?.pick?.winner])).toEqual([
     ['same', 'Player 0'],
     ['winner', 'Player 2'],
     ['different', 'Player 5'],
     ['different', undefined],
   ]);
-  expect([shown[2]?.verdict, shown[2]?.rival?.verdict, shown[2]?.rival?.points]).toEqual([
+  expect([shown[2]?.verdict, shown[2]?.other?.verdict, shown[2]?.other?.points]).toEqual([
     'wrong',
     'correct',
     101,
   ]);
   const alone = view(played, picks, { mode: 'results' });
-  expect(matchesOf(alone).every(({ rival }) => rival === null)).toBe(true);
-  const beside = view(played, picks, { mode: 'results', rivalPicks });
-  expect(shareViews(beside, view(played, picks, { mode: 'results', rivalPicks: [...rivalPicks] }))).toEqual(
+  expect(matchesOf(alone).every(({ other }) => other === null)).toBe(true);
+  const beside = view(played, picks, { mode: 'results', otherPicks });
+  expect(shareViews(beside, view(played, picks, { mode: 'results', otherPicks: [...otherPicks] }))).toEqual(
     beside,
   );
   const redrawn = shareViews(alone, beside);

@@ -4,11 +4,11 @@
  */
 import { matchCount, nextOf, placeOf, roundCount, roundName } from '@boast/domain/draw/bracket';
 import { isReplaced, pickedInSlot, playerInSlot } from '@boast/domain/draw/draw';
-import type { PredictedMatch } from '@boast/domain/picks/picks';
-import { scoreChoices, scoreText } from '@boast/domain/picks/tips';
+import { type PredictedMatch, scoreChoices, scoreText } from '@boast/domain/picks/picks';
 import { type DrawLayers, type DrawSource, layOut } from './draw-layers.ts';
-import { describeMatch, describeSide } from './match-names.ts';
-import type { MatchView, PickView, RivalPick, SideView } from './match-view.ts';
+import { describeCandidates, describeMatch, describeSide } from './match-names.ts';
+import type { MatchView, OtherPick, PickView, SideView } from './match-view.ts';
+import { surnamesOf } from './surnames.ts';
 
 export interface RoundView {
   readonly round: number;
@@ -36,6 +36,10 @@ export function viewDraw(source: DrawSource): RoundView[] {
   });
 }
 
+/** The first match that can be picked and is not; null when there is none. */
+export const nextOpen = (rounds: readonly RoundView[]): number | null =>
+  rounds.flatMap((round) => round.matches).find(({ canPick, pick }) => canPick && !pick)?.match ?? null;
+
 /** One match of the draw. */
 function showMatch(layers: DrawLayers, match: number): MatchView {
   const { draw, mode, players, predicted, scores, champion } = layers;
@@ -55,7 +59,7 @@ function showMatch(layers: DrawLayers, match: number): MatchView {
     pick: showPick(layers, predicted[match]),
     verdict: isBye ? null : (scores.get(match)?.verdict ?? null),
     points: scores.get(match)?.points ?? 0,
-    rival: showRival(layers, match),
+    other: showOther(layers, match),
     ending: result?.ending ?? null,
     through: typeof through === 'number' ? through : null,
     isLit: typeof through === 'number' && through === champion,
@@ -75,7 +79,12 @@ function showSide(layers: DrawLayers, match: number, side: 0 | 1): SideView {
     kind: player ? 'player' : slot === null ? (occupant === 'bye' ? 'bye' : 'open') : 'tbd',
     slot,
     player,
-    name: player?.fullName ?? describeSide(draw.size, match, { side, occupant }),
+    name: player?.fullName ?? describeSide(layers, { match, side }),
+    shortName: player
+      ? (surnamesOf(players).get(player.fullName) ?? player.fullName)
+      : occupant === 'bye'
+        ? 'BYE'
+        : (describeCandidates(layers, { match, side }) ?? 'TBD'),
     isPredicted,
     isOut: slot !== null && isPredicted && out.has(slot),
     isReplaced: isPredicted && isReplaced(draw, occupant),
@@ -86,11 +95,11 @@ function showSide(layers: DrawLayers, match: number, side: 0 | 1): SideView {
   };
 }
 
-function showRival(layers: DrawLayers, match: number): RivalPick | null {
-  const compared = layers.rival?.compared.get(match);
+function showOther(layers: DrawLayers, match: number): OtherPick | null {
+  const compared = layers.other?.compared.get(match);
   if (!compared) return null;
   const { agreement, two } = compared;
-  const pick = showPick(layers, layers.rival?.predicted[match]);
+  const pick = showPick(layers, layers.other?.predicted[match]);
   return { pick, verdict: two.verdict, points: two.points, agreement };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchInHash } from './match-in-hash.ts';
+import { matchInHash } from './keep-place.ts';
 
 it.each([
   ['#match-0', 0],

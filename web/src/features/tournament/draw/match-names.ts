@@ -1,5 +1,6 @@
 import { type DrawSize, feedersOf, placeOf, roundName } from '@boast/domain/draw/bracket';
-import type { Occupant } from '@boast/domain/draw/draw';
+import { type Draw, type Occupant, playerInSlot } from '@boast/domain/draw/draw';
+import { surnamesOf } from './surnames.ts';
 
 /** `Round 1 match 3`; the final is the only one of its round, so it is just `Final`. */
 export function describeMatch(size: DrawSize, match: number): string {
@@ -8,17 +9,41 @@ export function describeMatch(size: DrawSize, match: number): string {
   return name === 'Final' ? name : `${name} match ${position + 1}`;
 }
 
-/** What a place without a player is called. */
-export function describeSide(
-  size: DrawSize,
-  match: number,
-  { side, occupant }: { side: 0 | 1; occupant: Occupant },
-): string {
+interface Place {
+  readonly match: number;
+  readonly side: 0 | 1;
+}
+
+/** Who stands where, as far as it is shown. */
+export interface Standing {
+  readonly draw: Draw;
+  readonly players: ReadonlyMap<string, { readonly fullName: string }>;
+  /** By match number. */
+  readonly occupants: readonly (readonly [Occupant, Occupant])[];
+}
+
+/** What a place without a player is called: `Bonmalais or Crouin`, or `Winner of Round 2 match 3`. */
+export function describeSide(standing: Standing, place: Place): string {
+  const { size } = standing.draw;
+  const occupant = standing.occupants[place.match]?.[place.side] ?? 'open';
   if (occupant === 'bye') return 'BYE';
-  const feeder = feedersOf(size, match)?.[side];
-  return typeof occupant === 'number' || feeder === undefined
-    ? 'To be decided'
-    : `Winner of ${describeMatch(size, feeder)}`;
+  const feeder = feedersOf(size, place.match)?.[place.side];
+  if (typeof occupant === 'number' || feeder === undefined) return 'To be decided';
+  return describeCandidates(standing, place) ?? `Winner of ${describeMatch(size, feeder)}`;
+}
+
+/** The two who play for a place, `Bonmalais or Crouin`; null while one of them is not known. */
+export function describeCandidates(
+  { draw, players, occupants }: Standing,
+  { match, side }: Place,
+): string | null {
+  const feeder = feedersOf(draw.size, match)?.[side];
+  if (feeder === undefined || occupants[match]?.[side] !== 'open') return null;
+  const [one, two] = (occupants[feeder] ?? []).map((candidate) => {
+    const player = players.get(playerInSlot(draw, candidate) ?? '');
+    return player && surnamesOf(players).get(player.fullName);
+  });
+  return one && two ? `${one} or ${two}` : null;
 }
 
 const shortNames: Readonly<Record<string, string>> = {

@@ -1,16 +1,17 @@
 /** A match as the draw shows it. */
 import type { DrawPlayer } from '@boast/contract/tournaments';
 import type { MatchResult } from '@boast/domain/draw/draw';
-import type { Agreement } from '@boast/domain/scoring/compare-entries';
-import type { MatchScore } from '@boast/domain/scoring/score-entry';
+import type { Agreement, MatchScore } from '@boast/domain/scoring/score-entry';
 
 export interface SideView {
   readonly kind: 'player' | 'tbd' | 'bye' | 'open';
   /** Set for a player and for a qualifier's place. */
   readonly slot: number | null;
   readonly player: DrawPlayer | null;
-  /** The player's name; for a place without one what it waits for: `Winner of Round 2 match 3`. */
+  /** The player's name; for a place without one what it waits for: `Bonmalais or Crouin`, `Winner of Round 2 match 3`. */
   readonly name: string;
+  /** As short as players of the draw are told apart; for a place without one `Bonmalais or Crouin`, `TBD` or `BYE`. */
+  readonly shortName: string;
   /** The person's own picks put this player here, not the draw or a result. */
   readonly isPredicted: boolean;
   /** A predicted player who can no longer come here. */
@@ -44,7 +45,7 @@ export interface JudgedPick {
 }
 
 /** The pick of somebody else, beside the person's own. */
-export interface RivalPick extends JudgedPick {
+export interface OtherPick extends JudgedPick {
   readonly agreement: Agreement;
 }
 
@@ -61,7 +62,7 @@ export interface MatchView extends JudgedPick {
   /** Scores to choose from; the index is the number of games the winner loses. */
   readonly scores: readonly string[];
   /** Null where nobody is compared with, and for a bye. */
-  readonly rival: RivalPick | null;
+  readonly other: OtherPick | null;
   readonly ending: MatchResult['ending'] | null;
   /** Slot of whom the next match shows as coming from here; null while that is open, and after the final. */
   readonly through: number | null;

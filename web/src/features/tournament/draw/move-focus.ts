@@ -7,6 +7,14 @@ export interface RowPlace {
   readonly side: 0 | 1 | 'foot';
 }
 
+/** Where a row of the draw is in the page. Rows that can have the focus carry `data-match` and `data-side`. */
+export const rowAt = (board: ParentNode | null, { match, side }: RowPlace): HTMLElement | null =>
+  board?.querySelector(`[data-match="${match}"][data-side="${side}"]`) ?? null;
+
+/** The upper row of a match; while nobody stands there the first that can have the focus. */
+export const firstRowOf = (board: ParentNode | null, match: number): HTMLElement | null =>
+  rowAt(board, { match, side: 0 }) ?? board?.querySelector<HTMLElement>(`[data-match="${match}"]`) ?? null;
+
 type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
 export const isArrow = (key: string): key is Arrow => /^Arrow(Up|Down|Left|Right)$/.test(key);

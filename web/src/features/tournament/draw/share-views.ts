@@ -1,5 +1,5 @@
 import type { RoundView } from './draw-view.ts';
-import type { MatchView, PickView, RivalPick } from './match-view.ts';
+import type { MatchView, OtherPick, PickView } from './match-view.ts';
 
 /** Keeps the objects of the last view wherever nothing changed, so that only matches that changed are drawn again. */
 export function shareViews(before: readonly RoundView[], after: readonly RoundView[]): readonly RoundView[] {
@@ -22,13 +22,13 @@ function shareRound(before: RoundView, after: RoundView): RoundView {
 
 function isSameMatch(a: MatchView, b: MatchView): boolean {
   const [one, two] = a.sides;
-  const { sides, scores, pick, rival, ...rest } = b;
+  const { sides, scores, pick, other, ...rest } = b;
   return (
     sameFields(a, rest) &&
     sameFields(one, sides[0]) &&
     sameFields(two, sides[1]) &&
     samePick(a.pick, pick) &&
-    sameRival(a.rival, rival) &&
+    sameOther(a.other, other) &&
     a.scores.join() === scores.join()
   );
 }
@@ -36,7 +36,7 @@ function isSameMatch(a: MatchView, b: MatchView): boolean {
 const samePick = (a: PickView | null, b: PickView | null): boolean =>
   a === b || (a !== null && b !== null && sameFields(a, b));
 
-function sameRival(a: RivalPick | null, b: RivalPick | null): boolean {
+function sameOther(a: OtherPick | null, b: OtherPick | null): boolean {
   if (a === null || b === null) return a === b;
   const { pick, ...rest } = b;
   return sameFields(a, rest) && samePick(a.pick, pick);

@@ -1,13 +1,16 @@
 import type { GamesLost } from '@boast/domain/picks/picks';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { DraftStore } from '../picks/draft-store.ts';
-import type { DrawActs } from './draw-acts.ts';
-import { rowAt } from './draw-elements.ts';
-import type { OpenScores } from './RoundColumn.tsx';
+import { rowAt } from './move-focus.ts';
+
+/** The player whose score is being chosen. */
+export interface OpenScores {
+  readonly match: number;
+  readonly side: 0 | 1;
+}
 
 interface DrawControl {
   readonly acts: DrawActs;
-  /** The player whose score is being chosen. */
   readonly open: OpenScores | null;
   /** Slot of the player whose way is held lit. */
   readonly pinned: number | null;
@@ -55,4 +58,15 @@ export function useDrawActs(
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [open]);
   return { acts, open, pinned };
+}
+
+/** What can be done in a match. One object for the life of the draw, so that it never causes a render. */
+export interface DrawActs {
+  /** Pressing a player: opens the choice of scores, or takes back the pick of the player who is picked. */
+  readonly toggle: (match: number, side: 0 | 1) => void;
+  readonly openScores: (match: number, side: 0 | 1) => void;
+  readonly closeScores: (match: number, side: 0 | 1) => void;
+  readonly choose: (match: number, side: 0 | 1, gamesLost: number) => void;
+  /** Holds the way of a player lit, or lets it go. */
+  readonly pin: (slot: number) => void;
 }

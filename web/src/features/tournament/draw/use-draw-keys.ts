@@ -1,9 +1,8 @@
 import { type DrawSize, placeOf } from '@boast/domain/draw/bracket';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { DrawActs } from './draw-acts.ts';
-import { placeOfRow, rowAt, rowsOf } from './draw-elements.ts';
-import { isArrow, moveFocus } from './move-focus.ts';
+import { isArrow, moveFocus, type RowPlace, rowAt } from './move-focus.ts';
+import type { DrawActs } from './use-draw-acts.ts';
 
 interface DrawKeys {
   readonly size: DrawSize;
@@ -11,6 +10,8 @@ interface DrawKeys {
   /** Picks can be made, so 0, 1 and 2 pick with that many games lost. */
   readonly canPick: boolean;
   readonly showRound: (round: number) => void;
+  /** Where an arrow leads; as round by round where nothing is said. */
+  readonly move?: typeof moveFocus;
 }
 
 /** Arrow keys from match to match; a digit picks the player under the focus in one stroke. */
@@ -20,7 +21,7 @@ export function useDrawKeys(root: RefObject<HTMLElement | null>, keys: DrawKeys)
     if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isArrow(event.key)) {
       event.preventDefault();
-      const to = moveFocus(keys.size, rowsOf(board), { from, arrow: event.key });
+      const to = (keys.move ?? moveFocus)(keys.size, rowsOf(board), { from, arrow: event.key });
       if (!to) return;
       flushSync(() => keys.showRound(placeOf(keys.size, to.match).round));
       rowAt(board, to)?.focus();
@@ -36,4 +37,15 @@ export function useDrawKeys(root: RefObject<HTMLElement | null>, keys: DrawKeys)
     board.addEventListener('keydown', listen);
     return () => board.removeEventListener('keydown', listen);
   }, [root]);
+}
+
+const rowsOf = (board: ParentNode): RowPlace[] =>
+  [...board.querySelectorAll<HTMLElement>('[data-match][data-side]')].flatMap((row) => placeOfRow(row) ?? []);
+
+/** The row at an element; null when it is none. */
+export function placeOfRow(target: EventTarget | null): RowPlace | null {
+  if (!(target instanceof HTMLElement)) return null;
+  const { match, side } = target.dataset;
+  if (match === undefined || side === undefined) return null;
+  return { match: Number(match), side: side === 'foot' ? side : side === '1' ? 1 : 0 };
 }

@@ -11,12 +11,12 @@ export function useDrawView({
   mode,
   rules,
   isEntered,
-  rivalPicks = null,
+  otherPicks = null,
 }: DrawSource): readonly RoundView[] {
   const [share] = useState(createSharing);
   return useMemo(
-    () => share(viewDraw({ draw, picks, players, mode, rules, isEntered, rivalPicks })),
-    [share, draw, picks, players, mode, rules, isEntered, rivalPicks],
+    () => share(viewDraw({ draw, picks, players, mode, rules, isEntered, otherPicks })),
+    [share, draw, picks, players, mode, rules, isEntered, otherPicks],
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Entry } from '@boast/contract/entries';
-import { type Comparison, compareEntries } from '@boast/domain/scoring/compare-entries';
+import { type Comparison, compareEntries } from '@boast/domain/scoring/score-entry';
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSession } from '../../../api/app-api.ts';
@@ -8,11 +8,11 @@ import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { pb } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { SignInRequired } from '../../../parts/account/SignInRequired.tsx';
+import { EmptyPage } from '../../../parts/EmptyPage.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { phaseOf } from '../../../parts/tournaments/phase.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadingMark } from '../../../ui/LoadingMark.tsx';
 import { ResultsBoard } from '../match/ResultsBoard.tsx';
 import { readTournamentDraw, type TournamentDraw } from '../picks/tournament-draw.ts';
@@ -61,71 +61,68 @@ function WithEntries({ tournamentId, entryId }: WithEntriesProps) {
         title={title}
         action={
           <Link to={pb.entry({ tournamentId, entryId })} className={buttonClass({ variant: 'outline' })}>
-            {entry.username}'s picks alone
+            See only {entry.username}'s picks
           </Link>
         }
       />
-      <SideBySide source={source} own={own} rival={entry} />
+      <SideBySide source={source} own={own} other={entry} />
     </div>
   );
 }
 
-type SideBySideProps = { source: TournamentDraw; own: Entry; rival: Entry };
+type SideBySideProps = { source: TournamentDraw; own: Entry; other: Entry };
 
-function SideBySide({ source, own, rival }: SideBySideProps) {
+function SideBySide({ source, own, other }: SideBySideProps) {
   const { draw, matchIds, rules } = source;
   const picks = useMemo(() => readEntryPicks(draw, matchIds, own), [draw, matchIds, own]);
-  const rivalPicks = useMemo(() => readEntryPicks(draw, matchIds, rival), [draw, matchIds, rival]);
+  const otherPicks = useMemo(() => readEntryPicks(draw, matchIds, other), [draw, matchIds, other]);
   const comparison = useMemo(
-    () => compareEntries(draw, [picks, rivalPicks], rules),
-    [draw, picks, rivalPicks, rules],
+    () => compareEntries(draw, [picks, otherPicks], rules),
+    [draw, picks, otherPicks, rules],
   );
-  const shown = useMemo(() => ({ name: rival.username, picks: rivalPicks }), [rival.username, rivalPicks]);
+  const shown = useMemo(() => ({ name: other.username, picks: otherPicks }), [other.username, otherPicks]);
   return (
     <>
-      <CompareSummary comparison={comparison} own={own} rival={rival} />
-      <ResultsBoard tournamentId={own.tournamentId} source={source} picks={picks} isEntered rival={shown} />
+      <CompareSummary comparison={comparison} own={own} other={other} />
+      <ResultsBoard tournamentId={own.tournamentId} source={source} picks={picks} isEntered other={shown} />
     </>
   );
 }
 
 function NothingToCompare({ tournamentId, entryId, isOwn }: WithEntriesProps & { isOwn: boolean }) {
-  const title = isOwn ? 'This is your own entry' : 'You have no entry here';
-  return (
-    <div className="page">
-      <PageTitle>{title}</PageTitle>
-      <EmptyState
-        page
-        title={title}
-        action={
-          <Link
-            to={isOwn ? pb.tournamentBoard({ tournamentId }) : pb.entry({ tournamentId, entryId })}
-            className={buttonClass()}
-          >
-            {isOwn ? 'Choose somebody on the board' : 'See their picks alone'}
-          </Link>
-        }
+  if (isOwn)
+    return (
+      <EmptyPage
+        title="This is your own entry"
+        to={pb.tournamentBoard({ tournamentId })}
+        way="Choose somebody on the board"
       >
-        {isOwn
-          ? 'A comparison needs two: choose somebody on the leaderboard.'
-          : 'Only who entered this tournament has picks to hold against theirs.'}
-      </EmptyState>
-    </div>
+        A comparison needs two: choose somebody on the leaderboard.
+      </EmptyPage>
+    );
+  return (
+    <EmptyPage
+      title="You have no entry here"
+      to={pb.entry({ tournamentId, entryId })}
+      way="See their picks alone"
+    >
+      Enter a tournament to compare your picks with other people's.
+    </EmptyPage>
   );
 }
 
-type CompareSummaryProps = { comparison: Comparison; own: Entry; rival: Entry };
+type CompareSummaryProps = { comparison: Comparison; own: Entry; other: Entry };
 
 /** The two entries in numbers: points and ranks, in how many matches they agree, and what can still change it. */
-function CompareSummary({ comparison, own, rival }: CompareSummaryProps) {
+function CompareSummary({ comparison, own, other }: CompareSummaryProps) {
   const { counts, points, swing } = comparison;
-  const name = rival.username;
+  const name = other.username;
   return (
     <section aria-label="In numbers" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end gap-x-14 gap-y-5">
         <dl className="flex gap-x-10 gap-y-5 sm:gap-x-14">
           <Side name="You" entry={own} points={points[0]} isAhead={points[0] > points[1]} />
-          <Side name={name} entry={rival} points={points[1]} isAhead={points[1] > points[0]} />
+          <Side name={name} entry={other} points={points[1]} isAhead={points[1] > points[0]} />
         </dl>
         <div className="max-w-measure pb-1">
           <p className="font-[650] text-lead">{leadWords(points, name)}</p>

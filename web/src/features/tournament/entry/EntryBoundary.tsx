@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { isFailure } from '../../../api/api-failure.ts';
 import { ErrorBoundary } from '../../../lib/ErrorBoundary.tsx';
 import { pb } from '../../../lib/path-builder.ts';
-import { Link } from '../../../lib/router/Link.tsx';
-import { PageTitle } from '../../../parts/PageTitle.tsx';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyPage } from '../../../parts/EmptyPage.tsx';
 
 type EntryBoundaryProps = { tournamentId: string; children: ReactNode };
 
@@ -28,38 +25,20 @@ export function EntryBoundary({ tournamentId, children }: EntryBoundaryProps) {
 /** Before the start nobody sees what others picked. */
 export function StillSecret({ tournamentId }: { tournamentId: string }) {
   return (
-    <div className="page">
-      <PageTitle>Picks are secret until the start</PageTitle>
-      <EmptyState
-        page
-        title="Picks are secret until the start"
-        action={
-          <Link to={pb.tournament({ tournamentId })} className={buttonClass()}>
-            Go to the draw
-          </Link>
-        }
-      >
-        From the first ball on entries are sealed, and everybody can see what everybody picked.
-      </EmptyState>
-    </div>
+    <EmptyPage
+      title="Picks are secret until the start"
+      to={pb.tournament({ tournamentId })}
+      way="Go to the draw"
+    >
+      From the first ball on entries are sealed, and everybody can see what everybody picked.
+    </EmptyPage>
   );
 }
 
 export function EntryNotFound() {
   return (
-    <div className="page">
-      <PageTitle>Entry Not Found</PageTitle>
-      <EmptyState
-        page
-        title="Entry Not Found"
-        action={
-          <Link to={pb.tournaments()} className={buttonClass()}>
-            All tournaments
-          </Link>
-        }
-      >
-        It may have been withdrawn, or the address may be wrong.
-      </EmptyState>
-    </div>
+    <EmptyPage title="Entry Not Found" to={pb.tournaments()} way="All tournaments">
+      It may have been withdrawn, or the address may be wrong.
+    </EmptyPage>
   );
 }

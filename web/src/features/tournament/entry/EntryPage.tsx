@@ -3,19 +3,24 @@ import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUserId } from '../../../api/app-api.ts';
 import { entryQuery, myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
-import type { PageProps } from '../../../lib/lazy-page.tsx';
+import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
 import { pb } from '../../../lib/path-builder.ts';
+import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { phaseOf } from '../../../parts/tournaments/phase.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EntrySummary } from '../EntrySummary.tsx';
 import { ResultsBoard } from '../match/ResultsBoard.tsx';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
 import { useLiveTournament } from '../use-live-tournament.ts';
 import { EntryBoundary, EntryNotFound, StillSecret } from './EntryBoundary.tsx';
 import { EntryHeader } from './EntryHeader.tsx';
+
+const chance = lazyPart(async () => (await import('../chance/ChancePanel.tsx')).EntryChancePanel);
+const story = lazyPart(async () => (await import('../told/EntryStory.tsx')).EntryStory);
 
 /** What somebody picked, against what happened. */
 export function EntryPage({ params }: PageProps) {
@@ -55,6 +60,7 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
   const isOwn = own?.id === entryId;
   const isUpcoming = phaseOf(tournament.status) === 'upcoming';
   if (isUpcoming && !isOwn) return <StillSecret tournamentId={tournamentId} />;
+  const isOver = tournament.completedMatches === tournament.totalMatches;
   const title = isOwn ? 'Your picks' : `${entry.username}'s picks`;
   return (
     <div className="wide flex flex-col gap-5 pt-6 md:gap-6 md:pt-8">
@@ -71,8 +77,11 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
           )
         }
       />
-      {!isUpcoming && (
-        <EntrySummary entry={entry} isOver={tournament.completedMatches === tournament.totalMatches} />
+      {!isUpcoming && <EntrySummary entry={entry} tournament={tournament} isOwn={isOwn} />}
+      {!isUpcoming && isOver && (
+        <PromptSuspense fallback={<Skeleton className="h-52" />}>
+          <story.Page tournament={tournament} entry={entry} owner={isOwn ? null : entry.username} />
+        </PromptSuspense>
       )}
       <ResultsBoard
         tournamentId={tournamentId}
@@ -81,6 +90,13 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
         isEntered
         owner={isOwn ? null : entry.username}
       />
+      {tournament.sealedAt !== null && !isOver && (
+        <div className="max-w-3xl">
+          <PromptSuspense>
+            <chance.Page tournament={tournament} entry={entry} owner={isOwn ? null : entry.username} />
+          </PromptSuspense>
+        </div>
+      )}
     </div>
   );
 }

@@ -87,8 +87,9 @@ function Side({ match, at, place, games }: SideProps) {
   );
 }
 
-/** Not played out: how it ended. Not played: when and where it will be. */
+/** Not played out: how it ended. Not played: whether it is on court, or when and where it will be. */
 function howItEnded({ ending, isCompleted, startsAt, court, gameScores }: Match): string {
   if (isCompleted) return ending === 'played' || ending === null ? '' : gameWords({ ending, gameScores });
+  if (gameScores.length > 0) return ['On court', court].filter(Boolean).join(', ');
   return [startsAt && formatInstant(startsAt), court].filter(Boolean).join(', ') || 'Not played yet';
 }

@@ -1,18 +1,19 @@
-import type { DrawSize } from '@boast/domain/draw/bracket';
 import { pickedInSlot, resolveDraw } from '@boast/domain/draw/draw';
-import { type Picks, predictDraw } from '@boast/domain/picks/picks';
-import { scoreText } from '@boast/domain/picks/tips';
-import { explainEntry } from '@boast/domain/scoring/explain-match';
+import { type Picks, predictDraw, scoreText } from '@boast/domain/picks/picks';
+import { isUpset } from '@boast/domain/scoring/moments';
 import { pointsInMatch } from '@boast/domain/scoring/rules';
+import { explainEntry } from '@boast/domain/scoring/score-entry';
 import { useQuery } from '@tanstack/react-query';
 import { isFailure, messageOf } from '../../../api/api-failure.ts';
-import { fieldPicksQuery } from '../../../api/later-queries.ts';
+import { fieldPicksQuery } from '../../../api/board-queries.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { LoadingRegion, Skeleton } from '../../../ui/Skeleton.tsx';
+import { RootForInMatch } from '../chance/RootForInMatch.tsx';
 import { describeMatch, describeSide } from '../draw/match-names.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
+import { countsOf, surpriseOf, upsetWords } from '../told/told-words.ts';
 import { endingWords, reasonLines } from './explain-words.ts';
 import { viewField } from './field-view.ts';
 import { MatchScoreboard } from './MatchScoreboard.tsx';
@@ -37,20 +38,23 @@ export function MatchSheet({ tournamentId, source, match, explained, onClose }: 
   return (
     <Dialog title={describeMatch(source.draw.size, match)} onClose={onClose}>
       <div className="flex flex-col gap-7">
-        {facts && <MatchScoreboard match={facts} places={placesOf(source.draw.size, match)} />}
+        {facts && <MatchScoreboard match={facts} places={placesOf(source, match)} />}
         {withoutRepeats(source, explained, match).map(({ title, picks }) => (
           <PickReasons key={title} title={title} source={source} picks={picks} match={match} />
         ))}
+        {source.draw.results[match] == null && (
+          <RootForInMatch tournamentId={tournamentId} source={source} match={match} />
+        )}
         <FieldPicks tournamentId={tournamentId} source={source} match={match} />
       </div>
     </Dialog>
   );
 }
 
-const placesOf = (size: DrawSize, match: number): readonly [string, string] => [
-  describeSide(size, match, { side: 0, occupant: 'open' }),
-  describeSide(size, match, { side: 1, occupant: 'open' }),
-];
+function placesOf({ draw, players }: TournamentDraw, match: number): readonly [string, string] {
+  const standing = { draw, players, occupants: resolveDraw(draw).map(({ sides }) => sides) };
+  return [describeSide(standing, { match, side: 0 }), describeSide(standing, { match, side: 1 })];
+}
 
 /** Who picked the same earned the same: it is said once. */
 function withoutRepeats(
@@ -177,13 +181,19 @@ function Shares({ source, match, field }: FieldPicksProps & { field: Field }) {
   const view = own && viewField(own, { names, entryCount: field.entryCount });
   if (!view || view.rows.length === 0) return <p className="py-3 text-quiet">Nobody picked this match.</p>;
   const { rows, others, mostPicked } = view;
+  const counts = countsOf(field, source.matchIds);
   return (
     <>
+      {isUpset({ ...surpriseOf(source), field: counts }, match) && (
+        <p className="numerals border-line border-b py-2 font-[650] text-accent">
+          {upsetWords({ source, field: counts }, match)}
+        </p>
+      )}
       <ul>
         {rows.map(({ slot, name, count, percent, share, scores }) => (
           <li key={slot} className="border-line border-b py-2">
             <p className="flex items-baseline gap-3">
-              <span className="min-w-0 grow truncate font-[600]">{name}</span>
+              <span className="min-w-0 grow font-[600] [overflow-wrap:anywhere]">{name}</span>
               <span className="score w-14 shrink-0 text-right text-[1.375rem]">{percent}</span>
               <span className="sr-only">, {entryWords(count)}</span>
             </p>

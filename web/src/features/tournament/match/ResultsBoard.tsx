@@ -1,13 +1,18 @@
 import { isDrawComplete } from '@boast/domain/draw/results';
 import type { Picks } from '@boast/domain/picks/picks';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { fieldPicksQuery } from '../../../api/board-queries.ts';
 import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
-import { DrawBoard } from '../draw/DrawBoard.tsx';
+import type { DrawSource } from '../draw/draw-layers.ts';
 import { DrawReaderContext, whose } from '../draw/draw-reader.ts';
 import type { RoundView } from '../draw/draw-view.ts';
 import { useDrawView } from '../draw/use-draw-view.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
+import { dramaOf } from '../told/drama-words.ts';
+import { countsOf } from '../told/told-words.ts';
+import { DrawViews } from '../whole/DrawViews.tsx';
 
 const sheet = lazyPart(async () => (await import('./MatchSheet.tsx')).MatchSheet);
 
@@ -20,25 +25,31 @@ type ResultsBoardProps = {
   /** Whose they are; null for the reader's own. */
   owner?: string | null;
   /** Somebody else's picks beside them. */
-  rival?: { readonly name: string; readonly picks: Picks } | null;
+  other?: { readonly name: string; readonly picks: Picks } | null;
 };
 
 /** The draw from the start on, with picks against what happened. A press on the foot of a match tells all about it. */
 export function ResultsBoard(props: ResultsBoardProps) {
-  const { tournamentId, source, picks, isEntered, owner = null, rival = null } = props;
+  const { tournamentId, source, picks, isEntered, owner = null, other = null } = props;
   const { draw, matches, players, rules } = source;
-  const rivalPicks = rival?.picks ?? null;
-  const rivalName = rival?.name ?? null;
-  const rounds = useDrawView({ draw, picks, players, mode: 'results', rules, isEntered, rivalPicks });
+  const otherPicks = other?.picks ?? null;
+  const otherName = other?.name ?? null;
+  const shown: DrawSource = { draw, picks, players, mode: 'results', rules, isEntered, otherPicks };
+  const rounds = useDrawView(shown);
   const [open, setOpen] = useState<number | null>(null);
-  const reader = useMemo(() => ({ owner, rival: rivalName, onMatch: setOpen }), [owner, rivalName]);
+  const drama = useDrama(props);
+  const reader = useMemo(
+    () => ({ owner, other: otherName, onMatch: setOpen, drama }),
+    [owner, otherName, drama],
+  );
   const explained = [
     ...(isEntered ? [{ title: `${whose(owner)} pick`, picks }] : []),
-    ...(rival ? [{ title: `${rival.name}'s pick`, picks: rival.picks }] : []),
+    ...(other ? [{ title: `${other.name}'s pick`, picks: other.picks }] : []),
   ];
   return (
     <DrawReaderContext value={reader}>
-      <DrawBoard
+      <DrawViews
+        source={shown}
         size={draw.size}
         rounds={rounds}
         facts={matches}
@@ -59,6 +70,24 @@ export function ResultsBoard(props: ResultsBoardProps) {
         </PromptSuspense>
       )}
     </DrawReaderContext>
+  );
+}
+
+/** What is more than a match, for those who entered by how everybody picked. */
+function useDrama({ tournamentId, source, picks, isEntered, owner = null, other = null }: ResultsBoardProps) {
+  // There are results from the seal on.
+  const enabled = isEntered && source.matches.some(({ isCompleted, isBye }) => isCompleted && !isBye);
+  const { data: field } = useQuery({ ...fieldPicksQuery(tournamentId), enabled });
+  const isOwn = owner === null && other === null;
+  return useMemo(
+    () =>
+      dramaOf({
+        source,
+        picks: isEntered ? picks : null,
+        isOwn,
+        field: field ? countsOf(field, source.matchIds) : null,
+      }),
+    [source, picks, isEntered, isOwn, field],
   );
 }
 

@@ -1,6 +1,7 @@
 /** Why a pick earned what it did, in the words of the page. */
-import type { MatchExplanation } from '@boast/domain/scoring/explain-match';
+
 import type { pointsInMatch } from '@boast/domain/scoring/rules';
+import type { MatchExplanation } from '@boast/domain/scoring/score-entry';
 import type { Outcome } from '../../../ui/OutcomeMark.tsx';
 
 interface ReasonLine {

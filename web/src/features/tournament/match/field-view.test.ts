@@ -1,4 +1,4 @@
-import type { MatchField } from '@boast/contract/field-picks';
+import type { MatchField } from '@boast/contract/leaderboard';
 import { expect, it } from 'vitest';
 import { percentOf, viewField } from './field-view.ts';
 

@@ -1,5 +1,5 @@
 /** How the field picked a match, as the page shows it. */
-import type { MatchField } from '@boast/contract/field-picks';
+import type { MatchField } from '@boast/contract/leaderboard';
 
 interface FieldRow {
   readonly slot: number;

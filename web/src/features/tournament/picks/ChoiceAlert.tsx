@@ -1,7 +1,6 @@
 import { playerInSlot } from '@boast/domain/draw/draw';
 import { finalOf } from '@boast/domain/draw/results';
-import { countDifferences } from '@boast/domain/picks/draft';
-import { type Picks, pickProgress, predictDraw } from '@boast/domain/picks/picks';
+import { countDifferences, type Picks, pickProgress, predictDraw } from '@boast/domain/picks/picks';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { type Conflict, type DraftState, isDirty } from './draft-reducer.ts';
@@ -59,7 +58,7 @@ export function ChoiceAlert({ state, conflict, source, store }: ChoiceAlertProps
 
 const words: Record<Conflict['from'], { title: string; there: string; load: string }> = {
   device: {
-    title: 'You picked on another device, too',
+    title: 'You also picked on another device',
     there: 'On the other device',
     load: 'Load the other picks',
   },

@@ -60,7 +60,7 @@ export function SignInAgain({ email, next }: SignInAgainProps) {
               Sign in
             </Button>
             <Link to={pb.login({ next })} className={linkClass('quiet')}>
-              Use a different way
+              Sign in another way
             </Link>
           </div>
         </form>

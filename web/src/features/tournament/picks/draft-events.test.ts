@@ -1,4 +1,4 @@
-import { samePicks } from '@boast/domain/picks/draft';
+import { samePicks } from '@boast/domain/picks/picks';
 import { expect, it } from 'vitest';
 import { conflictOf, type DraftEvent, type DraftState, draftReducer, keepingOf } from './draft-reducer.ts';
 import {
@@ -15,7 +15,7 @@ import {
   open,
   readEntry,
   server,
-} from './testing/meetings.ts';
+} from './testing/conflicts.ts';
 
 it('back to the submitted entry, and undo brings the changes again', () => {
   const changed = draftReducer(open({ entry }), { type: 'pick', match: 0, side: 1, gamesLost: 0 });

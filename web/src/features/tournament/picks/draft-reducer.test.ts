@@ -16,10 +16,10 @@ import {
   readEntry,
   refusedAtLock,
   server,
-} from './testing/meetings.ts';
+} from './testing/conflicts.ts';
 
 interface Row {
-  readonly meeting: string;
+  readonly conflict: string;
   readonly from: DraftState;
   readonly events?: readonly DraftEvent[];
   /** What is on the screen; which other picks the person is asked about; and where those on the screen are kept. */
@@ -31,21 +31,21 @@ interface Row {
 
 const rows: readonly Row[] = [
   {
-    meeting: "a visitor's picks and an account without any",
+    conflict: "a visitor's picks and an account without any",
     from: open({ visitor: kept('visitor') }),
     events: [server('asked'), nothingElsewhere],
     shown: 'visitor',
     keeping: 'saving',
   },
   {
-    meeting: "a visitor's picks and the own draft here",
+    conflict: "a visitor's picks and the own draft here",
     from: open({ visitor: kept('visitor'), local: here(null) }),
     shown: 'here',
     asked: 'visitor',
     keeping: 'browser',
   },
   {
-    meeting: "a visitor's picks and a draft elsewhere",
+    conflict: "a visitor's picks and a draft elsewhere",
     from: open({ visitor: kept('visitor') }),
     events: [server('asked'), draftElsewhere()],
     shown: 'visitor',
@@ -53,14 +53,14 @@ const rows: readonly Row[] = [
     keeping: 'asking',
   },
   {
-    meeting: "a visitor's picks and an accepted entry",
+    conflict: "a visitor's picks and an accepted entry",
     from: open({ visitor: kept('visitor'), entry }),
     shown: 'entry',
     asked: 'visitor',
     keeping: 'nothing',
   },
   {
-    meeting: "a visitor's picks, an entry and a draft elsewhere",
+    conflict: "a visitor's picks, an entry and a draft elsewhere",
     from: open({ visitor: kept('visitor'), entry }),
     events: [server('asked'), draftElsewhere(1)],
     shown: 'elsewhere',
@@ -68,13 +68,13 @@ const rows: readonly Row[] = [
     keeping: 'saved',
   },
   {
-    meeting: "a visitor's picks that are the entry",
+    conflict: "a visitor's picks that are the entry",
     from: open({ visitor: kept('entry'), entry }),
     shown: 'entry',
     keeping: 'nothing',
   },
   {
-    meeting: "a visitor's picks and a changed draw",
+    conflict: "a visitor's picks and a changed draw",
     from: open({ visitor: kept('here') }),
     events: [drawChange],
     shown: 'other',
@@ -82,7 +82,7 @@ const rows: readonly Row[] = [
     dropped: 3,
   },
   {
-    meeting: "a visitor's picks and the end of the session",
+    conflict: "a visitor's picks and the end of the session",
     from: open({ visitor: kept('visitor'), entry }),
     events: [server('asked'), endOfSession],
     shown: 'entry',
@@ -90,7 +90,7 @@ const rows: readonly Row[] = [
     keeping: 'nothing',
   },
   {
-    meeting: "a visitor's picks and the lock",
+    conflict: "a visitor's picks and the lock",
     from: open({ visitor: kept('visitor'), entry }),
     events: [refusedAtLock],
     shown: 'entry',
@@ -98,14 +98,14 @@ const rows: readonly Row[] = [
     keeping: 'nothing',
   },
   {
-    meeting: 'a draft here and the same elsewhere',
+    conflict: 'a draft here and the same elsewhere',
     from: open({ local: kept('elsewhere') }),
     events: [server('asked'), draftElsewhere()],
     shown: 'elsewhere',
     keeping: 'saved',
   },
   {
-    meeting: 'a draft here that was never sent and one elsewhere',
+    conflict: 'a draft here that was never sent and one elsewhere',
     from: open({ local: here(null) }),
     events: [server('asked'), draftElsewhere()],
     shown: 'here',
@@ -113,28 +113,28 @@ const rows: readonly Row[] = [
     keeping: 'asking',
   },
   {
-    meeting: 'a draft here that was sent, and a newer one elsewhere',
+    conflict: 'a draft here that was sent, and a newer one elsewhere',
     from: open({ local: here(null, { draft: known }) }),
     events: [server('asked'), draftElsewhere()],
     shown: 'elsewhere',
     keeping: 'saved',
   },
   {
-    meeting: 'a draft here that was sent, and is gone elsewhere',
+    conflict: 'a draft here that was sent, and is gone elsewhere',
     from: open({ local: here(null, { draft: known }) }),
     events: [server('asked'), nothingElsewhere],
     shown: 'nothing',
     keeping: 'nothing',
   },
   {
-    meeting: 'a draft here and the entry it was changed from',
+    conflict: 'a draft here and the entry it was changed from',
     from: open({ local: here(1), entry }),
     events: [server('asked'), nothingElsewhere],
     shown: 'here',
     keeping: 'saving',
   },
   {
-    meeting: 'a draft here and an entry from elsewhere',
+    conflict: 'a draft here and an entry from elsewhere',
     from: open({ local: here(1), entry }),
     events: [readEntry(newerEntry)],
     shown: 'here',
@@ -142,7 +142,7 @@ const rows: readonly Row[] = [
     keeping: 'browser',
   },
   {
-    meeting: 'a draft here and a first entry from elsewhere',
+    conflict: 'a draft here and a first entry from elsewhere',
     from: open({ local: here(null) }),
     events: [readEntry(entry)],
     shown: 'here',
@@ -150,7 +150,7 @@ const rows: readonly Row[] = [
     keeping: 'browser',
   },
   {
-    meeting: 'a draft here and a changed draw',
+    conflict: 'a draft here and a changed draw',
     from: open({ local: here(null) }),
     events: [drawChange],
     shown: 'other',
@@ -158,28 +158,28 @@ const rows: readonly Row[] = [
     dropped: 3,
   },
   {
-    meeting: 'a draft here and the end of the session',
+    conflict: 'a draft here and the end of the session',
     from: open({ local: here(null, { draft: known }) }),
     events: [endOfSession],
     shown: 'here',
     keeping: 'browser',
   },
   {
-    meeting: 'a draft here and the lock',
+    conflict: 'a draft here and the lock',
     from: open({ local: here(1), entry }),
     events: [refusedAtLock],
     shown: 'here',
     keeping: 'browser',
   },
   {
-    meeting: 'a draft elsewhere and the entry it was changed from',
+    conflict: 'a draft elsewhere and the entry it was changed from',
     from: open({ entry }),
     events: [server('asked'), draftElsewhere(1)],
     shown: 'elsewhere',
     keeping: 'saved',
   },
   {
-    meeting: 'a draft elsewhere and a newer entry',
+    conflict: 'a draft elsewhere and a newer entry',
     from: open({ entry: newerEntry }),
     events: [server('asked'), draftElsewhere(1)],
     shown: 'elsewhere',
@@ -187,7 +187,7 @@ const rows: readonly Row[] = [
     keeping: 'saved',
   },
   {
-    meeting: 'a draft elsewhere and a changed draw',
+    conflict: 'a draft elsewhere and a changed draw',
     from: open({ local: here(null) }),
     events: [server('asked'), draftElsewhere(), drawChange],
     shown: 'other',
@@ -195,7 +195,7 @@ const rows: readonly Row[] = [
     dropped: 3,
   },
   {
-    meeting: 'a draft elsewhere and the end of the session',
+    conflict: 'a draft elsewhere and the end of the session',
     from: open({ local: here(null) }),
     events: [server('asked'), draftElsewhere(), endOfSession],
     shown: 'here',
@@ -203,21 +203,21 @@ const rows: readonly Row[] = [
     keeping: 'browser',
   },
   {
-    meeting: 'a draft elsewhere and the lock',
+    conflict: 'a draft elsewhere and the lock',
     from: open({ entry }),
     events: [server('asked'), refusedAtLock],
     shown: 'entry',
     keeping: 'nothing',
   },
   {
-    meeting: 'an entry and one from elsewhere, where nothing was changed',
+    conflict: 'an entry and one from elsewhere, where nothing was changed',
     from: open({ entry }),
     events: [readEntry(newerEntry)],
     shown: 'newerEntry',
     keeping: 'nothing',
   },
   {
-    meeting: 'an entry and a changed draw',
+    conflict: 'an entry and a changed draw',
     from: open({ entry }),
     events: [drawChange],
     shown: 'other',
@@ -226,21 +226,21 @@ const rows: readonly Row[] = [
     dropped: 3,
   },
   {
-    meeting: 'an entry and the end of the session',
+    conflict: 'an entry and the end of the session',
     from: open({ entry }),
     events: [server('asked'), endOfSession],
     shown: 'entry',
     keeping: 'nothing',
   },
   {
-    meeting: 'an entry and the lock',
+    conflict: 'an entry and the lock',
     from: open({ entry }),
     events: [refusedAtLock],
     shown: 'entry',
     keeping: 'nothing',
   },
   {
-    meeting: 'a changed draw and the end of the session',
+    conflict: 'a changed draw and the end of the session',
     from: open({ local: here(null) }),
     events: [endOfSession, drawChange],
     shown: 'other',
@@ -248,7 +248,7 @@ const rows: readonly Row[] = [
     dropped: 3,
   },
   {
-    meeting: 'a changed draw and the lock',
+    conflict: 'a changed draw and the lock',
     from: open({ local: here(null) }),
     events: [drawChange, refusedAtLock],
     shown: 'other',
@@ -256,7 +256,7 @@ const rows: readonly Row[] = [
     dropped: 3,
   },
   {
-    meeting: 'the end of the session and the lock',
+    conflict: 'the end of the session and the lock',
     from: open({ local: here(1), entry }),
     events: [endOfSession, refusedAtLock],
     shown: 'here',
@@ -265,7 +265,7 @@ const rows: readonly Row[] = [
 ];
 
 describe('edge 7: what meets what', () => {
-  it.each(rows)('$meeting', ({ from, events = [], shown, asked, keeping, dropped = 0 }) => {
+  it.each(rows)('$conflict', ({ from, events = [], shown, asked, keeping, dropped = 0 }) => {
     const state = events.reduce(draftReducer, from);
     expect(nameOf(state.picks)).toBe(shown);
     expect(nameOf(conflictOf(state)?.picks)).toBe(asked ?? 'nothing');
@@ -275,7 +275,7 @@ describe('edge 7: what meets what', () => {
 
   const asking = rows.filter(({ asked }) => asked);
   it.each(asking)(
-    '$meeting: each answer is kept to, and asked once',
+    '$conflict: each answer is kept to, and asked once',
     ({ from, events = [], shown, asked }) => {
       const state = events.reduce(draftReducer, from);
       const mine = draftReducer(state, { type: 'choose', whose: 'mine' });

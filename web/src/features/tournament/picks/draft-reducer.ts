@@ -3,16 +3,17 @@
  * gives way without the person's choice (edges 1, 7 and 15). Pure: draft-store.ts keeps the state in the browser,
  * sync-draft.ts on the server.
  */
-import type { Draft } from '@boast/contract/drafts';
+import type { Draft } from '@boast/contract/entries';
 import type { Draw } from '@boast/domain/draw/draw';
 import { carryPicks } from '@boast/domain/entry/draw-change';
-import { countDifferences, samePicks } from '@boast/domain/picks/draft';
 import {
+  countDifferences,
   type GamesLost,
   isPossibleScore,
   noPicks,
   type Picks,
   removePick,
+  samePicks,
   setPick,
 } from '@boast/domain/picks/picks';
 

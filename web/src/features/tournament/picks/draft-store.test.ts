@@ -1,6 +1,5 @@
 import { emptyDraw } from '@boast/domain/draw/draw';
-import { samePicks, writeDraftPicks } from '@boast/domain/picks/draft';
-import { noPicks, type Picks, pickProgress } from '@boast/domain/picks/picks';
+import { noPicks, type Picks, pickProgress, samePicks, writeDraftPicks } from '@boast/domain/picks/picks';
 import { anyDraw, anyPicks } from '@boast/domain/testing/arbitraries';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

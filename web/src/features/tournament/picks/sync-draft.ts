@@ -2,9 +2,9 @@
  * Keeps the draft on the server the same as on the screen: one call at a time, again when it failed, and never over a
  * version that this device has not seen.
  */
-import type { Draft } from '@boast/contract/drafts';
+import type { Draft } from '@boast/contract/entries';
 import { carryPicks } from '@boast/domain/entry/draw-change';
-import { readDraftPicks, writeDraftPicks } from '@boast/domain/picks/draft';
+import { readDraftPicks, writeDraftPicks } from '@boast/domain/picks/picks';
 import { ApiFailure, isTransient } from '../../../api/api-failure.ts';
 import { type DraftEvent, isKept, waitingPicks } from './draft-reducer.ts';
 import type { DraftStore } from './draft-store.ts';

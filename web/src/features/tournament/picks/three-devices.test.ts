@@ -5,8 +5,7 @@
  */
 import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
 import { carryPicks } from '@boast/domain/entry/draw-change';
-import { readDraftPicks, writeDraftPicks } from '@boast/domain/picks/draft';
-import { noPicks, type Picks } from '@boast/domain/picks/picks';
+import { noPicks, type Picks, readDraftPicks, writeDraftPicks } from '@boast/domain/picks/picks';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createMemoryStorage, type TextStorage } from '../../../lib/browser-storage.ts';

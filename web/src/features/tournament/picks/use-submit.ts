@@ -1,8 +1,6 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import { writeDraftPicks } from '@boast/domain/picks/draft';
-import { type Picks, pickProgress } from '@boast/domain/picks/picks';
-import { writeTips } from '@boast/domain/picks/tips';
+import { type Picks, pickProgress, writeDraftPicks, writeTips } from '@boast/domain/picks/picks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
@@ -19,7 +17,7 @@ import { rememberPendingEntry } from '../../../lib/pending-entry.ts';
 import { navigate } from '../../../lib/router/router.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { toast } from '../../../ui/toast.ts';
-import { conflictOf } from './draft-reducer.ts';
+import { conflictOf, countChanges } from './draft-reducer.ts';
 import type { DraftStore } from './draft-store.ts';
 import { focusSignInAgain } from './SignInAgain.tsx';
 import { comesAgainIn, refusalOf } from './submit-refusal.ts';
@@ -30,7 +28,8 @@ interface Submitting {
   readonly source: TournamentDraw;
   readonly entry: Entry | null;
   readonly store: DraftStore;
-  readonly onAccepted?: () => void;
+  /** `state` is to be left in the history of the tournament's page: from it that knows what to celebrate. */
+  readonly onAccepted: (state: unknown) => void;
 }
 
 /** Sends the picks on the screen: as a first entry, or as a new version of the one that they came from. */
@@ -44,11 +43,12 @@ export function useSubmit(submitting: Submitting) {
     mutationFn: (before: Entry | null) => send({ ...submitting, entry: before }, key),
     onSuccess: (accepted, before) => {
       const picks = readEntryPicks(source.draw, source.matchIds, accepted);
+      const changed = before ? changedWords(countChanges(store.state())) : '';
       store.send({ type: 'submitted', entry: { picks, version: accepted.version } });
       rememberEntry(accepted, tournament);
-      const description = `You've submitted ${accepted.matchTips.length} tips for this tournament.`;
+      const description = `You've submitted ${accepted.matchTips.length} tips for this tournament.${changed}`;
       toast.success(before ? 'Tips updated' : 'Tips submitted', { description });
-      onAccepted?.();
+      onAccepted(before ? null : justSubmitted);
     },
     onError: (error, before) => {
       const refused = refusalOf(error);
@@ -90,6 +90,16 @@ export function useSubmit(submitting: Submitting) {
   };
   return { submit, isPending: mutation.isPending };
 }
+
+/** ` 2 matches changed.` */
+const changedWords = (count: number): string =>
+  count === 0 ? '' : ` ${count} ${count === 1 ? 'match' : 'matches'} changed.`;
+
+const justSubmitted = { isSubmitted: true } as const;
+
+/** Whether a first entry was accepted a moment ago. */
+export const isJustSubmitted = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isSubmitted' in state;
 
 /** Where the page asks which picks to keep. */
 export const CHOICE_ID = 'which-picks';

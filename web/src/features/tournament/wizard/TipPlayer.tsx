@@ -1,20 +1,37 @@
+import type { FinishedMatch } from '@boast/contract/players';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { PlayerFace } from '../../../parts/players/PlayerFace.tsx';
+import { seedWords } from '../../../parts/tournaments/seed-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { MatchView, SideView } from '../draw/match-view.ts';
+import { FormMarks } from './FormMarks.tsx';
 import { armedScore, isSideways } from './score-swipe.ts';
 
 type TipPlayerProps = {
   view: MatchView;
   at: 0 | 1;
+  /** Their last results; undefined while they are on the way. */
+  results: readonly FinishedMatch[] | undefined;
+  /** Who was tapped and still wants a score; null while nobody was. */
+  chosen: 0 | 1 | null;
+  onChoose: (side: 0 | 1) => void;
   onTip: (side: 0 | 1, gamesLost: number) => void;
+  /** Beside other things on a page, and not a screen of its own. */
+  isCompact?: boolean | undefined;
 };
 
-/** One player of the match and the scores they can win by: a press on a score, or a swipe, is the whole tip. */
-export function TipPlayer({ view, at, onTip }: TipPlayerProps) {
+/** One half of a duel: a player and the scores they can win by. A press on a score, or a swipe, is the whole tip. */
+export function TipPlayer(props: TipPlayerProps) {
+  const { view, at, results, chosen, onChoose, onTip, isCompact = false } = props;
   const side = view.sides[at];
   const scores = view.canPick ? view.scores.length : 0;
-  const { box, armed } = useScoreSwipe(scores, (gamesLost) => onTip(at, gamesLost));
-  const picked = side.isPicked ? view.pick : null;
+  const { box, armed } = useScoreSwipe(scores, {
+    onScore: (gamesLost) => onTip(at, gamesLost),
+    onTap: () => onChoose(at),
+  });
+  const isPicked = side.isPicked && view.pick !== null;
+  const isChosen = chosen === at || armed !== null;
+  const isLit = isChosen || (chosen === null && isPicked);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is none
     <div
@@ -22,44 +39,70 @@ export function TipPlayer({ view, at, onTip }: TipPlayerProps) {
       role="group"
       aria-label={spokenName(side)}
       className={classNames(
-        'tip-player relative isolate overflow-hidden rounded-large border bg-glass p-3 sm:p-6',
-        picked || armed !== null ? 'border-accent' : 'border-line',
+        'tip-player relative isolate flex flex-col justify-between overflow-hidden rounded-large border bg-glass',
+        isCompact ? 'gap-2 p-2.5' : 'gap-3 p-3 sm:p-5',
+        isLit ? 'border-accent' : 'border-line',
       )}
     >
-      <div className="relative min-w-0">
-        <p className="display truncate text-[1.75rem] leading-8 md:text-heading" title={side.name}>
-          {side.name}
-        </p>
-        <p aria-hidden="true" className="numerals mt-0.5 min-h-5 truncate text-quiet text-small">
-          {factsOf(side).join(' · ')}
-        </p>
-      </div>
-      {view.canPick && (
-        <div className="relative mt-3 grid auto-cols-fr grid-flow-col gap-2">
-          {view.scores.map((score, gamesLost) => {
-            const isPicked = picked?.gamesLost === gamesLost;
-            return (
-              <button
-                key={score}
-                type="button"
-                data-tip-side={at}
-                data-tip-lost={gamesLost}
-                aria-label={`${side.name} wins ${score}`}
-                aria-pressed={isPicked}
-                onClick={() => onTip(at, gamesLost)}
-                className={classNames(
-                  'score min-h-14 rounded-base md:min-h-18 border text-[1.75rem] transition-colors',
-                  isPicked || armed === gamesLost
-                    ? 'border-transparent bg-dot text-on-dot'
-                    : 'border-edge text-ink hover:border-ink hover:bg-glass-high',
-                )}
-              >
-                {score}
-              </button>
-            );
-          })}
+      <div className="relative flex min-w-0 items-center gap-4">
+        {side.player && <PlayerFace player={side.player} size={isCompact ? 'base' : 'large'} isLit={isLit} />}
+        <div className="min-w-0 grow">
+          <p
+            className={classNames(
+              // As many lines as a name needs: touch could not open an ellipsis.
+              'display text-wrap [overflow-wrap:anywhere]',
+              isCompact || side.name.length > 28 ? 'text-title' : 'text-[1.75rem] leading-8 md:text-heading',
+              chosen !== null && !isLit && 'text-quiet',
+            )}
+          >
+            {side.name}
+          </p>
+          <p aria-hidden="true" className="numerals min-h-5 truncate text-quiet text-small">
+            {factsOf(side).join(' · ')}
+          </p>
+          {!isCompact && side.player && <FormMarks results={results} />}
         </div>
-      )}
+      </div>
+      {view.canPick && <ScoreButtons {...{ view, at, armed, isChosen, onTip, isCompact }} />}
+    </div>
+  );
+}
+
+type ScoreButtonsProps = Pick<TipPlayerProps, 'view' | 'at' | 'onTip' | 'isCompact'> & {
+  /** What the finger would choose if it were lifted now. */
+  armed: number | null;
+  isChosen: boolean;
+};
+
+function ScoreButtons({ view, at, armed, isChosen, onTip, isCompact }: ScoreButtonsProps) {
+  const { name, isPicked } = view.sides[at];
+  return (
+    <div className="relative grid max-h-28 auto-cols-fr grid-flow-col gap-2 max-md:grow">
+      {view.scores.map((score, gamesLost) => {
+        const isPressed = isPicked && view.pick?.gamesLost === gamesLost;
+        return (
+          <button
+            key={score}
+            type="button"
+            data-tip-side={at}
+            data-tip-lost={gamesLost}
+            aria-label={`${name} wins ${score}`}
+            aria-pressed={isPressed}
+            onClick={() => onTip(at, gamesLost)}
+            className={classNames(
+              'score rounded-base border text-[1.75rem] transition-colors',
+              isCompact ? 'min-h-12' : 'min-h-14 md:min-h-18',
+              isPressed || armed === gamesLost
+                ? 'border-transparent bg-dot text-on-dot'
+                : isChosen
+                  ? 'border-accent bg-dot-tint text-accent hover:bg-glass-high'
+                  : 'border-edge bg-court hover:bg-glass-high',
+            )}
+          >
+            {score}
+          </button>
+        );
+      })}
     </div>
   );
 }
@@ -68,9 +111,8 @@ const factsOf = ({ player }: SideView): string[] => {
   if (!player) return [];
   const { seed, worldRank, country, countryCode } = player;
   return [
-    // `WC` and `Q` are no numbers.
-    seed !== null && /^\d/.test(seed) ? `Seed ${seed}` : seed,
-    worldRank === null ? 'Unranked' : `World rank ${worldRank}`,
+    seed === null ? null : seedWords(seed).replace(/^\w/, (first) => first.toUpperCase()),
+    worldRank === null ? 'No world ranking' : `World no. ${worldRank}`,
     country ?? countryCode,
   ].filter((fact) => fact !== null);
 };
@@ -87,10 +129,14 @@ interface ScoreSwipe {
  * A swipe across a player picks them, and its length the score. The box follows the finger through the property `--pull`;
  * up and down stays the page's.
  */
-function useScoreSwipe(scores: number, onScore: (gamesLost: number) => void): ScoreSwipe {
+function useScoreSwipe(
+  scores: number,
+  { onScore, onTap }: Pick<SwipeParts, 'onScore' | 'onTap'>,
+): ScoreSwipe {
   const box = useRef<HTMLDivElement>(null);
   const [armed, setArmed] = useState<number | null>(null);
   const chosen = useEffectEvent(onScore);
+  const tapped = useEffectEvent(onTap);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -98,6 +144,7 @@ function useScoreSwipe(scores: number, onScore: (gamesLost: number) => void): Sc
       scores,
       onArm: setArmed,
       onScore: (gamesLost) => chosen(gamesLost),
+      onTap: () => tapped(),
     });
   }, [scores]);
   return { box, armed };
@@ -107,6 +154,8 @@ interface SwipeParts {
   readonly scores: number;
   readonly onArm: (armed: number | null) => void;
   readonly onScore: (gamesLost: number) => void;
+  /** A press that is none on a score. */
+  readonly onTap: () => void;
 }
 
 /** Where a finger came down, and whether it has turned out to swipe. */
@@ -117,7 +166,7 @@ interface Touch {
   isSwipe: boolean;
 }
 
-function followSwipe(element: HTMLElement, { scores, onArm, onScore }: SwipeParts): () => void {
+function followSwipe(element: HTMLElement, { scores, onArm, onScore, onTap }: SwipeParts): () => void {
   let touch: Touch | null = null;
   const pull = (across: number) => element.style.setProperty('--pull', `${Math.abs(across)}px`);
   const end = () => {
@@ -141,8 +190,9 @@ function followSwipe(element: HTMLElement, { scores, onArm, onScore }: SwipePart
     pull(across);
     onArm(armedScore(across, scores));
   };
-  const up = ({ pointerId, clientX }: PointerEvent) => {
+  const up = ({ pointerId, clientX, target }: PointerEvent) => {
     if (touch?.id !== pointerId) return;
+    const isTap = !touch.isSwipe && scores > 0 && !(target instanceof Element && target.closest('button'));
     const score = touch.isSwipe ? armedScore(clientX - touch.x, scores) : null;
     // The browser may still send the press that ends the swipe.
     if (touch.isSwipe) element.addEventListener('click', swallow, { capture: true, once: true });
@@ -150,6 +200,7 @@ function followSwipe(element: HTMLElement, { scores, onArm, onScore }: SwipePart
     end();
     // The match may give way to the next, and the finger's last event must still find the element it began on.
     if (score !== null) setTimeout(() => onScore(score));
+    if (isTap) setTimeout(onTap);
   };
   // Else the browser takes a quick swipe for a throw, and the next tap only stops it.
   const hold = (event: TouchEvent) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pb } from '../../../lib/path-builder.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { bottomBar } from '../../../ui/edge-bar.ts';
 import { PicksAlerts } from '../picks/PicksAlerts.tsx';
 import { StateLine, UnsavedNote } from '../picks/StateLine.tsx';
 import type { WizardView } from './wizard-view.ts';
@@ -15,7 +16,10 @@ type WizardBarProps = {
 /** At the foot of the screen, within reach of a thumb: the way back, whether it is saved, and the way on. */
 export function WizardBar({ view, before, children }: WizardBarProps) {
   return (
-    <div className="picks-bar sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] mt-auto border-line border-t bg-court px-[clamp(1rem,4vw,2rem)] py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
+    <div
+      ref={bottomBar}
+      className="picks-bar sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] mt-auto border-line border-t bg-court px-[clamp(1rem,4vw,2rem)] py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]"
+    >
       <UnsavedNote state={view.state} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         {before}

@@ -3,14 +3,13 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { pickProgress } from '@boast/domain/picks/picks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isFailure } from '../../../api/api-failure.ts';
 import { myEntriesQuery, noEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
-import { ErrorBoundary } from '../../../lib/ErrorBoundary.tsx';
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { pb } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../../lib/router/router.ts';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
+import { ReplayBadge } from '../../../parts/tournaments/TournamentBadges.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -18,7 +17,7 @@ import { useDrawView } from '../draw/use-draw-view.ts';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
 import { useDraft, useDraftState, useUndoKeys } from '../picks/use-draft.ts';
 import { type Person, usePerson } from '../picks/use-person.ts';
-import { TournamentNotFound } from '../TournamentNotFound.tsx';
+import { TournamentBoundary } from '../TournamentBoundary.tsx';
 import { useIsOpen } from '../use-is-open.ts';
 import { useLiveTournament } from '../use-live-tournament.ts';
 import { WizardPreview } from './WizardPreview.tsx';
@@ -30,15 +29,9 @@ import type { WizardView } from './wizard-view.ts';
 /** The draw one match at a time, made for a phone and one thumb. */
 export function WizardPage({ params }: PageProps) {
   return (
-    <ErrorBoundary
-      fallback={(error) => {
-        // An id of the wrong shape names no tournament either.
-        if (isFailure(error, 'NOT_FOUND') || isFailure(error, 'INVALID_INPUT')) return <TournamentNotFound />;
-        throw error;
-      }}
-    >
+    <TournamentBoundary>
       <WithTournament tournamentId={params.id ?? ''} />
-    </ErrorBoundary>
+    </TournamentBoundary>
   );
 }
 
@@ -119,7 +112,6 @@ function Wizard({ tournament, entry, person }: WizardProps) {
   // follows the picks: those of another device may come a moment later.
   const walk = readWalk(state) ?? startWalk({ draw: view.source.draw, picks: view.state.picks });
   const tournamentId = tournament.id;
-  const goTo = (step?: 'tipping' | 'review') => navigate(pb.wizard({ tournamentId, ...(step && { step }) }));
   const walkTo = (next: Walk | null) =>
     navigate(pb.wizard({ tournamentId, step: 'tipping' }), {
       state: next,
@@ -140,14 +132,18 @@ function Wizard({ tournament, entry, person }: WizardProps) {
           view={view}
           walk={walk}
           onWalk={walkTo}
-          onStart={() => goTo()}
-          onReview={() => goTo('review')}
+          onStart={() => navigate(pb.wizard({ tournamentId }))}
+          onReview={(isLast) => navigate(pb.wizard({ tournamentId, step: 'review' }), { state: { isLast } })}
         />
       )}
-      {step === 'review' && <WizardReview view={view} onTip={tip} />}
+      {step === 'review' && <WizardReview view={view} onTip={tip} isNews={isAfterLast(state)} />}
     </>
   );
 }
+
+/** Whether the review was come to with the last tip. */
+const isAfterLast = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isLast' in state && state.isLast === true;
 
 function useWizardView({ tournament, entry, person }: WizardProps): WizardView {
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
@@ -173,9 +169,10 @@ function WizardSteps({ tournament, step }: { tournament: Tournament; step: Wizar
   const isTipping = step === 'tipping';
   return (
     <header className={isTipping ? 'mb-4' : 'mb-8'}>
-      <h1 className={classNames('display', isTipping ? 'truncate text-lead md:text-title' : 'text-display')}>
+      <h1 className={classNames('display', isTipping ? 'text-lead md:text-title' : 'text-display')}>
         {tournament.name} - Beta
       </h1>
+      <ReplayBadge {...tournament} />
       <ol aria-label="Steps" className={classNames('flex gap-1.5', isTipping ? 'mt-2' : 'mt-5')}>
         {steps.map(({ step: other, name }) => (
           <li

@@ -9,7 +9,7 @@ import { linkClass } from '../../../ui/link-class.ts';
 import { Progress } from '../../../ui/Progress.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import type { SideView } from '../draw/match-view.ts';
-import { readTournamentAgain } from '../read-tournament-again.ts';
+import { readTournamentAgain } from '../use-live-tournament.ts';
 import { WizardAlerts, WizardBar } from './WizardBar.tsx';
 import type { WizardView } from './wizard-view.ts';
 
@@ -76,7 +76,7 @@ function SeedList({ view }: { view: WizardView }) {
         {seeds.map(({ seed, name, country }) => (
           <li key={seed} className="flex items-baseline gap-3 border-line border-b py-2">
             <span className="score w-6 text-[1.25rem]">{seed}</span>
-            <span className="condensed min-w-0 grow truncate font-[650] text-lead">{name}</span>
+            <span className="condensed min-w-0 grow font-[650] text-lead">{name}</span>
             <span className="text-quiet text-small">{country}</span>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react';
+import { useMemo } from 'react';
 import { pb } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate } from '../../../lib/router/router.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { DotMark } from '../../../ui/Logo.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import type { RoundView } from '../draw/draw-view.ts';
@@ -11,6 +11,8 @@ import type { MatchView } from '../draw/match-view.ts';
 import { isDirty } from '../picks/draft-reducer.ts';
 import { focusSignInAgain } from '../picks/SignInAgain.tsx';
 import { useSubmit } from '../picks/use-submit.ts';
+import { ChampionReveal } from './ChampionReveal.tsx';
+import { championOf } from './champion.ts';
 import { WizardAlerts, WizardBar } from './WizardBar.tsx';
 import type { WizardView } from './wizard-view.ts';
 
@@ -18,18 +20,21 @@ type WizardReviewProps = {
   view: WizardView;
   /** To the tipping of one match, or of all. */
   onTip: (match: number | null) => void;
+  /** The last tip was made a moment ago. */
+  isNews: boolean;
 };
 
 /** All tips at a glance, round by round, before they are submitted. */
-export function WizardReview({ view, onTip }: WizardReviewProps) {
+export function WizardReview({ view, onTip, isNews }: WizardReviewProps) {
   const { tournament, source, entry, store, rounds, progress } = view;
   const tournamentId = tournament.id;
-  const onAccepted = () => navigate(pb.tournament({ tournamentId }));
+  const onAccepted = (state: unknown) => navigate(pb.tournament({ tournamentId }), { state });
   const { submit, isPending } = useSubmit({ tournament, source, entry, store, onAccepted });
   const { picked, total } = progress;
-  const champion = rounds.at(-1)?.matches[0]?.champion ?? null;
+  const champion = useMemo(() => championOf(rounds), [rounds]);
   return (
     <>
+      {champion && <ChampionReveal champion={champion} isNews={isNews} />}
       <WizardAlerts view={view} step="review" />
       <section aria-labelledby="wizard-step" className="flex flex-col gap-6 pb-6">
         <SectionHead id="wizard-step" title="Review Your Tips" />
@@ -39,15 +44,6 @@ export function WizardReview({ view, onTip }: WizardReviewProps) {
           </p>
           <Progress bare label="Matches tipped" value={picked} max={total} />
         </div>
-        {champion !== null && (
-          <p className="flex items-center gap-3">
-            <DotMark className="size-10" />
-            <span>
-              <span className="eyebrow block text-quiet">Your champion</span>
-              <span className="display block text-accent text-heading">{champion}</span>
-            </span>
-          </p>
-        )}
         <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
           {rounds.map((round) => (
             <ReviewRound key={round.round} round={round} onTip={onTip} />
@@ -137,13 +133,13 @@ function ReviewLine({ match, onTip }: { match: MatchView; onTip: (match: number)
           <span className="score shrink-0 whitespace-nowrap rounded-small bg-dot-tint px-1.5 py-1 text-[1.125rem] text-accent">
             {pick.score}
           </span>
-          <span className="condensed min-w-0 grow truncate">
+          <span className="condensed min-w-0 grow [overflow-wrap:anywhere]">
             <strong className="font-[700]">{pick.winner}</strong>
             <span className="text-quiet"> beats {loser.name}</span>
           </span>
         </>
       ) : (
-        <span className="min-w-0 grow truncate font-[600] text-tin-text">
+        <span className="min-w-0 grow font-[600] text-tin-text">
           Not tipped yet
           <span className="condensed font-[400] text-quiet">
             : {sides[0].name} against {sides[1].name}

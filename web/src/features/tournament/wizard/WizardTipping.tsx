@@ -1,16 +1,22 @@
-import type { GamesLost } from '@boast/domain/picks/picks';
+import type { GamesLost, Picks } from '@boast/domain/picks/picks';
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { playerFormQuery } from '../../../api/later-queries.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { VisuallyHidden } from '../../../ui/Skeleton.tsx';
+import type { RoundView } from '../draw/draw-view.ts';
 import type { MatchView } from '../draw/match-view.ts';
 import { ChoiceAlert } from '../picks/ChoiceAlert.tsx';
 import { clearedWords, describeChange } from '../picks/describe-change.ts';
 import { conflictOf } from '../picks/draft-reducer.ts';
-import { TipPlayer } from './TipPlayer.tsx';
+import { Duel } from './Duel.tsx';
+import { beat } from './feel.ts';
+import { pairOf } from './player-form.ts';
+import { RoundsBar } from './RoundsBar.tsx';
 import { type Walk, walkBack, walkOn } from './walk.ts';
 import './wizard.css';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { Progress } from '../../../ui/Progress.tsx';
 import { moveScore, type ScorePlace } from './tipping-keys.ts';
 import { WizardBar } from './WizardBar.tsx';
 import type { WizardView } from './wizard-view.ts';
@@ -21,7 +27,8 @@ type WizardTippingProps = {
   onWalk: (walk: Walk) => void;
   /** Back from the first match. */
   onStart: () => void;
-  onReview: () => void;
+  /** `isLast`: a tip was made after which none is open. */
+  onReview: (isLast: boolean) => void;
 };
 
 /** One match at a time: a score on a player is the tip, and the next match slides in. */
@@ -31,9 +38,11 @@ export function WizardTipping(props: WizardTippingProps) {
   const playable = view.rounds.flatMap((round) => round.matches).filter(({ isBye }) => !isBye);
   const match = playable.find((other) => other.match === walk.match) ?? playable[0];
   const stage = useTippingFocus(match?.match ?? null);
+  useFormAhead(match && playable[playable.indexOf(match) + 1]);
   if (!match) return null;
   const place = { number: playable.indexOf(match) + 1, total: playable.length };
   const conflict = conflictOf(view.state);
+  const ended = roundEnded(view, walk, match);
   return (
     <>
       {conflict && (
@@ -41,34 +50,19 @@ export function WizardTipping(props: WizardTippingProps) {
           <ChoiceAlert {...view} conflict={conflict} />
         </div>
       )}
-      <TippingProgress view={view} match={match} place={place} />
-      <div ref={stage} className="mt-auto overflow-x-clip pt-4 pb-3 md:mb-auto">
+      <TippingProgress view={view} match={match} place={place} ended={ended} />
+      <TippingHint match={match} />
+      <div ref={stage} className="flex grow flex-col overflow-x-clip py-3 md:grow-0">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is none */}
         <div
           key={match.match}
           role="group"
           aria-labelledby="wizard-match"
           data-heading={walk.heading}
-          className="wizard-match grid gap-3 md:grid-cols-2 md:gap-5"
+          className="wizard-match grid grow"
         >
-          <TipPlayer view={match} at={0} onTip={tip} />
-          <TipPlayer view={match} at={1} onTip={tip} />
+          <Duel view={match} onTip={tip} />
         </div>
-        <p className="mt-3 text-center text-quiet text-small">
-          {match.canPick ? (
-            <>
-              {match.scores.length === 2 && <strong className="text-ink">Best of three games. </strong>}
-              <span className="hidden pointer-coarse:inline">
-                Tap a score, or swipe across the winner: the further, the closer the match.
-              </span>
-              <span className="pointer-coarse:hidden">
-                Arrow keys and Enter, or 0, 1, 2 for the games the winner loses.
-              </span>
-            </>
-          ) : (
-            'This match waits for its players.'
-          )}
-        </p>
       </div>
       <WizardBar
         view={view}
@@ -84,8 +78,44 @@ export function WizardTipping(props: WizardTippingProps) {
           <ArrowRight aria-hidden="true" />
         </Button>
       </WizardBar>
-      <VisuallyHidden role="status">{spoken(view, match, place)}</VisuallyHidden>
+      <VisuallyHidden role="status">{spoken(view, match, { ...place, ended })}</VisuallyHidden>
     </>
+  );
+}
+
+/** Milliseconds after a match is shown in which nothing else is asked for. */
+const AHEAD = 250;
+
+/** What is known of the next two players comes while one looks at these. */
+function useFormAhead(next: MatchView | undefined): void {
+  const queries = useQueryClient();
+  const [one, two] = (next && pairOf(next)) ?? [];
+  useEffect(() => {
+    if (!one || !two) return;
+    const timer = setTimeout(() => void queries.prefetchQuery(playerFormQuery([one, two])), AHEAD);
+    return () => clearTimeout(timer);
+  }, [queries, one, two]);
+}
+
+/** What to do, by finger and by keyboard. */
+function TippingHint({ match }: { match: MatchView }) {
+  return (
+    <p className="text-small">
+      {match.canPick ? (
+        <>
+          {match.scores.length === 2 && <strong>Best of three games. </strong>}
+          <span className="hidden pointer-coarse:inline">
+            <strong className="font-[650]">Tap the winner, then the score.</strong>{' '}
+            <span className="text-quiet">One tap on a score does both, and so does a swipe.</span>
+          </span>
+          <span className="text-quiet pointer-coarse:hidden">
+            Press a score under the winner. Arrow keys and Enter, or 0, 1, 2 for the games the winner loses.
+          </span>
+        </>
+      ) : (
+        'This match waits for its players.'
+      )}
+    </p>
   );
 }
 
@@ -95,20 +125,21 @@ function useWalkActs({ view, walk, onWalk, onStart, onReview }: WizardTippingPro
   const on = (depth: number | null) => {
     const next = walkOn(walk, bracket(), depth);
     if (next) onWalk(next);
-    else onReview();
+    else onReview(depth !== null && !walk.isDetour);
   };
   return {
     tip: (side: 0 | 1, gamesLost: number) => {
       const before = store.state().change;
       store.send({ type: 'pick', match: walk.match, side, gamesLost: gamesLost as GamesLost });
-      const { change, past } = store.state();
+      const { change, past, picks } = store.state();
+      beat(feelOf(view.rounds, walk.match, picks));
       // The same tip again is no act that could be taken back.
       on(change === before ? null : past.length);
     },
     pass: () => on(null),
     back: () => {
       const step = walkBack(walk, bracket(), store.state().past.length);
-      if (!step) return walk.isDetour ? onReview() : onStart();
+      if (!step) return walk.isDetour ? onReview(false) : onStart();
       if (step.takesBack === 'undo') store.send({ type: 'undo' });
       if (step.takesBack === 'remove') store.send({ type: 'remove', match: step.walk.match });
       onWalk(step.walk);
@@ -120,21 +151,24 @@ function useWalkActs({ view, walk, onWalk, onStart, onReview }: WizardTippingPro
 function spoken(
   { state, rounds, progress }: WizardView,
   match: MatchView,
-  { number, total }: { number: number; total: number },
+  { number, total, ended }: { number: number; total: number; ended: RoundView | null },
 ): string {
   const [one, two] = match.sides;
   const done = state.change ? `${describeChange({ change: state.change, rounds, progress })} ` : '';
-  return `${done}Match ${number} of ${total}, ${match.title}: ${one.name} against ${two.name}.`;
+  const round = ended ? `${endedWords(ended)} ` : '';
+  return `${done}${round}${match.title}, ${number} of ${total}: ${one.name} against ${two.name}.`;
 }
 
 type TippingProgressProps = {
   view: WizardView;
   match: MatchView;
   place: { number: number; total: number };
+  /** The round that the last tip made complete. */
+  ended: RoundView | null;
 };
 
-/** Which match this is, and how much of the draw is tipped. */
-function TippingProgress({ view, match, place }: TippingProgressProps) {
+/** Which match this is, how much of each round is tipped, and what the last tip did beyond its own match. */
+function TippingProgress({ view, match, place, ended }: TippingProgressProps) {
   const { picked, total } = view.progress;
   const percent = total === 0 ? 0 : Math.round((100 * picked) / total);
   const cleared = clearedWords(view.state.change?.cleared.length ?? 0);
@@ -146,13 +180,43 @@ function TippingProgress({ view, match, place }: TippingProgressProps) {
         </h2>
         <p className="numerals text-quiet text-small">
           Match {place.number} of {place.total} <span aria-hidden="true">·</span>{' '}
-          <span className="font-[650] text-ink">{percent}%</span>
+          <span className="font-[650] text-ink">{percent}%</span> tipped
         </p>
       </div>
-      <Progress bare label="Matches tipped" value={picked} max={total} text={`${percent}%`} />
-      {cleared !== '' && <p className="mt-1.5 font-[600] text-small text-tin-text">{cleared}</p>}
+      <RoundsBar rounds={view.rounds} current={match.round} picked={picked} total={total} />
+      <p className="min-h-5 font-[600] text-small">
+        {cleared === '' ? (
+          ended && (
+            <span className="inline-flex animate-dot-bounce items-center gap-1.5 text-correct-text">
+              <OutcomeMark outcome="correct" label="" />
+              {endedWords(ended)}
+            </span>
+          )
+        ) : (
+          <span className="text-tin-text">{cleared}</span>
+        )}
+      </p>
     </div>
   );
+}
+
+/** The round of the match before, where that was its last open one. */
+function roundEnded({ rounds }: WizardView, { trail }: Walk, match: MatchView): RoundView | null {
+  const last = trail.at(-1);
+  if (!last || last.depth === null) return null;
+  const round = rounds.find(({ matches }) => matches.some((other) => other.match === last.match));
+  return round && round.round !== match.round && round.picked === round.total ? round : null;
+}
+
+const endedWords = ({ name, total }: RoundView): string =>
+  total === 1 ? `${name} done.` : `${name} done, all ${total} matches.`;
+
+/** How a tip is felt: more where it ends its round, most where it names the champion. */
+function feelOf(rounds: readonly RoundView[], match: number, picks: Picks): Parameters<typeof beat>[0] {
+  const round = rounds.find(({ matches }) => matches.some((other) => other.match === match));
+  const isDone = round?.matches.every((other) => other.isBye || picks[other.match]) ?? false;
+  if (!isDone) return 'tip';
+  return round === rounds.at(-1) ? 'champion' : 'round';
 }
 
 /** A finger that taps twice shall not tip the match that comes with the first tap. */

@@ -1,5 +1,5 @@
 /** The server's side of drafts in memory, by the same rules, with a network that can be lost and time that is turned by hand. */
-import type { Draft } from '@boast/contract/drafts';
+import type { Draft } from '@boast/contract/entries';
 import type { FailureCode } from '../../../../api/api-failure.ts';
 import { ApiFailure } from '../../../../api/api-failure.ts';
 import type { DraftApi } from '../sync-draft.ts';

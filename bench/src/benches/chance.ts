@@ -1,0 +1,160 @@
+/**
+ * Chances of winning. Beside tournament3 (harness/tournament3.ts): every end of a draw of 64 at a point a match, and for each
+ * entry how many it wins alone and how many with others. Then everything that the product says of a field by strength
+ * (harness/field-by-strength.ts), each field in a process of its own, and how its time grows with entries and with ends.
+ * Options: --rounds=3 --processes=2 --most=1000000
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { takeEntry } from '@boast/domain/board/columns';
+import { countChances } from '@boast/domain/chance/count-chances';
+import { evenOdds } from '@boast/domain/chance/odds';
+import { readPool } from '@boast/domain/chance/pool';
+import { noPicks, unpackPicks } from '@boast/domain/picks/picks';
+import { chancesByBruteForce } from '@boast/domain/testing/brute-force';
+import { type BracketPool, bracketPool, type CountedEnds } from '../harness/bracket-pool.ts';
+import type { CountCost } from '../harness/chance-process.ts';
+import {
+  atLeast,
+  atMost,
+  compareTimes,
+  contest,
+  keepFindings,
+  listTimes,
+  median,
+  option,
+  slope,
+  verdict,
+} from '../harness/contest.ts';
+import { countWithTournament3, findTournament3 } from '../harness/tournament3.ts';
+
+/** Small enough for every end to be written down and scored by the rules. */
+const SMALL = { entries: 50, left: 8 };
+const POOLS = [
+  { entries: 50, left: 24 },
+  { entries: 500, left: 20 },
+];
+const GOAL = 10;
+/** Matches left where entries grow, and entries where ends do. */
+const LEFT = 15;
+const ENTRIES = 1_000;
+/** What processors may spend on a count, in milliseconds, and the millions of bytes that its process may have. */
+const GOALS = [
+  { entries: ENTRIES, most: 10 },
+  { entries: 1_000_000, most: 1_000, megabytes: 300 },
+];
+
+export async function run(): Promise<void> {
+  const program = findTournament3();
+  const beside =
+    program === null
+      ? ['**comparison skipped**: tournament3 is not here']
+      : await besideTournament3(program, option('rounds', 3), option('processes', 2));
+  keepFindings('chance', [...beside, ...(await byStrength(option('most', 1_000_000)))]);
+}
+
+async function besideTournament3(program: string, rounds: number, processes: number): Promise<string[]> {
+  const small = bracketPool(SMALL);
+  const checked = await countWithTournament3({ program, pool: small, processes });
+  const findings = [
+    `tournament3 in ${processes} processes, ours in one thread, each from the entries to the last figure, ours from its first count on; a draw of 64 at a point a match`,
+    `${tell(SMALL)}: **theirs has the same wins and ties for every entry as the rules themselves**: ${verdict(isSame(countByRules(small), checked))}`,
+  ];
+  for (const facts of POOLS) {
+    const pool = bracketPool(facts);
+    const runs = await contest({
+      rounds,
+      ours: () => countOurs(pool),
+      theirs: () => countWithTournament3({ program, pool, processes }),
+    });
+    const isAlike = runs.ours.every((ours, round) => isSame(ours, runs.theirs[round] ?? ours));
+    const { ratio, lines } = compareTimes({
+      ours: runs.ours.map(({ milliseconds }) => milliseconds),
+      theirs: runs.theirs.map(({ milliseconds }) => milliseconds),
+    });
+    findings.push(
+      `${tell(facts)}: **the same wins and ties for every entry**: ${verdict(isAlike)}`,
+      ...lines,
+      `**${(1 / ratio).toFixed(1)} times as fast**, ${atLeast(GOAL, 1 / ratio)}`,
+    );
+  }
+  return findings;
+}
+
+function countOurs({ draw, columns, rules }: BracketPool): CountedEnds & { readonly milliseconds: number } {
+  const began = performance.now();
+  const pool = readPool(columns, { draw, rules, prize: 'correct-1', withScores: false });
+  const { alone, shared } = countChances(pool, [evenOdds(draw)]);
+  const of = (values: Float64Array) => [...pool.kindOf].map((kind) => values[kind] ?? 0);
+  const counted = { alone: of(alone), shared: of(shared) };
+  return { ...counted, milliseconds: performance.now() - began };
+}
+
+/** By strength, as the field picked and evenly, for each entry and with each next result. */
+async function byStrength(most: number): Promise<string[]> {
+  const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= Math.max(most, 10_000));
+  const lefts = [9, 11, 13, 15, 17];
+  const [entriesTimes, leftTimes]: [number[], number[]] = [[], []];
+  const findings: string[] = [];
+  for (const entries of sizes) {
+    const cost = await countApart({ entries, left: LEFT });
+    entriesTimes.push(median(cost.processor));
+    findings.push(...describe(entries, cost));
+  }
+  for (const left of lefts) leftTimes.push(median((await countApart({ entries: ENTRIES, left })).processor));
+  return [
+    `the product's whole answer for a draw of 32 whose players are rated as the world's first 32, and all entries picked by these ratings; medians, ms of processors`,
+    ...findings,
+    `${sizes.join(', ')} entries, ${LEFT} matches left: ${list(entriesTimes)}; **exponent ${slope(sizes, entriesTimes).toFixed(2)}** in entries`,
+    `${ENTRIES} entries, ${lefts.join(', ')} matches left: ${list(leftTimes)}; **exponent ${slope(
+      lefts.map((left) => 2 ** left),
+      leftTimes,
+    ).toFixed(2)}** in ends`,
+  ];
+}
+
+function describe(entries: number, { clock, processor, before, most }: CountCost): string[] {
+  const goal = GOALS.find((one) => one.entries === entries);
+  if (!goal) return [];
+  const { megabytes } = goal;
+  const memory = `${most.toFixed(0)} MB at most, ${before.toFixed(0)} before it counts`;
+  return [
+    `${tell({ entries, left: LEFT })}: first count ${(processor[0] ?? 0).toFixed(0)}, then **${median(processor).toFixed(1)} ms of processors**, ${atMost(goal.most, median(processor))}; on the clock ${listTimes(clock.slice(-5))}`,
+    ...(megabytes === undefined ? [] : [`its process has ${memory}, ${atMost(megabytes, most)}`]),
+  ];
+}
+
+const list = (times: readonly number[]): string => times.map((ms) => ms.toFixed(1)).join(', ');
+
+const PROCESS = fileURLToPath(new URL('../harness/chance-process.ts', import.meta.url));
+
+async function countApart({ entries, left }: { entries: number; left: number }): Promise<CountCost> {
+  const rounds = entries > 100_000 ? 5 : 25;
+  const child = fork(PROCESS, [entries, left, rounds].map(String), { stdio: 'inherit' });
+  const failed = once(child, 'exit').then(([code]) => {
+    throw new Error(`a count ended with ${String(code)}`);
+  });
+  const [cost] = (await Promise.race([once(child, 'message'), failed])) as [CountCost];
+  failed.catch(() => undefined);
+  return cost;
+}
+
+const tell = ({ entries, left }: { entries: number; left: number }): string =>
+  `${entries} entries, ${left} matches left`;
+
+function countByRules({ draw, columns, rules }: BracketPool): CountedEnds {
+  const entries = Array.from(
+    { length: columns.entryCount },
+    (_, entry) => unpackPicks(draw.size, takeEntry(columns, entry)) ?? noPicks(draw),
+  );
+  const counted = chancesByBruteForce({ draw, entries, rules, prize: 'correct-1', withScores: false });
+  return {
+    alone: counted.entries.map(({ alone }) => alone),
+    shared: counted.entries.map(({ shared }) => shared.reduce((sum, ends) => sum + ends, 0)),
+  };
+}
+
+const isSame = (ours: CountedEnds, theirs: CountedEnds): boolean =>
+  ours.alone.every((ends, entry) => ends === theirs.alone[entry]) &&
+  ours.shared.every((ends, entry) => ends === theirs.shared[entry]);

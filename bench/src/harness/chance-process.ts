@@ -1,0 +1,30 @@
+/** What chance.ts starts for each field of its own: counts a field by strength some times, and tells what that took. */
+import { computeChances } from '@boast/domain/chance/chances';
+import { SCORING_RULES } from '@boast/domain/scoring/rules';
+import { fieldByStrength } from './field-by-strength.ts';
+
+export interface CountCost {
+  /** Milliseconds of each count: on the clock, and of processors, helpers that compile and collect garbage included. */
+  readonly clock: readonly number[];
+  readonly processor: readonly number[];
+  /** Millions of bytes: before the first count, columns included, and the most that the process ever had. */
+  readonly before: number;
+  readonly most: number;
+}
+
+const [entries = 0, left = 0, rounds = 1] = process.argv.slice(2).map(Number);
+const { draw, columns, ratings } = fieldByStrength({ size: left > 20 ? 64 : 32, entries, left });
+const before = process.memoryUsage.rss() / 1e6;
+const clock: number[] = [];
+const processor: number[] = [];
+for (let round = 0; round < rounds; round += 1) {
+  const spent = process.cpuUsage();
+  const began = performance.now();
+  computeChances(columns, { draw, ratings, rules: SCORING_RULES['simple-1'], prize: 'correct-1', seed: 1 });
+  clock.push(performance.now() - began);
+  const { user, system } = process.cpuUsage(spent);
+  processor.push((user + system) / 1_000);
+}
+const cost: CountCost = { clock, processor, before, most: process.resourceUsage().maxRSS / 1_000 };
+process.send?.(cost);
+if (!process.send) console.log(cost);

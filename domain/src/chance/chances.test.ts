@@ -1,0 +1,109 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { emptyColumns, putEntry } from '../board/columns.ts';
+import { matchCount } from '../draw/bracket.ts';
+import type { Draw } from '../draw/draw.ts';
+import { packPicks } from '../picks/picks.ts';
+import { SCORING_RULES } from '../scoring/rules.ts';
+import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
+import { computeChances, errorOf } from './chances.ts';
+import { countChances } from './count-chances.ts';
+import { evenOdds } from './odds.ts';
+import { readPool } from './pool.ts';
+import { simulateChances } from './simulate-chances.ts';
+
+const field = (entries: number) =>
+  anyDraw({ maxSize: 16 }).chain((draw) =>
+    fc.tuple(anyResults(draw), fc.array(anyPicks(draw), { minLength: entries, maxLength: entries })),
+  );
+
+const columnsOf = (draw: Draw, entries: readonly Parameters<typeof packPicks>[0][]) => {
+  const columns = emptyColumns(matchCount(draw.size), entries.length);
+  for (const [entry, picks] of entries.entries()) putEntry(columns, entry, packPicks(picks));
+  return columns;
+};
+
+it('ends that are drawn say what ends that are counted say, within their error', () => {
+  let [compared, outside] = [0, 0];
+  fc.assert(
+    fc.property(field(8), fc.integer(), ([draw, entries], seed) => {
+      for (const rules of [SCORING_RULES['classic-1'], SCORING_RULES['weighted-1']]) {
+        const pool = readPool(columnsOf(draw, entries), {
+          draw,
+          rules,
+          prize: 'points-1',
+          withScores: false,
+        });
+        const odds = evenOdds(draw);
+        const ends = 2_000;
+        const [exact] = countChances(pool, [odds]).shares;
+        const drawn = simulateChances(pool, { odds, ends, seed });
+        expect(simulateChances(pool, { odds, ends, seed })).toEqual(drawn);
+        for (const [kind, share] of (exact ?? []).entries()) {
+          compared += 1;
+          const found = drawn.shares[0][kind] ?? 0;
+          // Of a part of the prize the error is at most that of a whole one; 2.58 for 99 of 100.
+          if (Math.abs(found - share) > (2.58 / 1.96) * errorOf(share, ends) + 1e-9) outside += 1;
+        }
+      }
+    }),
+    { numRuns: 40, seed: 19 },
+  );
+  expect(compared).toBeGreaterThan(300);
+  expect(outside / compared).toBeLessThan(0.01);
+}, 60_000);
+
+it('chances of all together are the whole prize, and follow who is stronger', () => {
+  fc.assert(
+    fc.property(field(5), ([draw, entries]) => {
+      const ratings = new Map(draw.slots.map((_, slot) => [`p${slot}`, 2_000 - 40 * slot]));
+      const terms = {
+        draw,
+        rules: SCORING_RULES['classic-1'],
+        prize: 'correct-1',
+        ratings,
+        seed: 7,
+      } as const;
+      const { strength, next, swings, method } = computeChances(columnsOf(draw, entries), terms);
+      expect(method).toBe('counted');
+      const sum = strength.reduce((all, share) => all + share, 0);
+      expect(sum).toBeLessThanOrEqual(1 + 1e-5);
+      for (const [n, { slots, upperWins }] of next.entries()) {
+        expect(upperWins > 0.5).toBe(slots[0] < slots[1]);
+        for (const [entry, chance] of strength.entries()) {
+          const row = swings.rowOf[entry] ?? 0;
+          const [ifUpper = 0, ifLower = 0] =
+            row === 0 ? [] : swings.values.subarray(((row - 1) * next.length + n) * 2);
+          expect(upperWins * ifUpper + (1 - upperWins) * ifLower).toBeCloseTo(chance, 5);
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+it('counts the scores of the last matches where they decide, and says where it does not', () => {
+  const [draw, entries] = fc.sample(
+    anyDraw({ maxSize: 16 })
+      .filter(({ size, slots }) => size === 16 && slots.every(({ kind }) => kind === 'player'))
+      .chain((whole) =>
+        fc.tuple(anyResults(whole, { complete: true }), fc.array(anyPicks(whole), { minLength: 4 })),
+      ),
+    { numRuns: 1, seed: 3 },
+  )[0] as [Draw, Parameters<typeof packPicks>[0][]];
+  const columns = columnsOf(draw, entries);
+  const terms = { rules: SCORING_RULES['classic-1'], ratings: new Map<string, number>(), seed: 7 };
+  const bestOf = [5, 5, 5, 5] as const;
+  const semiFinals = {
+    ...draw,
+    bestOf,
+    results: draw.results.map((one, match) => (match < 12 ? one : null)),
+  };
+  const three = computeChances(columns, { ...terms, draw: semiFinals, prize: 'points-1' });
+  expect(three).toMatchObject({ method: 'counted', byWinnersOnly: false, ends: 6 ** 3 });
+  const allOpen = { ...draw, results: draw.results.map(() => null) };
+  const all = computeChances(columns, { ...terms, draw: allOpen, prize: 'points-1' });
+  expect(all).toMatchObject({ method: 'counted', byWinnersOnly: true, ends: 2 ** 15 });
+  const correct = computeChances(columns, { ...terms, draw: allOpen, prize: 'correct-1' });
+  expect(correct).toMatchObject({ method: 'counted', byWinnersOnly: false, ends: 2 ** 15 });
+});

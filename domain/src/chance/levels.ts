@@ -1,0 +1,194 @@
+/**
+ * The plan of a count: a draw is decided stage by stage, and after each the entries that want the same of what is left are
+ * one group, whatever they wanted before.
+ */
+import { at } from '../at.ts';
+import { countEnds, type Ends, listEnds, planStages, type Section } from './ends.ts';
+import { createTable } from './kinds.ts';
+import { codeOf, NO_PICK, type OpenMatch, type Pool, slotOfCode } from './pool.ts';
+import { type TailTable, tailTable } from './tail-table.ts';
+import { type HandBack, planHandBack, settledRow, type Tally } from './tally.ts';
+
+/** Groups of entries, by what they picked of the matches that are left. */
+export interface Level {
+  readonly groupCount: number;
+  readonly section: Section;
+  /** Codes, by group and match of the section. */
+  readonly picks: Uint16Array;
+  /** What each match of the section earns. */
+  readonly winner: readonly number[];
+  readonly score: readonly number[];
+  /** Most units so far among those of a group that is in play, -1 for others; and how many have them. */
+  readonly value: Int32Array;
+  readonly leaders: Uint32Array;
+  /** The groups in play: `count` of them can still be first, and `touched` were reached before that was known. */
+  readonly list: Uint32Array;
+  count: number;
+  readonly reached: Uint32Array;
+  touched: number;
+  /** What was counted, by group (`count-chances.ts`). */
+  readonly tally: Float64Array;
+  /** By group `r`: how far each other group can still overtake it. Made when asked for. */
+  readonly against: (Uint16Array | undefined)[];
+}
+
+export interface Stage {
+  readonly ends: Ends;
+  /** What an end earns, by end and pattern; patterns are what groups picked of the stage. */
+  readonly patternCount: number;
+  readonly earned: Uint16Array;
+  /** By group before the stage: its pattern, and what it picked of the rest. */
+  readonly patternOf: Uint32Array;
+  readonly restOf: Uint32Array;
+  /** By end: who comes out, and by what was picked of the rest the group after the stage. */
+  readonly out: Uint16Array;
+  readonly groupOf: readonly Uint32Array[];
+  readonly handBack: HandBack;
+  /** What a group of one entry that is first whatever follows has in the rest. */
+  readonly settled: Float64Array;
+}
+
+/** Who comes out of a stage stands in the rest under the number of the stage, whoever it is. */
+const STAND_IN = 128;
+export const standInOf = (stage: number): number => STAND_IN + stage;
+
+export interface CountPlan {
+  readonly levels: readonly Level[];
+  readonly stages: readonly Stage[];
+  readonly tail: Ends;
+  readonly table: TailTable;
+}
+
+/** `tailEnds`: the most ends of the tail. */
+export function planCount(pool: Pool, tally: Tally, tailEnds: number): CountPlan {
+  const { open } = pool;
+  const { stages: sections, tail: tailSection } = planStages(open, tailEnds);
+  const everything = open.map((_, index) => index);
+  let level = makeLevel(open, everything, { groupCount: pool.kindCount, picks: pool.picks }, tally.width);
+  const levels = [level];
+  const stages: Stage[] = [];
+  for (const [index, section] of sections.entries()) {
+    const { stage, next } = planStage(level, { index, section, tally });
+    stages.push(stage);
+    levels.push(next);
+    level = next;
+  }
+  const outside = new Map(
+    sections.map((section, index) => [at(section, section.length - 1), standInOf(index)]),
+  );
+  const tail = listEnds(open, tailSection, outside);
+  return { levels, stages, tail, table: tailTable(open, tail, level) };
+}
+
+function makeLevel(
+  open: readonly OpenMatch[],
+  section: Section,
+  { groupCount, picks }: { groupCount: number; picks: Uint16Array },
+  width: number,
+): Level {
+  return {
+    groupCount,
+    section,
+    picks,
+    winner: section.map((index) => at(open, index).winner),
+    score: section.map((index) => at(open, index).score),
+    value: new Int32Array(groupCount).fill(-1),
+    leaders: new Uint32Array(groupCount),
+    list: new Uint32Array(groupCount),
+    count: 0,
+    reached: new Uint32Array(groupCount),
+    touched: 0,
+    tally: new Float64Array(groupCount * width),
+    against: [],
+  };
+}
+
+interface StagePlan {
+  readonly tally: Tally;
+  readonly index: number;
+  readonly section: Section;
+}
+
+function planStage(level: Level, { index, section, tally }: StagePlan): { stage: Stage; next: Level } {
+  const { open } = tally;
+  const restSection = level.section.filter((match) => !section.includes(match));
+  const patterns = narrow(level, section);
+  const rests = narrow(level, restSection);
+  const ends = listEnds(open, section);
+  const width = section.length;
+  const out = Uint16Array.from({ length: ends.count }, (_, end) =>
+    slotOfCode(at(ends.winners, end * width + width - 1)),
+  );
+  const players = new Set([...ends.winners].map(slotOfCode).concat([...ends.losers]));
+  const merged = createTable(restSection.length);
+  const bySlot = new Map(
+    [...new Set(out)].map((slot) => {
+      const standIn = standInOf(index);
+      const renamed = rests.picks.map((code) => {
+        if (code === NO_PICK || !players.has(slotOfCode(code))) return code;
+        return slotOfCode(code) === slot ? codeOf(standIn, code & 3) : NO_PICK;
+      });
+      const groups = Uint32Array.from({ length: rests.kindCount }, (_, rest) =>
+        merged.kindOf(renamed, rest * restSection.length),
+      );
+      return [slot, groups];
+    }),
+  );
+  const { kindCount: groupCount, picks } = merged.read();
+  const stage: Stage = {
+    ends,
+    patternCount: patterns.kindCount,
+    earned: stageTable(open, ends, patterns),
+    patternOf: patterns.of,
+    restOf: rests.of,
+    out,
+    groupOf: [...out].map((slot) => bySlot.get(slot) ?? new Uint32Array()),
+    handBack: planHandBack(tally, ends, restSection),
+    settled: settledRow(tally, restSection, countEnds(open, restSection)),
+  };
+  return { stage, next: makeLevel(open, restSection, { groupCount, picks }, tally.width) };
+}
+
+interface Patterns {
+  readonly kindCount: number;
+  readonly picks: Uint16Array;
+  /** By group of the level. */
+  readonly of: Uint32Array;
+}
+
+/** What the groups of a level picked of some of its matches, equal picks once. */
+function narrow({ groupCount, section: all, picks }: Level, section: Section): Patterns {
+  const table = createTable(section.length);
+  const columns = section.map((index) => all.indexOf(index));
+  const row = new Uint16Array(section.length);
+  const of = new Uint32Array(groupCount);
+  for (let group = 0; group < groupCount; group += 1) {
+    for (let i = 0; i < columns.length; i += 1)
+      row[i] = picks[group * all.length + (columns[i] as number)] as number;
+    of[group] = table.kindOf(row);
+  }
+  return { ...table.read(), of };
+}
+
+/** By end and pattern. Patterns are gone through innermost: an end's winner is looked up once for all. */
+function stageTable(open: readonly OpenMatch[], ends: Ends, { kindCount, picks }: Patterns): Uint16Array {
+  const { section, winners, count } = ends;
+  const width = section.length;
+  const earned = new Uint16Array(count * kindCount);
+  for (const [column, index] of section.entries()) {
+    const { winner, score } = at(open, index);
+    const picked = Uint16Array.from({ length: kindCount }, (_, pattern) =>
+      at(picks, pattern * width + column),
+    );
+    for (let end = 0; end < count; end += 1) {
+      const won = winners[end * width + column] as number;
+      const row = end * kindCount;
+      for (let pattern = 0; pattern < kindCount; pattern += 1) {
+        const code = picked[pattern] as number;
+        if (code >> 2 !== won >> 2) continue;
+        earned[row + pattern] = (earned[row + pattern] as number) + winner + (code === won ? score : 0);
+      }
+    }
+  }
+  return earned;
+}

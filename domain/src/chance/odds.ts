@@ -1,0 +1,46 @@
+/** Where the odds of matches to come are from: none, the field, or the strength of the players. */
+import type { MatchField } from '../board/field-picks.ts';
+import { bestOfMatch, type Draw, playerInSlot } from '../draw/draw.ts';
+import type { Odds } from './ends.ts';
+import { scoreProbabilities, winProbability } from './match-chance.ts';
+
+/** Every match is open, and its score as that of two who are alike. */
+export const evenOdds = (draw: Draw): Odds => ({
+  beats: () => 0.5,
+  scores: (match) => scoreProbabilities(0.5, bestOfMatch(draw, match)),
+});
+
+/**
+ * As the entries picked: of those that send one of the two through the match. Each has one entry more than it has, so
+ * that nobody is impossible.
+ */
+export function fieldOdds(field: readonly MatchField[], draw: Draw): Odds {
+  const shares = new Map(
+    field.map((one) => [one.match, new Map(one.shares.map((share) => [share.slot, share]))]),
+  );
+  const countOf = (match: number, slot: number): number => (shares.get(match)?.get(slot)?.count ?? 0) + 1;
+  return {
+    beats: (match, one, other) => countOf(match, one) / (countOf(match, one) + countOf(match, other)),
+    scores(match, winner) {
+      const toldApart = scoreProbabilities(0.5, bestOfMatch(draw, match)).length;
+      const lost = shares.get(match)?.get(winner)?.byGamesLost ?? [0, 0, 0];
+      const counts = lost.slice(0, toldApart).map((count) => count + 1);
+      const all = counts.reduce((sum, count) => sum + count, 0);
+      return counts.map((count) => count / all);
+    },
+  };
+}
+
+/** By the ratings of who stands there now (rating.ts); a player who has none counts as the last of those who have. */
+export function strengthOdds(ratings: ReadonlyMap<string, number>, draw: Draw): Odds {
+  const own = draw.slots.map((_, slot) => ratings.get(playerInSlot(draw, slot) ?? ''));
+  const least = Math.min(...own.filter((rating) => rating !== undefined), Number.MAX_VALUE);
+  const ratingOf = (slot: number): number => own[slot] ?? (least === Number.MAX_VALUE ? 0 : least);
+  const beats = (match: number, one: number, other: number): number =>
+    winProbability(ratingOf(one), ratingOf(other), bestOfMatch(draw, match));
+  return {
+    beats,
+    scores: (match, winner, loser) =>
+      scoreProbabilities(beats(match, winner, loser), bestOfMatch(draw, match)),
+  };
+}

@@ -1,0 +1,148 @@
+/**
+ * What has to happen for an entry to win, in as few conditions as it takes: found among the ends in which it does, so that
+ * what is said is true.
+ */
+import { at } from '../at.ts';
+import type { Ends } from './ends.ts';
+import { slotOfCode } from './pool.ts';
+
+export interface Condition {
+  /** An open match, by its index. */
+  readonly index: number;
+  /** Who wins it, or does not: a slot. */
+  readonly slot: number;
+  readonly wins: boolean;
+}
+
+/** Ends in which the entry wins, alone or together. */
+interface Question {
+  readonly ends: Ends;
+  /** By end. */
+  readonly isWon: Uint8Array;
+  /** How likely each end is. */
+  readonly weights: Float64Array;
+}
+
+export type PathToFirst =
+  | { readonly kind: 'always' }
+  | { readonly kind: 'never' }
+  /** `exactly`: these, and nothing else, bring it. `enough`: these bring it, and so may others. */
+  | { readonly kind: 'exactly' | 'enough'; readonly conditions: readonly Condition[] }
+  /** No few conditions are enough; these are needed, and something more. */
+  | { readonly kind: 'needed'; readonly conditions: readonly Condition[] };
+
+/** Conditions in a sentence. Three of many ends would take too long to look for. */
+const MOST = 3;
+const ENDS_FOR_THREE = 4_096;
+
+export function pathToFirst(question: Question): PathToFirst {
+  const { ends, isWon, weights } = question;
+  const won = isWon.reduce((sum, one) => sum + one, 0);
+  if (won === 0) return { kind: 'never' };
+  if (won === ends.count) return { kind: 'always' };
+  const candidates = candidatesOf(ends);
+  const lost = bitsWhere(ends.count, (end) => isWon[end] === 0);
+  const most = ends.count <= ENDS_FOR_THREE ? MOST : MOST - 1;
+  for (let size = 1; size <= most; size += 1) {
+    const [best] = enough(candidates, lost, size)
+      .map((conditions) => ({ conditions, likely: likelihood(conditions, ends.count, weights) }))
+      .toSorted((a, b) => b.likely - a.likely);
+    if (!best) continue;
+    const all = likelihood([{ bits: bitsWhere(ends.count, (end) => isWon[end] === 1) }], ends.count, weights);
+    const covers = Math.abs(all - best.likely) < 1e-12;
+    return {
+      kind: covers ? 'exactly' : 'enough',
+      conditions: best.conditions.map(({ condition }) => condition),
+    };
+  }
+  return { kind: 'needed', conditions: neededFor(candidates, isWon) };
+}
+
+interface Candidate {
+  readonly condition: Condition;
+  /** Ends in which it holds, 32 a word. */
+  readonly bits: Uint32Array;
+}
+
+/** That somebody wins a match, or does not, for all who can. */
+function candidatesOf({ section, count, winners }: Ends): Candidate[] {
+  const width = section.length;
+  return section.flatMap((index, column) => {
+    const slotIn = (end: number) => slotOfCode(at(winners, end * width + column));
+    const slots = new Set(Array.from({ length: count }, (_, end) => slotIn(end)));
+    return [...slots].flatMap((slot) =>
+      // Of two who are known to meet, one does not win where the other does.
+      (slots.size === 2 ? [true] : [true, false]).map((wins) => ({
+        condition: { index, slot, wins },
+        bits: bitsWhere(count, (end) => (slotIn(end) === slot) === wins),
+      })),
+    );
+  });
+}
+
+function bitsWhere(count: number, holds: (end: number) => boolean): Uint32Array {
+  const bits = new Uint32Array((count + 31) >>> 5);
+  for (let end = 0; end < count; end += 1)
+    if (holds(end)) bits[end >>> 5] = (bits[end >>> 5] as number) | (1 << (end & 31));
+  return bits;
+}
+
+/** All sets of so many candidates that hold together in some end, and in none that is lost. */
+function enough(candidates: readonly Candidate[], lost: Uint32Array, size: number): Candidate[][] {
+  const found: Candidate[][] = [];
+  function extend(chosen: Candidate[], bits: Uint32Array | null, from: number): void {
+    for (const [offset, candidate] of candidates.slice(from).entries()) {
+      const both = bits ? intersection(bits, candidate.bits) : candidate.bits;
+      if (!both) continue;
+      const next = [...chosen, candidate];
+      if (next.length < size) extend(next, both, from + offset + 1);
+      else if (!intersects(both, lost)) found.push(next);
+    }
+  }
+  extend([], null, 0);
+  return found;
+}
+
+/** Null where they have nothing in common. */
+function intersection(one: Uint32Array, other: Uint32Array): Uint32Array | null {
+  let some = 0;
+  const both = one.map((word, i) => {
+    const common = word & (other[i] as number);
+    some |= common;
+    return common;
+  });
+  return some === 0 ? null : both;
+}
+
+function intersects(one: Uint32Array, other: Uint32Array): boolean {
+  for (let i = 0; i < one.length; i += 1) if (((one[i] as number) & (other[i] as number)) !== 0) return true;
+  return false;
+}
+
+function likelihood(
+  candidates: readonly { readonly bits: Uint32Array }[],
+  count: number,
+  weights: Float64Array,
+): number {
+  let sum = 0;
+  for (let end = 0; end < count; end += 1)
+    if (candidates.every(({ bits }) => (((bits[end >>> 5] as number) >>> (end & 31)) & 1) === 1))
+      sum += weights[end] as number;
+  return sum;
+}
+
+/** What holds in every end that is won: of a player the last match that they must win, or the first that they must not. */
+function neededFor(candidates: readonly Candidate[], isWon: Uint8Array): Condition[] {
+  const won = bitsWhere(isWon.length, (end) => isWon[end] === 1);
+  const needed = candidates
+    .filter(({ bits }) => won.every((word, i) => (word & ~(bits[i] as number)) === 0))
+    .map(({ condition }) => condition);
+  return needed.filter(
+    ({ slot, wins, index }) =>
+      !needed.some(
+        (other) =>
+          other.slot === slot && other.wins === wins && (wins ? other.index > index : other.index < index),
+      ) &&
+      (wins || !needed.some((other) => other.wins && other.index === index)),
+  );
+}

@@ -1,0 +1,191 @@
+/**
+ * What a field still plays for: the matches to come, and its entries as kinds. Entries of a kind have the same picks of
+ * players who can still win those matches, so they win together or not at all; of two with the same picks only those
+ * with more so far can ever be first.
+ */
+import type { Columns } from '../board/columns.ts';
+import { forEachBlock, NOBODY } from '../board/sent-through.ts';
+import { unitsInRound } from '../board/standings.ts';
+import { feedersOf, placeOf } from '../draw/bracket.ts';
+import {
+  bestOfMatch,
+  type Draw,
+  gamesToWin,
+  isReplaced,
+  type ResolvedMatch,
+  resolveDraw,
+} from '../draw/draw.ts';
+import { gamesLostByWinner, opposite } from '../draw/results.ts';
+import { GAMES_LOST_BITS } from '../picks/picks.ts';
+import { PRIZE_RULES, type PrizeRuleId } from '../prize/prize.ts';
+import type { RoundPoints } from '../scoring/rules.ts';
+import { createKinds, type Kinds } from './kinds.ts';
+
+/** Where a side of an open match comes from: a slot's number, or below zero an open match (`openAt`). */
+type Source = number;
+
+export interface OpenMatch {
+  readonly match: number;
+  readonly sources: readonly [Source, Source];
+  /** What the right winner earns, in units of the pool, and what the right score does beside it. */
+  readonly winner: number;
+  readonly score: number;
+  /** Scores that are told apart: one where they earn nothing. */
+  readonly scores: number;
+}
+
+/** The index of an open match that a source names; null where it is a slot. */
+export const openAt = (source: Source): number | null => (source < 0 ? -1 - source : null);
+
+/** Both players are known. */
+export const isNext = ({ sources }: OpenMatch): boolean => sources.every((source) => openAt(source) === null);
+
+/** A pick of a match to come, or how it ends: the slot of its winner and the games lost. */
+export const codeOf = (slot: number, gamesLost: number): number => (slot << 2) | gamesLost;
+export const slotOfCode = (code: number): number => code >> 2;
+/** No pick, or of somebody who is out. */
+export const NO_PICK = 0xffff;
+
+export interface Pool extends Kinds {
+  /** In match order, so that each follows those that feed it. The last is fed by all. */
+  readonly open: readonly OpenMatch[];
+  readonly entryCount: number;
+}
+
+export interface PoolTerms {
+  readonly draw: Draw;
+  readonly rules: RoundPoints;
+  readonly prize: PrizeRuleId;
+  /** Whether the scores of matches to come are told apart where they earn anything. */
+  readonly withScores: boolean;
+}
+
+/** `keepsAll`: entries with as much so far are a kind of their own, so that those who can never be first are told, too. */
+export function readPool(columns: Columns, terms: PoolTerms, { keepsAll = false } = {}): Pool {
+  const { draw } = terms;
+  const real = resolveDraw(draw);
+  const unit = unitsOf(terms);
+  const open = openMatches(real, terms, unit);
+  const decided = decidedMatches(real, terms, unit);
+  const codes = pickCodes(real, draw);
+  const { entryCount } = columns;
+  const kinds = createKinds({ entryCount, width: open.length + (keepsAll ? 1 : 0) });
+  forEachBlock(columns, draw, ({ from, count, sentThrough, column }) => {
+    const block = kinds.block(from, count);
+    for (const { match, slot, gamesLost, winner, score } of decided)
+      addEarned(block.base, {
+        sent: sentThrough(match),
+        picks: column(match),
+        slot,
+        gamesLost,
+        winner,
+        score,
+      });
+    for (const [index, { match, scores }] of open.entries()) {
+      const [sent, picks, into] = [sentThrough(match), column(match), block.column(index)];
+      const lost = scores > 1 ? GAMES_LOST_BITS : 0;
+      for (let i = 0; i < count; i += 1)
+        into[i] = (codes[sent[i] as number] as number) | ((picks[i] as number) & lost);
+    }
+    if (keepsAll) block.column(open.length).set(block.base);
+    block.add();
+  });
+  const read = kinds.read();
+  const picks = keepsAll ? withoutLast(read.picks, open.length + 1) : read.picks;
+  return { open, entryCount, ...read, picks };
+}
+
+/** Rows of so many, each without its last. */
+const withoutLast = (rows: Uint16Array, width: number): Uint16Array =>
+  rows.filter((_, n) => n % width !== width - 1);
+
+interface Earned extends Units {
+  /** Whom the entries sent through, and their picks. */
+  readonly sent: Uint8Array;
+  readonly picks: Uint8Array;
+  /** Who won, and the games they lost. */
+  readonly slot: number;
+  readonly gamesLost: number;
+}
+
+/** Without a branch: half of them would be guessed wrong. */
+function addEarned(base: Uint16Array, { sent, picks, slot, gamesLost, winner, score }: Earned): void {
+  for (let i = 0; i < base.length; i += 1) {
+    // All ones where both are the same, else zero.
+    const isRight = (((sent[i] as number) ^ slot) - 1) >> 31;
+    const isScore = ((((picks[i] as number) & GAMES_LOST_BITS) ^ gamesLost) - 1) >> 31;
+    base[i] = (base[i] as number) + (isRight & (winner + (isScore & score)));
+  }
+}
+
+/** No score can be right. */
+const NO_SCORE = 255;
+
+/** Decided matches whose winner can be right in an entry. */
+function decidedMatches(
+  real: readonly ResolvedMatch[],
+  { draw }: PoolTerms,
+  unit: (round: number) => Units,
+): ({ readonly match: number; readonly slot: number; readonly gamesLost: number } & Units)[] {
+  return real.flatMap(({ match, isBye, through }) => {
+    const result = draw.results[match];
+    if (isBye || !result || typeof through !== 'number' || isReplaced(draw, through)) return [];
+    const gamesLost = gamesLostByWinner(result, gamesToWin(bestOfMatch(draw, match))) ?? NO_SCORE;
+    return [{ match, slot: through, gamesLost, ...unit(placeOf(draw.size, match).round) }];
+  });
+}
+
+/** Codes without a score, by slot: only of players who can still win. */
+function pickCodes(real: readonly ResolvedMatch[], draw: Draw): Uint16Array {
+  const codes = Uint16Array.from({ length: NOBODY + 1 }, (_, slot) => codeOf(slot, 0));
+  for (let slot = draw.size; slot <= NOBODY; slot += 1) codes[slot] = NO_PICK;
+  for (const slot of draw.replaced ?? []) codes[slot] = NO_PICK;
+  for (const { match, sides } of real) {
+    const result = draw.results[match];
+    const loser = result ? sides[opposite(result.winner)] : 'open';
+    if (typeof loser === 'number') codes[loser] = NO_PICK;
+  }
+  return codes;
+}
+
+interface Units {
+  readonly winner: number;
+  readonly score: number;
+}
+
+/** What a match of a round earns, as small whole numbers. */
+function unitsOf({ rules, prize }: PoolTerms): (round: number) => Units {
+  if (PRIZE_RULES[prize].basis === 'correct') return () => ({ winner: 1, score: 0 });
+  return (round) => unitsInRound(rules, round);
+}
+
+function openMatches(
+  real: readonly ResolvedMatch[],
+  { draw, withScores }: PoolTerms,
+  unit: (round: number) => Units,
+): OpenMatch[] {
+  const isOpen = ({ match, isBye }: ResolvedMatch) => !isBye && !draw.results[match];
+  const indexOf = new Map(real.filter(isOpen).map(({ match }, index) => [match, index]));
+  function sourceOf(match: number, side: 0 | 1): Source {
+    const feeder = feedersOf(draw.size, match)?.[side];
+    const before = feeder === undefined ? undefined : real[feeder];
+    const index = before && indexOf.get(before.match);
+    if (index !== undefined) return -1 - index;
+    // Of a bye the other side goes through.
+    if (before?.isBye) return sourceOf(before.match, before.sides[0] === 'bye' ? 1 : 0);
+    const occupant = real[match]?.sides[side];
+    if (typeof occupant !== 'number') throw new RangeError(`Nobody can come to match ${match}`);
+    return occupant;
+  }
+  return real.filter(isOpen).map(({ match }) => {
+    const { winner, score } = unit(placeOf(draw.size, match).round);
+    const scores = withScores && score > 0 ? gamesToWin(bestOfMatch(draw, match)) : 1;
+    return {
+      match,
+      sources: [sourceOf(match, 0), sourceOf(match, 1)],
+      winner,
+      score: scores > 1 ? score : 0,
+      scores,
+    };
+  });
+}

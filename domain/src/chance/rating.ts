@@ -1,0 +1,138 @@
+/**
+ * How strong players are, by the results in our own database: Elo's ratings, which start at the world rank. Byes and
+ * walkovers say nothing of strength and do not count; a retirement counts as the result that it is on the board. A round
+ * is judged by what was known before it, so that no order within one matters. docs/chances.md tells how well this fits.
+ */
+import { matchAt, matchesInRound, roundCount } from '../draw/bracket.ts';
+import { bestOfMatch, type Draw, playerInSlot, resolveDraw } from '../draw/draw.ts';
+import type { Gender } from '../import/tour-page.ts';
+import { winProbability } from './match-chance.ts';
+
+/** What somebody who stands twice as far up the world ranking is ahead by. */
+const PER_DOUBLING = 80;
+/** What a result that nobody thought possible would move both ratings by. */
+const MOST_MOVED = 100;
+/** Where the first seed of a field of whom nobody is known is taken to stand in the world. */
+const UNKNOWN_FIELD = 50;
+/** What the first of the world starts with. Nothing but differences matters. */
+const FIRST_OF_WORLD = 2_000;
+
+export const ratingOfRank = (worldRank: number): number =>
+  FIRST_OF_WORLD - PER_DOUBLING * Math.log2(worldRank);
+
+export interface RatedTournament {
+  readonly id: string;
+  readonly gender: Gender;
+  /** The first day of play, a calendar date. */
+  readonly startDate: string;
+  readonly draw: Draw;
+  /** By slot; null where it is not known. */
+  readonly worldRanks: readonly (number | null)[];
+  /** By slot, as printed: `1`, `9/16`, `WC`. */
+  readonly seeds: readonly (string | null)[];
+}
+
+/** By player. */
+type Ratings = ReadonlyMap<string, number>;
+
+/** A match that counts. */
+interface RatedMatch {
+  readonly tournament: RatedTournament;
+  readonly match: number;
+  /** The winner first: slots, players, and the ratings they came with. */
+  readonly slots: readonly [number, number];
+  readonly players: readonly [string, string];
+  readonly before: readonly [number, number];
+}
+
+interface Rated {
+  /** Of everybody in these tournaments, those who have not played yet included. */
+  readonly ratings: Ratings;
+  /** In the order in which they were judged. */
+  readonly matches: readonly RatedMatch[];
+}
+
+/** After all that was played in these tournaments. They may come in any order: they are taken by day, and of a day by id. */
+export function ratePlayers(tournaments: readonly RatedTournament[], gender: Gender): Rated {
+  const ratings = new Map<string, number>();
+  const matches: RatedMatch[] = [];
+  for (const tournament of inOrder(tournaments.filter((each) => each.gender === gender))) {
+    for (const [playerId, rating] of startsIn(tournament, ratings)) ratings.set(playerId, rating);
+    for (let round = 1; round <= roundCount(tournament.draw.size); round += 1) {
+      const played = playedIn(tournament, round, ratings);
+      for (const one of played) rateMatch(one, ratings);
+      matches.push(...played);
+    }
+  }
+  return { ratings, matches };
+}
+
+const inOrder = (tournaments: readonly RatedTournament[]): RatedTournament[] =>
+  tournaments.toSorted((a, b) => compare(a.startDate, b.startDate) || compare(a.id, b.id));
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/**
+ * What those start with who were not rated before. Where there is no world rank it follows from the seed: the level of a
+ * field is what those say who are known in it, and its places are as far apart as ranks are. Whoever has no seed, either,
+ * starts in the last place of the field.
+ */
+function startsIn({ draw, worldRanks, seeds }: RatedTournament, ratings: Ratings): [string, number][] {
+  const players = draw.slots.flatMap((slot, n) => (slot.kind === 'player' ? [{ ...slot, slot: n }] : []));
+  const field = players.map(({ playerId, slot }) => {
+    const worldRank = worldRanks[slot] ?? null;
+    return {
+      playerId,
+      known: ratings.get(playerId) ?? (worldRank === null ? null : ratingOfRank(worldRank)),
+      behindFirst: PER_DOUBLING * Math.log2(placeOfSeed(seeds[slot] ?? null) ?? players.length),
+    };
+  });
+  const levels = field.flatMap(({ known, behindFirst }) => (known === null ? [] : [known + behindFirst]));
+  const level = levels.length === 0 ? ratingOfRank(UNKNOWN_FIELD) : mean(levels);
+  return field
+    .filter(({ playerId }) => !ratings.has(playerId))
+    .map(({ playerId, known, behindFirst }) => [playerId, known ?? level - behindFirst]);
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** `9/16` is the middle of those places, as ranks go; null for what is no place, such as `WC`. */
+function placeOfSeed(seed: string | null): number | null {
+  const [, first, last = first] = /^([1-9]\d{0,2})(?:\/([1-9]\d{0,2}))?$/.exec(seed ?? '') ?? [];
+  return first === undefined ? null : Math.sqrt(Number(first) * Number(last));
+}
+
+function playedIn(tournament: RatedTournament, round: number, ratings: Ratings): RatedMatch[] {
+  const { draw } = tournament;
+  const first = matchAt(draw.size, round, 0);
+  return resolveDraw(draw)
+    .slice(first, first + matchesInRound(draw.size, round))
+    .flatMap(({ match, isBye, sides }) => {
+      const result = draw.results[match];
+      if (isBye || !result || result.ending === 'walkover') return [];
+      const [winner, loser] = result.winner === 0 ? sides : [sides[1], sides[0]];
+      if (typeof winner !== 'number' || typeof loser !== 'number') return [];
+      const players = [playerInSlot(draw, winner), playerInSlot(draw, loser)] as const;
+      if (players[0] === null || players[1] === null) return [];
+      const [winners, losers] = [ratings.get(players[0]), ratings.get(players[1])];
+      if (winners === undefined || losers === undefined) return [];
+      return [
+        {
+          tournament,
+          match,
+          slots: [winner, loser] as const,
+          players: [players[0], players[1]] as const,
+          before: [winners, losers] as const,
+        },
+      ];
+    });
+}
+
+/** The less likely the result was, the more the winner takes from the loser. */
+function rateMatch({ tournament, match, players, before }: RatedMatch, ratings: Map<string, number>): void {
+  const likely = winProbability(before[0], before[1], bestOfMatch(tournament.draw, match));
+  const moved = MOST_MOVED * (1 - likely);
+  ratings.set(players[0], (ratings.get(players[0]) ?? 0) + moved);
+  ratings.set(players[1], (ratings.get(players[1]) ?? 0) - moved);
+}

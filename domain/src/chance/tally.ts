@@ -1,0 +1,94 @@
+/** What is counted for each group in play: a row of numbers, and how rows of a stage go into those before it. */
+import { at } from '../at.ts';
+import { type Ends, type Odds, type Section, weighEnds } from './ends.ts';
+import { isNext, type OpenMatch } from './pool.ts';
+
+/** Places in a row: ends alone, ends together, a share for each odds, and then one for each next match. */
+export const ALONE = 0;
+export const TOGETHER = 1;
+export const SHARES = 2;
+
+/** A match whose players are known. Its share is of the ends in which the lower player wins it. */
+export interface Next {
+  readonly index: number;
+  readonly place: number;
+  readonly lowerSlot: number;
+  /** That the lower player wins, by the first odds. */
+  readonly lowerWins: number;
+}
+
+export interface Tally {
+  readonly open: readonly OpenMatch[];
+  readonly odds: readonly Odds[];
+  readonly next: readonly Next[];
+  /** How long a row is. */
+  readonly width: number;
+}
+
+export function planTally(open: readonly OpenMatch[], odds: readonly Odds[]): Tally {
+  const known = open.flatMap((one, index) => {
+    const {
+      match,
+      sources: [upper, lower],
+    } = one;
+    return isNext(one)
+      ? [{ index, lowerSlot: lower, lowerWins: at(odds, 0).beats(match, lower, upper) }]
+      : [];
+  });
+  const first = SHARES + odds.length;
+  const next = known.map((match, place) => ({ ...match, place: first + place }));
+  return { open, odds, next, width: first + next.length };
+}
+
+/** By end of a section: 1 where the lower player wins a match of it. */
+export function lowerWinsIn({ section, winners, count }: Ends, { index, lowerSlot }: Next): Uint8Array {
+  const column = section.indexOf(index);
+  return Uint8Array.from({ length: count }, (_, end) =>
+    at(winners, end * section.length + column) >> 2 === lowerSlot ? 1 : 0,
+  );
+}
+
+/**
+ * Into each place of a row before an end goes a place of the row after it, by a factor: ends as they are, shares by how
+ * likely the end is. Places of which nothing can come are left out.
+ */
+export interface HandBack {
+  readonly into: Uint16Array;
+  readonly from: Uint16Array;
+  /** By end and place handed back. */
+  readonly factors: Float64Array;
+}
+
+export function planHandBack({ open, odds, next }: Tally, ends: Ends, rest: Section): HandBack {
+  const weights = odds.map((one) => weighEnds(open, ends, one));
+  const even = new Float64Array(ends.count).fill(1);
+  const moves: { into: number; from: number; by: Float64Array }[] = [ALONE, TOGETHER].map((place) => ({
+    into: place,
+    from: place,
+    by: even,
+  }));
+  for (const [index, by] of weights.entries()) moves.push({ into: SHARES + index, from: SHARES + index, by });
+  for (const match of next) {
+    const by = at(weights, 0);
+    if (rest.includes(match.index)) moves.push({ into: match.place, from: match.place, by });
+    if (!ends.section.includes(match.index)) continue;
+    const isLower = lowerWinsIn(ends, match);
+    moves.push({ into: match.place, from: SHARES, by: by.map((weight, end) => weight * at(isLower, end)) });
+  }
+  return {
+    into: Uint16Array.from(moves, ({ into }) => into),
+    from: Uint16Array.from(moves, ({ from }) => from),
+    factors: Float64Array.from({ length: ends.count * moves.length }, (_, i) =>
+      at(at(moves, i % moves.length).by, Math.floor(i / moves.length)),
+    ),
+  };
+}
+
+/** The row of an entry that is first, alone, in every end of a section. */
+export function settledRow({ odds, next, width }: Tally, section: Section, ends: number): Float64Array {
+  const row = new Float64Array(width);
+  row[ALONE] = ends;
+  row.fill(1, SHARES, SHARES + odds.length);
+  for (const { index, place, lowerWins } of next) if (section.includes(index)) row[place] = lowerWins;
+  return row;
+}

@@ -1,0 +1,123 @@
+/**
+ * A past event played again: its real results, its own times. What its page says is a function of the moment alone, so
+ * that two processes, or one that was away for a month, say the same.
+ */
+import { toLocal } from '../time/zoned-time.ts';
+import { pageAsOf } from './page-as-of.ts';
+import type { TourPage, TourPageMatch } from './tour-page.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A match is over before the next one begins: five games of the longest take 200 seconds. */
+export const FASTEST_PACE_MINUTES = 4;
+const GAME_SECONDS = { least: 20, most: 40, besidePoints: 12 } as const;
+
+export interface Replay {
+  /** With every result, as it was. */
+  readonly page: TourPage;
+  readonly timeZone: string;
+  /** The first ball, in milliseconds since the epoch: a full minute, as pages print no seconds. */
+  readonly startsAt: number;
+  /** From the start of a match to the start of the next; at least `FASTEST_PACE_MINUTES`. */
+  readonly paceMinutes: number;
+}
+
+export interface ReplayedMatch {
+  /** The first round is 1; positions begin at 0. */
+  readonly round: number;
+  readonly position: number;
+  readonly startsAt: number;
+  /** When each of its games ends; empty for a walkover. */
+  readonly gamesEndAt: readonly number[];
+  readonly endsAt: number;
+}
+
+/** Every match that was played, one after the other, round by round, each round in its own order of play. */
+export function replayedMatches({ page, startsAt, paceMinutes }: Replay): ReplayedMatch[] {
+  const played = page.rounds.flatMap(({ matches }, r) =>
+    matches
+      .map((match, position) => ({ match, round: r + 1, position }))
+      .filter(({ match }) => match.winner !== null)
+      .toSorted((a, b) => printedTime(a.match).localeCompare(printedTime(b.match))),
+  );
+  return played.map(({ match, round, position }, n) => {
+    const begins = startsAt + n * paceMinutes * MINUTE_MS;
+    const gamesEndAt = endsOfGames(match, begins);
+    return { round, position, startsAt: begins, gamesEndAt, endsAt: gamesEndAt.at(-1) ?? begins };
+  });
+}
+
+const printedTime = ({ startsAtLocal }: TourPageMatch): string => startsAtLocal ?? '';
+
+function endsOfGames({ gameScores }: TourPageMatch, begins: number): number[] {
+  let ends = begins;
+  return gameScores.map(([one, two]) => {
+    const { least, most, besidePoints } = GAME_SECONDS;
+    ends += 1_000 * Math.min(most, Math.max(least, besidePoints + one + two));
+    return ends;
+  });
+}
+
+/** When its last ball is played. */
+export const endOfReplay = (replay: Replay): number =>
+  replayedMatches(replay).at(-1)?.endsAt ?? replay.startsAt;
+
+/** The page as it stands at a moment: what is over by then, the match on court with the games it has, the rest to come. */
+export function replayPageAt(replay: Replay, now: number): TourPage {
+  const matches = new Map(replayedMatches(replay).map((match) => [keyOf(match), match]));
+  const timed = withTimes(replay, matches);
+  const isOver = (match: ReplayedMatch | undefined): boolean => match !== undefined && match.endsAt <= now;
+  const page = pageAsOf(timed, (place) => isOver(matches.get(keyOf(place))));
+  return {
+    ...page,
+    rounds: page.rounds.map((round, r) => ({
+      ...round,
+      matches: round.matches.map((match, position) => {
+        const played = matches.get(keyOf({ round: r + 1, position }));
+        const real = timed.rounds[r]?.matches[position];
+        if (match.winner !== null || !played || !real) return match;
+        // A page prints nothing of a match of which nobody is known, its time included.
+        if (match.sides.every(({ kind }) => kind === 'empty')) return { ...match, startsAtLocal: null };
+        return onCourt(match, { played, real, now });
+      }),
+    })),
+  };
+}
+
+const keyOf = ({ round, position }: { readonly round: number; readonly position: number }): string =>
+  `${round}/${position}`;
+
+interface OnCourt {
+  readonly played: ReplayedMatch;
+  /** With its result. */
+  readonly real: TourPageMatch;
+  readonly now: number;
+}
+
+/** The match with the games that have ended; as it was before the first of them. */
+function onCourt(match: TourPageMatch, { played, real, now }: OnCourt): TourPageMatch {
+  const gameScores = real.gameScores.filter((_, game) => (played.gamesEndAt[game] ?? 0) <= now);
+  if (gameScores.length === 0) return match;
+  const wonByOne = gameScores.filter(([one, two]) => one > two).length;
+  // As it was printed: its sides may stand the other way round than in the bracket, and its points with them.
+  return { ...match, sides: real.sides, games: [wonByOne, gameScores.length - wonByOne], gameScores };
+}
+
+function withTimes(
+  { page, timeZone, ...replay }: Replay,
+  matches: ReadonlyMap<string, ReplayedMatch>,
+): TourPage {
+  const last = Math.max(replay.startsAt, ...[...matches.values()].map(({ startsAt }) => startsAt));
+  return {
+    ...page,
+    startDate: toLocal(replay.startsAt, timeZone).slice(0, 10),
+    endDate: toLocal(last, timeZone).slice(0, 10),
+    rounds: page.rounds.map((round, r) => ({
+      ...round,
+      matches: round.matches.map((match, position) => {
+        const played = matches.get(keyOf({ round: r + 1, position }));
+        return { ...match, startsAtLocal: played ? toLocal(played.startsAt, timeZone) : null };
+      }),
+    })),
+  };
+}

@@ -1,0 +1,84 @@
+/** What an entrant follows while a draw is played: their champion, the next match that matters, what was decided last. */
+import { placeOf } from '../draw/bracket.ts';
+import { type Draw, isReplaced, playerInSlot, resolveDraw } from '../draw/draw.ts';
+import { finalOf } from '../draw/results.ts';
+import { type Picks, predictDraw } from '../picks/picks.ts';
+
+/** Replaced: they made way for another player after the seal (edge 14). */
+export interface Fate {
+  readonly fate: 'won' | 'alive' | 'out' | 'replaced';
+  /** Where they lost, and the slot of who beat them; null while they are in, and of who was replaced. */
+  readonly lost: { readonly match: number; readonly to: number } | null;
+}
+
+export interface Champion extends Fate {
+  /** The slot of whom the entry sees win the final. */
+  readonly slot: number;
+}
+
+/** Null where the entry has no champion. */
+export function championOf(draw: Draw, picks: Picks): Champion | null {
+  const slot = predictDraw(draw, picks)[finalOf(draw.size)]?.through;
+  return typeof slot === 'number' ? { slot, ...fateOf(draw, slot) } : null;
+}
+
+/** What became of the player of a slot, as picks name them. */
+export function fateOf(draw: Draw, slot: number): Fate {
+  if (isReplaced(draw, slot)) return { fate: 'replaced', lost: null };
+  for (const { match, sides } of resolveDraw(draw)) {
+    const result = draw.results[match];
+    const to = result && sides.includes(slot) ? sides[result.winner] : slot;
+    if (to !== slot && typeof to === 'number') return { fate: 'out', lost: { match, to } };
+  }
+  return { fate: draw.results[finalOf(draw.size)] ? 'won' : 'alive', lost: null };
+}
+
+/** Matches that can be played now: both players are known by name, and nothing is decided. By match number. */
+export const playableMatches = (draw: Draw): number[] =>
+  resolveDraw(draw)
+    .filter(({ match, isBye, sides }) => !isBye && !draw.results[match] && sides.every(isNamed(draw)))
+    .map(({ match }) => match);
+
+const isNamed = (draw: Draw) => (side: number | 'open' | 'bye') => playerInSlot(draw, side) !== null;
+
+/**
+ * The next match for this entry: the first of `ordered` in which its own pick can still come true, else the first of all.
+ * `ordered` are matches that can be played, the next first.
+ */
+export function nextMatchFor(draw: Draw, picks: Picks, ordered: readonly number[]): number | null {
+  const predicted = predictDraw(draw, picks);
+  const resolved = resolveDraw(draw);
+  const isAtStake = (match: number): boolean => {
+    const through = predicted[match]?.pick ? predicted[match].through : 'open';
+    return (
+      typeof through === 'number' &&
+      resolved[match]?.sides.includes(through) === true &&
+      !isReplaced(draw, through)
+    );
+  };
+  return ordered.find(isAtStake) ?? ordered[0] ?? null;
+}
+
+/**
+ * What the newest results brought: matches whose result is another than `before`, the latest round first. Where that is
+ * nothing, or nothing is known of before, all that are decided.
+ */
+export function decidedLast(draw: Draw, before: Draw | null): number[] {
+  const decided = resolveDraw(draw)
+    .filter(({ match, isBye }) => !isBye && draw.results[match])
+    .map(({ match }) => match)
+    .toSorted((a, b) => placeOf(draw.size, b).round - placeOf(draw.size, a).round || b - a);
+  const fresh = decided.filter((match) => !isSame(draw, before, match));
+  return before !== null && fresh.length > 0 ? fresh : decided;
+}
+
+function isSame(draw: Draw, before: Draw | null, match: number): boolean {
+  const [one, other] = [draw.results[match], before?.results[match]];
+  if (!one || !other) return false;
+  const { winner, ending, games } = one;
+  return (
+    winner === other.winner &&
+    ending === other.ending &&
+    games.every((count, side) => count === other.games[side])
+  );
+}

@@ -1,0 +1,139 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectSound } from './testing/arrive.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { patchAnswer } from './testing/patch-answer.ts';
+import { atMatch, scoreOf, tipAllByKey, upcomingId } from './testing/wizard.ts';
+
+it('a thumb taps the winner, then the score, and the last tip reveals the champion', async () => {
+  const { session } = await newFan(siteUrl(), 'duels');
+  const page = await openPage({ size: 'phone', theme: 'light', session });
+  await page.goto(`/tournaments/${await upcomingId(siteUrl())}/beta#tipping`);
+  await page.getByText('Tap the winner, then the score.').waitFor();
+  const upper = page.getByRole('group', { name: /(World no\.|No world ranking)/ }).first();
+  // Above the name, where no button is.
+  await upper.tap({ position: { x: 150, y: 8 } });
+  await expect
+    .poll(() => scoreOf(page, 'upper', '3-0').evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  await expectSound(page);
+  await scoreOf(page, 'upper', '3-2').tap();
+  await atMatch(page, 2);
+  await tipAllByKey(page);
+  const champion = page.getByRole('heading', { name: /^Your champion/ });
+  await expect.poll(() => champion.evaluate((element) => element === document.activeElement)).toBe(true);
+  const path = page.getByRole('list', { name: 'The way there' }).getByRole('listitem');
+  await expect.poll(() => path.count()).toBeGreaterThan(2);
+  await path.last().getByText('Final', { exact: true }).waitFor();
+  await expectSound(page);
+});
+
+it('who is chosen between is told on demand: last results, meetings, and what the signs mean', async () => {
+  const page = await openPage({ size: 'desktop', theme: 'light' });
+  await page.goto(`/tournaments/${await upcomingId(siteUrl())}/beta#tipping`);
+  await page.getByRole('button', { name: /form and meetings$/ }).click();
+  const facts = page.getByRole('dialog');
+  await facts.getByText('Ninth of the PSA world ranking.').waitFor();
+  await facts
+    .getByText(/^(Beat|Lost to) /)
+    .first()
+    .waitFor();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await facts.waitFor({ state: 'detached' });
+});
+
+it('long names are read whole on a phone, and leave the first match in sight', async () => {
+  const page = await openPage({ size: 'phone', theme: 'light' });
+  const long = 'Maximiliano Alejandro Fernandez-Castellanos de la Vega';
+  await patchAnswer<Tournament>(page, /\/api\/tournaments\/[0-9a-f-]{36}$/, (tournament) => ({
+    ...tournament,
+    name: 'The Wimbledon Club Squash Championships, presented by a Company of Many Words 2031',
+    players: tournament.players.map((player) => ({ ...player, fullName: long })),
+    rounds: tournament.rounds.map((round) => ({
+      ...round,
+      matches: round.matches.map((match) => ({
+        ...match,
+        playerOne: match.playerOne && { ...match.playerOne, fullName: long },
+        playerTwo: match.playerTwo && { ...match.playerTwo, fullName: long },
+      })),
+    })),
+  }));
+  await page.goto(`/tournaments/${await upcomingId(siteUrl())}`);
+  const bar = page.getByRole('region', { name: 'Your tips' });
+  const first = scoreOf(page, 'upper', '3-0')
+    .or(scoreOf(page, 'upper', '2-0'))
+    .first();
+  await first.waitFor();
+  const [{ y = 0, height = 0 }, edge] = [(await first.boundingBox()) ?? {}, await bar.boundingBox()];
+  expect(y + height).toBeLessThanOrEqual(edge?.y ?? 0);
+  const cut = () =>
+    page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          'main section h1, header h1, .tip-player p.display, main li span:not(.sr-only)',
+        ),
+      ]
+        .filter(
+          ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+            scrollHeight > clientHeight + 4 || scrollWidth > clientWidth + 1,
+        )
+        .map(({ textContent }) => textContent),
+    );
+  expect(await cut()).toEqual([]);
+  await first.tap();
+  await atMatch(page, 2);
+  expect(await cut()).toEqual([]);
+  // The steps before and after name them, too.
+  await page.goto(`${new URL(page.url()).pathname}#review`);
+  await page.getByRole('heading', { name: 'Review Your Tips' }).waitFor();
+  expect(await cut()).toEqual([]);
+  await expectSound(page);
+});
+
+it('a phone shows the first match whole, with what to do, and the draw second; submitting is a moment', async () => {
+  const { session } = await newFan(siteUrl(), 'moment');
+  const page = await openPage({ size: 'phone', session, ownProfile: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const address = `/tournaments/${await upcomingId(siteUrl())}`;
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'Tap the winner, then the score' }).waitFor();
+  const bar = page.getByRole('region', { name: 'Your tips' });
+  await bar.waitFor();
+  const last = scoreOf(page, 'lower', '3-2');
+  const bottomOf = async (box: Promise<{ y: number; height: number } | null>) => {
+    const { y = Number.NaN, height = 0 } = (await box) ?? {};
+    return y + height;
+  };
+  const isInSight = async (box: Locator) =>
+    (await bottomOf(box.boundingBox())) <= ((await bar.boundingBox())?.y ?? 0);
+  await expect.poll(() => isInSight(last)).toBe(true);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(() => isInSight(last)).toBe(true);
+  await expectSound(page);
+  await page.getByRole('link', { name: 'See the whole draw' }).tap();
+  await page
+    .getByRole('button', { name: /^Pick / })
+    .first()
+    .waitFor();
+
+  await scoreOf(page, 'upper', '3-0').tap();
+  await atMatch(page, 2);
+  await tipAllByKey(page);
+  await page.getByRole('button', { name: 'Submit Tips' }).tap();
+  const moment = page.getByRole('region', { name: 'You are in' });
+  await moment.getByText('Your champion').waitFor();
+  await moment.getByText('Entry number').waitFor();
+  for (const name of [/^Share$/, /^Invite a friend$/]) await moment.getByRole('button', { name }).waitFor();
+  expect(await moment.getByRole('link', { name: 'Remind me' }).getAttribute('href')).toBe(
+    `${address}/start.ics`,
+  );
+  await expectSound(page);
+  await moment.getByRole('button', { name: 'Close' }).tap();
+  await moment.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('Entry Submitted').waitFor();
+  expect(await moment.count()).toBe(0);
+});

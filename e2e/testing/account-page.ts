@@ -1,0 +1,11 @@
+/** The page of somebody's own account. */
+import type { Page } from 'playwright-core';
+import type { NewFan } from './new-fan.ts';
+import { openPage, type TestPageOptions } from './open-page.ts';
+
+export async function openAccount(fan: NewFan, options: Partial<TestPageOptions> = {}): Promise<Page> {
+  const page = await openPage({ size: 'desktop', session: fan.session, ...options });
+  await page.goto('/account');
+  await page.getByRole('heading', { level: 1, name: 'Account Settings', exact: true }).waitFor();
+  return page;
+}

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Gives the focus to every stop of Tab on the page as it stands, and describes those that a bar at an edge of the screen
+ * covers, or that stay above or below the screen. What is larger than the screen need only be seen in part, and what a row
+ * scrolls sideways may be cut there.
+ */
+export const findCoveredStops = (page: Page): Promise<readonly string[]> => page.evaluate(walkStops);
+
+/** Runs in the page. */
+async function walkStops(): Promise<string[]> {
+  // What comes and goes by itself is no bar.
+  for (const close of document.querySelectorAll<HTMLElement>('[popover] button')) close.click();
+  // What measures itself, too, has its size after a frame.
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  const stops = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, iframe, [tabindex]',
+  );
+  return [...stops].flatMap((stop) => {
+    if (!isStop(stop)) return [];
+    stop.focus();
+    return document.activeElement === stop ? describeFault(stop) : [];
+  });
+
+  function isStop(stop: HTMLElement): boolean {
+    if (stop.tabIndex < 0 || stop.matches(':disabled') || stop.closest('[inert]') !== null) return false;
+    const isOtherChoice = stop instanceof HTMLInputElement && stop.type === 'radio' && !stop.checked;
+    return !isOtherChoice && stop.checkVisibility({ visibilityProperty: true });
+  }
+
+  function describeFault(stop: HTMLElement): string[] {
+    const { left, right, top, bottom, height } = stop.getBoundingClientRect();
+    const places = [left + 3, (left + right) / 2, right - 3].flatMap((x) => [
+      [x, top + 3] as const,
+      [x, bottom - 3] as const,
+    ]);
+    const onScreen = places.filter(([x]) => x >= 0 && x <= innerWidth);
+    const seen = onScreen.filter(([x, y]) => isSeen(stop, x, y));
+    const isLarge = height > innerHeight - 240;
+    if (isLarge ? seen.length > 0 : seen.length > 0 && seen.length === onScreen.length) return [];
+    const name = (stop.getAttribute('aria-label') ?? stop.textContent).trim().slice(0, 40);
+    return [`${stop.localName} “${name}”, ${Math.round(top)} to ${Math.round(bottom)}`];
+  }
+
+  function isSeen(stop: HTMLElement, x: number, y: number): boolean {
+    const hit = document.elementFromPoint(x, y);
+    // Above or below the screen.
+    if (hit === null) return false;
+    for (let at: Element | null = hit; at !== null && !at.contains(stop); at = at.parentElement) {
+      if (/fixed|sticky/.test(getComputedStyle(at).position)) return false;
+    }
+    return true;
+  }
+}

@@ -1,0 +1,63 @@
+import type { BoardRow } from '@boast/contract/leaderboard';
+import { describe, expect, it } from 'vitest';
+import { apiOf } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { signIn } from './testing/people.ts';
+
+/** A tournament that is over and that the demo's fan has entered. */
+async function ownFinished() {
+  const session = await signIn(siteUrl(), 'fan');
+  const { data } = await apiOf(siteUrl(), session)('myEntries');
+  const over = data.find(({ tournament }) => ['SCORED', 'PAYING', 'PAID'].includes(tournament.status));
+  if (!over) throw new Error('The fan has entered nothing that is over');
+  return { session, entryId: over.id, id: over.tournamentId };
+}
+
+describe.each([
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+] as const)('the end on a %s in the %s theme', (size, theme) => {
+  it('tells one the story of one’s entry, and who stands on the podium', async () => {
+    const { session, id } = await ownFinished();
+    const page = await openPage({ size, theme, session });
+    await page.goto(`/tournaments/${id}`);
+    const story = page.getByRole('region', { name: /^[\d,]+(st|nd|rd|th) of [\d,]+: your story$/ });
+    await story.getByText('Champion', { exact: true }).waitFor();
+    await story.getByText('Best call', { exact: true }).waitFor();
+    await story.getByText('What cost you', { exact: true }).waitFor();
+    await page.getByText(/^No\. [\d,]+ of [\d,]+$/).waitFor();
+    await expectSound(page);
+    // Two share the first place, and so its height.
+    await page.route('**/leaderboard?*', async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = (await response.json()) as { data: BoardRow[] };
+      const shared = data.map((row, at) => ({ ...row, rank: [1, 1, 3][at] ?? 4 }));
+      await route.fulfill({ response, json: { ...rest, data: shared } });
+    });
+    await page.getByRole('link', { name: 'Leaderboard', exact: true }).first().click();
+    const steps = page.getByRole('region', { name: 'Podium' }).locator('[data-rank]');
+    await expect.poll(() => steps.count()).toBe(3);
+    const boxes = await steps.evaluateAll((all) =>
+      all.map((step) => {
+        const { top, height, left } = step.getBoundingClientRect();
+        return { top, height, left, rank: step.getAttribute('data-rank') };
+      }),
+    );
+    const [one, other, third] = boxes;
+    expect(boxes.map(({ rank }) => rank)).toEqual(['1', '1', '3']);
+    expect([other?.top, other?.height]).toEqual([one?.top, one?.height]);
+    expect(other?.left).not.toBe(one?.left);
+    expect(third?.top).toBeGreaterThan(one?.top ?? 0);
+    await expectSound(page);
+  });
+
+  it('tells anybody the story of somebody’s entry', async () => {
+    const { id, entryId } = await ownFinished();
+    const page = await openPage({ size, theme });
+    await page.goto(`/tournaments/${id}/entries/${entryId}`);
+    const story = page.getByRole('region', { name: /'s story$/ });
+    await story.getByText('Best call', { exact: true }).waitFor();
+    await expectSound(page);
+  });
+});

@@ -1,0 +1,230 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import type { UnderWayTournament } from '@boast/contract/under-way';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tipTheUpper } from './testing/all-upper.ts';
+import { type Api, adminApi } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { importPage } from './testing/import-page.ts';
+import { type NewFan, newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl, type TestPageOptions } from './testing/open-page.ts';
+import { patchAnswer } from './testing/patch-answer.ts';
+import { moveTo, visit } from './testing/site-page.ts';
+import { toMatchTips } from './testing/tips.ts';
+
+// Canary Wharf 2021 from its first ball: one fan sees the upper player win every match, a rival the lower one of the first
+// that are played.
+
+const PAGE = 'https://www.psaworldtour.com/tournament/canary-wharf-classic-2021/';
+const patience = { timeout: 20_000 };
+
+let admin: Api;
+let tournament: Tournament;
+let fan: NewFan;
+
+const read = async (): Promise<Tournament> =>
+  (await admin('getTournament', { params: { tournamentId: tournament.id } })).data;
+
+beforeAll(async () => {
+  admin = await adminApi(siteUrl());
+  const start = new Date(Date.now() + 9 * 86_400_000).toISOString();
+  const url = `${PAGE}?start=${start.slice(0, 10)}&stage=draw&story=under-way`;
+  const tournamentId = await importPage(admin, { url, gender: 'mens' });
+  const params = { tournamentId };
+  await admin('switchSync', { params, body: { enabled: false, reason: 'Results are entered by hand' } });
+  tournament = (await admin('getTournament', { params })).data;
+  await moveStart(start);
+  await admin('publishTournament', { params, body: { reason: 'The draw is complete' } });
+  tournament = await read();
+  fan = await newFan(siteUrl(), 'way-fan');
+  const rival = await newFan(siteUrl(), 'way-rival');
+  await enter(fan, false);
+  await enter(rival, true);
+});
+
+async function moveStart(startsAt: string): Promise<void> {
+  const body = { startsAt, reason: 'The order of play changed' };
+  await admin('updateTournament', {
+    params: { tournamentId: tournament.id },
+    body,
+    ifMatch: (await read()).version,
+  });
+}
+
+/** The upper player of every match; or the lower one of those of Round 1. */
+async function enter({ api }: NewFan, isLower: boolean): Promise<void> {
+  const tips = tipTheUpper(tournament).map((tip) => {
+    const first = tournament.rounds[0]?.matches[Number(/^Round 1 match (\d+)$/.exec(tip.match)?.[1]) - 1];
+    return isLower && first ? { ...tip, winner: first.playerTwo?.fullName ?? '' } : tip;
+  });
+  // Whom the rival sees lose in Round 1 wins nothing later.
+  const kept = isLower ? onlyPossible(tips) : tips;
+  const body = { matchTips: toMatchTips(tournament, kept) };
+  await api('submitEntry', { params: { tournamentId: tournament.id }, body });
+}
+
+type Tips = ReturnType<typeof tipTheUpper>;
+
+/** Later winners that Round 1 put out give way to who beat them. */
+function onlyPossible(tips: Tips): Tips {
+  const first = tournament.rounds[0]?.matches ?? [];
+  const beaten = new Map(
+    first
+      .filter(({ isBye }) => !isBye)
+      .map((match) => [match.playerOne?.fullName, match.playerTwo?.fullName]),
+  );
+  return tips.map((tip) => ({ ...tip, winner: beaten.get(tip.winner) ?? tip.winner }));
+}
+
+/** The next match of Round 1 that is not played, by its upper player. */
+async function playNext(): Promise<string> {
+  const match = (await read()).rounds[0]?.matches.find(({ isBye, isCompleted }) => !isBye && !isCompleted);
+  if (!match) throw new Error('Round 1 is over');
+  const result = { winnerId: match.playerOne?.id ?? '', games: [2, 0] as [number, number] };
+  await admin('updateMatch', { params: { matchId: match.id }, ifMatch: match.version, body: { result } });
+  return `${match.playerOne?.fullName} beat ${match.playerTwo?.fullName} 2-0`;
+}
+
+/** Of all that stories play at the same time only this one. */
+const onlyOurs = (page: Page) =>
+  patchAnswer<UnderWayTournament[]>(page, '**/api/under-way', (all) => {
+    const own = all.filter((one) => one.tournament.id === tournament.id);
+    const [first] = all;
+    return own.length > 0 || !first
+      ? own
+      : [{ ...first, tournament: { ...first.tournament, name: tournament.name } }];
+  });
+
+it('a draw is under way from its first ball on', async () => {
+  const shown = async () => {
+    const { data } = await fan.api('myUnderWay');
+    return data.map((one) => one.tournament.id);
+  };
+  expect(await shown()).toEqual([]);
+  await moveStart(new Date(Date.now() - 60_000).toISOString());
+  await expect.poll(shown, patience).toEqual([tournament.id]);
+});
+
+const sizes: readonly Pick<TestPageOptions, 'size' | 'theme'>[] = [
+  { size: 'phone', theme: 'dark' },
+  { size: 'phone', theme: 'light' },
+  { size: 'desktop', theme: 'dark' },
+  { size: 'desktop', theme: 'light' },
+];
+
+describe.each(sizes)('on a $size, $theme', (look) => {
+  it('a visitor sees what is being played over all else', async () => {
+    const page = await openPage(look);
+    await onlyOurs(page);
+    await visit(page, '/');
+    const now = page.getByRole('region', { name: 'Being played now' });
+    await now.getByRole('link', { name: tournament.name }).waitFor();
+    await now.getByText('In the lead').waitFor();
+    await now.getByText(/^The field: \d+ % see .+ win, \d+ % .+/).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(
+      /Predict\.\s*Win\.\s*Celebrate\./i,
+    );
+    await expectSound(page);
+  });
+
+  it('a fan sees how the own entry stands, and what comes next', async () => {
+    const page = await openPage({ ...look, session: fan.session });
+    await visit(page, '/');
+    const now = page.getByRole('region', { name: 'Being played now' });
+    await now.getByText('Your rank').waitFor();
+    await now.getByText('Your champion').waitFor();
+    await now.getByText('Your pick', { exact: true }).waitFor();
+    await now.getByText(/points at stake$/).waitFor();
+    await expectSound(page);
+    await moveTo(page, '/dashboard');
+    const active = page.getByRole('region', { name: 'Active Tournaments' });
+    await active.getByText('Your rank').waitFor();
+    await active.getByText(/tips correct$/).waitFor();
+    await expectSound(page);
+  });
+});
+
+describe('a result', () => {
+  it('moves the rank while one looks, and is said', async () => {
+    const page = await openPage({ size: 'desktop', session: fan.session });
+    await visit(page, '/dashboard');
+    const active = page.getByRole('region', { name: 'Active Tournaments' });
+    await active.getByText('Your rank').waitFor();
+    const result = await playNext();
+    await active.getByText(result, { exact: true }).waitFor();
+    await active.getByText(/^You had it: \+\d+ points$/).waitFor();
+    await expect
+      .poll(() => active.getByRole('status').allTextContents(), patience)
+      .toContainEqual(expect.stringContaining(`${result}. You had it`));
+    await active.getByText(/^1 of 1 picks right$/).waitFor();
+    // It came while they looked on.
+    expect(await active.getByText('While you were away').count()).toBe(0);
+    await expectSound(page);
+  });
+
+  it('is told to who was away, and on a second device once it was seen not again', async () => {
+    const seen = () =>
+      fan
+        .api('myUnderWay')
+        .then(({ data }) => data.find((one) => one.tournament.id === tournament.id)?.sinceVisit);
+    await expect.poll(seen, patience).toBeNull();
+    await playNext();
+    await playNext();
+    const first = await openPage({ who: 'first', size: 'phone', session: fan.session });
+    await visit(first, '/');
+    await first.getByText('While you were away').waitFor();
+    await first.getByText(/^2 results, 2 as you picked: \+\d+ points, /).waitFor();
+    await expectSound(first);
+    await expect.poll(seen, patience).toBeNull();
+    // It stays where it was shown, also on the next page.
+    await moveTo(first, '/dashboard');
+    await first.getByText('Your rank').waitFor();
+    const second = await openPage({ who: 'second', size: 'desktop', session: fan.session });
+    await visit(second, '/dashboard');
+    await second.getByText('Your rank').waitFor();
+    expect(await second.getByText('While you were away').count()).toBe(0);
+  });
+});
+
+describe('one call that fails leaves the rest', () => {
+  const tolerated = [/status of 500/, /ApiFailure/, /ERR_FAILED/];
+
+  it('home has its words and its tournaments without what is being played, and tries again', async () => {
+    const page = await openPage({ size: 'phone', tolerated });
+    await page.route('**/api/under-way', (route) => route.abort());
+    await visit(page, '/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByText('What is being played did not load').waitFor(patience);
+    await page.getByRole('region', { name: 'Three steps' }).waitFor();
+    await expectSound(page);
+    await page.unroute('**/api/under-way');
+    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('region', { name: 'Being played now' }).waitFor();
+  });
+
+  it('home stands without its list of tournaments', async () => {
+    const page = await openPage({ size: 'desktop', tolerated });
+    await page.route('**/api/tournaments?*', (route) => route.abort());
+    await visit(page, '/');
+    await page.getByText('The next tournaments did not load').waitFor(patience);
+    await page.getByRole('region', { name: 'Three steps' }).waitFor();
+    await expectSound(page);
+  });
+
+  it('the dashboard has its lines without how they stand, and its name without its entries', async () => {
+    const page = await openPage({ size: 'desktop', theme: 'light', session: fan.session, tolerated });
+    await page.route('**/api/user/under-way', (route) => route.abort());
+    await visit(page, '/dashboard');
+    await page.getByText('How your picks stand did not load').waitFor(patience);
+    await page.getByText(/tips correct$/).waitFor();
+    await expectSound(page);
+    await page.unroute('**/api/user/under-way');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Your rank').waitFor();
+    await page.route('**/api/entries', (route) => route.abort());
+    await visit(page, '/dashboard');
+    await page.getByRole('heading', { level: 1, name: /^Hi, way-fan/ }).waitFor();
+    await page.getByText('Your entries did not load').waitFor(patience);
+    await expectSound(page);
+  });
+});

@@ -1,0 +1,84 @@
+/** Reads what `copy … to stdout with (format binary)` sends, a piece at a time as it comes. */
+
+/** Of a signature, flags, and the length of what may stand between them and the first row. */
+const HEADER = 19;
+const COLUMNS = 2;
+const LENGTH = 4;
+
+export type CopiedRow = (Buffer | null)[];
+
+/**
+ * Every value is copied into memory of its own as it comes: nothing holds the pieces that the socket gave, so that a large
+ * answer is in memory once.
+ */
+export class CopiedRows {
+  readonly rows: CopiedRow[] = [];
+  readonly #number = Buffer.alloc(HEADER);
+  #awaited: 'header' | 'columns' | 'length' = 'header';
+  #read = 0;
+  #skipped = 0;
+  #row: CopiedRow = [];
+  #columns = 0;
+  #value: Buffer | null = null;
+  #filled = 0;
+
+  take(bytes: Buffer): void {
+    for (let at = 0; at < bytes.length; ) {
+      if (this.#value) at += this.#readValue(this.#value, bytes, at);
+      else if (this.#skipped > 0) at += this.#skip(bytes.length - at);
+      else at += this.#readNumber(bytes, at);
+    }
+  }
+
+  #readValue(value: Buffer, bytes: Buffer, at: number): number {
+    const taken = bytes.copy(value, this.#filled, at);
+    this.#filled += taken;
+    if (this.#filled === value.length) {
+      this.#value = null;
+      this.#add(value);
+    }
+    return taken;
+  }
+
+  #skip(most: number): number {
+    const taken = Math.min(this.#skipped, most);
+    this.#skipped -= taken;
+    return taken;
+  }
+
+  #readNumber(bytes: Buffer, at: number): number {
+    const size = { header: HEADER, columns: COLUMNS, length: LENGTH }[this.#awaited];
+    const taken = bytes.copy(this.#number, this.#read, at, at + size - this.#read);
+    this.#read += taken;
+    if (this.#read < size) return taken;
+    this.#read = 0;
+    if (this.#awaited === 'header') {
+      this.#skipped = this.#number.readInt32BE(HEADER - LENGTH);
+      this.#awaited = 'columns';
+    } else if (this.#awaited === 'columns') this.#beginRow(this.#number.readInt16BE());
+    else this.#beginValue(this.#number.readInt32BE());
+    return taken;
+  }
+
+  /** After the last row -1 stands in the place of a number of columns. */
+  #beginRow(columns: number): void {
+    if (columns === -1) return;
+    this.#row = [];
+    this.#columns = columns;
+    this.rows.push(this.#row);
+    if (columns > 0) this.#awaited = 'length';
+  }
+
+  #beginValue(length: number): void {
+    if (length === -1) this.#add(null);
+    else if (length === 0) this.#add(Buffer.alloc(0));
+    else {
+      this.#value = Buffer.allocUnsafeSlow(length);
+      this.#filled = 0;
+    }
+  }
+
+  #add(value: Buffer | null): void {
+    if (this.#row.push(value) === this.#columns) this.#awaited = 'columns';
+  }
+}

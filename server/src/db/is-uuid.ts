@@ -1,4 +1,0 @@
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Whether a text is a UUID in its usual form, in letters of either size. */
-export const isUuid = (text: string): boolean => UUID.test(text);

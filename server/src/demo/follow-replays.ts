@@ -1,0 +1,30 @@
+import { inTransaction } from '../db/database.ts';
+import { addMissingSyncs } from '../features/sync/sync-store.ts';
+import { findFollowed, syncTournament } from '../features/sync/sync-tournament.ts';
+import { REPLAY_SITE } from '../gateways/tour-pages/replay-pages.ts';
+import type { Context } from '../http/context.ts';
+
+/** Brings in what the pages of all replays that have begun say by now, as a worker does with the tour's own pages. */
+export async function followReplays(ctx: Context): Promise<void> {
+  const begun = await ctx.db
+    .selectFrom('tournament')
+    .select('id')
+    .where('is_demo', '=', true)
+    .where('source_url', 'like', `${REPLAY_SITE}%`)
+    .where('status', 'in', ['UPCOMING', 'ACTIVE'])
+    .where('starts_at', '<=', ctx.clock.now())
+    .orderBy('starts_at')
+    .execute();
+  for (const { id } of begun) {
+    // What is wrong with one is noted with its page, and keeps none of the others.
+    await followReplay(ctx, id).catch((error: unknown) => {
+      ctx.log.warn({ err: error, tournamentId: id }, 'a replay could not be followed');
+    });
+  }
+}
+
+export async function followReplay(ctx: Context, tournamentId: string): Promise<void> {
+  await inTransaction(ctx.db, addMissingSyncs);
+  const tournament = await findFollowed(ctx.db, tournamentId);
+  if (tournament) await syncTournament(ctx, tournament, true);
+}

@@ -1,0 +1,58 @@
+import { replayPageAt } from '@boast/domain/import/replay';
+import { planPage } from '../features/import/plan-page.ts';
+import { sealTournament } from '../features/seal/seal-tournament.ts';
+import { loadDemoDraws } from '../gateways/tour-pages/demo-draws.ts';
+import {
+  REPLAY_SITE,
+  type ReplayPlan,
+  readReplayAddress,
+  replayAddress,
+  replayOf,
+} from '../gateways/tour-pages/replay-pages.ts';
+import type { Context } from '../http/context.ts';
+import { enterCrowd } from './enter-crowd.ts';
+import { followReplay } from './follow-replays.ts';
+import { moveIntoPast, openForCrowd } from './open-for-crowd.ts';
+import { missingReplay, type NewReplay } from './replay-calendar.ts';
+
+export interface Crowd {
+  /** Who can sign in; null when they are gone. */
+  readonly fan: string | null;
+  readonly entrants: readonly string[];
+}
+
+/** Of the crowd, so that not everybody is in everything. */
+const ENTRANTS_PERCENT = 45;
+
+/** Opens the replay that is missing by now; answers whether one was. */
+export async function openMissingReplay(ctx: Context, crowd: Crowd): Promise<boolean> {
+  const now = ctx.clock.now().getTime();
+  const missing = missingReplay(await knownReplays(ctx), now, loadDemoDraws());
+  if (missing) await openReplay(ctx, missing, crowd);
+  return missing !== null;
+}
+
+async function knownReplays({ db }: Context): Promise<ReplayPlan[]> {
+  const rows = await db
+    .selectFrom('tournament')
+    .select('source_url')
+    .where('is_demo', '=', true)
+    .where('source_url', 'like', `${REPLAY_SITE}%`)
+    .where('status', '<>', 'CANCELLED')
+    .execute();
+  return rows.flatMap(({ source_url }) => readReplayAddress(source_url ?? '') ?? []);
+}
+
+/** One that has begun already is open until its crowd is in, then sealed, and follows its page like every other. */
+async function openReplay(ctx: Context, plan: NewReplay, { fan, entrants }: Crowd): Promise<void> {
+  const hasBegun = plan.startsAt <= ctx.clock.now().getTime();
+  const replay = replayOf(plan);
+  const planned = planPage(replayPageAt(replay, replay.startsAt), replay.timeZone);
+  const id = await openForCrowd(ctx, planned, { sourceUrl: replayAddress(plan), hasBegun });
+  const crowd = entrants.filter((_, n) => (n * 7919) % 100 < ENTRANTS_PERCENT);
+  await enterCrowd(ctx, id, plan.withFan && fan !== null ? [fan, ...crowd] : crowd);
+  if (!hasBegun) return;
+  await moveIntoPast(ctx, id, planned.startsAt);
+  await sealTournament(ctx.db, id, 'now');
+  await followReplay(ctx, id);
+}

@@ -1,0 +1,93 @@
+import { endOfReplay } from '@boast/domain/import/replay';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { loadDemoDraws } from '../gateways/tour-pages/demo-draws.ts';
+import { type ReplayPlan, replayAddress, replayOf } from '../gateways/tour-pages/replay-pages.ts';
+import { missingReplay } from './replay-calendar.ts';
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+const draws = loadDemoDraws();
+const start = Date.parse('2026-11-22T22:20:31.500Z');
+
+/** All replays there are once nothing is missing. */
+function filled(known: readonly ReplayPlan[], now: number): ReplayPlan[] {
+  const all = [...known];
+  for (let next = missingReplay(all, now, draws); next; next = missingReplay(all, now, draws)) {
+    all.push(next);
+    if (all.length > known.length + 10) throw new Error('It never has enough');
+  }
+  return all;
+}
+
+const endOf = (plan: ReplayPlan): number => endOfReplay(replayOf(plan, draws));
+
+function standing(known: readonly ReplayPlan[], now: number) {
+  return {
+    playing: known.filter((plan) => plan.startsAt <= now && now < endOf(plan)),
+    upcoming: known.filter(({ startsAt }) => startsAt > now).toSorted((a, b) => a.startsAt - b.startsAt),
+  };
+}
+
+/** Somebody looks, now and then or all the time: minutes between their looks. */
+const arbitraryLooks = fc.array(
+  fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 10, max: 60_000 })),
+  {
+    minLength: 1,
+    maxLength: 40,
+  },
+);
+
+describe('what the demo needs next', () => {
+  test('at the start: one half played, whose next match has just begun, and three to come', () => {
+    const known = filled([], start);
+    const { playing, upcoming } = standing(known, start);
+    expect(playing.map(({ slug }) => slug)).toEqual(['canary-wharf-classic-2021']);
+    const [one] = playing;
+    const sinceItBegan = one ? (start - one.startsAt) % (4 * MINUTE) : Number.NaN;
+    expect(sinceItBegan).toBeGreaterThanOrEqual(0);
+    expect(sinceItBegan).toBeLessThan(MINUTE);
+    expect(upcoming.map(({ slug, gender }) => `${slug} ${gender}`)).toEqual([
+      'windsor-club-open-2023 mens',
+      'windsor-club-open-2023 womens',
+      'canary-wharf-classic-2023 mens',
+    ]);
+    expect(upcoming.map(({ startsAt }) => Math.round((startsAt - start) / DAY))).toEqual([0, 4, 5]);
+  });
+
+  test('at any age, and whenever somebody looks, one is on and more are to come, each at an address of its own', () => {
+    fc.assert(
+      fc.property(arbitraryLooks, (looks) => {
+        let now = start;
+        let known = filled([], now);
+        for (const minutes of looks) {
+          now += minutes * MINUTE;
+          known = filled(known, now);
+          const { playing, upcoming } = standing(known, now);
+          expect(playing.length).toBeGreaterThan(0);
+          expect(upcoming.length).toBeGreaterThan(1);
+          expect(missingReplay(known, now, draws)).toBeNull();
+        }
+        expect(new Set(known.map(replayAddress)).size).toBe(known.length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('between two replays there is no gap for who goes on looking', () => {
+    let known = filled([], start);
+    for (let now = start; now < start + DAY / 4; now += MINUTE / 4) {
+      expect(standing(known, now).playing.length).toBeGreaterThan(0);
+      known = filled(known, now);
+    }
+    expect(new Set(known.map(({ slug, gender }) => slug + gender)).size).toBe(5);
+  });
+
+  test('however long somebody looks, they stay few: twelve a month at full pace, the rest take days', () => {
+    let known = filled([], start);
+    for (let now = start; now < start + 90 * DAY; now += 20 * MINUTE) known = filled(known, now);
+    expect(known.length).toBeLessThan(100);
+    const fast = known.filter(({ paceMinutes }) => paceMinutes === 4).length;
+    expect(fast).toBeLessThanOrEqual(48);
+  }, 60_000);
+});

@@ -1,0 +1,89 @@
+/**
+ * Which replay the demo needs next, so that one is always on, one follows within the evening and two lie days ahead. It
+ * follows from the clock and from the replays that there are; nothing else has to be remembered.
+ */
+import { endOfReplay, FASTEST_PACE_MINUTES, replayedMatches } from '@boast/domain/import/replay';
+import type { DemoDraw } from '../gateways/tour-pages/demo-draws.ts';
+import { type ReplayPlan, replayOf } from '../gateways/tour-pages/replay-pages.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** In the order in which they are played again. The second is the first to start: best of five, as the pages explain the game. */
+const IN_TURN: readonly Pick<ReplayPlan, 'slug' | 'gender'>[] = [
+  { slug: 'canary-wharf-classic-2021', gender: 'mens' },
+  { slug: 'windsor-club-open-2023', gender: 'mens' },
+  { slug: 'windsor-club-open-2023', gender: 'womens' },
+  { slug: 'canary-wharf-classic-2023', gender: 'mens' },
+  { slug: 'wimbledon-club-squash-squared-open-2018', gender: 'mens' },
+];
+
+/** So many within thirty days are played match after match; those beyond it take days each, however long people look. */
+const FAST_REPLAYS = 12;
+const BOUND_DAYS = 30;
+const SLOW_PACE_MINUTES = 6 * 60;
+
+const DAYS_AHEAD = 4;
+const LATER_REPLAYS = 2;
+const LATER_HOURS = 12;
+
+export interface NewReplay extends ReplayPlan {
+  /** Whether the demo's fan is in it; what lies days ahead is left to them. */
+  readonly withFan: boolean;
+}
+
+/** Null: nothing is missing. `known` are all there ever were. */
+export function missingReplay(
+  known: readonly ReplayPlan[],
+  now: number,
+  draws: readonly DemoDraw[],
+): NewReplay | null {
+  const recent = known.filter(({ startsAt }) => startsAt > now - BOUND_DAYS * DAY_MS);
+  const next = {
+    ...drawInTurn(known),
+    paceMinutes: recent.length < FAST_REPLAYS ? FASTEST_PACE_MINUTES : SLOW_PACE_MINUTES,
+  };
+  const playing = known.filter((plan) => plan.startsAt <= now && now < endOfReplay(replayOf(plan, draws)));
+  if (playing.length === 0)
+    return { ...next, startsAt: halfPlayedAt({ ...next, startsAt: 0 }, now, draws), withFan: true };
+  const upcoming = known.filter(({ startsAt }) => startsAt > now);
+  const handover = Math.max(...playing.map((plan) => handoverOf(plan, draws)));
+  if (!upcoming.some(({ startsAt }) => startsAt <= Math.max(handover, nextMinute(now) + MINUTE_MS)))
+    return { ...next, startsAt: Math.max(handover, nextMinute(now) + MINUTE_MS), withFan: true };
+  const later = upcoming.filter(({ startsAt }) => startsAt > now + LATER_HOURS * HOUR_MS);
+  if (later.length >= LATER_REPLAYS) return null;
+  return { ...next, startsAt: dayAhead(later, now), withFan: false };
+}
+
+/** The draw that was played again longest ago. */
+function drawInTurn(known: readonly ReplayPlan[]): Pick<ReplayPlan, 'slug' | 'gender'> {
+  const lastStart = ({ slug, gender }: Pick<ReplayPlan, 'slug' | 'gender'>): number =>
+    Math.max(
+      Number.NEGATIVE_INFINITY,
+      ...known.filter((one) => one.slug === slug && one.gender === gender).map(({ startsAt }) => startsAt),
+    );
+  const [first] = IN_TURN.toSorted((a, b) => (lastStart(a) < lastStart(b) ? -1 : 1));
+  if (!first) throw new Error('There is no draw to be played again');
+  return first;
+}
+
+/** When it began, if the match in its middle has just begun: whoever starts the product finds somebody on court. */
+function halfPlayedAt(plan: ReplayPlan, now: number, draws: readonly DemoDraw[]): number {
+  const half = Math.floor(replayedMatches(replayOf(plan, draws)).length / 2);
+  return nextMinute(now) - MINUTE_MS - half * plan.paceMinutes * MINUTE_MS;
+}
+
+/** While the final is on: between two replays there is always one. */
+function handoverOf(plan: ReplayPlan, draws: readonly DemoDraw[]): number {
+  const final = replayedMatches(replayOf(plan, draws)).at(-1);
+  return (final?.startsAt ?? plan.startsAt) + MINUTE_MS;
+}
+
+const nextMinute = (now: number): number => (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS;
+
+/** An evening of its own, days from now. */
+function dayAhead(later: readonly ReplayPlan[], now: number): number {
+  const days = [now + DAYS_AHEAD * DAY_MS, ...later.map(({ startsAt }) => startsAt + DAY_MS)];
+  return Date.parse(`${new Date(Math.max(...days)).toISOString().slice(0, 10)}T18:00:00Z`);
+}

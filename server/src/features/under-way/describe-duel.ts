@@ -1,0 +1,28 @@
+/** Matches and champions as home and dashboard show them. */
+import type { Champion, Duel } from '@boast/contract/under-way';
+import { resolveDraw } from '@boast/domain/draw/draw';
+import type { Fate } from '@boast/domain/scoring/follow-entry';
+import { pickedPlayer, type TournamentUnderWay } from './tournaments-under-way.ts';
+
+/** Null for a match that is not there. */
+export function describeDuel(tournament: TournamentUnderWay, number: number | undefined): Duel | null {
+  const match = number === undefined ? undefined : tournament.matches.get(number);
+  if (number === undefined || !match) return null;
+  const shares = tournament.field.get(number)?.shares ?? [];
+  const sides = resolveDraw(tournament.shown.draw)[number]?.sides ?? [];
+  const [one = 0, two = 0] = sides.map((side) => shares.find(({ slot }) => slot === side)?.count ?? 0);
+  return { match, field: { one, two } };
+}
+
+/** Null where nobody is known for the slot. */
+export function describeChampion(
+  tournament: TournamentUnderWay,
+  slot: number,
+  { fate, lost }: Fate,
+): Champion | null {
+  const player = pickedPlayer(tournament, slot);
+  if (!player) return null;
+  const match = lost && tournament.matches.get(lost.match);
+  const winner = match?.winnerId === match?.playerOne?.id ? match?.playerOne : match?.playerTwo;
+  return { player, fate, lostTo: match && winner ? { player: winner, roundName: match.roundName } : null };
+}

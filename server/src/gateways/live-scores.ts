@@ -1,0 +1,106 @@
+import type { Config } from '../process/config.ts';
+
+/** What a page's headers say of who may show it in a frame, as browsers read them. */
+
+interface FrameHeaders {
+  /** `X-Frame-Options`, as sent. */
+  readonly frameOptions: string | null;
+  /** `Content-Security-Policy`: several policies stand with commas between. */
+  readonly securityPolicy: string | null;
+}
+
+/** `embedder` is the origin of the page around the frame, `own` the origin of the page in it. */
+interface FrameParties {
+  readonly embedder: string;
+  readonly own: string;
+}
+
+export function mayBeFramed(headers: FrameHeaders, parties: FrameParties): boolean {
+  const ancestors = frameAncestors(headers.securityPolicy);
+  // Where a policy names ancestors, browsers do not look at the older header.
+  if (ancestors.length > 0) return ancestors.every((sources) => isAmong(sources, parties));
+  const options = (headers.frameOptions ?? '').toLowerCase();
+  if (/\bdeny\b/.test(options)) return false;
+  return !/\bsameorigin\b/.test(options) || parties.embedder === parties.own;
+}
+
+/** The sources of every `frame-ancestors` directive. */
+const frameAncestors = (policies: string | null): string[][] =>
+  (policies ?? '')
+    .toLowerCase()
+    .split(/[,;]/)
+    .map((directive) => directive.trim().split(/\s+/))
+    .flatMap(([name, ...sources]) => (name === 'frame-ancestors' ? [sources] : []));
+
+const isAmong = (sources: readonly string[], parties: FrameParties): boolean =>
+  sources.some((source) => matches(source, parties));
+
+function matches(source: string, { embedder, own }: FrameParties): boolean {
+  if (source === '*') return true;
+  if (source === "'self'") return embedder === own;
+  const { protocol, hostname, port } = new URL(embedder);
+  if (source === protocol) return true;
+  const parts = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^:/]+)(?::(\d+|\*))?/.exec(source);
+  if (!parts) return false;
+  const [, scheme, host = '', wantedPort] = parts;
+  if (scheme !== undefined && scheme !== protocol && !(scheme === 'http:' && protocol === 'https:'))
+    return false;
+  if (wantedPort === undefined ? port !== '' : wantedPort !== '*' && wantedPort !== port) return false;
+  return host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : host === hostname;
+}
+
+/** `refused`: the page answers, and does not let itself be shown by another site. */
+type FrameState = 'open' | 'refused' | 'unreachable';
+
+/** The tour's own live scores, which this site shows in a frame where it may. */
+export interface LiveScores {
+  /** Null where no address is configured: then there is nothing to show, offline and in tests. */
+  look(): Promise<{ readonly url: string; readonly frame: FrameState } | null>;
+}
+
+const PATIENCE_MS = 5_000;
+/** How long an answer is believed; one that might soon be better is asked for again earlier. */
+const BELIEVED_MS = { open: 60_000, refused: 60_000, unreachable: 5_000 } as const satisfies Record<
+  FrameState,
+  number
+>;
+
+/** Asks the configured page from here, because a browser does not tell a page why a frame stayed empty. */
+export function createLiveScores({
+  liveResultsUrl: url,
+  publicUrl,
+}: Pick<Config, 'liveResultsUrl' | 'publicUrl'>): LiveScores {
+  if (url === undefined) return { look: async () => null };
+  let asked: Promise<FrameState> | null = null;
+  let believedUntil = Number.POSITIVE_INFINITY;
+  return {
+    async look() {
+      if (asked === null || performance.now() > believedUntil) {
+        believedUntil = Number.POSITIVE_INFINITY;
+        asked = askPage(url, new URL(publicUrl).origin).then((frame) => {
+          believedUntil = performance.now() + BELIEVED_MS[frame];
+          return frame;
+        });
+      }
+      return { url, frame: await asked };
+    },
+  };
+}
+
+async function askPage(url: string, embedder: string): Promise<FrameState> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await answer.body?.cancel();
+    if (!answer.ok) return 'unreachable';
+    const { origin: own } = new URL(answer.url);
+    // Our own policy lets in the configured origin alone.
+    if (own !== new URL(url).origin) return 'refused';
+    const headers = {
+      frameOptions: answer.headers.get('x-frame-options'),
+      securityPolicy: answer.headers.get('content-security-policy'),
+    };
+    return mayBeFramed(headers, { embedder, own }) ? 'open' : 'refused';
+  } catch {
+    return 'unreachable';
+  }
+}

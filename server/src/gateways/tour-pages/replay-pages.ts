@@ -1,0 +1,54 @@
+/**
+ * Pages of replays: a bundled draw at an address that says when it begins again and how fast it is played. The address and
+ * the clock are all that such a page is made of, so every process serves the same one.
+ */
+import { type Replay, replayPageAt } from '@boast/domain/import/replay';
+import type { Gender } from '@boast/domain/import/tour-page';
+import type { Clock } from '../clock.ts';
+import { servedPage } from './bundled-tour-pages.ts';
+import { type DemoDraw, loadDemoDraws } from './demo-draws.ts';
+import type { FetchedPage } from './fetched-page.ts';
+import { TourPageError } from './tour-page-error.ts';
+
+/** A host that no resolver knows (RFC 2606): nobody can take it, and no live page can be meant. */
+export const REPLAY_SITE = 'https://www.replays.invalid/';
+
+/** Which draw is played again, and when. */
+export interface ReplayPlan extends Pick<Replay, 'startsAt' | 'paceMinutes'> {
+  readonly slug: string;
+  readonly gender: Gender;
+}
+
+export const replayAddress = ({ slug, gender, startsAt, paceMinutes }: ReplayPlan): string =>
+  `${REPLAY_SITE}${slug}/${gender}/${new Date(startsAt).toISOString().slice(0, 16).replace(':', '-')}/${paceMinutes}/`;
+
+const ADDRESS =
+  /^https:\/\/www\.replays\.invalid\/([a-z0-9-]+)\/(mens|womens)\/(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})\/(\d{1,4})\/$/;
+
+/** Null for every other address. */
+export function readReplayAddress(url: string): ReplayPlan | null {
+  const found = ADDRESS.exec(url);
+  if (!found) return null;
+  const [, slug = '', gender, hour, minute, pace] = found;
+  const startsAt = Date.parse(`${hour}:${minute}:00Z`);
+  if (Number.isNaN(startsAt)) return null;
+  return { slug, gender: gender === 'womens' ? 'womens' : 'mens', startsAt, paceMinutes: Number(pace) };
+}
+
+/** Throws TourPageError where no such draw came with the product. */
+export function replayOf(plan: ReplayPlan, draws: readonly DemoDraw[] = loadDemoDraws()): Replay {
+  const draw = draws.find(({ slug, gender }) => slug === plan.slug && gender === plan.gender);
+  if (!draw) throw new TourPageError('not_found', `There is no bundled draw ${plan.slug} (${plan.gender}).`);
+  const { page, timeZone } = draw;
+  return { page, timeZone, startsAt: plan.startsAt, paceMinutes: plan.paceMinutes };
+}
+
+/** Answers the page of a replay as it stands now. */
+export function createReplayPages(clock: Clock): (plan: ReplayPlan) => FetchedPage {
+  const draws = loadDemoDraws();
+  return (plan) => {
+    const page = replayPageAt(replayOf(plan, draws), clock.now().getTime());
+    const isMens = plan.gender === 'mens';
+    return servedPage(replayAddress(plan), { mens: isMens ? page : null, womens: isMens ? null : page });
+  };
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import type { ApiError } from './api-error.ts';
+import { createAdmissionQueue } from './load-shedding.ts';
+
+/** Work that ends when it is told to. */
+function gates() {
+  const ends: (() => void)[] = [];
+  const started: number[] = [];
+  return {
+    started,
+    work: (n: number) => async () => {
+      started.push(n);
+      await new Promise<void>((resolve) => {
+        ends.push(resolve);
+      });
+      return n;
+    },
+    endOne: async () => {
+      ends.shift()?.();
+      await settle();
+    },
+  };
+}
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('a queue', () => {
+  it('lets in so many, has so many wait in their order, and refuses the rest with a time to come back', async () => {
+    const queue = createAdmissionQueue({ atOnce: 2, mostWaiting: 2 });
+    const { started, work, endOne } = gates();
+    const all = [0, 1, 2, 3].map((n) => queue.run(work(n)));
+    await settle();
+    expect(started).toEqual([0, 1]);
+    expect(queue.isOpen()).toBe(false);
+    const refusal = await queue.run(work(4)).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'UNAVAILABLE' });
+    const seconds = Number((refusal as ApiError).details?.['retryAfterSeconds']);
+    expect([1, 2, 3]).toContain(seconds);
+    await endOne();
+    expect(started).toEqual([0, 1, 2]);
+    expect(queue.isOpen()).toBe(true);
+    for (let n = 0; n < 3; n += 1) await endOne();
+    expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('counts who is on their way, but nobody who is late', async () => {
+    vi.useFakeTimers();
+    const queue = createAdmissionQueue({ atOnce: 1, mostWaiting: 0 });
+    const arrive = queue.approach();
+    expect(queue.isOpen()).toBe(false);
+    arrive();
+    arrive();
+    expect(queue.isOpen()).toBe(true);
+    const late = queue.approach();
+    vi.advanceTimersByTime(1_000);
+    expect(queue.isOpen()).toBe(true);
+    late();
+    vi.useRealTimers();
+    expect(await queue.run(async () => queue.isOpen())).toBe(false);
+  });
+
+  it('gives the place of who failed to the next one', async () => {
+    const queue = createAdmissionQueue({ atOnce: 1, mostWaiting: 5 });
+    const failing = queue.run(() => Promise.reject(new Error('no')));
+    const next = queue.run(async () => 'in');
+    await expect(failing).rejects.toThrow('no');
+    expect(await next).toBe('in');
+  });
+
+  it('never has more inside than it may, and serves everyone it did not refuse', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 0, max: 6 }),
+        fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 30 }),
+        async (atOnce, mostWaiting, waits) => {
+          const queue = createAdmissionQueue({ atOnce, mostWaiting });
+          let inside = 0;
+          let served = 0;
+          const answers = await Promise.allSettled(
+            waits.map((turns) =>
+              queue.run(async () => {
+                inside += 1;
+                expect(inside).toBeLessThanOrEqual(atOnce);
+                for (let turn = 0; turn < turns; turn += 1) await settle();
+                inside -= 1;
+                served += 1;
+              }),
+            ),
+          );
+          expect(served).toBe(Math.min(waits.length, atOnce + mostWaiting));
+          expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(served);
+          expect(queue.isOpen()).toBe(true);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});

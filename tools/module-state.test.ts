@@ -1,0 +1,56 @@
+/** State is made by the composition root and handed on; what a module keeps itself is named here, with the reason. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { moduleState } from './module-state.ts';
+
+const NAMED: Readonly<Record<string, string>> = {
+  'bench/src/benches/hostile.ts': 'what one run has counted so far: a run is a process',
+  'bench/src/harness/chance-process.ts': 'the module is the whole program of a process',
+  'bench/src/harness/fans-process.ts': 'the module is the whole program of a process',
+  'bench/src/harness/load-process.ts': 'the module is the whole program of a process',
+  'domain/src/time/zoned-time.ts':
+    'formats by time zone: making one is slow, and each is made the same again',
+  'server/src/db/database.ts':
+    'what belongs to a database or transaction of Kysely, which has no place for it',
+  'server/src/features/tournament-mails/local-moment.ts':
+    'formats by time zone: making one is slow, and each is made the same again',
+  'server/src/gateways/tour-pages/demo-draws.ts':
+    'files that never change, read when they are first asked for',
+  'web/src/features/tournament/draw/surnames.ts': 'the surnames of players who never change',
+  'web/src/features/tournament/picks/draft-store.ts': 'the text of picks that never change',
+  'web/src/lib/prompt-suspense.tsx': 'a store that components subscribe to; a page has one',
+  'web/src/lib/report-crash.ts': 'what this page has told already',
+  'web/src/lib/theme.ts': 'a store that components subscribe to; a page has one',
+  'web/src/routes.tsx': 'a promise that React must be given again as the same',
+  'web/src/service-worker.ts': 'the module is the whole program of a worker',
+  'web/src/ui/modal-stack.ts': 'a store that components subscribe to; a page has one',
+  'web/src/ui/toast.ts': 'a store that components subscribe to; a page has one',
+};
+
+const product = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => /^(domain|contract|server|web|bench)\/src\/.*\.tsx?$/.test(path))
+  .filter((path) => !/\.test\.tsx?$|\.d\.ts$|__generated__|\/testing\//.test(path) && existsSync(path));
+
+it('no module keeps state of its own but those that are named', { timeout: 60_000 }, () => {
+  const found = product
+    .map((path) => ({ path, names: moduleState(path, readFileSync(path, 'utf8')) }))
+    .filter(({ names }) => names.length > 0);
+  expect(found.filter(({ path }) => !(path in NAMED))).toEqual([]);
+  const holding = new Set(found.map(({ path }) => path));
+  expect(Object.keys(NAMED).filter((path) => !holding.has(path))).toEqual([]);
+});
+
+it.each([
+  ['let count = 0;', ['count']],
+  ['const kept = new Map<string, number>();', ['kept']],
+  ['export const seen = new WeakSet();', ['seen']],
+  ['const codes: ReadonlySet<string> = new Set(["a"]);', []],
+  ['const open: number[] = [];\nexport const add = () => open.push(1);', ['open']],
+  ['const open: number[] = [];\nexport const has = () => open.length === 1;', []],
+  ['const table = { a: 1 };\nexport const change = () => { table.a += 1; };', ['table']],
+  ['export function count() { let inside = 0; return inside; }', []],
+])('%j keeps %j', (text, names) => {
+  expect(moduleState('module.ts', text)).toEqual(names);
+});

@@ -1,9 +1,0 @@
-import { enableCompileCache, flushCompileCache } from 'node:module';
-import { join } from 'node:path';
-
-// npm start. Nothing else is imported before the cache is on: reading some thousand files of TypeScript and libraries takes
-// longer than everything else of a start, and the cache saves a third of that. It lies where only who installed us can write.
-enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
-await import('./start-product.ts');
-// Now, for a process that is killed writes nothing at its end.
-flushCompileCache();

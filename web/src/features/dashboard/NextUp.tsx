@@ -1,0 +1,198 @@
+import type { EntryWithTournament } from '@boast/contract/entries';
+import type { TournamentSummary } from '@boast/contract/tournaments';
+import { formatDateRange } from '@boast/domain/time/calendar-date';
+import { useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { userSeasonQuery } from '../../api/later-queries.ts';
+import { upcomingQuery } from '../../api/queries.ts';
+import { formatInstant } from '../../lib/dates.ts';
+import { countWords, ordinal } from '../../lib/number-words.ts';
+import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { byStart } from '../../parts/tournaments/phase.ts';
+import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
+import { TournamentBadges } from '../../parts/tournaments/TournamentBadges.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { Stat } from '../../ui/Stat.tsx';
+
+type NextUpProps = {
+  upcoming: readonly EntryWithTournament[];
+  /** The last one that was played to its end; undefined where there is none. */
+  last: EntryWithTournament | undefined;
+};
+
+/** While nothing of theirs is played: the draw a person can turn to next, how their last one ended, and their season. */
+export function NextUp({ upcoming, last }: NextUpProps) {
+  const { data: draws, isPending } = useQuery(upcomingQuery);
+  const entryIn = ({ id }: TournamentSummary) => upcoming.find(({ tournamentId }) => tournamentId === id);
+  const open = draws?.toSorted(byStart) ?? [];
+  const next = open.find((draw) => !entryIn(draw)) ?? open[0];
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {isPending && <NextSkeleton />}
+      {next && <NextDraw draw={next} entry={entryIn(next)} />}
+      <div className="grid content-stretch gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        {last ? <LastFinish entry={last} /> : <FirstTime />}
+        <Season />
+      </div>
+    </div>
+  );
+}
+
+type NextDrawProps = { draw: TournamentSummary; entry: EntryWithTournament | undefined };
+
+function NextDraw({ draw, entry }: NextDrawProps) {
+  const { id, name, location, startDate, endDate, startsAt, totalMatches, playerCount, entryCount } = draw;
+  const picked = entry?.matchTips.length ?? 0;
+  return (
+    <section
+      aria-labelledby="next-draw"
+      className="flex flex-col gap-5 rounded-large border border-line border-t-[3px] border-t-dot bg-glass p-5 sm:p-6"
+    >
+      <div className="min-w-0">
+        <p className="eyebrow mb-3 text-quiet">{entry ? 'Your next first ball' : 'The next draw to enter'}</p>
+        <TournamentBadges {...draw} />
+        <h2 id="next-draw" className="display mt-3 text-heading lg:text-display">
+          {name}
+        </h2>
+        <p className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-quiet text-small md:text-body">
+          <span className="flex items-start gap-1.5">
+            <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+            {location}
+          </span>
+          <span className="numerals">{formatDateRange(startDate, endDate)}</span>
+        </p>
+      </div>
+      <dl className="mt-auto flex flex-wrap gap-x-10 gap-y-3 max-sm:hidden">
+        <Stat label="Players" value={playerCount} />
+        <Stat label="Matches" value={totalMatches} />
+        <Stat label="Entries so far" value={entryCount.toLocaleString('en')} />
+      </dl>
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-line sm:border-t sm:pt-5">
+        {startsAt !== null && (
+          <div className="flex flex-col gap-2">
+            <p className="eyebrow text-quiet">First ball {formatInstant(startsAt)}</p>
+            <StartCountdown startsAt={startsAt} />
+          </div>
+        )}
+        <Link
+          to={pb.tournament({ tournamentId: id })}
+          className={`${buttonClass({ size: 'large', variant: entry ? 'outline' : 'primary' })} max-sm:w-full`}
+        >
+          {entry ? 'See your picks' : 'Submit Tips'}
+          <span className="sr-only"> for {name}</span>
+        </Link>
+      </div>
+      {entry && <Picked picked={picked} total={totalMatches} />}
+    </section>
+  );
+}
+
+/** `18 of 23 picked`, and a bar of it. */
+export function Picked({ picked, total }: { picked: number; total: number }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="numerals text-small">
+        <strong className="font-[650]">{picked}</strong> of {total} picked
+      </p>
+      <Progress bare label="Matches picked" value={picked} max={total} />
+    </div>
+  );
+}
+
+type TileProps = { id: string; title: string; to: string; way: string; about?: string; children: ReactNode };
+
+/** A number to be proud of, what it is of, and the way there. */
+function Tile({ id, title, to, way, about, children }: TileProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-3 rounded-large border border-line bg-glass p-5 sm:p-6"
+    >
+      <h2 id={id} className="eyebrow text-quiet">
+        {title}
+      </h2>
+      <div className="grow">{children}</div>
+      <Link
+        to={to}
+        className={`${buttonClass({ variant: 'outline', size: 'small' })} self-start pointer-coarse:min-h-11`}
+      >
+        {way}
+        {about !== undefined && <span className="sr-only"> {about}</span>}
+      </Link>
+    </section>
+  );
+}
+
+function LastFinish({ entry }: { entry: EntryWithTournament }) {
+  const { tournament, tournamentId, rank, points, score, possibleScore } = entry;
+  return (
+    <Tile
+      id="last-finish"
+      title="Your last finish"
+      to={pb.tournament({ tournamentId })}
+      way="Your story"
+      about={`of ${tournament.name}`}
+    >
+      <p className={`score text-[3rem] ${rank === 1 ? 'text-accent' : ''}`}>{ordinal(rank ?? 0)}</p>
+      <p className="mt-1 font-[650]">{tournament.name}</p>
+      <p className="numerals text-quiet text-small">
+        {countWords(points, 'point')}, {score} of {possibleScore} right
+      </p>
+    </Tile>
+  );
+}
+
+/** In the place of a last finish, for whoever has none. */
+function FirstTime() {
+  return (
+    <Tile id="first-time" title="New here" to={pb.howItWorks()} way="How it works">
+      <p className="display text-title">Call every match before the first ball.</p>
+      <p className="mt-2 text-quiet">Each right winner brings points, to the end of the draw.</p>
+    </Tile>
+  );
+}
+
+const thisSeason = userSeasonQuery({ gender: null, period: 'year' });
+
+function Season() {
+  const { data: row, isPending } = useQuery(thisSeason);
+  return (
+    <Tile id="own-season" title="Your season" to={pb.leaderboard()} way="Leaderboard" about="of the season">
+      {row ? (
+        <>
+          <p className="score text-[3rem]">{ordinal(row.rank)}</p>
+          <p className="numerals mt-1 text-quiet text-small">
+            {countWords(row.points, 'point')} in {countWords(row.entries, 'tournament')}
+            <br />
+            Best finish {ordinal(row.bestRank)}
+          </p>
+        </>
+      ) : isPending ? (
+        <Skeleton className="h-24" />
+      ) : (
+        <p className="text-quiet">It begins with the first draw of yours that is played to its end.</p>
+      )}
+    </Tile>
+  );
+}
+
+function NextSkeleton() {
+  return (
+    <LoadingRegion label="Loading...">
+      <div className="flex h-full min-h-80 flex-col gap-3 rounded-large border border-line bg-glass p-5 sm:p-6">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-6 w-56 max-w-full" />
+        <Skeleton className="h-14 w-4/5" />
+        <Skeleton className="h-5 w-3/5" />
+        <div className="mt-auto flex items-end justify-between gap-8">
+          <Skeleton className="h-16 w-64" />
+          <Skeleton className="h-12 w-36 max-sm:hidden" />
+        </div>
+      </div>
+    </LoadingRegion>
+  );
+}

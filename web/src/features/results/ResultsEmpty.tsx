@@ -1,0 +1,51 @@
+import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { addressOf, type ResultsFilter } from './results-filter.ts';
+
+/** Why there is nothing in the list, and the way on. */
+export function ResultsEmpty({ reason }: { reason: 'signed-out' | ResultsFilter['tab'] }) {
+  if (reason === 'signed-out') {
+    const next = addressOf({ tab: 'mine', tournamentId: null, page: 0 });
+    return (
+      <EmptyState
+        title="Sign In Required"
+        action={
+          <Link to={pb.login({ next })} className={buttonClass()}>
+            Sign In
+          </Link>
+        }
+      >
+        Your tips and what they earned are here once you are signed in.
+      </EmptyState>
+    );
+  }
+  if (reason === 'mine') {
+    return (
+      <EmptyState
+        title="No Tips Yet"
+        action={
+          <Link to={pb.tournaments()} className={buttonClass()}>
+            Browse tournaments
+          </Link>
+        }
+      >
+        Enter a tournament, and its matches stand here with your tips as they are decided.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No Results Yet"
+      action={
+        <Link to={pb.liveResults()} className={linkClass()}>
+          See what is being played
+        </Link>
+      }
+    >
+      The first match that is decided will stand here.
+    </EmptyState>
+  );
+}

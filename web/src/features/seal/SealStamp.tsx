@@ -1,0 +1,37 @@
+import type { Entry } from '@boast/contract/entries';
+import type { Tournament } from '@boast/contract/tournaments';
+import { useQuery } from '@tanstack/react-query';
+import { formatDayAndTime } from '../../lib/dates.ts';
+import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
+import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { useOwnPlace } from './own-place.ts';
+import { sealQuery } from './seal-queries.ts';
+
+/** What the first ball did to one's entry: stamped, with the time and its number among all. */
+export function SealStamp({ tournament, entry }: TournamentPartProps) {
+  return entry && <Stamp tournament={tournament} entry={entry} />;
+}
+
+function Stamp({ tournament, entry }: { tournament: Tournament; entry: Entry }) {
+  const { data: seal } = useQuery(sealQuery(tournament.id));
+  const { data: place } = useOwnPlace(tournament, entry);
+  if (!seal) return null;
+  return (
+    <>
+      <dt className="eyebrow text-quiet">
+        Sealed{' '}
+        <time dateTime={seal.effectiveAt} className="whitespace-nowrap">
+          {formatDayAndTime(seal.effectiveAt)}
+        </time>
+      </dt>
+      <dd className="flex items-center gap-2">
+        {/* The mark says that the browser found it there. */}
+        {place !== undefined && <OutcomeMark outcome={place === null ? 'wrong' : 'correct'} label="" />}
+        <span className="score text-lead whitespace-nowrap sm:text-title">
+          {typeof place === 'number' ? `No. ${place.toLocaleString('en')}` : 'One'} of{' '}
+          {seal.entryCount.toLocaleString('en')}
+        </span>
+      </dd>
+    </>
+  );
+}

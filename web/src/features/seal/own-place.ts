@@ -1,0 +1,58 @@
+import type { Entry } from '@boast/contract/entries';
+import { matchIdsOf, toDraw } from '@boast/contract/tournament-draw';
+import type { Tournament } from '@boast/contract/tournaments';
+import { samePicks, unpackPicks } from '@boast/domain/picks/picks';
+import { fromHex } from '@boast/domain/seal/hashing';
+import { type EntryProof, provenLeaf } from '@boast/domain/verify/sealed-export';
+import { useQuery } from '@tanstack/react-query';
+import { isFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/app-api.ts';
+import { readEntryPicks } from '../../parts/tournaments/read-entry-picks.ts';
+import type { PublishedFacts } from './published-facts.ts';
+import { sealQuery } from './seal-queries.ts';
+import { canCheck, hashInBrowser } from './web-hashing.ts';
+
+/**
+ * Where one's entry stands in the seal, counted from 1; null where it is not there as the page shows it. Undefined while that
+ * is found out, and where the browser cannot.
+ */
+export function useOwnPlace(
+  tournament: Tournament,
+  entry: Entry,
+): { readonly data: number | null | undefined } {
+  const { data: seal } = useQuery(sealQuery(tournament.id));
+  return useQuery({
+    queryKey: ['entries', 'place-in-seal', entry.id, entry.version],
+    queryFn: async () => {
+      const proof = await readProof(entry.id);
+      return proof && seal && (await isInside(proof, { tournament, entry, seal })) ? proof.index + 1 : null;
+    },
+    enabled: seal !== undefined && canCheck(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The server's proof for an entry; null where it knows none in a seal. */
+export async function readProof(entryId: string): Promise<EntryProof | null> {
+  try {
+    return (await call('entryProof', { params: { entryId } })).data;
+  } catch (error) {
+    if (isFailure(error, 'NOT_FOUND')) return null;
+    throw error;
+  }
+}
+
+interface OwnEntry {
+  readonly tournament: Pick<Tournament, 'drawSize' | 'slots' | 'rounds'>;
+  readonly entry: Pick<Entry, 'id' | 'version' | 'matchTips' | 'automaticMatchIds'>;
+  readonly seal: PublishedFacts['seal'];
+}
+
+/** The proof is of this entry, holds the winners and scores that the page shows, and leads to the published root. */
+async function isInside(proof: EntryProof, { tournament, entry, seal }: OwnEntry): Promise<boolean> {
+  const draw = toDraw(tournament);
+  const sealed = unpackPicks(draw.size, fromHex(proof.picks));
+  const shown = readEntryPicks(draw, matchIdsOf(tournament), entry);
+  if (proof.entryId !== entry.id || !sealed || !samePicks(sealed, shown)) return false;
+  return (await hashInBrowser(provenLeaf(proof, seal))) !== null;
+}

@@ -1,0 +1,48 @@
+import { ChartNoAxesColumn, House, ListChecks, LogIn, Trophy, UserRound } from 'lucide-react';
+import { useSession } from '../../api/app-api.ts';
+import { pb } from '../../lib/path-builder.ts';
+import { NavLink } from '../../lib/router/Link.tsx';
+import { aboveBottomBar, bottomBar } from '../../ui/edge-bar.ts';
+
+/** On a phone the places people go to most, under the thumb. Where tips are made the bar of picks stands in its place (base.css). */
+export function PlacesBar() {
+  const isSignedOut = useSession().status === 'signed-out';
+  return (
+    <>
+      {/* Fixed and not sticky: what scrolls under a sticky bar counts as too small a target to checkers. */}
+      <nav
+        ref={bottomBar}
+        aria-label="Shortcuts"
+        className="places-bar fixed inset-x-0 bottom-0 z-20 border-line border-t bg-court pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        <ul className="mx-auto flex max-w-form">
+          {[...places, isSignedOut ? wayIn : own].map(({ to, name, icon: Icon }) => (
+            <li key={to} className="min-w-0 flex-1">
+              <NavLink to={to} below={to !== pb.home()} className={placeClass}>
+                <Icon aria-hidden="true" className="size-5" />
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* Room for it under the end of the page. */}
+      <div ref={aboveBottomBar} className="places-bar h-(--dock) md:hidden" />
+    </>
+  );
+}
+
+const places = [
+  { to: pb.home(), name: 'Home', icon: House },
+  { to: pb.tournaments(), name: 'Tournaments', icon: Trophy },
+  { to: pb.results(), name: 'Results', icon: ListChecks },
+  { to: pb.leaderboard(), name: 'Leaderboard', icon: ChartNoAxesColumn },
+];
+const wayIn = { to: pb.login(), name: 'Sign In', icon: LogIn };
+const own = { to: pb.dashboard(), name: 'Dashboard', icon: UserRound };
+
+/** The court line stands over the place one is at. */
+const placeClass =
+  'relative flex min-h-14 flex-col items-center justify-center gap-0.5 font-[600] text-quiet text-micro condensed no-underline ' +
+  'focus-visible:-outline-offset-2 aria-[current=page]:text-ink after:absolute after:inset-x-2 after:-top-px after:h-[3px] ' +
+  'after:scale-x-0 after:bg-tin after:transition-transform aria-[current=page]:after:scale-x-100';

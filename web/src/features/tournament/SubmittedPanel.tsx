@@ -1,0 +1,141 @@
+import type { Entry } from '@boast/contract/entries';
+import type { Tournament } from '@boast/contract/tournaments';
+import { CalendarPlus, Share2, UserPlus, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useConfig } from '../../api/app-api.ts';
+import { formatInstant } from '../../lib/dates.ts';
+import { pb } from '../../lib/path-builder.ts';
+import { PlayerFace } from '../../parts/players/PlayerFace.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { DotMark } from '../../ui/Logo.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { toast } from '../../ui/toast.ts';
+import type { RoundView } from './draw/draw-view.ts';
+import { championOf } from './wizard/champion.ts';
+import './wizard/wizard.css';
+
+type SubmittedPanelProps = {
+  tournament: Tournament;
+  /** As the server has it. */
+  entry: Entry;
+  rounds: readonly RoundView[];
+  onClose: () => void;
+};
+
+/** An entry went in for the first time: whom it makes the champion, what it is called, and what to do with it now. */
+export function SubmittedPanel({ tournament, entry, rounds, onClose }: SubmittedPanelProps) {
+  const { startsAt } = tournament;
+  const champion = championOf(rounds);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The toast says it to who cannot see this. Who has gone back into the draw meanwhile is left there.
+    if (!document.activeElement?.closest('#draw')) panel.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <section
+      ref={panel}
+      aria-labelledby="submitted"
+      className="champion-news relative rounded-t-large border border-line border-b-[6px] border-b-tin bg-glass p-5 sm:p-8"
+    >
+      <IconButton icon={X} label="Close" onClick={onClose} className="absolute! top-2 right-2 z-10" />
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
+        {champion && (
+          <span className="champion-face relative">
+            <PlayerFace player={champion.player} size="hero" isLit />
+            <DotMark className="-top-1 -right-1 absolute size-9" />
+          </span>
+        )}
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <h2 id="submitted" className="display pr-10 text-title">
+            You are in
+          </h2>
+          {champion && (
+            <p className="mt-2">
+              <span className="eyebrow block text-quiet">Your champion</span>
+              <span className="display mt-1 block break-words text-[clamp(2.25rem,8vw,3.5rem)] text-accent leading-[0.95]">
+                {champion.player.fullName}
+              </span>
+            </p>
+          )}
+        </div>
+        <dl className="flex flex-wrap gap-x-10 gap-y-3">
+          <div>
+            <dt className="eyebrow text-quiet">Entry number</dt>
+            <dd className="score text-heading [word-spacing:0.2em]">{numberOf(entry)}</dd>
+          </div>
+          <div>
+            <dt className="eyebrow text-quiet">{startsAt === null ? 'Saved' : 'Open to change until'}</dt>
+            <dd className="numerals mt-1">{formatInstant(startsAt ?? entry.updatedAt)}</dd>
+          </div>
+        </dl>
+      </div>
+      <WaysOn tournament={tournament} entry={entry} />
+    </section>
+  );
+}
+
+/** Short enough to be read out: the end of the id, as in the name of the receipt's file. */
+const numberOf = ({ id }: Entry): string => {
+  const end = id.slice(-8).toUpperCase();
+  return `${end.slice(0, 4)} ${end.slice(4)}`;
+};
+
+/** Show it, do not miss the start, bring somebody along. */
+function WaysOn({ tournament, entry }: Pick<SubmittedPanelProps, 'tournament' | 'entry'>) {
+  const { productName } = useConfig();
+  const { id: tournamentId, name, startsAt } = tournament;
+  const own = `${location.origin}${pb.entry({ tournamentId, entryId: entry.id })}`;
+  const invitation = `${location.origin}${pb.tournament({ tournamentId })}`;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3">
+      <SendButton
+        label="Share"
+        icon={Share2}
+        what={{ title: `My picks for ${name} | ${productName}`, url: own }}
+      />
+      {startsAt !== null && (
+        <a href={pb.startFile({ tournamentId })} className={buttonClass({ variant: 'outline' })}>
+          <CalendarPlus aria-hidden="true" />
+          Remind me
+        </a>
+      )}
+      <SendButton
+        label="Invite a friend"
+        icon={UserPlus}
+        what={{ title: `Predict ${name} with me | ${productName}`, url: invitation }}
+      />
+      <a href="#receipt" className={`${linkClass('quiet')} min-h-11`}>
+        Your receipt
+      </a>
+    </div>
+  );
+}
+
+type SendButtonProps = {
+  label: string;
+  icon: typeof Share2;
+  what: { readonly title: string; readonly url: string };
+};
+
+/** By the device's own ways where it has any, else over the clipboard. */
+function SendButton({ label, icon: Icon, what }: SendButtonProps) {
+  if (!('share' in navigator))
+    return <CopyButton text={what.url} label={label} icon={Icon} advice={what.url} />;
+  return (
+    <Button variant="outline" onClick={() => void send(what)}>
+      <Icon aria-hidden="true" />
+      {label}
+    </Button>
+  );
+}
+
+async function send(what: SendButtonProps['what']): Promise<void> {
+  try {
+    await navigator.share(what);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toast.error('Sharing failed', { description: `Copy the link instead: ${what.url}` });
+  }
+}

@@ -1,0 +1,144 @@
+import type { BoardDetail, BoardRow } from '@boast/contract/leaderboard';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/app-api.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
+import { boardChancesQuery } from '../chance/chance-queries.ts';
+import { shortPercent } from '../chance/chance-words.ts';
+
+type RowDetailsProps = {
+  /** All that the table shows: they are asked for together. */
+  rows: readonly BoardRow[];
+  /** The row whose cells these are; without one they are the heads. */
+  entryId?: string | undefined;
+};
+
+/** On a wide board: how the picks of each round stand, the champion, and the points that are left. */
+export function RowDetails({ rows, entryId }: RowDetailsProps) {
+  const tournamentId = rows[0]?.tournamentId ?? '';
+  const entries = rows.map((row) => row.entryId);
+  const { data } = useQuery({
+    // Read again with the board.
+    queryKey: ['tournaments', 'board', tournamentId, 'details', entries],
+    queryFn: ({ signal }) =>
+      call('boardDetails', { params: { tournamentId }, query: { entries: entries.toSorted() }, signal }),
+    enabled: entries.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const { data: chances } = useQuery({
+    ...boardChancesQuery(tournamentId, entries),
+    placeholderData: keepPreviousData,
+  });
+  // What is decided is told by the ranks.
+  const hasChances = chances !== undefined && chances.version !== null && chances.matchesLeft > 0;
+  if (entryId === undefined) return <Heads hasChances={hasChances} />;
+  const detail = data?.data.find((one) => one.entryId === entryId);
+  const chance = chances?.data.find((one) => one.entryId === entryId);
+  return (
+    <>
+      <td data-detail className={cell}>
+        {detail && <Rounds rounds={detail.rounds} />}
+      </td>
+      <td data-detail className={`${cell} w-44`}>
+        {detail && <ChampionMark champion={detail.champion} />}
+      </td>
+      <td data-detail className={`${cell} numerals text-right text-quiet`}>
+        {detail && (detail.left === 0 ? '–' : `+${detail.left.toLocaleString('en')}`)}
+      </td>
+      {hasChances && (
+        <td data-detail className={`${cell} numerals text-right`}>
+          {chance && (chance.chance === 0 ? '–' : shortPercent(chance.chance))}
+        </td>
+      )}
+    </>
+  );
+}
+
+const cell = 'whitespace-nowrap pl-5 max-xl:hidden';
+
+function Heads({ hasChances }: { hasChances: boolean }) {
+  const head = `${cell} eyebrow py-2 text-quiet`;
+  return (
+    <>
+      <th scope="col" data-detail className={head}>
+        Rounds
+      </th>
+      <th scope="col" data-detail className={head}>
+        Champion
+      </th>
+      <th scope="col" data-detail className={`${head} text-right`}>
+        Left
+      </th>
+      {hasChances && (
+        <th scope="col" data-detail className={`${head} text-right`}>
+          Chance
+        </th>
+      )}
+    </>
+  );
+}
+
+/** More matches than these are a figure. */
+const DOTS = 8;
+
+function Rounds({ rounds }: Pick<BoardDetail, 'rounds'>) {
+  return (
+    <span className="flex items-center gap-3.5">
+      {rounds.map((signs, round) => {
+        const right = signs.split('+').length - 1;
+        const open = signs.split('.').length - 1;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
+          <span key={round} className="flex items-center">
+            <span className="sr-only">
+              {right} of {signs.length} right{open > 0 && `, ${open} open`};{' '}
+            </span>
+            <span aria-hidden="true" className="numerals text-quiet text-small">
+              {signs.length > DOTS ? `${right}/${signs.length}` : <Dots signs={signs} />}
+            </span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** A dot a match: filled where it was right, struck where it was wrong, hollow while it is open. */
+function Dots({ signs }: { signs: string }) {
+  const width = signs.length * STEP;
+  return (
+    <svg viewBox={`0 0 ${width} 10`} style={{ width }} aria-hidden="true" className="block h-2.5">
+      <path d={pathOf(signs, '+', circle(4))} className="fill-correct" />
+      <path d={pathOf(signs, '.', circle(3.25))} className="fill-none stroke-quiet" strokeWidth={1.5} />
+      <path d={pathOf(signs, '-', 'm-4 0h8')} className="stroke-tin" strokeWidth={2} />
+    </svg>
+  );
+}
+
+/** From the middle of one dot to that of the next. */
+const STEP = 11;
+
+const circle = (r: number): string => `m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+
+/** The shape at every place where this sign stands. */
+const pathOf = (signs: string, sign: string, shape: string): string =>
+  Array.from(signs, (one, at) => (one === sign ? `M${at * STEP + 5} 5${shape}` : '')).join('');
+
+const fates = {
+  won: { outcome: 'correct', words: ', won the title' },
+  alive: { outcome: 'possible', words: ', still in' },
+  out: { outcome: 'wrong', words: ', out' },
+  replaced: { outcome: 'wrong', words: ', replaced' },
+} as const;
+
+function ChampionMark({ champion }: Pick<BoardDetail, 'champion'>) {
+  if (!champion) return <span className="text-quiet">–</span>;
+  const { outcome, words } = fates[champion.fate];
+  return (
+    <span className="condensed flex max-w-44 items-center gap-1.5 text-small">
+      <OutcomeMark outcome={outcome} label="" />
+      <span className={classNames('truncate', outcome === 'wrong' && 'text-quiet')}>{champion.name}</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}

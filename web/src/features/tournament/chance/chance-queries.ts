@@ -1,0 +1,38 @@
+/** Chances of the prize. A worker computes them after the board: they are asked for again until they are of its results. */
+import { queryOptions } from '@tanstack/react-query';
+import { call, queryClient } from '../../../api/app-api.ts';
+import { tournamentQuery } from '../../../api/queries.ts';
+
+const AGAIN_MS = 2_000;
+
+const isBehind = (tournamentId: string, version: number | null | undefined): boolean => {
+  const results = queryClient.getQueryData(tournamentQuery(tournamentId).queryKey)?.resultsVersion ?? 0;
+  return (version ?? -1) < results;
+};
+
+export const entryChanceQuery = (tournamentId: string, entryId: string) =>
+  queryOptions({
+    queryKey: ['entries', 'chance', entryId],
+    queryFn: async ({ signal }) => (await call('entryChance', { params: { entryId }, signal })).data,
+    refetchInterval: ({ state: { data, status } }) =>
+      status !== 'error' && isBehind(tournamentId, data?.version) ? AGAIN_MS : false,
+  });
+
+/** Of the entries that a board shows, asked for together. */
+export const boardChancesQuery = (tournamentId: string, entries: readonly string[]) =>
+  queryOptions({
+    queryKey: ['entries', 'chances', tournamentId, entries],
+    queryFn: ({ signal }) =>
+      call('boardChances', { params: { tournamentId }, query: { entries: entries.toSorted() }, signal }),
+    enabled: entries.length > 0,
+    refetchInterval: ({ state: { data, status } }) =>
+      status !== 'error' && isBehind(tournamentId, data?.version) ? AGAIN_MS : false,
+  });
+
+export const leadingScoresQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['entries', 'leading', tournamentId],
+    queryFn: async ({ signal }) => (await call('leadingScores', { params: { tournamentId }, signal })).data,
+    refetchInterval: ({ state: { data, status } }) =>
+      status !== 'error' && data != null && isBehind(tournamentId, data.version) ? AGAIN_MS : false,
+  });

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { chanceWords, curveWords, methodWords, percentWords, rootingInterests } from './chance-words.ts';
+
+it.each([
+  [0, '0%'],
+  [0.0004, 'less than 0.1%'],
+  [0.0142, '1.4%'],
+  [0.0996, '10%'],
+  [0.1234, '12%'],
+  [0.985, '99%'],
+  [0.996, '99.6%'],
+  [0.9996, 'more than 99.9%'],
+  [1, '100%'],
+])('%d is %s', (chance, words) => {
+  expect(percentWords(chance)).toBe(words);
+});
+
+describe('drawn', () => {
+  const drawn = { method: 'drawn', ends: 100_000 } as const;
+  it('says what it can be off by', () => {
+    expect(chanceWords(0.12, drawn)).toBe('12% ± 0.2');
+    expect(chanceWords(0.12, { method: 'drawn', ends: 2_000 })).toBe('12% ± 1.4');
+    expect(chanceWords(0.12, { method: 'counted', ends: 8 })).toBe('12%');
+  });
+  it('names no figure below what it can tell', () => {
+    expect(chanceWords(0, drawn)).toBe('less than 0.1%');
+    expect(chanceWords(0, { method: 'drawn', ends: 2_000 })).toBe('less than 0.2%');
+  });
+});
+
+it('says how it was found out', () => {
+  const source = { ends: 32_768, seed: 12, matchesLeft: 15 };
+  expect(methodWords({ ...source, method: 'counted', byWinnersOnly: false })).toBe(
+    'Every way it can end was counted, 32,768 ways in all: this is exact.',
+  );
+  expect(methodWords({ ...source, method: 'drawn', byWinnersOnly: true })).toBe(
+    '32,768 ways it can end were drawn with the seed 12: whoever draws them again has the same figures. By winners only: scores that are still to come are left out.',
+  );
+});
+
+it('tells how it went', () => {
+  const curve = [
+    { version: 0, matchesLeft: 7, chance: 0.014 },
+    { version: 4, matchesLeft: 3, chance: 0.31 },
+    { version: 5, matchesLeft: 2, chance: 0.12 },
+  ];
+  expect(curveWords(curve.slice(0, 1))).toBeNull();
+  expect(curveWords(curve.slice(0, 2))).toBe('It began at 1.4%, and is 31% now.');
+  expect(curveWords(curve)).toBe('It began at 1.4%, was highest at 31% with 3 matches left, and is 12% now.');
+  expect(curveWords([...curve, { version: 7, matchesLeft: 0, chance: 0 }])).toBe(
+    'It began at 1.4%, was highest at 31% with 3 matches left, and ended at 0%.',
+  );
+});
+
+it('interests for whoever brings most, the match that matters most first', () => {
+  const next = [
+    { matchId: 'a', players: ['p0', 'p1'], ifUpper: 0.1, ifLower: 0.14 },
+    { matchId: 'b', players: ['p2', 'p3'], ifUpper: 0.31, ifLower: 0.04 },
+    { matchId: 'c', players: ['p4', 'p5'], ifUpper: 0.12, ifLower: 0.1201 },
+  ] as const;
+  expect(rootingInterests(next)).toEqual([
+    { matchId: 'b', hero: 'p2', other: 'p3', ifHero: 0.31, ifOther: 0.04 },
+    { matchId: 'a', hero: 'p1', other: 'p0', ifHero: 0.14, ifOther: 0.1 },
+  ]);
+});

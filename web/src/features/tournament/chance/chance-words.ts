@@ -1,0 +1,100 @@
+/** Chances of the prize in words. */
+import { errorOf } from '@boast/domain/chance/chances';
+import { countWords } from '../../../lib/number-words.ts';
+
+/** How chances were found out, as the server answers it. */
+export interface ChanceSource {
+  readonly method: 'counted' | 'drawn';
+  readonly ends: number;
+  readonly seed: number;
+  readonly byWinnersOnly: boolean;
+  readonly matchesLeft: number;
+}
+
+/** '12%', '1.4%', 'less than 0.1%'. */
+export function percentWords(chance: number): string {
+  const percent = chance * 100;
+  if (percent === 0) return '0%';
+  if (percent < 0.1) return 'less than 0.1%';
+  if (percent > 99.9 && percent < 100) return 'more than 99.9%';
+  // What rounds to a whole hundred, or to ten, is no certainty and no tenth.
+  return percent < 9.95 || percent > 99 ? `${Number(percent.toFixed(1))}%` : `${Math.round(percent)}%`;
+}
+
+/** Among other figures: '<0.1%'. */
+export const shortPercent = (chance: number): string =>
+  percentWords(chance).replace('less than ', '<').replace('more than ', '>');
+
+/** The same, with what it can be off by where ends were drawn: '12% ± 0.2'. */
+export function chanceWords(chance: number, { method, ends }: Pick<ChanceSource, 'method' | 'ends'>): string {
+  if (method === 'counted') return percentWords(chance);
+  // Of so many ends one is the least that can be seen at all.
+  const error = errorOf(Math.min(Math.max(chance, 1 / ends), 1 - 1 / ends), ends) * 100;
+  if (chance * 100 < error) return `less than ${Number(Math.max(0.1, error * 2).toFixed(1))}%`;
+  return `${percentWords(chance)} ± ${Number(Math.max(0.1, error).toFixed(1))}`;
+}
+
+/** 'All 32,768 ways it can end are counted: this is exact.' */
+export function methodWords(source: ChanceSource): string {
+  const { method, ends, seed, byWinnersOnly } = source;
+  const scores = byWinnersOnly ? ' By winners only: scores that are still to come are left out.' : '';
+  if (method === 'counted')
+    return `Every way it can end was counted, ${countWords(ends, 'way')} in all: this is exact.${scores}`;
+  return `${ends.toLocaleString('en')} ways it can end were drawn with the seed ${seed}: whoever draws them again has the same figures.${scores}`;
+}
+
+export interface CurvePoint {
+  readonly version: number;
+  readonly matchesLeft: number;
+  readonly chance: number;
+}
+
+/** 'It began at 1.4%, was highest at 31% with 3 matches left, and is 12% now.' Null where it has not moved yet. */
+export function curveWords(curve: readonly CurvePoint[]): string | null {
+  const [first] = curve;
+  const last = curve.at(-1);
+  if (!first || !last || curve.length < 2) return null;
+  const highest = curve.reduce((best, point) => (point.chance > best.chance ? point : best), first);
+  const peak =
+    highest === first || highest === last
+      ? ''
+      : ` was highest at ${percentWords(highest.chance)} with ${countWords(highest.matchesLeft, 'match', 'matches')} left,`;
+  const verb = last.matchesLeft === 0 ? 'ended at' : 'is';
+  return `It began at ${percentWords(first.chance)},${peak} and ${verb} ${percentWords(last.chance)}${last.matchesLeft === 0 ? '' : ' now'}.`;
+}
+
+interface NextMatch {
+  readonly matchId: string;
+  readonly players: readonly [string, string];
+  readonly ifUpper: number;
+  readonly ifLower: number;
+}
+
+export interface RootingInterest {
+  readonly matchId: string;
+  /** Whom to root for, and against whom: player ids. */
+  readonly hero: string;
+  readonly other: string;
+  readonly ifHero: number;
+  readonly ifOther: number;
+}
+
+/** A tenth of a percent: what moves a chance by less says nothing. */
+const LEAST = 0.001;
+
+/** The matches that matter to an entry, by how much. */
+export function rootingInterests(next: readonly NextMatch[]): RootingInterest[] {
+  return next
+    .map(({ matchId, players: [upper, lower], ifUpper, ifLower }): RootingInterest => {
+      const isUpper = ifUpper >= ifLower;
+      return {
+        matchId,
+        hero: isUpper ? upper : lower,
+        other: isUpper ? lower : upper,
+        ifHero: isUpper ? ifUpper : ifLower,
+        ifOther: isUpper ? ifLower : ifUpper,
+      };
+    })
+    .filter(({ ifHero, ifOther }) => ifHero - ifOther >= LEAST)
+    .toSorted((a, b) => b.ifHero - b.ifOther - (a.ifHero - a.ifOther));
+}

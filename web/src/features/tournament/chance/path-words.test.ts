@@ -1,0 +1,31 @@
+import type { OpenMatch } from '@boast/domain/chance/pool';
+import { emptyDraw } from '@boast/domain/draw/draw';
+import { expect, it } from 'vitest';
+import { pathWords } from './path-words.ts';
+
+const open = [4, 5, 6].map((match) => ({ match }) as OpenMatch);
+const told = {
+  draw: emptyDraw(8),
+  open,
+  nameOf: (slot: number) => ['Farag', 'Asal', 'Coll'][slot] ?? 'Elias',
+  owner: null,
+};
+
+it('says what has to happen', () => {
+  const title = { index: 2, slot: 2, wins: true };
+  const early = { index: 0, slot: 0, wins: false };
+  expect(pathWords({ kind: 'exactly', conditions: [title, early] }, told)).toBe(
+    'You win or share the prize if Coll takes the title and Farag does not reach the Final, and only then.',
+  );
+  expect(pathWords({ kind: 'enough', conditions: [early] }, { ...told, owner: 'anna' })).toBe(
+    'anna wins or shares the prize if Farag does not reach the Final. There are other ways, too.',
+  );
+  expect(pathWords({ kind: 'needed', conditions: [title] }, told)).toBe(
+    'You need more than one result; this is in all of them: Coll takes the title.',
+  );
+  expect(pathWords({ kind: 'needed', conditions: [] }, told)).toBeNull();
+  expect(pathWords({ kind: 'never' }, told)).toBe('You can no longer win, however it ends.');
+  expect(pathWords({ kind: 'always' }, { ...told, owner: 'anna' })).toBe(
+    'anna wins or shares the prize, however it ends.',
+  );
+});

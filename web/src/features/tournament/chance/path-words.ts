@@ -1,0 +1,44 @@
+/** What has to happen for an entry to win, in a sentence. */
+
+import type { Condition, PathToFirst } from '@boast/domain/chance/path-to-first';
+import type { OpenMatch } from '@boast/domain/chance/pool';
+import { placeOf, roundCount, roundName } from '@boast/domain/draw/bracket';
+import type { Draw } from '@boast/domain/draw/draw';
+
+interface Told {
+  readonly draw: Draw;
+  readonly open: readonly OpenMatch[];
+  /** Whoever stands in a slot. */
+  readonly nameOf: (slot: number) => string;
+  /** Whose way it is; null for the reader's own. */
+  readonly owner: string | null;
+}
+
+/** 'You win or share the prize if Coll takes the title and Farag does not reach the Final.' Null where nothing short is true. */
+export function pathWords(path: PathToFirst, told: Told): string | null {
+  const [you, win, need] =
+    told.owner === null
+      ? ['You', 'win or share the prize', 'need']
+      : [told.owner, 'wins or shares the prize', 'needs'];
+  if (path.kind === 'never') return `${you} can no longer win, however it ends.`;
+  if (path.kind === 'always') return `${you} ${win}, however it ends.`;
+  const said = path.conditions.map((condition) => conditionWords(condition, told));
+  if (said.length === 0) return null;
+  const list = joinWords(said);
+  if (path.kind === 'exactly') return `${you} ${win} if ${list}, and only then.`;
+  if (path.kind === 'enough') return `${you} ${win} if ${list}. There are other ways, too.`;
+  return `${you} ${need} more than one result; this is in all of them: ${list}.`;
+}
+
+/** 'Coll takes the title', 'Farag does not reach the Semi Final' */
+function conditionWords({ index, slot, wins }: Condition, { draw, open, nameOf }: Told): string {
+  const { round } = placeOf(draw.size, open[index]?.match ?? 0);
+  const name = nameOf(slot);
+  if (round === roundCount(draw.size))
+    return wins ? `${name} takes the title` : `${name} does not take the title`;
+  const next = `the ${roundName(draw.size, round + 1)}`.replace('the Round', 'Round');
+  return wins ? `${name} reaches ${next}` : `${name} does not reach ${next}`;
+}
+
+const joinWords = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;

@@ -1,0 +1,19 @@
+import { use } from 'react';
+import { DotMark } from '../../../ui/Logo.tsx';
+import { DrawReaderContext, whose } from './draw-reader.ts';
+
+/** Who wins the final: by the person's pick, and then by the result. */
+export function Champion({ name, isDecided }: { name: string; isDecided: boolean }) {
+  const { owner } = use(DrawReaderContext);
+  return (
+    <p className="draw-champion flex items-center gap-3">
+      <DotMark className="size-9" />
+      <span className="min-w-0">
+        <span className="eyebrow block text-quiet">
+          {isDecided ? 'Champion' : `${whose(owner)} champion`}
+        </span>
+        <span className="display block text-title text-accent">{name}</span>
+      </span>
+    </p>
+  );
+}

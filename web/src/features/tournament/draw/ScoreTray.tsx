@@ -1,0 +1,62 @@
+import { X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { MatchView } from './match-view.ts';
+import type { DrawActs } from './use-draw-acts.ts';
+
+type ScoreTrayProps = {
+  view: MatchView;
+  at: 0 | 1;
+  /** Where it stands, if not over the row of the opponent. */
+  className?: string;
+  acts: DrawActs;
+};
+
+/** The score of a picked winner, chosen in the place of the opponent's row. */
+export function ScoreTray({ view, at, className = overRow[at], acts }: ScoreTrayProps) {
+  const onClose = () => acts.closeScores(view.match, at);
+  const current = view.pick?.side === at ? view.pick.gamesLost : 0;
+  return (
+    <div
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={`${view.sides[at].name} wins${view.scores.length === 2 ? ' a best of three' : ''} by`}
+      className={`absolute z-10 flex animate-rise items-stretch gap-1 bg-glass-high p-1 pointer-coarse:p-0 ${className}`}
+      onKeyDown={(event) => moveInTray(event, onClose)}
+    >
+      {view.scores.map((score, gamesLost) => (
+        <button
+          key={score}
+          type="button"
+          ref={gamesLost === current ? focusOnce : undefined}
+          onClick={() => acts.choose(view.match, at, gamesLost)}
+          className="score grow basis-0 rounded-small bg-dot text-[1.125rem] text-on-dot hover:bg-dot-high focus-visible:outline-offset-1"
+        >
+          {score}
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label="Cancel"
+        onClick={onClose}
+        className="grid w-8 shrink-0 place-items-center rounded-small text-quiet hover:text-ink pointer-coarse:w-11"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+const overRow = ['draw-row inset-x-0 bottom-0', 'draw-row inset-x-0 top-0'] as const;
+
+const focusOnce = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
+
+/** Left and right move between the scores; Escape goes back. */
+function moveInTray(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
+  if (event.key === 'Escape') onClose();
+  const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
+}

@@ -1,0 +1,58 @@
+/**
+ * The names of a draw as short as they are told apart: the surname, with as much of the first name before it as the players
+ * of the draw need (`Mo. El Shorbagy` beside `Ma. El Shorbagy`). By full name.
+ */
+export function shortenNames(fullNames: Iterable<string>): ReadonlyMap<string, string> {
+  const names = [...new Set(fullNames)];
+  const bySurname = Map.groupBy(names, surnameOf);
+  const short = names.map((name) => {
+    const namesakes = bySurname.get(surnameOf(name)) ?? [];
+    return namesakes.length < 2 ? surnameOf(name) : tellApart(name, namesakes);
+  });
+  const isTaken = (at: number): boolean =>
+    names.some((name, other) => other !== at && (name === short[at] || short[other] === short[at]));
+  return new Map(names.map((name, at) => [name, isTaken(at) ? name : (short[at] ?? name)]));
+}
+
+/** The short names of a draw's players, worked out once for each set of players. */
+export function surnamesOf(
+  players: ReadonlyMap<string, { readonly fullName: string }>,
+): ReadonlyMap<string, string> {
+  const known = worked.get(players);
+  if (known) return known;
+  const names = shortenNames([...players.values()].map(({ fullName }) => fullName));
+  worked.set(players, names);
+  return names;
+}
+
+/** A player as short as they are told apart from the others. */
+export function shortName(
+  players: ReadonlyMap<string, { readonly fullName: string }>,
+  playerId: string | null,
+): string {
+  const { fullName } = players.get(playerId ?? '') ?? {};
+  return fullName === undefined ? 'somebody' : (surnamesOf(players).get(fullName) ?? fullName);
+}
+
+const worked = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** All but the first word; a name of one word is its own surname. */
+function surnameOf(fullName: string): string {
+  const [first = '', ...rest] = fullName.split(' ');
+  return rest.length === 0 ? first : rest.join(' ');
+}
+
+function tellApart(fullName: string, namesakes: readonly string[]): string {
+  const surname = surnameOf(fullName);
+  const first = firstOf(fullName);
+  const others = namesakes.filter((name) => name !== fullName).map(firstOf);
+  for (let length = 1; length < first.length; length += 1) {
+    const begins = first.slice(0, length).join('');
+    if (others.every((other) => other.slice(0, length).join('') !== begins)) return `${begins}. ${surname}`;
+  }
+  return fullName;
+}
+
+/** The letters of the first name; none for a name of one word. */
+const firstOf = (fullName: string): string[] =>
+  fullName.includes(' ') ? Array.from(fullName.split(' ')[0] ?? '') : [];

@@ -1,0 +1,34 @@
+import { type DrawSize, matchCount, placeOf } from '@boast/domain/draw/bracket';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { usePlace } from '../../../lib/router/router.ts';
+import { matchInHash } from './keep-place.ts';
+import { firstRowOf } from './move-focus.ts';
+
+interface Sight {
+  readonly size: DrawSize;
+  readonly showRound: (round: number) => void;
+}
+
+/** Goes to the match that the address names, on arrival and whenever a link names one. */
+export function useMatchInAddress(board: RefObject<HTMLElement | null>, { size, showRound }: Sight): void {
+  const place = usePlace();
+  const goTo = useEffectEvent((match: number) =>
+    focusMatch(board.current, match, () => showRound(placeOf(size, match).round)),
+  );
+  useEffect(() => {
+    const match = matchInHash(place.hash, matchCount(size));
+    if (match === null) return;
+    // After the frame of the page has gone to its top (use-page-change.ts).
+    const frame = requestAnimationFrame(() => goTo(match));
+    return () => cancelAnimationFrame(frame);
+  }, [place, size]);
+}
+
+/** Brings a match into the middle of the screen, with the focus on its first player. */
+export function focusMatch(board: HTMLElement | null, match: number, showRound: () => void): void {
+  flushSync(showRound);
+  const row = firstRowOf(board, match);
+  row?.scrollIntoView({ block: 'center', inline: 'center' });
+  row?.focus({ preventScroll: true });
+}

@@ -1,0 +1,98 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/** Lights the way of the player under the pointer or the focus, else of the one that is pinned. */
+export function usePathLight(root: RefObject<HTMLElement | null>, pinned: number | null): void {
+  const light = useRef<PathLight>(null);
+  const rest = useRef(pinned);
+  useEffect(() => {
+    const board = root.current;
+    if (!board) return;
+    const created = createPathLight(board);
+    light.current = created;
+    const on = ({ target }: Event) => created.show(slotAt(target) ?? rest.current);
+    // A finger leaves nothing behind that would still point.
+    const over = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') on(event);
+    };
+    const off = () => created.show(rest.current);
+    board.addEventListener('pointerover', over);
+    board.addEventListener('pointerleave', off);
+    board.addEventListener('focusin', on);
+    board.addEventListener('focusout', off);
+    return () => {
+      created.end();
+      board.removeEventListener('pointerover', over);
+      board.removeEventListener('pointerleave', off);
+      board.removeEventListener('focusin', on);
+      board.removeEventListener('focusout', off);
+    };
+  }, [root]);
+  useLayoutEffect(() => {
+    rest.current = pinned;
+    if (pinned !== null) light.current?.show(pinned);
+  }, [pinned]);
+  useLayoutEffect(() => light.current?.refresh());
+}
+
+/**
+ * Lights the way of one player through the draw. It marks elements by hand: a pointer that wanders over 127 matches must
+ * not render any of them. The marks are set once a frame, just before it is painted: a press moves pointer and focus
+ * several times, and each would have the page's style worked out in between.
+ */
+interface PathLight {
+  /** Null puts it out. */
+  readonly show: (slot: number | null) => void;
+  /** Marks anew what was drawn since. */
+  readonly refresh: () => void;
+  readonly end: () => void;
+}
+
+/**
+ * Rows carry `data-slot`, the cell they go on from `data-through`; both get `data-hot`, and the cell a row stands in gets
+ * `data-hot-in`.
+ */
+function createPathLight(root: ParentNode): PathLight {
+  let shown: number | null = null;
+  let frame: number | null = null;
+  const hot = createMark('data-hot');
+  const hotIn = createMark('data-hot-in');
+  const mark = () => {
+    frame = null;
+    const rows = shown === null ? [] : [...root.querySelectorAll(`[data-slot="${shown}"]`)];
+    const left = shown === null ? [] : root.querySelectorAll(`[data-through="${shown}"]`);
+    hot([...rows, ...left]);
+    hotIn(rows.flatMap((row) => row.closest('[data-cell]') ?? []));
+  };
+  const refresh = () => {
+    frame ??= requestAnimationFrame(mark);
+  };
+  return {
+    show: (slot) => {
+      if (slot === shown) return;
+      shown = slot;
+      refresh();
+    },
+    refresh,
+    end: () => {
+      if (frame !== null) cancelAnimationFrame(frame);
+    },
+  };
+}
+
+/** Gives an attribute to these elements and takes it from all others; who has it already is not touched. */
+function createMark(attribute: string): (elements: readonly Element[]) => void {
+  let marked: ReadonlySet<Element> = new Set();
+  return (elements) => {
+    const next = new Set(elements);
+    for (const element of marked) if (!next.has(element)) element.removeAttribute(attribute);
+    for (const element of next) if (!marked.has(element)) element.setAttribute(attribute, '');
+    marked = next;
+  };
+}
+
+/** The slot of the player at an element of the draw. */
+function slotAt(target: EventTarget | null): number | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-slot]') : null;
+  const slot = row?.dataset['slot'];
+  return slot === undefined ? null : Number(slot);
+}

@@ -1,0 +1,159 @@
+import type { Entry } from '@boast/contract/entries';
+import type { Tournament } from '@boast/contract/tournaments';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { entryStandingQuery, fieldPicksQuery } from '../../../api/board-queries.ts';
+import { pb } from '../../../lib/path-builder.ts';
+import { Link } from '../../../lib/router/Link.tsx';
+import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
+import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
+import { aboveBottomBar } from '../../../ui/edge-bar.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { DotMark } from '../../../ui/Logo.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
+import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
+import { readTournamentDraw, type TournamentDraw } from '../picks/tournament-draw.ts';
+import { MomentLink } from './MomentLink.tsx';
+import { countsOf, type Told, tellResults } from './told-words.ts';
+import './told.css';
+
+/** Says new results as they come: what happened, what one had said of it, and what that did to one's rank. */
+export function ResultsTold({ tournament, entry }: TournamentPartProps) {
+  const [told, dismiss] = useTold(tournament, entry);
+  useLitMatches(told);
+  return createPortal(
+    // It stands ready before there is anything to say, or screen readers would not hear it.
+    <div
+      ref={aboveBottomBar}
+      role="status"
+      className="fixed inset-x-3 bottom-[calc(0.75rem+var(--dock,0px))] z-30 mx-auto max-w-136 text-ink"
+    >
+      {told && (
+        <Banner
+          key={tournament.resultsVersion}
+          told={told}
+          tournament={tournament}
+          entry={entry}
+          onClose={dismiss}
+        />
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+interface Seen {
+  readonly version: number;
+  readonly source: TournamentDraw;
+  readonly rank: number | null;
+}
+
+/** What came since the page was opened, or since it was last told. */
+function useTold(tournament: Tournament, entry: Entry | null): readonly [Told | null, () => void] {
+  const { id, resultsVersion: version } = tournament;
+  const ranked = entry !== null && entry.rank !== null;
+  const { data: standing } = useQuery({
+    ...entryStandingQuery(entry?.id ?? ''),
+    enabled: ranked,
+    // Board and draw are read apart: they tell of the same results within moments.
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.version >= version ? false : 2_000,
+  });
+  const { data: field } = useQuery({ ...fieldPicksQuery(id), enabled: ranked });
+  const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  // What a standing of other results says of the rank says nothing of these.
+  const rank = standing?.version === version ? standing.rank : null;
+  if (seen === null || (seen.version === version && rank !== null && seen.rank !== rank))
+    setSeen({ version, source: seen?.source ?? source, rank });
+  else if (seen.version !== version && (!ranked || rank !== null)) {
+    setSeen({ version, source, rank });
+    const { draw, matchIds } = source;
+    setTold(
+      tellResults({
+        before: seen.source,
+        after: source,
+        own: entry && { picks: readEntryPicks(draw, matchIds, entry), rankBefore: seen.rank, rank },
+        field: field ? countsOf(field, matchIds) : null,
+      }),
+    );
+  }
+  return [told, () => setTold(null)];
+}
+
+/** How long matches stay lit, in ms. */
+const LIT_MS = 8_000;
+
+/** Lights the matches in the draw that were told of, wherever it shows them. */
+function useLitMatches(told: Told | null): void {
+  useEffect(() => {
+    if (!told) return;
+    const cells = told.matches.flatMap((match) => [
+      ...document.querySelectorAll<HTMLElement>(`[data-cell="${match}"]`),
+    ]);
+    for (const cell of cells) cell.dataset['told'] = '';
+    const darken = () => {
+      for (const cell of cells) delete cell.dataset['told'];
+    };
+    const timer = setTimeout(darken, LIT_MS);
+    return () => {
+      clearTimeout(timer);
+      darken();
+    };
+  }, [told]);
+}
+
+/** Long enough to read it twice, in ms. What it says stays in the draw. */
+const STAY_MS = 20_000;
+
+type BannerProps = { told: Told; tournament: Tournament; entry: Entry | null; onClose: () => void };
+
+function Banner({ told, tournament, entry, onClose }: BannerProps) {
+  const { matches, headline, own, outcome, drama, moment } = told;
+  const box = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const leave = () => {
+      if (box.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, 1_000);
+      else close();
+    };
+    timer = setTimeout(leave, STAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const [match] = matches;
+  return (
+    <div
+      ref={box}
+      data-told-outcome={outcome ?? undefined}
+      className="told-banner flex animate-rise items-start gap-3 rounded-base border border-edge bg-glass-high py-2.5 pr-1.5 pl-4"
+    >
+      <span className="flex h-8 items-center">
+        {outcome ? <OutcomeMark outcome={outcome} label="" /> : <DotMark className="size-5" />}
+      </span>
+      <div className="flex min-w-0 grow flex-col gap-0.5 py-1">
+        <p className="display text-title">{headline}</p>
+        {own !== null && <p className="numerals font-[650]">{own}</p>}
+        {drama.map((words) => (
+          <p key={words} className="font-[650] text-accent text-small">
+            {words}
+          </p>
+        ))}
+        <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-small">
+          {match !== undefined && (
+            <Link to={pb.tournamentMatch({ tournamentId: tournament.id, match })} className={linkClass()}>
+              See it in the draw
+            </Link>
+          )}
+          {entry && moment !== null && (
+            <MomentLink tournamentId={tournament.id} entryId={entry.id} moment={moment} what={headline} />
+          )}
+        </p>
+      </div>
+      <IconButton icon={X} label="Dismiss" onClick={onClose} />
+    </div>
+  );
+}

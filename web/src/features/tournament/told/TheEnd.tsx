@@ -1,0 +1,15 @@
+import { usePlace } from '../../../lib/router/router.ts';
+import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
+import { EntryStory } from './EntryStory.tsx';
+import { Podium } from './Podium.tsx';
+
+/** What stands over a tournament that is over: the podium over its board, one's own story over its draw. */
+export function TheEnd({ tournament, entry }: TournamentPartProps) {
+  const isBoard = usePlace().hash === '#leaderboard';
+  if (!isBoard) return entry && <EntryStory tournament={tournament} entry={entry} owner={null} />;
+  return (
+    <div className="min-h-52">
+      <Podium tournament={tournament} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { resolveDraw } from '@boast/domain/draw/draw';
+import { type Picks, predictDraw } from '@boast/domain/picks/picks';
+import { calledMatches, type FieldCounts, isUpset } from '@boast/domain/scoring/moments';
+import type { TournamentDraw } from '../picks/tournament-draw.ts';
+import { surpriseOf } from './told-words.ts';
+
+interface Shown {
+  readonly source: TournamentDraw;
+  /** An entry's; null where nobody's picks are shown. */
+  readonly picks: Picks | null;
+  /** The picks are the reader's own. */
+  readonly isOwn: boolean;
+  readonly field: FieldCounts | null;
+}
+
+/** By match number, what makes it more than a match: `Upset`, `Only 3 had it`, `32% with you`. */
+export function dramaOf({ source, picks, isOwn, field }: Shown): ReadonlyMap<number, string> {
+  const { draw, rules } = source;
+  const surprise = { ...surpriseOf(source), field };
+  const words = new Map<number, string>();
+  for (const [match, result] of draw.results.entries())
+    if (result && isUpset(surprise, match)) words.set(match, 'Upset');
+  if (!picks) return words;
+  for (const { match, count, isLone } of calledMatches({ ...surprise, picks, rules }))
+    if (isLone) words.set(match, count === 1 ? 'Nobody else' : `Only ${count} had it`);
+  if (!isOwn || !field || field.entryCount === 0) return words;
+  const predicted = predictDraw(draw, picks);
+  for (const { match, isBye, sides } of resolveDraw(draw)) {
+    const through = predicted[match]?.through ?? 'open';
+    const isStillOn = !isBye && !draw.results[match] && sides.every((side) => typeof side === 'number');
+    if (typeof through !== 'number' || !isStillOn || !sides.includes(through)) continue;
+    words.set(match, `${Math.round((100 * field.countOf(match, through)) / field.entryCount)}% with you`);
+  }
+  return words;
+}

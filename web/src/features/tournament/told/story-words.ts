@@ -1,0 +1,112 @@
+/** The story of an entry, chapter by chapter. */
+import { matchAt, placeOf, roundName } from '@boast/domain/draw/bracket';
+import { pickedInSlot } from '@boast/domain/draw/draw';
+import { finalOf } from '@boast/domain/draw/results';
+import { type Picks, predictDraw } from '@boast/domain/picks/picks';
+import { fateOf } from '@boast/domain/scoring/follow-entry';
+import { type CalledMatch, type FieldCounts, storyOf } from '@boast/domain/scoring/moments';
+import type { Outcome } from '../../../ui/OutcomeMark.tsx';
+import type { TournamentDraw } from '../picks/tournament-draw.ts';
+import { loneWords, perfectWords, surpriseOf, upsetWords } from './told-words.ts';
+
+export interface Chapter {
+  /** `Best call` */
+  readonly name: string;
+  readonly outcome: Outcome;
+  /** Whom or what it is about. */
+  readonly line: string;
+  readonly words: string;
+  /** Where in the draw it happened. */
+  readonly match: number;
+  /** The moment of its card, as addresses name it; null where there is nothing to boast of. */
+  readonly moment: string | null;
+}
+
+interface ToldEntry {
+  readonly source: TournamentDraw;
+  readonly picks: Picks;
+  readonly field: FieldCounts;
+  /** Whose it is; null for the reader's own. */
+  readonly owner: string | null;
+}
+
+/** The champion, the best call, what else hardly anybody saw, an upset, rounds without a fault, and what cost most. */
+export function chaptersOf(told: ToldEntry): Chapter[] {
+  const { source, picks, field, owner } = told;
+  const { draw, rules } = source;
+  const story = storyOf({ ...surpriseOf(source), picks, rules, field });
+  const { best, alone, upsets, perfect, cost } = story;
+  const others = alone.filter((one) => one !== best);
+  const upset = upsets.find((one) => one !== best && !alone.includes(one));
+  const you = owner === null ? 'you' : owner;
+  return [
+    championChapter(told, story.isTitle),
+    ...(best ? [callChapter(told, 'Best call', best)] : []),
+    ...others.slice(0, 2).map((one) => callChapter(told, `What only ${you} saw`, one)),
+    ...(upset ? [callChapter(told, 'Upset called', upset)] : []),
+    ...perfect.map(
+      (round): Chapter => ({
+        name: 'Perfect round',
+        outcome: 'correct',
+        line: roundName(draw.size, round),
+        words: perfectWords(source, round).replace(/^.*: a/, 'A'),
+        match: matchAt(draw.size, round, 0),
+        moment: `round-${round}`,
+      }),
+    ),
+    ...(cost
+      ? [
+          {
+            name: `What cost ${you}`,
+            outcome: 'wrong' as const,
+            line: nameOf(source, cost.slot),
+            words: `Fell in ${inWords(roundOf(source, cost.match))} and took ${cost.points.toLocaleString('en')} points along`,
+            match: cost.match,
+            moment: null,
+          },
+        ]
+      : []),
+  ];
+}
+
+function championChapter({ source, picks, owner }: ToldEntry, isTitle: boolean): Chapter {
+  const { draw } = source;
+  const slot = predictDraw(draw, picks)[finalOf(draw.size)]?.through ?? 'open';
+  const lost = typeof slot === 'number' ? fateOf(draw, slot).lost : null;
+  const title = `${owner ?? 'You'} called the title`;
+  const out = lost
+    ? `Out in ${inWords(roundOf(source, lost.match))}, to ${nameOf(source, lost.to)}`
+    : 'Did not win it';
+  return {
+    name: 'Champion',
+    outcome: isTitle ? 'correct' : 'wrong',
+    line: nameOf(source, slot),
+    words: isTitle ? title : out,
+    match: lost?.match ?? finalOf(draw.size),
+    moment: isTitle ? 'title' : null,
+  };
+}
+
+function callChapter({ source, field, owner }: ToldEntry, name: string, call: CalledMatch): Chapter {
+  const { match, slot, points, count, isLone, isUpset } = call;
+  const shared = `${(count ?? 0).toLocaleString('en')} of ${field.entryCount.toLocaleString('en')} had it`;
+  const lone = owner === null ? loneWords(count ?? 1, 'it') : shared;
+  const words = isLone ? lone : isUpset ? upsetWords({ source, field }, match) : shared;
+  return {
+    name,
+    outcome: 'correct',
+    line: `${nameOf(source, slot)}, ${roundOf(source, match)}`,
+    words: `${words}: +${points.toLocaleString('en')}`,
+    match,
+    moment: isLone || isUpset ? `match-${match}` : null,
+  };
+}
+
+/** `Round 1`, `the Final` */
+const inWords = (round: string): string => (round.startsWith('Round') ? round : `the ${round}`);
+
+const roundOf = ({ draw }: TournamentDraw, match: number): string =>
+  roundName(draw.size, placeOf(draw.size, match).round);
+
+const nameOf = ({ draw, players }: TournamentDraw, slot: number | 'open' | 'bye'): string =>
+  players.get(pickedInSlot(draw, slot) ?? '')?.fullName ?? 'Nobody';

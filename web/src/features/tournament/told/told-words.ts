@@ -1,0 +1,249 @@
+/** What new results mean for somebody, in a sentence or two. */
+import type { MatchField } from '@boast/contract/leaderboard';
+import { placeOf, roundName } from '@boast/domain/draw/bracket';
+import { type MatchResult, pickedInSlot, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
+import { finalOf, opposite } from '@boast/domain/draw/results';
+import { type Picks, predictDraw } from '@boast/domain/picks/picks';
+import { calledMatches, type FieldCounts, isUpset, perfectRounds } from '@boast/domain/scoring/moments';
+import { scoreEntry } from '@boast/domain/scoring/score-entry';
+import { ordinal } from '../../../lib/number-words.ts';
+import type { Outcome } from '../../../ui/OutcomeMark.tsx';
+import { shortName } from '../draw/surnames.ts';
+import type { TournamentDraw } from '../picks/tournament-draw.ts';
+
+export interface News {
+  readonly before: TournamentDraw;
+  readonly after: TournamentDraw;
+  /** The reader's own entry; null for who has none. */
+  readonly own: {
+    readonly picks: Picks;
+    /** Null where it is not known. */
+    readonly rankBefore: number | null;
+    readonly rank: number | null;
+  } | null;
+  readonly field: FieldCounts | null;
+}
+
+export interface Told {
+  /** Matches whose result came or changed, the latest round first. */
+  readonly matches: readonly number[];
+  /** `Elias beat Marche 3-1`, `3 results: Elias, Asal and Farag won` */
+  readonly headline: string;
+  /** `You had it: +101, up 25 to 179th`; null for who has no entry. */
+  readonly own: string | null;
+  /** Right or wrong, where one match is told of and was picked. */
+  readonly outcome: Outcome | null;
+  /** `Only you and 2 others had it`, `Round 1 is perfect: all 16 right` */
+  readonly drama: readonly string[];
+  /** The moment of the best card there is to share, as addresses name it; else null. */
+  readonly moment: string | null;
+}
+
+/** Null where no result is another than before. */
+export function tellResults(news: News): Told | null {
+  const { before, after } = news;
+  const matches = after.draw.results
+    .flatMap((result, match) => (isSame(result, before.draw.results[match]) ? [] : [match]))
+    .toSorted((a, b) => b - a);
+  const [first] = matches;
+  if (first === undefined) return null;
+  return {
+    matches,
+    headline: matches.length === 1 ? resultWords(news, first) : summaryWords(news, matches),
+    ...ownWords(news, matches),
+    ...dramaWords(news, matches),
+  };
+}
+
+const isSame = (one: MatchResult | null | undefined, other: MatchResult | null | undefined): boolean =>
+  !one || !other
+    ? !one && !other
+    : one.winner === other.winner &&
+      one.ending === other.ending &&
+      one.games[0] === other.games[0] &&
+      one.games[1] === other.games[1];
+
+function resultWords({ before, after }: News, match: number): string {
+  const result = after.draw.results[match];
+  const wasDecided = before.draw.results[match] != null;
+  const [one, two] = sidesIn(after, match);
+  if (!result) return `The result of ${one} against ${two} was taken back`;
+  const [winner, loser] = result.winner === 0 ? [one, two] : [two, one];
+  const games = `${result.games[result.winner]}-${result.games[opposite(result.winner)]}`;
+  const words = {
+    played: `${winner} beat ${loser} ${games}`,
+    retirement: `${loser} retired against ${winner} at ${games}`,
+    walkover: `${winner} went through: ${loser} did not play`,
+  }[result.ending];
+  return wasDecided ? `Corrected: ${words}` : words;
+}
+
+function summaryWords({ after }: News, matches: readonly number[]): string {
+  const winners = matches.flatMap((match) => {
+    const result = after.draw.results[match];
+    return result ? [sidesIn(after, match)[result.winner]] : [];
+  });
+  if (winners.length < matches.length) return `${matches.length} results changed`;
+  return `${matches.length} results: ${listWords(winners)} won`;
+}
+
+/** 'Elias, Asal and Farag', 'Elias, Asal, Farag and 2 more' */
+function listWords(names: readonly string[]): string {
+  const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`;
+}
+
+function sidesIn({ draw, players }: TournamentDraw, match: number): readonly [string, string] {
+  const nameOf = (side: 0 | 1): string => {
+    const slot = resolveDraw(draw)[match]?.sides[side] ?? 'open';
+    return shortName(players, playerInSlot(draw, slot));
+  };
+  return [nameOf(0), nameOf(1)];
+}
+
+function ownWords({ before, after, own }: News, matches: readonly number[]): Pick<Told, 'own' | 'outcome'> {
+  if (!own) return { own: null, outcome: null };
+  const now = new Map(scoreEntry(after.draw, own.picks, after.rules).matches.map((one) => [one.match, one]));
+  const then = new Map(
+    scoreEntry(before.draw, own.picks, after.rules).matches.map((one) => [one.match, one]),
+  );
+  const earned = (scores: typeof now) =>
+    matches.reduce((sum, match) => sum + (scores.get(match)?.points ?? 0), 0);
+  const gained = signed(earned(now) - earned(then));
+  const decided = matches.filter((match) => after.draw.results[match]);
+  const right = decided.filter((match) => now.get(match)?.verdict === 'correct').length;
+  const [match] = matches;
+  let words: string | null = `You had ${right} of ${decided.length}${gained}`;
+  let outcome: Outcome | null = null;
+  if (decided.length === 0) words = gained === '' ? null : `Your points${gained}`;
+  else if (matches.length === 1 && match !== undefined) {
+    const verdict = now.get(match)?.verdict;
+    const picked = predictDraw(after.draw, own.picks)[match]?.through ?? 'open';
+    outcome = verdict === 'correct' ? 'correct' : verdict === 'wrong' ? 'wrong' : null;
+    words =
+      outcome &&
+      `You had ${outcome === 'correct' ? 'it' : shortName(after.players, pickedInSlot(after.draw, picked))}${gained}`;
+  }
+  return { own: joinRank(words, rankWords(own)), outcome };
+}
+
+const signed = (points: number): string =>
+  points === 0 ? '' : `: ${points > 0 ? '+' : '−'}${Math.abs(points).toLocaleString('en')}`;
+
+function rankWords({ rank, rankBefore }: NonNullable<News['own']>): string | null {
+  if (rank === null) return null;
+  const place = ordinal(rank);
+  if (rankBefore === null) return `now ${place}`;
+  if (rank === rankBefore) return `still ${place}`;
+  const by = Math.abs(rank - rankBefore).toLocaleString('en');
+  return `${rank < rankBefore ? 'up' : 'down'} ${by} to ${place}`;
+}
+
+const joinRank = (words: string | null, rank: string | null): string | null => {
+  if (words === null) return rank && `You are ${rank}`;
+  return rank === null ? words : `${words}, ${rank}`;
+};
+
+/** What is more than a result, of those who were not known to have won before. */
+function dramaWords(
+  { before, after, own, field }: News,
+  matches: readonly number[],
+): Pick<Told, 'drama' | 'moment'> {
+  const surprise = { ...surpriseOf(after), field };
+  const fresh = matches.filter(
+    (match) =>
+      after.draw.results[match] && after.draw.results[match]?.winner !== before.draw.results[match]?.winner,
+  );
+  const called = own
+    ? calledMatches({ ...surprise, picks: own.picks, rules: after.rules }).filter(({ match }) =>
+        fresh.includes(match),
+      )
+    : [];
+  const isTitle = called.some(({ match }) => match === finalOf(after.draw.size));
+  const perfect = own ? newlyPerfect({ before, after, own, field }) : [];
+  const lone = called.filter(({ isLone }) => isLone);
+  const upsets = fresh.filter((match) => isUpset(surprise, match));
+  const nameIn = (match: number) => (matches.length === 1 ? 'it' : winnerIn(after, match));
+  const moments = [
+    ...(isTitle ? ['title'] : []),
+    ...perfect.map((round) => `round-${round}`),
+    ...lone.map(({ match }) => `match-${match}`),
+    ...called.filter(({ isUpset }) => isUpset).map(({ match }) => `match-${match}`),
+  ];
+  const drama = [
+    ...(isTitle ? ['Your champion won the title'] : []),
+    ...perfect.map((round) => perfectWords(after, round)),
+    ...lone.map(({ match, count }) => loneWords(count ?? 1, nameIn(match))),
+    ...upsets
+      .filter((match) => !lone.some((one) => one.match === match))
+      .map((match) => upsetWords({ source: after, field }, match)),
+  ];
+  return { drama: drama.slice(0, 3), moment: moments[0] ?? null };
+}
+
+const winnerIn = (source: TournamentDraw, match: number): string =>
+  sidesIn(source, match)[source.draw.results[match]?.winner ?? 0];
+
+function newlyPerfect({ before, after, own }: News): number[] {
+  if (!own) return [];
+  const then = perfectRounds(before.draw, own.picks, after.rules);
+  return perfectRounds(after.draw, own.picks, after.rules).filter((round) => !then.includes(round));
+}
+
+/** What makes a result of this draw surprising, but for the field. */
+export const surpriseOf = ({ draw, players }: TournamentDraw) => ({
+  draw,
+  rankOf: (slot: number): number | null => players.get(playerInSlot(draw, slot) ?? '')?.worldRank ?? null,
+});
+
+/** 'Nobody else had it', 'Only you and 2 others had Elias' */
+export function loneWords(count: number, what: string): string {
+  if (count <= 1) return `Nobody else had ${what}`;
+  return `Only you and ${count === 2 ? 'one other' : `${count - 1} others`} had ${what}`;
+}
+
+/** 'Round 1 is perfect: all 16 right' */
+export function perfectWords({ draw, matches }: TournamentDraw, round: number): string {
+  const count = matches.filter(
+    ({ isBye }, match) => !isBye && placeOf(draw.size, match).round === round,
+  ).length;
+  return `${roundName(draw.size, round)} is perfect: all ${count} right`;
+}
+
+interface Upset {
+  readonly source: TournamentDraw;
+  readonly field: FieldCounts | null;
+}
+
+/** 'An upset: 12 of 289 saw it', by the field where it is known, else by the world ranks. */
+export function upsetWords({ source, field }: Upset, match: number): string {
+  const { draw } = source;
+  const { sides } = resolveDraw(draw)[match] ?? { sides: ['open', 'open'] as const };
+  const winner = draw.results[match]?.winner ?? 0;
+  const slot = sides[winner];
+  if (field && typeof slot === 'number') {
+    const saw = field.countOf(match, slot);
+    const words = saw === 0 ? 'nobody' : saw.toLocaleString('en');
+    return `An upset: ${words} of ${field.entryCount.toLocaleString('en')} saw it`;
+  }
+  const { rankOf } = surpriseOf(source);
+  const loser = sides[opposite(winner)];
+  const [rank, other] = [slot, loser].map((side) => (typeof side === 'number' ? rankOf(side) : null));
+  return `An upset: ${rank == null ? 'an unranked player' : `No. ${rank}`} beat No. ${other ?? ''}`;
+}
+
+interface FieldAnswer {
+  readonly entryCount: number;
+  readonly matches: readonly MatchField[];
+}
+
+/** The field's picks as the rules of the game ask for them. */
+export function countsOf({ entryCount, matches }: FieldAnswer, matchIds: readonly string[]): FieldCounts {
+  const byMatch = new Map(
+    matches.map(({ matchId, shares }) => [matchId, new Map(shares.map(({ slot, count }) => [slot, count]))]),
+  );
+  return {
+    entryCount,
+    countOf: (match, slot) => byMatch.get(matchIds[match] ?? '')?.get(slot) ?? 0,
+  };
+}

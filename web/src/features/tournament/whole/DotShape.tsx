@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { DotKind } from './dot-kind.ts';
+
+/** A match as a mark on a field of 24 by 24 around 0. Told by shape before colour, as OutcomeMark is. */
+export function DotShape({ kind }: { kind: DotKind }) {
+  return <g className={`dot-${kind}`}>{shapes[kind]}</g>;
+}
+
+const shapes: Readonly<Record<DotKind, ReactNode>> = {
+  correct: (
+    <>
+      <circle cx="-5" r="5" />
+      <circle cx="5" r="5" />
+    </>
+  ),
+  wrong: (
+    <>
+      <circle r="6" />
+      <path d="M-11 0H11" />
+    </>
+  ),
+  possible: <circle r="6.5" />,
+  picked: <circle r="6" />,
+  open: <circle r="6.5" />,
+  decided: <circle r="5" />,
+  waiting: <circle r="2.5" />,
+};

@@ -1,0 +1,179 @@
+import { type ReactNode, use, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { openBrowserStorage } from '../../../lib/browser-storage.ts';
+import { lazyPart } from '../../../lib/lazy-page.tsx';
+import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { DrawBoard, type DrawBoardProps } from '../draw/DrawBoard.tsx';
+import type { DrawSource } from '../draw/draw-layers.ts';
+import { DrawReaderContext } from '../draw/draw-reader.ts';
+import type { RoundView } from '../draw/draw-view.ts';
+import { RoundInSight } from '../draw/round-in-sight.ts';
+import type { DrawLayer } from './draw-layer.ts';
+import { useRoom } from './use-room.ts';
+import { type Depth, type DrawTree, layOutWhole, type Room } from './whole-layout.ts';
+
+const whole = lazyPart(async () => (await import('./WholeDraw.tsx')).WholeDraw);
+const map = lazyPart(async () => (await import('./DrawMap.tsx')).DrawMap);
+// Whichever this screen is likely to show; the draw itself is still to be laid out.
+(window.innerWidth < 1000 ? map : whole).load().catch(() => {});
+
+type DrawViewsProps = Omit<DrawBoardProps, 'overview'> & {
+  /** What the rounds are viewed from. */
+  source: DrawSource;
+};
+
+type View = 'whole' | 'rounds';
+
+/** The draw at once where it fits the screen, else round by round under a map of it; whoever chooses gets what they chose. */
+export function DrawViews({ source, ...board }: DrawViewsProps) {
+  const { size, rounds, mode, isEntered } = board;
+  const box = useRef<HTMLDivElement>(null);
+  const room = useRoom(box, { hasBar: mode === 'predict' });
+  const tree = useTree(rounds, size);
+  const names = useMemo(() => layOutWhole(tree, room, { depth: 'names' }), [tree, room]);
+  const [chosen, choose] = useKeptView();
+  const [depth, setDepth] = useState<Depth>('names');
+  const [layer, setLayer] = useState<DrawLayer>('difference');
+  const isCompared = mode === 'results' && isEntered && source.draw.results.some((result) => result !== null);
+  // Two people's picks of a match are told on its card alone.
+  const view: View = source.otherPicks ? 'rounds' : (chosen ?? (names.fits ? 'whole' : 'rounds'));
+  return (
+    <div ref={box}>
+      {!source.otherPicks && (
+        <DrawTools view={view} onView={choose}>
+          {view === 'whole' && isCompared && <LayerSwitch layer={layer} onLayer={setLayer} />}
+          {view === 'whole' && <DepthSwitch depth={depth} onDepth={setDepth} />}
+        </DrawTools>
+      )}
+      {view === 'whole' ? (
+        <PromptSuspense fallback={<div style={{ height: names.height }} />}>
+          <whole.Page
+            {...board}
+            source={source}
+            tree={tree}
+            room={room}
+            depth={depth}
+            onDepth={setDepth}
+            layer={isCompared ? layer : 'difference'}
+          />
+        </PromptSuspense>
+      ) : (
+        <DrawBoard
+          {...board}
+          overview={<Overview tree={tree} room={room} rounds={rounds} mode={mode} isJudged={isCompared} />}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Which matches are played, as one object for as long as that stays. */
+function useTree(rounds: readonly RoundView[], size: DrawTree['size']): DrawTree {
+  const byes = rounds.flatMap(({ matches }) => matches.map(({ isBye }) => (isBye ? '1' : '0'))).join('');
+  return useMemo(() => ({ size, byes: Array.from(byes, (bye) => bye === '1') }), [size, byes]);
+}
+
+const viewKey = 'draw-view';
+
+/** What was chosen in this browser; null before anything was. */
+function useKeptView(): readonly [View | null, (view: View) => void] {
+  const [storage] = useState(openBrowserStorage);
+  const [chosen, setChosen] = useState<View | null>(() => {
+    const kept = storage.getItem(viewKey);
+    return kept === 'whole' || kept === 'rounds' ? kept : null;
+  });
+  const choose = (view: View) => {
+    setChosen(view);
+    storage.setItem(viewKey, view);
+  };
+  return [chosen, choose];
+}
+
+type DrawToolsProps = { view: View; onView: (view: View) => void; children: ReactNode };
+
+/** Above the draw: how it is looked at. */
+function DrawTools({ view, onView, children }: DrawToolsProps) {
+  return (
+    <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+      <SegmentedControl
+        small
+        label="View of the draw"
+        value={view}
+        onChange={onView}
+        options={[
+          { value: 'whole', label: 'Whole draw' },
+          { value: 'rounds', label: 'Round by round' },
+        ]}
+      />
+      {children}
+    </div>
+  );
+}
+
+function LayerSwitch({ layer, onLayer }: { layer: DrawLayer; onLayer: (layer: DrawLayer) => void }) {
+  const { owner } = use(DrawReaderContext);
+  return (
+    <SegmentedControl
+      small
+      label="What is shown"
+      value={layer}
+      onChange={onLayer}
+      options={[
+        { value: 'picks', label: owner === null ? 'My picks' : 'Their picks' },
+        { value: 'results', label: 'What happened' },
+        { value: 'difference', label: 'The difference' },
+      ]}
+    />
+  );
+}
+
+function DepthSwitch({ depth, onDepth }: { depth: Depth; onDepth: (depth: Depth) => void }) {
+  return (
+    <SegmentedControl
+      small
+      label="How close"
+      value={depth}
+      onChange={onDepth}
+      options={[
+        { value: 'dots', label: 'Dots' },
+        { value: 'names', label: 'Names' },
+        { value: 'cards', label: 'Cards' },
+      ]}
+    />
+  );
+}
+
+type OverviewProps = {
+  tree: DrawTree;
+  room: Room;
+  rounds: readonly RoundView[];
+  mode: 'predict' | 'results';
+  isJudged: boolean;
+};
+
+/** Height of the map in CSS pixels, of a page whose text is 16 px tall: the rounds below are the draw. */
+const mapHeight = 176;
+const mapPlace = 'mx-auto mt-1 mb-2';
+
+function Overview({ tree, room, rounds, ...shown }: OverviewProps) {
+  const { round, onMatch } = use(RoundInSight);
+  // A pick shows in its round at once; the picture of all of them follows.
+  const laterRounds = useDeferredValue(rounds);
+  const layout = useMemo(
+    () => layOutWhole(tree, { ...room, height: mapHeight, rem: 16 }, { depth: 'map' }),
+    [tree, room],
+  );
+  return (
+    <PromptSuspense fallback={<div className={mapPlace} style={{ height: layout.height }} />}>
+      <map.Page
+        className={mapPlace}
+        layout={layout}
+        rounds={laterRounds}
+        round={round}
+        onMatch={onMatch}
+        tellsPicks={false}
+        {...shown}
+      />
+    </PromptSuspense>
+  );
+}

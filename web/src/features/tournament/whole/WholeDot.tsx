@@ -1,0 +1,45 @@
+import { type CSSProperties, memo, use } from 'react';
+import { DrawReaderContext } from '../draw/draw-reader.ts';
+import type { MatchView } from '../draw/match-view.ts';
+import { DotShape } from './DotShape.tsx';
+import { type DotScene, dotOf, wayOf } from './dot-kind.ts';
+import { spokenMatch } from './spoken-match.ts';
+
+type WholeDotProps = DotScene & {
+  view: MatchView;
+  style: CSSProperties;
+  /** What makes it more than a match; null where that is nothing. */
+  word: string | null;
+  /** Goes to the match. */
+  onOpen: (match: number) => void;
+};
+
+/** A match of the whole draw as a mark that leads to it. */
+export const WholeDot = memo(function WholeDot({ view, style, word, onOpen, ...scene }: WholeDotProps) {
+  const { owner } = use(DrawReaderContext);
+  const [one, two] = view.sides;
+  return (
+    <li
+      aria-label={view.title}
+      className="whole-cell"
+      style={style}
+      data-cell={view.match}
+      data-slot={wayOf(view) ?? undefined}
+    >
+      <button
+        type="button"
+        data-match={view.match}
+        data-side={0}
+        aria-label={spokenMatch(view, { owner, tellsPick: view.pick !== null, word })}
+        title={[`${one.shortName} – ${two.shortName}`, word].filter(Boolean).join(': ')}
+        onClick={() => onOpen(view.match)}
+        className="whole-dot"
+      >
+        <svg viewBox="-12 -12 24 24" aria-hidden="true">
+          <DotShape kind={dotOf(view, scene)} />
+          {word !== null && view.ending !== null && <circle r="11" className="dot-drama" />}
+        </svg>
+      </button>
+    </li>
+  );
+});

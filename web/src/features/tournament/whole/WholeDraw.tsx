@@ -1,0 +1,105 @@
+import { type CSSProperties, useDeferredValue, useMemo, useRef } from 'react';
+import type { RoundView } from '../draw/draw-view.ts';
+import { shortRoundName } from '../draw/match-names.ts';
+import './whole.css';
+import './marks.css';
+import { viewLayer } from './draw-layer.ts';
+import { useWholeControl } from './use-whole-control.ts';
+import { WholeItem } from './WholeItem.tsx';
+import { WholeLinks } from './WholeLinks.tsx';
+import type { WholeDrawProps } from './whole-draw-props.ts';
+import { type Depth, layOutWhole, type WholeLayout } from './whole-layout.ts';
+
+/** The draw at once: two sides that meet in the final, as marks, as names or as cards. One list, in the order of the draw. */
+export function WholeDraw(props: WholeDrawProps) {
+  const { rounds, source, mode, tree, room, depth, layer } = props;
+  const board = useRef<HTMLDivElement>(null);
+  const isEntered = props.isEntered && layer !== 'results';
+  const shown = useMemo(() => viewLayer(source, rounds, layer), [source, rounds, layer]);
+  // A pick shows in its matches at once; the lines between them follow.
+  const laterShown = useDeferredValue(shown);
+  const height = cardHeight(mode, { isEntered, isCoarse: room.isCoarse });
+  const layout = useMemo(
+    () => layOutWhole(tree, room, { depth, cardHeight: height }),
+    [tree, room, depth, height],
+  );
+  const styles = useMemo(() => stylesOf(layout), [layout]);
+  const control = useWholeControl(board, props);
+  return (
+    <div
+      className="draw whole"
+      data-mode={mode}
+      data-picks={isEntered ? 1 : 0}
+      data-depth={depth}
+      data-scrolls={!layout.fits || undefined}
+      style={layout.fits ? undefined : { maxHeight: Math.max(room.height, 320) }}
+    >
+      <h2 className="sr-only">Draw</h2>
+      <div ref={board} className="whole-board" style={boardStyle(layout, depth, room.rem)}>
+        <WholeHeads rounds={rounds} columns={layout.columns} isShort={depth === 'dots'} />
+        <WholeLinks layout={layout} rounds={laterShown} />
+        <ol aria-label="Matches" className="absolute inset-0">
+          {shown.flatMap(({ matches }) =>
+            matches.map((view) => {
+              const style = styles[view.match];
+              return style ? (
+                <WholeItem
+                  key={view.match}
+                  {...props}
+                  view={view}
+                  style={style}
+                  layout={layout}
+                  isEntered={isEntered}
+                  control={control}
+                />
+              ) : null;
+            }),
+          )}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+/** As tall as draw.css makes it, in CSS pixels of a page whose text is 16 px tall. */
+function cardHeight(
+  mode: 'predict' | 'results',
+  { isEntered, isCoarse }: { isEntered: boolean; isCoarse: boolean },
+): number {
+  const rows = (isCoarse ? 88 : 68) + 2;
+  if (mode === 'predict') return rows;
+  return rows + (isEntered ? 46 : isCoarse ? 44 : 28);
+}
+
+/** Where each match stands; the same objects as long as the layout is the same. */
+const stylesOf = ({ cells }: WholeLayout): readonly (CSSProperties | null)[] =>
+  cells.map((cell) => cell && { left: cell.x, top: cell.y, width: cell.width, height: cell.height });
+
+function boardStyle({ width, height, row }: WholeLayout, depth: Depth, rem: number): CSSProperties {
+  if (depth !== 'names') return { width, height };
+  const tall = row / (rem / 16);
+  const font = tall < 28 ? 0.75 : tall < 31 || tall > 40 ? 0.8125 : 0.875;
+  return { width, height, '--row': `${row}px`, '--name': `${font}rem` } as CSSProperties;
+}
+
+type WholeHeadsProps = {
+  rounds: readonly RoundView[];
+  columns: WholeLayout['columns'];
+  isShort: boolean;
+};
+
+/** The rounds over their columns; every match says its own to screen readers. */
+function WholeHeads({ rounds, columns, isShort }: WholeHeadsProps) {
+  return (
+    <div aria-hidden="true">
+      {columns.map(({ round, x, width }) => {
+        const name = rounds[round - 1]?.name ?? '';
+        return (
+          <span key={x} className="whole-head condensed" style={{ left: x, width }}>
+            {isShort ? shortRoundName(name) : name}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { matchCount } from '@boast/domain/draw/bracket';
+import { type CSSProperties, use } from 'react';
+import { DrawReaderContext } from '../draw/draw-reader.ts';
+import { MatchCard } from '../draw/MatchCard.tsx';
+import type { MatchView } from '../draw/match-view.ts';
+import { surnamesOf } from '../draw/surnames.ts';
+import type { WholeControl } from './use-whole-control.ts';
+import { WholeDot } from './WholeDot.tsx';
+import { WholeMatch } from './WholeMatch.tsx';
+import type { WholeDrawProps } from './whole-draw-props.ts';
+import { airBelow, isOnRight, type WholeLayout } from './whole-layout.ts';
+
+type WholeItemProps = Omit<WholeDrawProps, 'ref'> & {
+  view: MatchView;
+  style: CSSProperties;
+  layout: WholeLayout;
+  control: WholeControl;
+};
+
+/** One match of the whole draw, at the depth that is chosen. */
+export function WholeItem(props: WholeItemProps) {
+  const { view, style, layout, control, facts, mode, isEntered, depth, layer, room, cleared } = props;
+  const { onMatch, drama } = use(DrawReaderContext);
+  const { acts, open, pinned } = control;
+  const scene = { mode, isJudged: isEntered && layer === 'difference', tellsPicks: layer === 'picks' };
+  // Of what the picks and the results are to each other, so where both are shown.
+  const word = (layer === 'difference' && drama.get(view.match)) || null;
+  if (depth === 'dots') {
+    const onOpen = mode === 'results' && onMatch ? onMatch : control.reach;
+    return <WholeDot view={view} style={style} word={word} onOpen={onOpen} {...scene} />;
+  }
+  const state = {
+    openSide: open?.match === view.match ? open.side : null,
+    isCleared: cleared.includes(view.match),
+    pinned: view.sides.some(({ slot }) => slot === pinned) ? pinned : null,
+    view,
+    style,
+    mode,
+    acts,
+  };
+  if (depth === 'cards') return <MatchCard facts={facts[view.match]} isEntered={isEntered} {...state} />;
+  const hasNote = () => airBelow(layout, view.match) >= noteHeight * (room.rem / 16);
+  return (
+    <WholeMatch
+      half={halfOf(props)}
+      isWide={(style.width as number) >= wideName * (room.rem / 16)}
+      missed={scene.isJudged ? missedBy(props, hasNote) : null}
+      word={word}
+      hasWord={word !== null && hasNote()}
+      isJudged={scene.isJudged}
+      tellsPicks={scene.tellsPicks}
+      {...state}
+    />
+  );
+}
+
+/** From here on a column has room for a whole name, in CSS pixels of a page whose text is 16 px tall. */
+const wideName = 176;
+/** What a line under a match needs, in the same pixels. */
+const noteHeight = 14;
+
+function halfOf({ view: { match }, size }: WholeItemProps): 'left' | 'right' | 'middle' {
+  if (match === matchCount(size) - 1) return 'middle';
+  return isOnRight(size, match) ? 'right' : 'left';
+}
+
+/** Whom the picks sent to a match who never came, in short where there is room; null where they came or nobody was picked. */
+function missedBy({ view: { pick, sides }, source }: WholeItemProps, hasRoom: () => boolean): string | null {
+  if (!pick || sides.some(({ isPicked }) => isPicked)) return null;
+  return hasRoom() ? (surnamesOf(source.players).get(pick.winner) ?? pick.winner) : '';
+}

@@ -1,0 +1,227 @@
+import { type CSSProperties, memo, use } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { type Outcome, OutcomeMark } from '../../../ui/OutcomeMark.tsx';
+import { Champion } from '../draw/Champion.tsx';
+import { DrawReaderContext } from '../draw/draw-reader.ts';
+import type { MatchView, SideView } from '../draw/match-view.ts';
+import { spokenPlayer } from '../draw/PlayerName.tsx';
+import { ScoreTray } from '../draw/ScoreTray.tsx';
+import type { DrawActs } from '../draw/use-draw-acts.ts';
+import { spokenMatch, spokenSide } from './spoken-match.ts';
+
+type WholeMatchProps = {
+  view: MatchView;
+  /** Where it stands. */
+  style: CSSProperties;
+  /** The half it stands in: what is wider than the match grows towards the middle. */
+  half: 'left' | 'right' | 'middle';
+  mode: 'predict' | 'results';
+  /** There is room for whole names. */
+  isWide: boolean;
+  /** Marks of how the picks did are drawn. */
+  isJudged: boolean;
+  /** Whom the picks sent here who never came, in short; drawn under the match where there is room for it. */
+  missed: string | null;
+  /** What makes it more than a match; null where that is nothing. */
+  word: string | null;
+  /** There is room for it under the match; else a decided match has a mark in its corner. */
+  hasWord: boolean;
+  /** Scores of the picks are drawn where those of matches would be. */
+  tellsPicks: boolean;
+  openSide: 0 | 1 | null;
+  isCleared: boolean;
+  pinned: number | null;
+  acts: DrawActs;
+};
+
+const sides = [0, 1] as const;
+
+/** A match of the whole draw at the depth of names: two rows, each a player, and nothing else. */
+export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
+  const { view, style, half, mode, missed, word, hasWord, openSide, isCleared, acts } = props;
+  const outcome = props.isJudged ? outcomeOf(view) : null;
+  return (
+    <li
+      aria-label={view.title}
+      className="whole-cell"
+      style={style}
+      data-cell={view.match}
+      data-open={openSide !== null || undefined}
+      data-half={half}
+    >
+      {view.champion !== null && <Champion name={view.champion} isDecided={view.ending !== null} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in each of 127 matches would cost its own layout */}
+      <div role="group" aria-label={view.title} className="h-full">
+        <div
+          data-cleared={isCleared || undefined}
+          data-outcome={outcome ?? undefined}
+          className="whole-card condensed"
+        >
+          {sides.map((at) =>
+            mode === 'predict' ? (
+              <PickName key={at} {...props} at={at} />
+            ) : (
+              <ResultName key={at} {...props} at={at} outcome={outcome} />
+            ),
+          )}
+        </div>
+        {openSide !== null && (
+          <ScoreTray
+            view={view}
+            at={openSide}
+            className={`whole-tray ${openSide === 0 ? 'whole-tray-below' : 'whole-tray-above'}`}
+            acts={acts}
+          />
+        )}
+      </div>
+      {outcome === 'wrong' && missed !== null && (
+        <span
+          aria-hidden="true"
+          className={classNames('whole-missed condensed', missed === '' && 'whole-missed-mark')}
+        >
+          <OutcomeMark outcome="wrong" label="" className="text-[0.6875rem]" />
+          <span className="truncate">{missed}</span>
+        </span>
+      )}
+      {word !== null && (hasWord || view.ending !== null) && (
+        <span
+          aria-hidden="true"
+          title={word}
+          className={hasWord ? 'whole-word condensed' : 'whole-word-mark'}
+        >
+          {hasWord && word}
+        </span>
+      )}
+    </li>
+  );
+});
+
+function outcomeOf({ verdict }: MatchView): Outcome | null {
+  if (verdict === null || verdict === 'none') return null;
+  return verdict === 'correct' ? 'correct' : verdict === 'open' ? 'possible' : 'wrong';
+}
+
+type NameProps = WholeMatchProps & { at: 0 | 1 };
+
+/** Before the start: pressing the name picks the player, or takes the pick back. */
+function PickName({ view, at, isWide, openSide, acts }: NameProps) {
+  const side = view.sides[at];
+  const { pick, match } = view;
+  return (
+    <div className="whole-row" data-slot={side.slot ?? undefined} data-lit={side.isLit || undefined}>
+      {view.canPick ? (
+        <button
+          type="button"
+          data-match={match}
+          data-side={at}
+          aria-pressed={side.isPicked}
+          aria-expanded={openSide === at || undefined}
+          tabIndex={(pick ? pick.side : 0) === at ? 0 : -1}
+          onClick={() => acts.toggle(match, at)}
+          className={classNames('whole-name', side.isPicked ? 'font-[700]' : pick && 'text-quiet')}
+        >
+          <ShortName side={side} isWide={isWide} says={`Pick ${spokenName(side)}`} />
+        </button>
+      ) : (
+        <div className="whole-name">
+          <ShortName side={side} isWide={isWide} says={spokenName(side)} />
+        </div>
+      )}
+      {side.isPicked && pick && (
+        <button
+          type="button"
+          data-score-of={match}
+          aria-label={`Change score, ${pick.score}`}
+          onClick={() => acts.openScores(match, at)}
+          className="score whole-score bg-dot text-on-dot hover:bg-dot-high"
+        >
+          {pick.score}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type ResultNameProps = NameProps & { outcome: Outcome | null };
+
+/** From the start on: a press opens all there is to know of the match, and holds the way of its player lit. */
+function ResultName(props: ResultNameProps) {
+  const { view, at, isWide, isJudged, tellsPicks, word, outcome, pinned, acts } = props;
+  const { owner, onMatch } = use(DrawReaderContext);
+  const side = view.sides[at];
+  const { slot } = side;
+  const isDecided = view.ending !== null;
+  const isFirst = tellsPicks ? side.isPicked : side.isWinner;
+  const hasPick = isJudged && side.isPicked && outcome !== null;
+  return (
+    <div className="whole-row" data-slot={slot ?? undefined} data-lit={side.isLit || undefined}>
+      <button
+        type="button"
+        data-match={view.match}
+        data-side={at}
+        tabIndex={at === 0 ? 0 : -1}
+        onClick={() => {
+          if (slot !== null && slot !== pinned) acts.pin(slot);
+          onMatch?.(view.match);
+        }}
+        className={classNames(
+          'whole-name',
+          isFirst && 'font-[700]',
+          (tellsPicks ? !side.isPicked : side.isPredicted || (isDecided && !side.isWinner)) && 'text-quiet',
+        )}
+      >
+        {hasPick && <OutcomeMark outcome={outcome} label="" className="text-[0.75rem]" />}
+        <ShortName
+          side={side}
+          isWide={isWide}
+          isStruck={side.isOut || (hasPick && outcome === 'wrong')}
+          says={
+            at === 0
+              ? spokenMatch(view, { owner, tellsPick: isJudged || tellsPicks, word })
+              : spokenSide(side)
+          }
+        />
+        {tellsPicks && side.isPicked && view.pick && (
+          <span aria-hidden="true" className="score whole-games">
+            {view.pick.score}
+          </span>
+        )}
+        {!tellsPicks && side.games !== null && (
+          <span aria-hidden="true" className="score whole-games">
+            {side.games}
+          </span>
+        )}
+      </button>
+    </div>
+  );
+}
+
+const spokenName = ({ player, name }: SideView): string => (player ? spokenPlayer(player) : name);
+
+type ShortNameProps = { side: SideView; isWide: boolean; isStruck?: boolean; says: string };
+
+/** The surname and the seed; the whole name where there is room for it. */
+function ShortName({ side, isWide, isStruck = false, says }: ShortNameProps) {
+  const { player, name, shortName } = side;
+  return (
+    <>
+      <span className="draw-said">{says}</span>
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'min-w-0 grow truncate text-left',
+          !player && 'text-quiet',
+          isStruck && 'line-through decoration-2 decoration-tin',
+        )}
+        title={name}
+      >
+        {isWide && player ? name : shortName}
+      </span>
+      {player?.seed != null && (
+        <span aria-hidden="true" className="whole-seed">
+          {player.seed}
+        </span>
+      )}
+    </>
+  );
+}

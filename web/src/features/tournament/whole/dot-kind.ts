@@ -1,0 +1,24 @@
+import type { MatchView } from '../draw/match-view.ts';
+
+/** What a match is as a mark: how its pick did, or where it stands. */
+export type DotKind = 'correct' | 'wrong' | 'possible' | 'picked' | 'open' | 'decided' | 'waiting';
+
+export interface DotScene {
+  readonly mode: 'predict' | 'results';
+  /** The picks are judged. */
+  readonly isJudged: boolean;
+  /** The picks are what is shown. */
+  readonly tellsPicks: boolean;
+}
+
+export function dotOf(view: MatchView, { mode, isJudged, tellsPicks }: DotScene): DotKind {
+  if (mode === 'predict' || tellsPicks) return view.pick ? 'picked' : view.canPick ? 'open' : 'waiting';
+  const { verdict } = view;
+  if (isJudged && verdict !== null && verdict !== 'none')
+    return verdict === 'correct' ? 'correct' : verdict === 'open' ? 'possible' : 'wrong';
+  return view.ending === null ? 'waiting' : 'decided';
+}
+
+/** The way a mark stands for: of the player who is picked, or who won. Null while nobody goes on. */
+export const wayOf = (view: MatchView): number | null =>
+  view.through ?? view.sides.find(({ isPicked, isWinner }) => isPicked || isWinner)?.slot ?? null;

@@ -1,0 +1,44 @@
+import { whose } from '../draw/draw-reader.ts';
+import type { JudgedPick, MatchView, SideView } from '../draw/match-view.ts';
+import { spokenPlayer } from '../draw/PlayerName.tsx';
+
+/** A player of a match as a screen reader says them: `Ali Farag (1), seed 1, Egypt, 3 games, winner`. */
+export function spokenSide(side: SideView): string {
+  const { player, name, games, isWinner, isPredicted, isOut } = side;
+  return [
+    player ? spokenPlayer(player) : name,
+    games !== null && `${games} ${games === 1 ? 'game' : 'games'}`,
+    isWinner && 'winner',
+    isPredicted && (isOut ? 'picked for this place, out' : 'picked for this place'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/**
+ * A match in full: `Round 1 match 3: Ali Farag (1), 3 games, winner, against Paul Coll, 1 game. Your pick: Ali Farag 3-0,
+ * correct, 100 points. Upset.` `owner` is whose picks are told, null for the reader's own; `word` says what makes it more than
+ * a match.
+ */
+export function spokenMatch(
+  view: MatchView,
+  { owner, tellsPick, word }: { owner: string | null; tellsPick: boolean; word: string | null },
+): string {
+  const [one, two] = view.sides;
+  return [
+    `${view.title}: ${spokenSide(one)}, against ${spokenSide(two)}.`,
+    tellsPick && spokenPick(view, owner),
+    word !== null && `${word}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function spokenPick({ pick, verdict, points }: JudgedPick, owner: string | null): string {
+  if (!pick) return 'No pick.';
+  const says = `${whose(owner)} pick: ${pick.winner} ${pick.score}`;
+  if (verdict === null || verdict === 'none') return `${says}.`;
+  return `${says}, ${verdict === 'correct' ? `correct, ${points} points` : verdictWords[verdict]}.`;
+}
+
+const verdictWords = { wrong: 'wrong', lost: 'out', open: 'still possible' } as const;

@@ -1,0 +1,53 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { Room } from './whole-layout.ts';
+
+/** What stands above and below the draw on a screen that is scrolled to it, in rem: its tools, and the bar of picks. */
+const toolsHeight = 2.5;
+const coarseToolsHeight = 3.25;
+const barHeight = 4.25;
+
+interface RoomOptions {
+  /** The bar of picks stands at the foot of the screen. */
+  readonly hasBar: boolean;
+}
+
+/** What there is for the draw on a screen: as wide as its box, as tall as the screen lets it be seen at once. */
+export function useRoom(box: RefObject<HTMLElement | null>, { hasBar }: RoomOptions): Room {
+  const [room, setRoom] = useState(() => measure(pageWidth(), hasBar));
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () => {
+      const next = measure(element.clientWidth, hasBar);
+      setRoom((last) => (isSame(last, next) ? last : next));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    window.addEventListener('resize', look);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', look);
+    };
+  }, [box, hasBar]);
+  return room;
+}
+
+function measure(width: number, hasBar: boolean): Room {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const isCoarse = matchMedia('(pointer: coarse)').matches;
+  const taken = (isCoarse ? coarseToolsHeight : toolsHeight) + (hasBar ? barHeight : 0);
+  return { width, height: window.innerHeight - taken * rem, rem, isCoarse };
+}
+
+/** Before the box stands: the page without its gutters (`wide` in theme.css). */
+function pageWidth(): number {
+  const { innerWidth } = window;
+  return Math.min(innerWidth, 1760) - 2 * Math.min(32, Math.max(16, 0.04 * innerWidth));
+}
+
+const isSame = (one: Room, two: Room): boolean =>
+  one.width === two.width &&
+  one.height === two.height &&
+  one.rem === two.rem &&
+  one.isCoarse === two.isCoarse;

@@ -1,0 +1,14 @@
+import type { DrawBoardProps } from '../draw/DrawBoard.tsx';
+import type { DrawSource } from '../draw/draw-layers.ts';
+import type { DrawLayer } from './draw-layer.ts';
+import type { Depth, DrawTree, Room } from './whole-layout.ts';
+
+/** What the whole draw needs beside what the rounds do. */
+export type WholeDrawProps = Omit<DrawBoardProps, 'startRound' | 'overview'> & {
+  source: DrawSource;
+  tree: DrawTree;
+  room: Room;
+  depth: Depth;
+  onDepth: (depth: Depth) => void;
+  layer: DrawLayer;
+};

@@ -1,0 +1,23 @@
+/** Keys of the whole draw: the arrows go where they point, and on the right of the final the draw runs the other way. */
+import { type DrawSize, matchCount } from '@boast/domain/draw/bracket';
+import { moveFocus, type RowPlace } from '../draw/move-focus.ts';
+import { isOnRight } from './whole-layout.ts';
+
+type Move = Parameters<typeof moveFocus>[2];
+
+const mirrored = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' } as const;
+
+/** Where an arrow leads from a row of the whole draw; null where there is none that way. */
+export function moveInWhole(
+  size: DrawSize,
+  rows: readonly RowPlace[],
+  { from, arrow }: Move,
+): RowPlace | null {
+  if (arrow !== 'ArrowLeft' && arrow !== 'ArrowRight') return moveFocus(size, rows, { from, arrow });
+  if (from.match === matchCount(size) - 1) {
+    const side = arrow === 'ArrowLeft' ? 0 : 1;
+    return moveFocus(size, rows, { from: { ...from, side }, arrow: 'ArrowLeft' });
+  }
+  const way = isOnRight(size, from.match) ? mirrored[arrow] : arrow;
+  return moveFocus(size, rows, { from, arrow: way });
+}

@@ -1,0 +1,250 @@
+/**
+ * Where everything of the whole draw stands: two halves that run from the sides to the final in the middle. A bye is no match
+ * and has no place; who has one simply stands in the round after.
+ */
+import {
+  type DrawSize,
+  feedersOf,
+  matchCount,
+  nextOf,
+  placeOf,
+  roundCount,
+  type Side,
+} from '@boast/domain/draw/bracket';
+
+/** How much of a match is seen, the least first. */
+export const DEPTHS = ['dots', 'names', 'cards'] as const;
+export type Depth = (typeof DEPTHS)[number];
+
+export interface DrawTree {
+  readonly size: DrawSize;
+  /** By match number: it is not played. */
+  readonly byes: readonly boolean[];
+}
+
+/** What there is to draw in, in CSS pixels. */
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+  /** The height of the page's text: all sizes grow with it. */
+  readonly rem: number;
+  /** It is pressed with fingers, so rows are 44 px tall. */
+  readonly isCoarse: boolean;
+}
+
+/** A match on the drawing, in CSS pixels. */
+export interface Cell {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** From a match to where its winner stands next. */
+interface Link {
+  readonly match: number;
+  /** The path of an SVG. */
+  readonly d: string;
+}
+
+export interface WholeLayout {
+  readonly width: number;
+  readonly height: number;
+  /** By match number; null for a bye. */
+  readonly cells: readonly (Cell | null)[];
+  readonly links: readonly Link[];
+  /** The columns from left to right with the round each shows. */
+  readonly columns: readonly { readonly round: number; readonly x: number; readonly width: number }[];
+  /** Height of a player's row; of the whole match where it has one row. */
+  readonly row: number;
+  /** Free height between two matches that stand closest. */
+  readonly air: number;
+  /** All of it is seen in the room without scrolling. */
+  readonly fits: boolean;
+}
+
+type Range = readonly [least: number, most: number];
+
+/** What a depth needs, in pixels of a page whose text is 16 px tall. */
+interface Measure {
+  readonly width: Range;
+  readonly rail: Range;
+  readonly height: Range;
+  /** Free height between two matches that stand below each other. */
+  readonly air: Range;
+  readonly head: number;
+  readonly rows: 1 | 2;
+}
+
+const headHeight = 18;
+
+const measures = {
+  /** The picture above the rounds of a phone: too small to be pressed by parts. */
+  map: { width: [4, 12], rail: [3, 40], height: [3, 12], air: [1, 12], head: 0, rows: 1 },
+  dots: { width: [24, 28], rail: [6, 64], height: [24, 28], air: [0, 24], head: headHeight, rows: 1 },
+  names: { width: [104, 232], rail: [12, 36], height: [48, 72], air: [0, 52], head: headHeight, rows: 2 },
+} as const satisfies Record<string, Measure>;
+
+/** A finger needs 44 px; as a mark of the whole draw a match is as large as a finger can still part. */
+const coarse = {
+  map: measures.map,
+  dots: { ...measures.dots, width: [32, 36], height: [32, 36] },
+  names: { ...measures.names, height: [88, 92] },
+} as const satisfies typeof measures | Record<string, Measure>;
+
+const measureOfCard = (height: number): Measure => ({
+  width: [212, 260],
+  rail: [20, 36],
+  height: [height, height],
+  air: [10, 40],
+  head: headHeight,
+  rows: 2,
+});
+
+/** `cardHeight` is that of a match card on a page whose text is 16 px tall. */
+export function layOutWhole(
+  tree: DrawTree,
+  { width, height, rem, isCoarse }: Room,
+  { depth, cardHeight = 0 }: { depth: Depth | 'map'; cardHeight?: number },
+): WholeLayout {
+  const scale = rem / 16;
+  const measure = depth === 'cards' ? measureOfCard(cardHeight) : (isCoarse ? coarse : measures)[depth];
+  const scaled = ([least, most]: Range): Range => [least * scale, most * scale];
+  const [head, rounds] = [measure.head * scale, roundCount(tree.size)];
+  const across = spread(width, 2 * rounds - 1, { cell: scaled(measure.width), rail: scaled(measure.rail) });
+  const halves = ([0, 1] as const).map((side) => placeHalf(tree, side));
+  const units = Math.max(1, ...halves.map(({ leaves }) => leaves));
+  const [least, most] = scaled(measure.height);
+  const [leastAir, mostAir] = scaled(measure.air);
+  const unit = clamp((height - head) / units, [least + leastAir, most + mostAir]);
+  const row = Math.floor(clamp(unit * 0.8, [least, most]) / measure.rows);
+  const cellHeight = row * measure.rows;
+  const ports = portsOf(cellHeight, depth === 'cards' ? (isCoarse ? 44 : 34) * scale : row, measure.rows);
+  const columnAt = (round: number, isRight: boolean): number =>
+    (isRight ? 2 * rounds - 1 - round : round - 1) * (across.cell + across.rail);
+  const cells: (Cell | null)[] = tree.byes.map(() => null);
+  const stand = (match: number, x: number, middle: number) => {
+    const y = Math.round(head + middle - cellHeight / 2);
+    cells[match] = { x, y, width: across.cell, height: cellHeight };
+  };
+  for (const [side, { middles, leaves }] of halves.entries()) {
+    const above = ((units - leaves) * unit) / 2;
+    for (const [match, middle] of middles)
+      stand(match, columnAt(placeOf(tree.size, match).round, side === 1), above + middle * unit);
+  }
+  const final = matchCount(tree.size) - 1;
+  if (!tree.byes[final]) stand(final, columnAt(rounds, false), (units * unit) / 2);
+  const drawn = {
+    width: (2 * rounds - 1) * (across.cell + across.rail) - across.rail,
+    height: Math.ceil(head + units * unit),
+  };
+  return {
+    ...drawn,
+    cells,
+    links: linkAll(tree, cells, { rail: across.rail, rows: measure.rows, ports }),
+    columns: Array.from({ length: 2 * rounds - 1 }, (_, index) => ({
+      round: Math.min(index + 1, 2 * rounds - 1 - index),
+      x: index * (across.cell + across.rail),
+      width: across.cell,
+    })),
+    row,
+    air: Math.max(0, unit - cellHeight),
+    // Half a pixel is lost to rounding.
+    fits: drawn.width <= width + 0.5 && head + units * (least + leastAir) <= height + 0.5,
+  };
+}
+
+/** Free height under a match, to the next in its column or to the foot of the drawing. */
+export function airBelow({ cells, height }: WholeLayout, match: number): number {
+  const cell = cells[match];
+  if (!cell) return 0;
+  const end = cell.y + cell.height;
+  const below = cells.flatMap((other) => (other && other.x === cell.x && other.y >= end ? [other.y] : []));
+  return Math.min(height, ...below) - end;
+}
+
+const clamp = (value: number, [least, most]: Range): number => Math.min(Math.max(value, least), most);
+
+/** As wide as the room lets columns be; what is left goes between them. */
+function spread(width: number, columns: number, { cell, rail }: { cell: Range; rail: Range }) {
+  const each = Math.floor(clamp((width - (columns - 1) * rail[0]) / columns, cell));
+  return { cell: each, rail: Math.floor(clamp((width - columns * each) / (columns - 1), rail)) };
+}
+
+/** The middles of the matches of one half by match number, from its top, in units of a match of its outermost round. */
+function placeHalf(tree: DrawTree, side: Side): { middles: Map<number, number>; leaves: number } {
+  const middles = new Map<number, number>();
+  let leaves = 0;
+  const place = (match: number): number => {
+    const fed = fedBy(tree, match).flatMap((feeder) => (feeder === null ? [] : [place(feeder)]));
+    const middle = fed.length === 0 ? leaves++ + 0.5 : fed.reduce((sum, one) => sum + one, 0) / fed.length;
+    middles.set(match, middle);
+    return middle;
+  };
+  const root = fedBy(tree, matchCount(tree.size) - 1)[side];
+  if (root !== null) place(root);
+  return { middles, leaves };
+}
+
+/** The played matches whose winners meet in a match, by side; null for who stands there from the start. */
+function fedBy(tree: DrawTree, match: number): readonly [number | null, number | null] {
+  const [upper, lower] = feedersOf(tree.size, match) ?? [];
+  return [playedBelow(tree, upper), playedBelow(tree, lower)];
+}
+
+/** The match itself, or behind a bye the one whose winner goes through it. */
+function playedBelow(tree: DrawTree, match: number | undefined): number | null {
+  if (match === undefined) return null;
+  if (!tree.byes[match]) return match;
+  const [upper, lower] = feedersOf(tree.size, match) ?? [];
+  return playedBelow(tree, upper) ?? playedBelow(tree, lower);
+}
+
+/** How far below the top of a match each of its players is reached: no two ways lie on each other. */
+const portsOf = (height: number, row: number, rows: 1 | 2): readonly [number, number] =>
+  rows === 2 ? [row / 2, row * 1.5] : [height * 0.35, height * 0.65];
+
+interface Joints {
+  readonly rail: number;
+  readonly rows: 1 | 2;
+  readonly ports: readonly [number, number];
+}
+
+/** Lines from match to match, each to the row where its winner stands next. They turn in the rail before that match. */
+function linkAll(tree: DrawTree, cells: readonly (Cell | null)[], { rail, rows, ports }: Joints): Link[] {
+  return cells.flatMap((from, match) => {
+    let next = nextOf(tree.size, match);
+    while (next && tree.byes[next.match]) next = nextOf(tree.size, next.match);
+    const to = next && cells[next.match];
+    if (!from || !next || !to) return [];
+    const isRight = from.x > to.x;
+    const [start, end] = isRight ? [from.x, to.x + to.width] : [from.x + from.width, to.x];
+    const turn = isRight ? end + rail / 2 : end - rail / 2;
+    const middle = from.y + from.height / 2;
+    // A mark has no rows: whom nobody else comes to meet goes straight on.
+    const isAlone = rows === 1 && fedBy(tree, next.match).includes(null);
+    const arrival = isAlone ? to.y + to.height / 2 : to.y + ports[next.side];
+    return [{ match, d: `M${start} ${middle}H${turn}V${arrival}H${end}` }];
+  });
+}
+
+/** Whether a match stands on the right of the final. */
+export function isOnRight(size: DrawSize, match: number): boolean {
+  const { round, position } = placeOf(size, match);
+  return round < roundCount(size) && position >= size >> (round + 1);
+}
+
+/** The next depth in (1) or out (-1); null at either end. */
+export const stepDepth = (depth: Depth, step: 1 | -1): Depth | null =>
+  DEPTHS[DEPTHS.indexOf(depth) + step] ?? null;
+
+/** The match nearest to a point of the drawing; null where there is none. */
+export function matchNear({ cells }: WholeLayout, x: number, y: number): number | null {
+  let nearest: { match: number; far: number } | null = null;
+  for (const [match, cell] of cells.entries()) {
+    if (!cell) continue;
+    const far = Math.hypot(cell.x + cell.width / 2 - x, cell.y + cell.height / 2 - y);
+    if (!nearest || far < nearest.far) nearest = { match, far };
+  }
+  return nearest?.match ?? null;
+}

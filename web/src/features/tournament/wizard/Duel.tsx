@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { playerFormQuery } from '../../../api/later-queries.ts';
+import { lazyPart } from '../../../lib/lazy-page.tsx';
+import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
+import type { MatchView } from '../draw/match-view.ts';
+import { meetingWords, pairOf } from './player-form.ts';
+import { TipPlayer } from './TipPlayer.tsx';
+import './wizard.css';
+
+const facts = lazyPart(async () => (await import('./DuelFacts.tsx')).DuelFacts);
+
+type DuelProps = { view: MatchView; onTip: (side: 0 | 1, gamesLost: number) => void };
+
+/** Two halves of the screen, a player each, and between them what came of it when they met. */
+export function Duel({ view, onTip }: DuelProps) {
+  const { box, chosen, choose } = useChosen();
+  const pair = pairOf(view);
+  // The press that brings a match is answered by its players; what is known of them is asked for and shown after that.
+  const isDrawn = useDeferredValue(true, false);
+  const { data } = useQuery({ ...playerFormQuery(pair ?? ['', '']), enabled: pair !== null && isDrawn });
+  const form = isDrawn ? data : undefined;
+  const [isOpen, setIsOpen] = useState(false);
+  const half = { view, chosen, onChoose: choose, onTip };
+  return (
+    <div ref={box} className="grid grow auto-rows-fr grid-rows-[1fr_auto_1fr] md:grid-cols-2 md:gap-x-5">
+      <TipPlayer {...half} at={0} results={form?.lastResults} />
+      <p className="flex items-center gap-3 text-small md:order-last md:col-span-2 md:mt-3">
+        <span className="h-[3px] grow bg-tin" />
+        {pair ? (
+          <button
+            type="button"
+            onClick={() => setIsOpen(true)}
+            className="inline-flex min-h-11 items-center gap-2 font-[600] underline-offset-4 hover:underline"
+          >
+            {form?.opponent ? meetingWords(form.opponent.meetings, view.sides) : 'Form and meetings'}
+            <Info aria-hidden="true" className="size-4 text-quiet" />
+            <span className="sr-only">, form and meetings</span>
+          </button>
+        ) : (
+          <span className="min-h-11" />
+        )}
+        <span className="h-[3px] grow bg-tin" />
+      </p>
+      <TipPlayer {...half} at={1} results={form?.opponent?.lastResults} />
+      {isOpen && (
+        <PromptSuspense>
+          <facts.Page sides={view.sides} form={form} onClose={() => setIsOpen(false)} />
+        </PromptSuspense>
+      )}
+    </div>
+  );
+}
+
+/** Who tapped a player still wants a score: the focus goes to the first of theirs. */
+export function useChosen() {
+  const box = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<0 | 1 | null>(null);
+  const choose = (side: 0 | 1) => {
+    setChosen(side);
+    box.current
+      ?.querySelector<HTMLElement>(`[data-tip-side="${side}"][data-tip-lost="0"]`)
+      ?.focus({ preventScroll: true });
+  };
+  return { box, chosen, choose };
+}

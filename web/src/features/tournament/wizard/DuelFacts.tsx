@@ -1,0 +1,71 @@
+import type { FinishedMatch, PlayerForm } from '@boast/contract/players';
+import { formatDate } from '@boast/domain/time/calendar-date';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import type { SideView } from '../draw/match-view.ts';
+import { FormMark } from './FormMarks.tsx';
+import { meetingWords, resultWords } from './player-form.ts';
+
+type DuelFactsProps = {
+  sides: readonly [SideView, SideView];
+  /** Undefined where it could not be read. */
+  form: PlayerForm | undefined;
+  onClose: () => void;
+};
+
+/** What there is to know of two players before one chooses, and what the signs beside their names mean. */
+export function DuelFacts({ sides, form, onClose }: DuelFactsProps) {
+  const [one, two] = sides;
+  return (
+    <Dialog title={`${one.name} and ${two.name}`} onClose={onClose}>
+      <div className="flex flex-col gap-6">
+        {form?.opponent ? (
+          <>
+            <Results
+              title={meetingWords(form.opponent.meetings, sides)}
+              results={form.opponent.meetings.last}
+            />
+            <Results title={one.name} results={form.lastResults} empty="No results here yet." />
+            <Results title={two.name} results={form.opponent.lastResults} empty="No results here yet." />
+          </>
+        ) : (
+          <p className="text-quiet">What they played lately cannot be read now.</p>
+        )}
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-line border-t pt-5 text-small">
+          <dt className="font-[650]">Seed 3</dt>
+          <dd className="text-quiet">Third favourite of this draw, as its organisers placed the players.</dd>
+          <dt className="font-[650]">World no. 9</dt>
+          <dd className="text-quiet">Ninth of the PSA world ranking.</dd>
+          <dt className="font-[650]">W, L</dt>
+          <dd className="text-quiet">
+            Won and lost, newest first. We count tournaments that were played here; a walkover counts as no
+            meeting.
+          </dd>
+        </dl>
+      </div>
+    </Dialog>
+  );
+}
+
+type ResultsProps = { title: string; results: readonly FinishedMatch[]; empty?: string };
+
+function Results({ title, results, empty }: ResultsProps) {
+  return (
+    <section>
+      <h3 className="display text-lead">{title}</h3>
+      {results.length === 0 && empty !== undefined && <p className="text-quiet text-small">{empty}</p>}
+      <ul className="mt-1.5 flex flex-col gap-2">
+        {results.map((result) => (
+          <li key={result.matchId} className="flex items-start gap-3">
+            <FormMark result={result} />
+            <span className="min-w-0 text-small">
+              <span className="block font-[550]">{resultWords(result)}</span>
+              <span className="numerals block text-quiet">
+                {result.tournamentName}, {result.roundName}, {formatDate(result.startDate)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { GamesLost } from '@boast/domain/picks/picks';
+import { useEffect } from 'react';
+import { pb } from '../../../lib/path-builder.ts';
+import { navigate } from '../../../lib/router/router.ts';
+import { linkClass } from '../../../ui/link-class.ts';
+import type { RoundView } from '../draw/draw-view.ts';
+import type { DraftStore } from '../picks/draft-store.ts';
+import type { TournamentDraw } from '../picks/tournament-draw.ts';
+import { useChosen } from './Duel.tsx';
+import { beat } from './feel.ts';
+import { TipPlayer } from './TipPlayer.tsx';
+import { startWalk } from './walk.ts';
+
+type FirstDuelProps = {
+  tournamentId: string;
+  source: TournamentDraw;
+  store: DraftStore;
+  rounds: readonly RoundView[];
+};
+
+/** The first open match at the head of a phone's page: one tip, and the duel goes on from there. Nothing once all are made. */
+export function FirstDuel({ tournamentId, source, store, rounds }: FirstDuelProps) {
+  const { box, chosen, choose } = useChosen();
+  // What the first tip leads to is there by then.
+  useEffect(() => void import('./WizardPage.tsx').catch(() => {}), []);
+  const { picks } = store.state();
+  const { match: number } = startWalk({ draw: source.draw, picks });
+  const matches = rounds.flatMap((round) => round.matches).filter(({ isBye }) => !isBye);
+  const match = matches.find((other) => other.match === number);
+  if (!match?.canPick || match.pick) return null;
+  const tip = (side: 0 | 1, gamesLost: number) => {
+    store.send({ type: 'pick', match: number, side, gamesLost: gamesLost as GamesLost });
+    beat('tip');
+    const walk = startWalk({ draw: source.draw, picks: store.state().picks });
+    if (walk.way === 'open') navigate(pb.wizard({ tournamentId, step: 'tipping' }), { state: walk });
+    else navigate(pb.wizard({ tournamentId, step: 'review' }), { state: { isLast: true } });
+  };
+  const half = { view: match, results: undefined, chosen, onChoose: choose, onTip: tip, isCompact: true };
+  return (
+    <section ref={box} aria-labelledby="first-duel">
+      <h2 id="first-duel" className="display text-title">
+        Tap the winner, then the score
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-small">
+        <p className="numerals text-quiet">
+          {match.title} <span aria-hidden="true">·</span> {matches.indexOf(match) + 1} of {matches.length}
+        </p>
+        <a href="#draw" className={`${linkClass()} -my-3 inline-flex min-h-11 items-center`}>
+          See the whole draw
+        </a>
+      </div>
+      <div className="mt-1.5 grid gap-2">
+        <TipPlayer key={`${number}-0`} {...half} at={0} />
+        <TipPlayer key={`${number}-1`} {...half} at={1} />
+      </div>
+    </section>
+  );
+}

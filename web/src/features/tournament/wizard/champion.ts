@@ -1,0 +1,29 @@
+/** Whom somebody's picks make the champion, and the matches that lead there. */
+import type { DrawPlayer } from '@boast/contract/tournaments';
+import type { RoundView } from '../draw/draw-view.ts';
+
+export interface Champion {
+  readonly player: DrawPlayer;
+  /** First round first; without a bye, which nobody is beaten in. */
+  readonly path: readonly ChampionStep[];
+}
+
+interface ChampionStep {
+  readonly round: string;
+  readonly opponent: string;
+  readonly score: string;
+}
+
+/** Null while the final is not picked. */
+export function championOf(rounds: readonly RoundView[]): Champion | null {
+  const final = rounds.at(-1)?.matches[0];
+  const player = final?.pick ? final.sides[final.pick.side].player : null;
+  if (!player) return null;
+  const path = rounds.flatMap(({ name, matches }) =>
+    matches.flatMap(({ pick, sides }): ChampionStep[] => {
+      if (pick === null || sides[pick.side].player?.id !== player.id) return [];
+      return [{ round: name, opponent: sides[pick.side === 0 ? 1 : 0].name, score: pick.score }];
+    }),
+  );
+  return { player, path };
+}

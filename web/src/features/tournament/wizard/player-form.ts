@@ -1,0 +1,38 @@
+/** How two players did lately and against each other, said in a few words. */
+import type { FinishedMatch, PlayerForm } from '@boast/contract/players';
+import type { MatchView, SideView } from '../draw/match-view.ts';
+
+/** The two players of a match in its order; null while one of them is not known. */
+export function pairOf({ sides }: MatchView): Pair | null {
+  const [one, two] = sides.map(({ player }) => player?.id ?? null);
+  return one && two ? [one, two] : null;
+}
+
+type Pair = readonly [string, string];
+
+type Meetings = NonNullable<PlayerForm['opponent']>['meetings'];
+
+/** `Met 4 times: Farag leads 3-1` */
+export function meetingWords({ won, lost }: Meetings, [one, two]: readonly [SideView, SideView]): string {
+  const count = won + lost;
+  if (count === 0) return 'First meeting here';
+  const leader = (won > lost ? one : two).shortName;
+  if (count === 1) return `Met once: ${leader} won`;
+  if (won === lost) return `Met ${count} times: level at ${won}-${lost}`;
+  return `Met ${count} times: ${leader} leads ${Math.max(won, lost)}-${Math.min(won, lost)}`;
+}
+
+/** `won 3-1 against Coll`; `lost to Coll by walkover` */
+export function resultWords({ isWon, games, ending, opponent }: FinishedMatch): string {
+  const name = opponent.fullName;
+  if (games === null) return isWon ? `Beat ${name} by walkover` : `Lost to ${name} by walkover`;
+  const score = `${games[0]}-${games[1]}`;
+  return `${isWon ? 'Beat' : 'Lost to'} ${name} ${score}${ending === 'retirement' ? ', retired' : ''}`;
+}
+
+/** `Won 3 of the last 5` */
+export function formWords(results: readonly FinishedMatch[]): string {
+  if (results.length === 0) return 'No results here yet';
+  const won = results.filter(({ isWon }) => isWon).length;
+  return `Won ${won} of the last ${results.length}`;
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from '../lib/router/Link.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageTitle } from './PageTitle.tsx';
+
+type EmptyPageProps = {
+  title: string;
+  /** The way on: where it leads, and its words. */
+  to: string;
+  way: string;
+  children?: ReactNode;
+};
+
+/** A page with nothing to show says why, and leads on. */
+export function EmptyPage({ title, to, way, children }: EmptyPageProps) {
+  return (
+    <div className="page">
+      <PageTitle>{title}</PageTitle>
+      <EmptyState
+        page
+        title={title}
+        action={
+          <Link to={to} className={buttonClass()}>
+            {way}
+          </Link>
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { DrawPlayer } from '@boast/contract/tournaments';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+type PlayerFaceProps = {
+  player: Pick<DrawPlayer, 'fullName' | 'imageUrl' | 'countryCode'>;
+  size?: 'base' | 'large' | 'hero' | undefined;
+  /** The reader's pick: a ring of the lit path around it. */
+  isLit?: boolean | undefined;
+};
+
+/** A player's photo or initials, with the country's letters on its edge. Decoration: name and country stand beside it in words. */
+export function PlayerFace({ player, size = 'base', isLit = false }: PlayerFaceProps) {
+  const { fullName, imageUrl, countryCode } = player;
+  return (
+    <span aria-hidden="true" className="relative inline-grid shrink-0 place-items-center">
+      <span
+        className={classNames(
+          'grid rounded-full border-2 transition-colors',
+          isLit ? 'border-path' : 'border-transparent',
+        )}
+      >
+        <Avatar name={fullName} src={imageUrl} size={size} />
+      </span>
+      {countryCode !== null && (
+        <span
+          className={classNames(
+            'numerals absolute rounded-small border border-line bg-court px-1 font-[650] text-ink tracking-[0.04em]',
+            places[size],
+          )}
+        >
+          {countryCode}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Low enough to leave the initials alone. */
+const places: Record<NonNullable<PlayerFaceProps['size']>, string> = {
+  base: '-bottom-2 text-[0.625rem] leading-3.5',
+  large: '-bottom-1.5 text-[0.6875rem] leading-4',
+  hero: '-bottom-1 text-small',
+};

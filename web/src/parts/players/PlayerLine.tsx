@@ -1,0 +1,44 @@
+import type { DrawPlayer } from '@boast/contract/tournaments';
+import { classNames } from '../../ui/class-names.ts';
+import { Flag } from '../../ui/Flag.tsx';
+import { PlayerFace } from './PlayerFace.tsx';
+
+type PlayerLineProps = {
+  player: DrawPlayer;
+  /** The face stands at the end: the right side of a duel. */
+  mirrored?: boolean | undefined;
+};
+
+/** A player as one knows them: face, name, flag, and where the draw and the tour place them. */
+export function PlayerLine({ player, mirrored = false }: PlayerLineProps) {
+  const { fullName, country, countryCode, seed, worldRank } = player;
+  const places = [seed !== null && `Seed ${seed}`, worldRank !== null && `World no. ${worldRank}`].filter(
+    Boolean,
+  );
+  return (
+    <span
+      className={classNames(
+        'flex min-w-0 gap-3 @max-[28rem]:flex-col @min-[28rem]:items-center',
+        mirrored && 'text-right @max-[28rem]:items-end @min-[28rem]:flex-row-reverse',
+      )}
+    >
+      <span className="inline-flex">
+        <PlayerFace player={player} size="large" />
+      </span>
+      <span className="flex min-w-0 flex-col gap-1">
+        <span className="condensed font-[650] text-lead leading-tight [overflow-wrap:anywhere]">
+          {fullName}
+        </span>
+        <span className={classNames('flex flex-wrap items-center gap-x-2', mirrored && 'justify-end')}>
+          {countryCode !== null && (
+            <>
+              <Flag code={countryCode} />
+              <span className="sr-only">{country ?? countryCode}</span>
+            </>
+          )}
+          {places.length > 0 && <span className="text-micro text-quiet">{places.join(', ')}</span>}
+        </span>
+      </span>
+    </span>
+  );
+}

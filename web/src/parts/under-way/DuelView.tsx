@@ -1,0 +1,103 @@
+import type { Duel, OwnDuel } from '@boast/contract/under-way';
+import { serverClock } from '../../api/app-api.ts';
+import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { PlayerLine } from '../players/PlayerLine.tsx';
+import { sharesOf, whenOf } from './under-way-words.ts';
+
+type DuelViewProps = {
+  duel: Duel | OwnDuel;
+  /** Sealed entries. */
+  entryCount: number;
+};
+
+/** The next match as two who meet: faces and flags, when, whom the field sees win, and one's own pick. */
+export function DuelView({ duel, entryCount }: DuelViewProps) {
+  const { match } = duel;
+  const { playerOne, playerTwo, roundName, court, tournamentId, index } = match;
+  const { isOnCourt, words } = whenOf(match, serverClock.now());
+  if (!playerOne || !playerTwo) return null;
+  return (
+    <div className="@container flex flex-col gap-4">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Link
+          to={pb.tournamentMatch({ tournamentId, match: index })}
+          className="eyebrow inline-flex items-center text-quiet no-underline hover:text-accent pointer-coarse:min-h-11"
+        >
+          {roundName}
+          {court !== null && `, ${court}`}
+        </Link>
+        {isOnCourt ? (
+          <Badge tone="live">{words}</Badge>
+        ) : (
+          <span className="numerals text-quiet text-small">{words}</span>
+        )}
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
+        <PlayerLine player={playerOne} />
+        <span className="display text-heading text-quiet" aria-hidden="true">
+          v
+        </span>
+        <span className="sr-only">against</span>
+        <PlayerLine player={playerTwo} mirrored />
+      </div>
+      <Field duel={duel} entryCount={entryCount} />
+      {'pick' in duel && <OwnPick pick={duel.pick} />}
+    </div>
+  );
+}
+
+/** Whom the field sees win: two bars that grow from the sides; what is between them sees somebody who is out. */
+function Field({ duel, entryCount }: { duel: Duel; entryCount: number }) {
+  const [one, two] = sharesOf(duel, entryCount);
+  const { playerOne, playerTwo } = duel.match;
+  return (
+    <div>
+      <p className="sr-only">
+        The field: {one} % see {playerOne?.fullName} win, {two} % {playerTwo?.fullName}
+      </p>
+      <div aria-hidden="true" className="flex flex-col gap-1.5">
+        <div className="flex items-baseline justify-between text-small">
+          <span className={classNames('score text-title', one < two && 'text-quiet')}>{one} %</span>
+          <span className="eyebrow text-quiet">The field</span>
+          <span className={classNames('score text-title', two < one && 'text-quiet')}>{two} %</span>
+        </div>
+        <div className="flex h-2 justify-between overflow-hidden rounded-small bg-line">
+          <span
+            className={classNames('h-full', one < two ? 'bg-edge' : 'bg-ink')}
+            style={{ width: `${one}%` }}
+          />
+          <span
+            className={classNames('h-full', two < one ? 'bg-edge' : 'bg-ink')}
+            style={{ width: `${two}%` }}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function OwnPick({ pick }: { pick: OwnDuel['pick'] }) {
+  if (!pick) return <p className="text-quiet text-small">You have no pick here.</p>;
+  const isOpen = pick.verdict === 'open';
+  return (
+    <p
+      className={classNames(
+        'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-base px-3 py-2.5',
+        isOpen ? 'bg-dot-tint' : 'bg-glass-high',
+      )}
+    >
+      <OutcomeMark outcome={isOpen ? 'possible' : 'wrong'} label="" />
+      <span className="eyebrow text-quiet">Your pick</span>
+      <span className="condensed font-[650]">
+        {pick.player.fullName} {pick.score}
+      </span>
+      <span className="numerals ml-auto text-small">
+        {isOpen ? `${pick.points.toLocaleString('en')} points at stake` : 'Out'}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../api/api-failure.ts';
+import { useUserId } from '../../api/app-api.ts';
+import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
+import { lazyPart } from '../../lib/lazy-page.tsx';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { type PlainTile, PlainTiles } from './PlainTiles.tsx';
+import { OpenTile, OwnTile } from './UnderWayTile.tsx';
+import { myUnderWayQuery, underWayQuery } from './under-way-queries.ts';
+import { useLiveUnderWay, useNoteSeen } from './use-live-under-way.ts';
+
+// Home and dashboard load the same code: it is one chunk.
+
+const courtView = lazyPart(async () => (await import('../../ui/CourtView.tsx')).CourtView);
+
+/** Tiles on the home page: more are on the dashboard and in the list. */
+const MOST_TILES = 2;
+
+/** What is being played: of one's own entries where there are some, else for everybody. The court where nothing is. */
+export function UnderWayNow() {
+  const isSignedIn = useUserId() !== null;
+  const open = useQuery(underWayQuery);
+  const own = useQuery({ ...myUnderWayQuery, enabled: isSignedIn });
+  const ownTiles = (isSignedIn ? (own.data ?? []) : []).slice(0, MOST_TILES);
+  const openTiles = ownTiles.length > 0 ? [] : (open.data ?? []).slice(0, 1);
+  useLiveUnderWay([...ownTiles, ...openTiles]);
+  useNoteSeen(ownTiles);
+  if (isSignedIn && own.isPending) return <Court />;
+  if (ownTiles.length === 0 && open.isPending) return <Court />;
+  if (ownTiles.length === 0 && openTiles.length === 0) {
+    if (!open.isError) return <Court />;
+    return (
+      <div className="rounded-large border border-line bg-glass">
+        <ErrorState
+          title="What is being played did not load"
+          message={messageOf(open.error)}
+          onRetry={() => void open.refetch()}
+          retrying={open.isFetching}
+        />
+      </div>
+    );
+  }
+  return (
+    <section aria-labelledby="under-way" className="flex w-full animate-rise flex-col gap-4">
+      <h2 id="under-way" className="sr-only">
+        Being played now
+      </h2>
+      {ownTiles.map((one) => (
+        <OwnTile key={one.entryId} own={one} />
+      ))}
+      {openTiles.map((one) => (
+        <OpenTile key={one.tournament.id} open={one} />
+      ))}
+    </section>
+  );
+}
+
+/** Decoration: nothing is lost without it. */
+function Court() {
+  return (
+    <div className="h-88 max-md:mx-[calc(50%-50vw)] md:absolute md:inset-y-0 md:right-0 md:-z-10 md:h-auto md:w-[57%] md:[mask-image:linear-gradient(to_right,transparent,black_28%)]">
+      <ErrorBoundary fallback={() => null}>
+        <PromptSuspense>
+          <courtView.Page className="h-full w-full animate-rise" />
+        </PromptSuspense>
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+/** One's entries that are being played, each as a tile; where that does not come, as a line. */
+export function OwnTiles({ lines }: { lines: readonly PlainTile[] }) {
+  const { data = [], isPending, isError, error, isFetching, refetch } = useQuery(myUnderWayQuery);
+  const shown = data.filter(({ entryId }) => lines.some(({ id }) => id === entryId));
+  useLiveUnderWay(shown);
+  useNoteSeen(shown);
+  if (isPending) return <PlainTiles lines={lines} isLoading />;
+  return (
+    <>
+      {isError && (
+        <div className="mt-4">
+          <Alert
+            tone="warning"
+            title="How your picks stand did not load"
+            action={
+              <Button size="small" variant="outline" loading={isFetching} onClick={() => void refetch()}>
+                Retry
+              </Button>
+            }
+          >
+            {messageOf(error)}
+          </Alert>
+        </div>
+      )}
+      <ul className="mt-4 grid gap-4 min-[100rem]:grid-cols-[repeat(auto-fit,minmax(44rem,1fr))]">
+        {lines.map(({ id, line }) => {
+          const own = shown.find(({ entryId }) => entryId === id);
+          return (
+            <li key={id}>
+              {own ? (
+                <OwnTile own={own}>{line}</OwnTile>
+              ) : (
+                <div className="rounded-large border border-line bg-glass px-5 py-4 sm:px-6">{line}</div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,220 @@
+import type { Champion, Duel, OwnDuel, UnderWayTournament } from '@boast/contract/under-way';
+import type { ReactNode } from 'react';
+import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { type Outcome, OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { Movement } from '../tournaments/Movement.tsx';
+import { genderWords } from '../tournaments/phase.ts';
+import { ReplayBadge } from '../tournaments/TournamentBadges.tsx';
+import { DuelView } from './DuelView.tsx';
+import type { OwnShown } from './keep-away.ts';
+import {
+  type Away,
+  awayWords,
+  calledWords,
+  championWords,
+  entryWords,
+  finishWords,
+  gaveWords,
+  newsWords,
+  resultWords,
+} from './under-way-words.ts';
+
+/** One's own entry in a draw that is being played: how it stands, what comes next and what came last. */
+export function OwnTile({ own, children }: { own: OwnShown; children?: ReactNode }) {
+  const { tournament, rank, rankBefore, points, score, possibleScore, entryCount } = own;
+  const { champion, finish, away, last, next } = own;
+  return (
+    <TileFrame
+      head={children ?? <TileHead tournament={tournament} />}
+      news={
+        <>
+          <span role="status" className="sr-only">
+            {newsWords(own)}
+          </span>
+          {away && <AwayLine away={away} />}
+        </>
+      }
+      next={next}
+      last={
+        last && (
+          <LastResult duel={last} entryCount={entryCount}>
+            <OutcomeMark outcome={last.pick?.verdict === 'correct' ? 'correct' : 'wrong'} label="" />
+            <span>{gaveWords(last.pick)}</span>
+          </LastResult>
+        )
+      }
+      entryCount={entryCount}
+    >
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
+        <Figure label="Your rank" note={`of ${entryWords(entryCount)}`}>
+          <span key={rank} className="score animate-rise text-[4rem] text-accent">
+            {rank.toLocaleString('en')}
+          </span>
+          <Movement rank={rank} before={rankBefore} />
+        </Figure>
+        <Figure label="Points" note={`${score} of ${possibleScore} picks right`}>
+          <span className="score text-[4rem]">{points.toLocaleString('en')}</span>
+        </Figure>
+      </dl>
+      {finish && <p className="text-small">{finishWords(finish)}.</p>}
+      {champion && <ChampionLine label="Your champion" champion={champion} />}
+    </TileFrame>
+  );
+}
+
+/** The same for whoever looks on. */
+export function OpenTile({ open }: { open: UnderWayTournament }) {
+  const { tournament, entryCount, leaders, favourite, last, next } = open;
+  return (
+    <TileFrame
+      head={<TileHead tournament={tournament} />}
+      next={next}
+      last={last && <LastResult duel={last} entryCount={entryCount} />}
+      entryCount={entryCount}
+    >
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
+        <Figure label="In the lead" note={leaders ? leaderWords(leaders) : 'Nobody has a point yet'}>
+          <span className="score text-[4rem] text-accent">{leaders?.points.toLocaleString('en') ?? '0'}</span>
+          <span className="text-quiet text-small">points</span>
+        </Figure>
+        <Figure label="Playing along" note={entryCount === 1 ? 'sealed entry' : 'sealed entries'}>
+          <span className="score text-[4rem]">{entryCount.toLocaleString('en')}</span>
+        </Figure>
+      </dl>
+      {favourite && (
+        <ChampionLine
+          label={`The field's champion, ${Math.round((100 * favourite.count) / Math.max(1, entryCount))} %`}
+          champion={favourite}
+        />
+      )}
+    </TileFrame>
+  );
+}
+
+function leaderWords({ first, count }: NonNullable<UnderWayTournament['leaders']>): string {
+  const [one] = first;
+  if (!one) return '';
+  return count === 1 ? one.username : `${one.username} and ${(count - 1).toLocaleString('en')} more`;
+}
+
+type TileFrameProps = {
+  head: ReactNode;
+  /** What is new, over all else. */
+  news?: ReactNode;
+  next: Duel | OwnDuel | null;
+  last: ReactNode;
+  entryCount: number;
+  children: ReactNode;
+};
+
+/** How it stands beside what comes, over what came last; under each other where there is no room. */
+function TileFrame({ head, news, next, last, entryCount, children }: TileFrameProps) {
+  return (
+    <div className="@container rounded-large border border-line bg-glass">
+      <div className="border-line border-b px-5 py-4 sm:px-6">{head}</div>
+      {news}
+      <div className="grid @min-[44rem]:grid-cols-2">
+        <div className="flex min-w-0 flex-col justify-between gap-5 p-5 sm:p-6">{children}</div>
+        <div className="min-w-0 border-line p-5 @max-[44rem]:border-t sm:p-6 @min-[44rem]:border-l">
+          {next ? (
+            <DuelView duel={next} entryCount={entryCount} />
+          ) : (
+            <p className="text-quiet">Nothing can be played just now.</p>
+          )}
+        </div>
+      </div>
+      {last && <div className="border-line border-t px-5 py-4 sm:px-6">{last}</div>}
+    </div>
+  );
+}
+
+function TileHead({ tournament }: Pick<UnderWayTournament, 'tournament'>) {
+  const { id: tournamentId, name, gender, status, completedMatches, totalMatches } = tournament;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h3 className="display min-w-0 text-title [overflow-wrap:anywhere]">
+        <Link
+          to={pb.tournament({ tournamentId })}
+          className="inline-flex items-center text-ink no-underline hover:text-accent pointer-coarse:min-h-11"
+        >
+          {name}
+        </Link>
+      </h3>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="numerals text-quiet text-small">
+          {genderWords[gender]}, {completedMatches} of {totalMatches} played
+        </span>
+        <Badge tone={status === 'ACTIVE' ? 'live' : 'neutral'}>{status === 'ACTIVE' ? 'Live' : 'Over'}</Badge>
+        <ReplayBadge {...tournament} />
+      </p>
+    </div>
+  );
+}
+
+type FigureProps = { label: string; note: string; children: ReactNode };
+
+function Figure({ label, note, children }: FigureProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <dt className="eyebrow text-quiet">{label}</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-2">{children}</dd>
+      <dd className="numerals text-quiet text-small [overflow-wrap:anywhere]">{note}</dd>
+    </div>
+  );
+}
+
+function ChampionLine({ label, champion }: { label: string; champion: Champion }) {
+  const { player, fate } = champion;
+  return (
+    <div className="flex items-center gap-3 border-line border-t pt-4">
+      <Avatar name={player.fullName} src={player.imageUrl} />
+      <div className="min-w-0 grow">
+        <p className="eyebrow text-quiet">{label}</p>
+        <p className="condensed font-[650] [overflow-wrap:anywhere]">{player.fullName}</p>
+      </div>
+      <p className="flex max-w-[50%] items-center gap-2 text-right text-small">
+        {championWords(champion)}
+        <OutcomeMark outcome={marks[fate]} label="" />
+      </p>
+    </div>
+  );
+}
+
+const marks: Record<Champion['fate'], Outcome> = {
+  won: 'correct',
+  alive: 'possible',
+  out: 'wrong',
+  replaced: 'wrong',
+};
+
+type LastResultProps = { duel: Duel; entryCount: number; children?: ReactNode };
+
+/** What happened, with what it gave or how many saw it coming beside it. */
+function LastResult({ duel, entryCount, children }: LastResultProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
+      <div className="min-w-0">
+        <p className="eyebrow text-quiet">Last result, {duel.match.roundName}</p>
+        <p key={duel.match.id} className="condensed mt-1 animate-rise font-[650] [overflow-wrap:anywhere]">
+          {resultWords(duel.match)}
+        </p>
+      </div>
+      <p className="numerals flex flex-wrap items-center gap-x-2 text-small">
+        {children}
+        <span className="text-quiet">{calledWords(duel, entryCount)}</span>
+      </p>
+    </div>
+  );
+}
+
+function AwayLine({ away }: { away: Away }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line border-b bg-dot-tint px-5 py-3 sm:px-6">
+      <span className="eyebrow">While you were away</span>
+      <span className="numerals">{awayWords(away)}</span>
+    </p>
+  );
+}

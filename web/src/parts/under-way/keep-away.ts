@@ -1,0 +1,21 @@
+import type { OwnUnderWay } from '@boast/contract/under-way';
+import type { Away } from './under-way-words.ts';
+
+export interface OwnShown extends OwnUnderWay {
+  /** Stays while the page is open, though the server has noted the board as seen. */
+  readonly away: Away | null;
+}
+
+/** What comes while somebody looks on did not come while they were away. */
+export function keepAway(
+  data: readonly OwnUnderWay[],
+  before: readonly OwnShown[] | undefined,
+  isWatching: boolean,
+): OwnShown[] {
+  return data.map((own) => {
+    const shown = before?.find(({ entryId }) => entryId === own.entryId);
+    const fresh = own.sinceVisit && { ...own.sinceVisit, rankNow: own.rank };
+    const away = shown && (isWatching || !fresh) ? shown.away : fresh;
+    return { ...own, away };
+  });
+}

@@ -1,0 +1,29 @@
+/** Reads of what is under way. They are looked at anew by each page that shows them. */
+import { queryOptions } from '@tanstack/react-query';
+import { call, queryClient } from '../../api/app-api.ts';
+import { addRoutes } from '../../api/request.ts';
+import { underWayRoutes } from './__generated__/under-way-routes.ts';
+import { keepAway, type OwnShown } from './keep-away.ts';
+
+addRoutes(underWayRoutes);
+
+/** Where a stream fails, and for tournaments that begin meanwhile. */
+const POLL_MS = 30_000;
+
+export const underWayQuery = queryOptions({
+  queryKey: ['under-way'],
+  queryFn: async ({ signal }) => (await call('underWay', { signal })).data,
+  staleTime: 5_000,
+  refetchInterval: POLL_MS,
+});
+
+export const myUnderWayQuery = queryOptions({
+  queryKey: ['me', 'under-way'],
+  queryFn: async ({ signal }): Promise<OwnShown[]> => {
+    const { data } = await call('myUnderWay', { signal });
+    const before = queryClient.getQueryData<OwnShown[]>(['me', 'under-way']);
+    return keepAway(data, before, document.visibilityState === 'visible');
+  },
+  staleTime: 5_000,
+  refetchInterval: POLL_MS,
+});

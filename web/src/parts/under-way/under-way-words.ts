@@ -1,0 +1,95 @@
+/** What is under way, in words. */
+import type { Champion, Duel, OwnDuel, OwnUnderWay, SinceVisit } from '@boast/contract/under-way';
+import { isOverdue } from '@boast/domain/draw/results';
+import { formatInstant } from '../../lib/dates.ts';
+import { countWords as count, ordinal } from '../../lib/number-words.ts';
+import { gameWords, isOnCourt as isInPlay } from '../tournaments/match-words.ts';
+
+type Match = Duel['match'];
+
+export const entryWords = (n: number): string => count(n, 'entry', 'entries');
+
+/** Of the field, in whole percent: who sees player one win, and player two. */
+export function sharesOf({ field }: Duel, entryCount: number): readonly [number, number] {
+  const percent = (n: number): number => (entryCount === 0 ? 0 : Math.round((100 * n) / entryCount));
+  return [percent(field.one), percent(field.two)];
+}
+
+interface When {
+  readonly isOnCourt: boolean;
+  readonly words: string;
+}
+
+/** When a match is played that is not decided; `now` in ms by the server's clock. */
+export function whenOf(match: Match, now: number): When {
+  const { startsAt } = match;
+  if (isInPlay(match)) return { isOnCourt: true, words: `On court, ${gameWords(match)}` };
+  if (startsAt === null) return { isOnCourt: false, words: 'Next, time to come' };
+  if (Date.parse(startsAt) > now) return { isOnCourt: false, words: formatInstant(startsAt) };
+  if (isOverdue(match, now)) return { isOnCourt: false, words: 'Played, result to come' };
+  return { isOnCourt: true, words: 'On court' };
+}
+
+/** 'Elias beat Coll 3-1', with how it ended where it was not played out. */
+export function resultWords({ playerOne, playerTwo, winnerId, gameScore, ending }: Match): string {
+  const isOne = winnerId === playerOne?.id;
+  const [winner, loser] = isOne ? [playerOne, playerTwo] : [playerTwo, playerOne];
+  const names = [winner?.fullName ?? 'TBD', loser?.fullName ?? 'TBD'];
+  if (ending === 'walkover') return `${names[0]} went through, ${names[1]} withdrew`;
+  const score = isOne ? gameScore : gameScore?.split('-').toReversed().join('-');
+  if (ending === 'retirement') return `${names[0]} beat ${names[1]}, who retired at ${score}`;
+  return `${names[0]} beat ${names[1]} ${score}`;
+}
+
+/** What a result gave: '+101 points', or whom one had picked instead. */
+export function gaveWords(pick: OwnDuel['pick']): string {
+  if (!pick) return 'You had no pick here';
+  if (pick.verdict === 'correct') return `You had it: +${count(pick.points, 'point')}`;
+  return `You had ${pick.player.fullName}: no points`;
+}
+
+/** How many of the field saw it come. */
+export function calledWords({ match, field }: Duel, entryCount: number): string {
+  const called = match.winnerId === match.playerOne?.id ? field.one : field.two;
+  const percent = entryCount === 0 ? 0 : Math.round((100 * called) / entryCount);
+  if (called === 0) return 'Nobody saw it coming';
+  return percent === 0 ? 'Fewer than 1 % saw it coming' : `${percent} % saw it coming`;
+}
+
+/** 'In', 'Out, lost to Coll in the Semi Final'. */
+export function championWords({ fate, lostTo }: Champion): string {
+  if (fate === 'won') return 'Champion';
+  if (fate === 'alive') return 'Still in';
+  if (fate === 'replaced') return 'Out, withdrew';
+  return lostTo ? `Out, lost to ${lostTo.player.fullName} in ${lostTo.roundName}` : 'Out';
+}
+
+/** Between which ranks an entry can still finish. */
+export function finishWords({ best, worst }: NonNullable<OwnUnderWay['finish']>): string {
+  if (best === worst) return `You finish ${ordinal(best)}, whatever comes`;
+  return `You can still finish ${ordinal(best)} to ${ordinal(worst)}`;
+}
+
+export interface Away extends SinceVisit {
+  readonly rankNow: number;
+}
+
+/** What came while somebody was away. */
+export function awayWords({ results, correct, points, rankThen, rankNow }: Away): string {
+  const gained = `${points < 0 ? '−' : '+'}${count(Math.abs(points), 'point')}`;
+  const moved =
+    rankThen === rankNow ? `still ${ordinal(rankNow)}` : `from ${ordinal(rankThen)} to ${ordinal(rankNow)}`;
+  if (results <= 0) return `Results were corrected: ${gained}, ${moved}`;
+  const right = correct < 0 ? '' : `, ${correct} as you picked`;
+  return `${count(results, 'result')}${right}: ${gained}, ${moved}`;
+}
+
+/** What a screen reader is told when a result came while the page is open. */
+export function newsWords({ last, rank, rankBefore, points }: OwnUnderWay): string {
+  if (!last) return '';
+  const moved =
+    rankBefore === null || rankBefore === rank
+      ? ''
+      : `, ${rank < rankBefore ? 'up' : 'down'} ${Math.abs(rankBefore - rank).toLocaleString('en')}`;
+  return `${resultWords(last.match)}. ${gaveWords(last.pick)}. You are ${ordinal(rank)}${moved}, with ${count(points, 'point')}.`;
+}

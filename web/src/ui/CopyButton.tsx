@@ -1,0 +1,39 @@
+import { Check, type LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './Button.tsx';
+import { toast } from './toast.ts';
+
+type CopyButtonProps = {
+  /** What goes to the clipboard. */
+  text: string;
+  label: string;
+  icon: LucideIcon;
+  /** What else to do where the browser does not let us. */
+  advice: string;
+};
+
+const shownMs = 2_000;
+
+/** Copies a text, and says so for two seconds. */
+export function CopyButton({ text, label, icon: Icon, advice }: CopyButtonProps) {
+  const [copied, setCopied] = useState(0);
+  useEffect(() => {
+    if (copied === 0) return undefined;
+    const timer = setTimeout(() => setCopied(0), shownMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied((times) => times + 1);
+    } catch {
+      toast.error('Copy failed', { description: advice });
+    }
+  };
+  return (
+    <Button variant="outline" onClick={() => void copy()}>
+      {copied > 0 ? <Check aria-hidden="true" /> : <Icon aria-hidden="true" />}
+      <span aria-live="polite">{copied > 0 ? 'Copied!' : label}</span>
+    </Button>
+  );
+}
