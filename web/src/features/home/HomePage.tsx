@@ -105,12 +105,20 @@ function HomeHero({ children }: { children: ReactNode }) {
     <section className="relative isolate overflow-hidden border-line border-b">
       <div
         className={classNames(
-          'page grid items-center gap-x-12 gap-y-8 pt-8 pb-8 md:min-h-[min(38rem,78dvh)]',
+          'page grid content-start gap-x-12 gap-y-8 pt-8 pb-8',
           // Who plays along has their draws over the whole width.
-          isPlaying ? 'content-start md:py-10' : 'md:py-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]',
+          isPlaying
+            ? 'md:min-h-[min(38rem,78dvh)] md:py-10'
+            : // As tall as what is being played can make it, or down to the edge of the screen: it comes late.
+              'md:min-h-[calc(100dvh-4.0625rem)] md:py-14 xl:min-h-[min(50rem,calc(100dvh-4.0625rem))] xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]',
         )}
       >
-        <div className="flex min-w-0 flex-col items-start gap-5 md:gap-7">
+        <div
+          className={classNames(
+            'flex min-w-0 flex-col items-start gap-5 md:gap-7',
+            !isPlaying && 'xl:min-h-[min(42rem,calc(100dvh-11.0625rem))] xl:justify-center xl:self-start',
+          )}
+        >
           {isSignedOut ? <VisitorHero /> : <WelcomeBack isPlaying={isPlaying === true} />}
           <PromptSuspense>
             <div className="flex w-full max-w-[36rem] flex-col gap-3 empty:hidden">{children}</div>
