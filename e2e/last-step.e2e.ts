@@ -215,7 +215,7 @@ async function reviewOf(page: Page): Promise<string[]> {
 async function turnAwayOnce(page: Page): Promise<void> {
   const error = {
     code: 'UNAVAILABLE',
-    message: 'Very many people are saving right now. Please try again in a moment.',
+    message: 'Very many people are here right now. Please try again in a moment.',
     details: { retryAfterSeconds: 1 },
     requestId: 'of-this-story',
   };

@@ -1,3 +1,4 @@
+import type { GamesLost } from '@boast/domain/picks/picks';
 import * as z from 'zod';
 import { instant, operation, pageInfo, pageQuery, single, uuid } from './operation.ts';
 import { ending, tournamentParams } from './tournaments.ts';
@@ -59,6 +60,36 @@ const boardDetail = z.object({
 });
 export type BoardDetail = z.infer<typeof boardDetail>;
 
+const rowIf = z.object({
+  entryId: uuid,
+  username: z.string(),
+  countryCode: z.string().nullable(),
+  /** Under the tried results, and on the board as it is. 1, 1, 3 on equal points. */
+  rank: z.int(),
+  rankNow: z.int(),
+  points: z.int(),
+  score: z.int(),
+  possibleScore: z.int(),
+  /** By place in Round 1. */
+  champion: z.object({ slot: z.int(), fate: z.enum(['won', 'alive', 'out', 'replaced']) }).nullable(),
+  /** Points that picks could still earn after them. */
+  left: z.int(),
+});
+/** A row of a board under results that are tried. */
+export type RowIf = z.infer<typeof rowIf>;
+
+/** `14.3,15.6.1`: match number, the place in Round 1 of who wins it, and games they lose where the score is tried, too. */
+const triedResults = z
+  .string()
+  .max(1_500)
+  .regex(/^\d{1,3}\.\d{1,3}(\.[012])?(,\d{1,3}\.\d{1,3}(\.[012])?)*$/)
+  .transform((text) =>
+    text.split(',').map((one) => {
+      const [match = 0, slot = 0, gamesLost = null] = one.split('.').map(Number);
+      return { match, slot, gamesLost: gamesLost as GamesLost | null };
+    }),
+  );
+
 const told = z.object({
   winnerId: uuid,
   winnerName: z.string(),
@@ -118,6 +149,47 @@ export const leaderboardOperations = {
     response: z.object({ data: z.array(boardDetail), version }),
     cacheSeconds: 1,
     errors: ['NOT_FOUND'],
+  }),
+  /** A browser that has these tries results by itself, also without a network. */
+  boardPicks: operation({
+    method: 'GET',
+    path: '/tournaments/:tournamentId/board-picks',
+    summary: 'What every entry of a board picked, packed, for whoever tries results that are to come',
+    access: 'visitor',
+    sameForAll: true,
+    params: tournamentParams,
+    response: single(
+      z.object({
+        tournamentId: uuid,
+        entryCount: z.int(),
+        /** In the order of the seal; null of a person who is not there. All of it null above a thousand entries. */
+        entries: z
+          .array(
+            z.object({ entryId: uuid, username: z.string(), countryCode: z.string().nullable() }).nullable(),
+          )
+          .nullable(),
+        /** By match number, a digit an entry (domain/src/board/packed-columns.ts). Empty above a thousand entries. */
+        picks: z.array(z.string()),
+      }),
+    ),
+    cacheSeconds: 60,
+    errors: ['NOT_FOUND', 'NOT_SEALED'],
+  }),
+  boardIf: operation({
+    method: 'GET',
+    path: '/tournaments/:tournamentId/board-if',
+    summary: 'The top of the board, and one entry, if open matches ended like this',
+    access: 'visitor',
+    params: tournamentParams,
+    query: z.object({
+      tried: triedResults,
+      page_size: z.coerce.number().int().min(1).max(100).default(10),
+      /** Whose row is answered beside the top. */
+      entry: uuid.optional(),
+    }),
+    /** `own`: null where nobody was asked about, or the entry is not on the board. */
+    response: z.object({ data: z.array(rowIf), own: rowIf.nullable(), entryCount: z.int(), version }),
+    errors: ['NOT_FOUND', 'NOT_SEALED', 'RESULT_REFUSED'],
   }),
   userLeaderboard: operation({
     method: 'GET',

@@ -9,6 +9,7 @@ import { unfinishedHandlers } from './features/admin/unfinished-view.ts';
 import { auditHandlers } from './features/audit/list-audit.ts';
 import { sessionHandlers } from './features/auth/my-sessions.ts';
 import { boardHandlers } from './features/boards/read-board.ts';
+import { whatIfHandlers } from './features/boards/what-if.ts';
 import { chanceHandlers } from './features/chances/read-chances.ts';
 import { creditTransactionHandlers } from './features/credits/credit-transactions-view.ts';
 import { topUpHandlers } from './features/credits/top-up-user.ts';
@@ -76,6 +77,7 @@ export const handlers = {
   ...auditHandlers,
   ...sessionHandlers,
   ...boardHandlers,
+  ...whatIfHandlers,
   ...chanceHandlers,
   ...creditTransactionHandlers,
   ...topUpHandlers,

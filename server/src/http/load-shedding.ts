@@ -107,7 +107,7 @@ export function createAdmissionQueue({ atOnce, mostWaiting }: AdmissionOptions):
 const overloadRefusal = () =>
   ({
     code: 'UNAVAILABLE',
-    message: 'Very many people are saving right now. Please try again in a moment.',
+    message: 'Very many people are here right now. Please try again in a moment.',
     details: { retryAfterSeconds: someSeconds() },
   }) as const;
 

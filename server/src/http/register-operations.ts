@@ -27,6 +27,9 @@ import { sourceOf } from './source.ts';
 /** What waits in line of each of the things that the crowd writes in the last minute before a lock. */
 const MOST_WAITING = 250;
 
+/** Who tries results on a board of a million is served in a twentieth of a second: nobody should wait longer than two. */
+const MOST_TRYING = 30;
+
 interface Serving {
   readonly handlers: Handlers;
   /** Keeps those out for whom there is no room in a queue. */
@@ -45,6 +48,7 @@ export function registerOperations(app: FastifyInstance, ctx: Context, { handler
     submitEntry: saves,
     updateMatchTips: saves,
     saveDraft: drafts,
+    boardIf: createAdmissionQueue({ atOnce: 1, mostWaiting: MOST_TRYING }),
   };
   const shared = createMicroCache({ keepMs: microCacheMs });
   const forget = (): void => shared.forget();

@@ -87,6 +87,7 @@ describe('before the seal', () => {
       entryDrawChanges: 404,
       entryProof: 409,
       sealedEntries: 409,
+      boardPicks: 409,
     };
     for (const who of ['another fan', 'an administrator'] as const) {
       for (const [name, status] of Object.entries(refusals)) {

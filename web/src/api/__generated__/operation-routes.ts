@@ -23,6 +23,8 @@ export const operationRoutes = {
   sendFeedback: 'POST /feedback',
   leaderboard: 'GET /tournaments/:tournamentId/leaderboard',
   boardDetails: 'GET /tournaments/:tournamentId/board-details',
+  boardPicks: 'GET /tournaments/:tournamentId/board-picks',
+  boardIf: 'GET /tournaments/:tournamentId/board-if',
   userLeaderboard: 'GET /tournaments/:tournamentId/user-leaderboard',
   entryStanding: 'GET /entries/:entryId/standing',
   fieldPicks: 'GET /tournaments/:tournamentId/field-picks',

@@ -1,0 +1,108 @@
+/**
+ * A board under results that somebody tries. They are added to the draw as results are, and from there on it is a board
+ * like any other: the browser computes it with `computeRanks`, the server's engine with the same.
+ */
+import {
+  bestOfMatch,
+  type Draw,
+  gamesToWin,
+  isReplaced,
+  type MatchResult,
+  resolveDraw,
+} from '../draw/draw.ts';
+import { type GamesLost, type Picks, predictDraw } from '../picks/picks.ts';
+import { type Champion, championOf } from '../scoring/follow-entry.ts';
+import type { ScoringRules } from '../scoring/rules.ts';
+import { scoreEntry } from '../scoring/score-entry.ts';
+import { bestCase } from './best-rank.ts';
+import { type Ranks, rankAmong } from './board.ts';
+
+export interface TriedResult {
+  readonly match: number;
+  /** The slot of whoever wins: with other results before it the match may be between others. */
+  readonly slot: number;
+  /** Null: by any score, so that nobody has the score right. */
+  readonly gamesLost: GamesLost | null;
+}
+
+interface TriedDraw {
+  /** With the results that can come like this. */
+  readonly draw: Draw;
+  /** Those, in match order. The rest is decided meanwhile, or names somebody who does not get there. */
+  readonly kept: readonly TriedResult[];
+}
+
+export function tryResults(draw: Draw, tried: readonly TriedResult[]): TriedDraw {
+  const wanted = new Map(tried.map((one) => [one.match, one]));
+  const kept: TriedResult[] = [];
+  let after = draw;
+  for (const one of [...wanted.values()].toSorted((a, b) => a.match - b.match)) {
+    const result = resultOf(after, one);
+    if (!result) continue;
+    kept.push(one);
+    after = { ...after, results: after.results.with(one.match, result) };
+  }
+  return { draw: after, kept };
+}
+
+/** Null where it cannot come like this. */
+function resultOf(draw: Draw, { match, slot, gamesLost }: TriedResult): MatchResult | null {
+  const resolved = resolveDraw(draw)[match];
+  if (!resolved || resolved.isBye || draw.results[match]) return null;
+  const { sides } = resolved;
+  if (!sides.every((side) => typeof side === 'number')) return null;
+  const winner = sides[0] === slot ? 0 : 1;
+  if (sides[winner] !== slot) return null;
+  const won = gamesToWin(bestOfMatch(draw, match));
+  if (gamesLost === null) return { winner, ending: 'played', games: [0, 0] };
+  if (gamesLost >= won) return null;
+  return { winner, ending: 'played', games: winner === 0 ? [won, gamesLost] : [gamesLost, won] };
+}
+
+/** What an entry sees come, as far as it still can, to be tried all at once. */
+export function asPicked(draw: Draw, picks: Picks): TriedResult[] {
+  return predictDraw(draw, picks).flatMap(({ match, through, pick }): TriedResult[] =>
+    typeof through === 'number' && pick && !isReplaced(draw, through)
+      ? [{ match, slot: through, gamesLost: pick.gamesLost }]
+      : [],
+  );
+}
+
+/** How an entry stands under tried results, beside its rank. */
+interface StandingIf {
+  readonly points: number;
+  readonly score: number;
+  readonly possibleScore: number;
+  readonly champion: Champion | null;
+  /** Points that its picks can still earn, if all that can still come true does. */
+  readonly left: number;
+}
+
+export function standingIf(draw: Draw, picks: Picks, rules: ScoringRules): StandingIf {
+  const { points, correct, possible } = scoreEntry(draw, picks, rules);
+  return {
+    points,
+    score: correct,
+    possibleScore: possible,
+    champion: championOf(draw, picks),
+    left: scoreEntry(bestCase(draw, picks), picks, rules).points - points,
+  };
+}
+
+/** The first so many entries in the order of the board: by rank, and inside a tie as they stand in the columns. */
+export function firstOf(
+  ranks: Ranks,
+  { count, entryCount }: { count: number; entryCount: number },
+): number[] {
+  // Of a rank up to `count` there can be more entries than are wanted: a tie is cut where the columns end it.
+  const byRank = new Map<number, number[]>();
+  for (let entry = 0; entry < entryCount; entry += 1) {
+    const rank = rankAmong(ranks, entry);
+    if (rank > count) continue;
+    const tied = byRank.get(rank);
+    if (!tied) byRank.set(rank, [entry]);
+    else if (tied.length <= count) tied.push(entry);
+  }
+  const order = [...byRank].toSorted(([a], [b]) => a - b).flatMap(([, entries]) => entries);
+  return order.slice(0, count);
+}
