@@ -1,4 +1,3 @@
-import type { GamesLost } from '@boast/domain/picks/picks';
 import * as z from 'zod';
 import { instant, operation, pageInfo, pageQuery, single, uuid } from './operation.ts';
 import { ending, tournamentParams } from './tournaments.ts';
@@ -78,17 +77,12 @@ const rowIf = z.object({
 /** A row of a board under results that are tried. */
 export type RowIf = z.infer<typeof rowIf>;
 
-/** `14.3,15.6.1`: match number, the place in Round 1 of who wins it, and games they lose where the score is tried, too. */
+/** `14.3,15.6.1`, as domain/src/board/what-if.ts writes and reads them. */
 const triedResults = z
   .string()
   .max(1_500)
-  .regex(/^\d{1,3}\.\d{1,3}(\.[012])?(,\d{1,3}\.\d{1,3}(\.[012])?)*$/)
-  .transform((text) =>
-    text.split(',').map((one) => {
-      const [match = 0, slot = 0, gamesLost = null] = one.split('.').map(Number);
-      return { match, slot, gamesLost: gamesLost as GamesLost | null };
-    }),
-  );
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.string().regex(/^\d{1,3}\.\d{1,3}(\.[012])?$/)));
 
 const told = z.object({
   winnerId: uuid,
@@ -182,7 +176,8 @@ export const leaderboardOperations = {
     access: 'visitor',
     params: tournamentParams,
     query: z.object({
-      tried: triedResults,
+      /** Left out: the board as it is. */
+      tried: triedResults.optional(),
       page_size: z.coerce.number().int().min(1).max(100).default(10),
       /** Whose row is answered beside the top. */
       entry: uuid.optional(),

@@ -125,6 +125,7 @@ function publicPages(ids: Ids): PageOfSite[] {
     ['upcoming-signed-in', `/tournaments/${upcoming}`],
     ['active-draw', `/tournaments/${active}`],
     ['active-board', `/tournaments/${active}#leaderboard`],
+    ['active-what-if', `/tournaments/${active}#what-if`],
     ['compare', `/tournaments/${active}/compare/${leader}`],
     ['entry', `/tournaments/${active}/entries/${entry}`],
     ['compare', `/tournaments/${active}/compare/${entry}`],

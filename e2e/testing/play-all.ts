@@ -8,6 +8,8 @@ const day = 86_400_000;
 export interface OwnTournament {
   readonly id: string;
   read(): Promise<Tournament>;
+  /** Moves the start into the past. */
+  start(): Promise<void>;
   /** Moves the start into the past, and enters all results: the upper player wins every match without losing a game. */
   playToEnd(): Promise<void>;
 }
@@ -26,11 +28,13 @@ export async function importOwnDraw(api: Api, story: string): Promise<OwnTournam
     });
   await api('switchSync', { params, body: { enabled: false, reason: 'Results are entered by hand' } });
   await move(start);
+  const begin = async () => void (await move(new Date(Date.now() - 60_000).toISOString()));
   return {
     id: params.tournamentId,
     read,
+    start: begin,
     async playToEnd() {
-      await move(new Date(Date.now() - 60_000).toISOString());
+      await begin();
       for (const { number } of (await read()).rounds) await playRound(api, await read(), number);
     },
   };

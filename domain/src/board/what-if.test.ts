@@ -8,7 +8,15 @@ import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { computeBoard, computeRanks, pointsOf, rankAmong, rankOf } from './board.ts';
 import { emptyColumns, putEntry } from './columns.ts';
 import { packColumns, unpackColumns } from './packed-columns.ts';
-import { asPicked, firstOf, standingIf, type TriedResult, tryResults } from './what-if.ts';
+import {
+  asPicked,
+  firstOf,
+  readTried,
+  standingIf,
+  type TriedResult,
+  tryResults,
+  writeTried,
+} from './what-if.ts';
 
 function columnsOf(draw: Draw, entries: readonly Picks[]) {
   const columns = emptyColumns(matchCount(draw.size), entries.length);
@@ -109,6 +117,7 @@ it('keeps what can come, and nothing else', () => {
         for (const [match, result] of now.results.entries())
           if (result) expect(draw.results[match]).toBe(result);
         for (const { match, slot } of kept) expect(resolveDraw(draw)[match]?.through).toBe(slot);
+        expect(kept.map(writeTried).map(readTried)).toEqual(kept);
         expect(tryResults(now, kept)).toEqual({ draw, kept });
         // What was really played is no longer tried.
         expect(tryResults(draw, kept).kept).toEqual([]);

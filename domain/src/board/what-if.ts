@@ -25,6 +25,16 @@ export interface TriedResult {
   readonly gamesLost: GamesLost | null;
 }
 
+/** `14.3`, `15.6.1`: the match, the slot of who wins it, and the games they lose where the score is tried, too. */
+export const writeTried = ({ match, slot, gamesLost }: TriedResult): string =>
+  [match, slot, gamesLost ?? []].flat().join('.');
+
+/** Of a text that has this form. */
+export function readTried(text: string): TriedResult {
+  const [match = 0, slot = 0, gamesLost = null] = text.split('.').map(Number);
+  return { match, slot, gamesLost: gamesLost as GamesLost | null };
+}
+
 interface TriedDraw {
   /** With the results that can come like this. */
   readonly draw: Draw;

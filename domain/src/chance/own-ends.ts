@@ -1,12 +1,13 @@
 /** The ends of a draw as they are for one entry, from what leads in each: which it wins, and how likely they are. */
 import { at, holdsAll } from '../at.ts';
 import { emptyColumns, putEntry } from '../board/columns.ts';
+import type { TriedResult } from '../board/what-if.ts';
 import { matchCount } from '../draw/bracket.ts';
 import { type Picks, packPicks } from '../picks/picks.ts';
 import { type Ends, earnedIn, weighEnds } from './ends.ts';
 import { allEnds, type LeadingScores } from './leading-scores.ts';
 import { strengthOdds } from './odds.ts';
-import { type OpenMatch, type PoolTerms, readPool, slotOfCode } from './pool.ts';
+import { codeOf, type OpenMatch, type PoolTerms, readPool, slotOfCode } from './pool.ts';
 
 interface OwnTerms extends PoolTerms {
   readonly picks: Picks;
@@ -42,17 +43,22 @@ export function ownEnds({ picks, ratings, leading, ...terms }: OwnTerms): OwnEnd
   return { open, ends, isWon, shares, weights: weighEnds(open, ends, strengthOdds(ratings, terms.draw)) };
 }
 
-/** The chance if these win: slots, by index of the open match. Null where they cannot all. */
+/** The chance if matches end like this; scores count where they are ends of their own. Null where they cannot all. */
 export function chanceIf(
-  { ends, weights, shares }: OwnEnds,
-  winners: ReadonlyMap<number, number>,
+  { open, ends, weights, shares }: OwnEnds,
+  tried: readonly TriedResult[],
 ): number | null {
   const width = ends.section.length;
+  const wanted = tried.flatMap((one) => {
+    const index = open.findIndex(({ match }) => match === one.match);
+    return index === -1 ? [] : [{ ...one, index, hasScore: at(open, index).scores > 1 }];
+  });
   let [likely, own] = [0, 0];
   for (let end = 0; end < ends.count; end += 1) {
-    const holds = [...winners].every(
-      ([index, slot]) => slotOfCode(at(ends.winners, end * width + index)) === slot,
-    );
+    const holds = wanted.every(({ index, slot, gamesLost, hasScore }) => {
+      const code = at(ends.winners, end * width + index);
+      return hasScore && gamesLost !== null ? code === codeOf(slot, gamesLost) : slotOfCode(code) === slot;
+    });
     if (!holds) continue;
     likely += at(weights, end);
     own += at(weights, end) * at(shares, end);

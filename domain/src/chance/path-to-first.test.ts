@@ -51,11 +51,12 @@ it('from the leading scores alone everybody finds their own chance again, and wh
         const own = ownEnds({ ...terms, draw, picks, leading, ratings: new Map() });
         const kind = pool.kindOf[entry] ?? NO_KIND;
         const share = kind === NO_KIND ? 0 : (counted.shares[0]?.[kind] ?? 0);
-        expect(chanceIf(own, new Map())).toBeCloseTo(share, 10);
+        expect(chanceIf(own, [])).toBeCloseTo(share, 10);
         for (const { index, ifUpper } of counted.next) {
-          const [upper] = at(pool.open, index).sources;
+          const { match, sources } = at(pool.open, index);
           const expected = kind === NO_KIND ? 0 : at(ifUpper, kind);
-          expect(chanceIf(own, new Map([[index, upper]]))).toBeCloseTo(expected, 8);
+          const upper = [{ match, slot: sources[0], gamesLost: null }];
+          expect(chanceIf(own, upper)).toBeCloseTo(expected, 8);
         }
       }
     }),

@@ -80,7 +80,6 @@ async function buildWorld(): Promise<World> {
     slot.kind === 'player' ? slot.playerId : null,
   );
   const known = {
-    tried: '0.0',
     tournamentId: tournament.id,
     matchId: tournament.matchIds[0],
     entryId: entry.id,

@@ -44,6 +44,7 @@ it('addresses', () => {
       "tournament": "/tournaments/a%2Fb",
       "tournamentBoard": "/tournaments/a%2Fb#leaderboard",
       "tournamentMatch": "/tournaments/a%2Fb#match-0",
+      "tournamentWhatIf": "/tournaments/a%2Fb#what-if",
       "tournaments": "/tournaments",
       "verify": "/tournaments/a%2Fb/verify",
       "wizard": "/tournaments/a%2Fb/beta",

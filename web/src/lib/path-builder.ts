@@ -16,6 +16,8 @@ export const pb = {
   tournaments: (query: { gender?: string; show?: string } = {}) => withQuery('/tournaments', query),
   tournament: ({ tournamentId }: TournamentId) => `/tournaments/${encodeURIComponent(tournamentId)}`,
   tournamentBoard: ({ tournamentId }: TournamentId) => `${pb.tournament({ tournamentId })}#leaderboard`,
+  /** The board under results that are tried. */
+  tournamentWhatIf: ({ tournamentId }: TournamentId) => `${pb.tournament({ tournamentId })}#what-if`,
   /** The draw one match at a time; `step` is where in it. */
   wizard: ({ tournamentId, step }: TournamentId & { step?: 'tipping' | 'review' }) =>
     `${pb.tournament({ tournamentId })}/beta${step ? `#${step}` : ''}`,

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RowIf } from '@boast/contract/leaderboard';
 import { type Ranks, rankAmong, rankOf } from '@boast/domain/board/board';
 import { packColumns } from '@boast/domain/board/packed-columns';
-import { firstOf, standingIf, tryResults } from '@boast/domain/board/what-if';
+import { firstOf, readTried, standingIf, tryResults } from '@boast/domain/board/what-if';
 import type { Draw } from '@boast/domain/draw/draw';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
@@ -44,8 +44,9 @@ export const whatIfHandlers = {
 
   boardIf: async ({ ctx, params, query }) => {
     const shown = await findSealed(ctx, params.tournamentId);
-    const { draw, kept } = tryResults(shown.draw, query.tried);
-    if (kept.length < query.tried.length)
+    const tried = (query.tried ?? []).map(readTried);
+    const { draw, kept } = tryResults(shown.draw, tried);
+    if (kept.length < tried.length)
       throw new ApiError('RESULT_REFUSED', 'One of these matches cannot end like this any more');
     const { entryCount } = shown.board;
     const begun = performance.now();

@@ -23,6 +23,7 @@ import { readTournamentAgain, useLiveTournament } from './use-live-tournament.ts
 // The head of the page is drawn while these come.
 const drawPanel = lazyPart(async () => (await import('./DrawPanel.tsx')).DrawPanel);
 const board = lazyPage(async () => (await import('./board/TournamentBoard.tsx')).TournamentBoard);
+const whatIf = lazyPage(async () => (await import('./what-if/WhatIfBoard.tsx')).WhatIfBoard);
 // Not when the draw is wanted: that is after the tournament has come.
 (location.hash === '#leaderboard' ? board : drawPanel).load().catch(() => {});
 const parts = lazyPart(
@@ -55,8 +56,12 @@ type LayoutProps = { tournament: Tournament; entry: Entry | null; person: Person
 
 function Layout({ tournament, entry, person }: LayoutProps) {
   const { hash } = usePlace();
-  const isUpcoming = phaseOf(tournament.status) === 'upcoming';
-  const showsBoard = !isUpcoming && hash === '#leaderboard';
+  const phase = phaseOf(tournament.status);
+  const isUpcoming = phase === 'upcoming';
+  const isActive = phase === 'active';
+  const isTrying = isActive && hash === '#what-if';
+  const showsBoard = isTrying || (!isUpcoming && hash === '#leaderboard');
+  const Board = (isTrying ? whatIf : board).Page;
   let view: ReactNode = (
     <PromptSuspense fallback={<DrawSkeleton />}>
       <drawPanel.Page tournament={tournament} entry={entry} person={person} />
@@ -65,7 +70,7 @@ function Layout({ tournament, entry, person }: LayoutProps) {
   if (showsBoard) {
     view = (
       <PromptSuspense fallback={<BoardSkeleton />}>
-        <board.Page params={{ id: tournament.id }} />
+        <Board params={{ id: tournament.id }} />
       </PromptSuspense>
     );
   }
@@ -87,7 +92,13 @@ function Layout({ tournament, entry, person }: LayoutProps) {
           <summary.Page entry={entry} tournament={tournament} isOwn />
         </PromptSuspense>
       )}
-      {!isUpcoming && <ViewTabs tournamentId={tournament.id} showsBoard={showsBoard} />}
+      {!isUpcoming && (
+        <ViewTabs
+          tournamentId={tournament.id}
+          shown={isTrying ? 'What if' : showsBoard ? 'Leaderboard' : 'Draw'}
+          isActive={isActive}
+        />
+      )}
       {partsAt('above')}
       {view}
       {partsAt('below')}
@@ -131,26 +142,23 @@ function DrawSkeleton() {
   );
 }
 
-type ViewTabsProps = { tournamentId: string; showsBoard: boolean };
+type View = 'Draw' | 'Leaderboard' | 'What if';
+type ViewTabsProps = { tournamentId: string; shown: View; isActive: boolean };
 
-/** The draw or the board; each has its address. */
-function ViewTabs({ tournamentId, showsBoard }: ViewTabsProps) {
+/** The draw, the board, or the board under tried results while some are to come; each has its address. */
+function ViewTabs({ tournamentId, shown, isActive }: ViewTabsProps) {
+  const views: [View, string][] = [
+    ['Draw', pb.tournament({ tournamentId })],
+    ['Leaderboard', pb.tournamentBoard({ tournamentId })],
+    ['What if', pb.tournamentWhatIf({ tournamentId })],
+  ];
   return (
     <nav aria-label="View" className={tabListClass}>
-      <Link
-        to={pb.tournament({ tournamentId })}
-        className={tabClass}
-        aria-current={showsBoard ? undefined : 'page'}
-      >
-        Draw
-      </Link>
-      <Link
-        to={pb.tournamentBoard({ tournamentId })}
-        className={tabClass}
-        aria-current={showsBoard ? 'page' : undefined}
-      >
-        Leaderboard
-      </Link>
+      {views.slice(0, isActive ? 3 : 2).map(([view, to]) => (
+        <Link key={view} to={to} className={tabClass} aria-current={view === shown ? 'page' : undefined}>
+          {view}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -5,10 +5,12 @@ type MovementProps = {
   rank: number;
   /** Before the last result; null before there was another. */
   before: number | null;
+  /** What is said of it; else that the last result moved it. */
+  words?: string;
 };
 
 /** How a rank moved with the last result: an arrow and by how much; nothing before there was another. */
-export function Movement({ rank, before }: MovementProps) {
+export function Movement({ rank, before, words: said }: MovementProps) {
   const moved = movementOf(rank, before);
   if (!moved) return null;
   const { way, by, words } = moved;
@@ -20,7 +22,7 @@ export function Movement({ rank, before }: MovementProps) {
         <path d={shapes[way]} />
       </svg>
       {by > 0 && <span aria-hidden="true">{by.toLocaleString('en')}</span>}
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{said ?? words}</span>
     </span>
   );
 }

@@ -9,57 +9,42 @@ import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
 import { Movement } from '../../../parts/tournaments/Movement.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 
-/** Rows a board shows when it is expanded. */
-const longBoard = 100;
-
-const own = lazyPart(async () => (await import('./OwnPlace.tsx')).OwnPlace);
+const foot = lazyPart(async () => (await import('./BoardFoot.tsx')).BoardFoot);
 const details = lazyPart(async () => (await import('./RowDetails.tsx')).RowDetails);
 
-/** The board of a tournament: its top, the rest on demand, and one's own place where that is further down. */
+/** The board of a tournament: its top, and under it the rest on demand and one's own place where that is further down. */
 export function TournamentBoard({ params }: PageProps) {
   const tournamentId = params.id ?? '';
-  const [isLong, setIsLong] = useState(false);
+  const [size, setSize] = useState(boardTop);
   const short = useSuspenseQuery(boardTopQuery(tournamentId)).data;
-  const long = useQuery({
-    ...leaderboardQuery(tournamentId, { page: 0, page_size: longBoard }),
-    enabled: isLong,
-  });
+  const shown = useQuery(leaderboardQuery(tournamentId, { page: 0, page_size: size }));
   const isSignedIn = useUserId() !== null;
   const { data: user } = useQuery({ ...userQuery, enabled: isSignedIn });
   const { totalRecords } = short.pageInfo;
   const ownId = user?.id ?? null;
   if (totalRecords === 0) return <EmptyState title="Nobody entered this tournament" />;
+  const table = (caption: string, rows: readonly BoardRow[]) => (
+    <BoardTable caption={caption} rows={rows} ownId={ownId} />
+  );
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-6">
       <SectionHead title="Leaderboard" note={entryWords(totalRecords)} />
-      <BoardTable
-        caption="Leaderboard"
-        rows={isLong ? (long.data ?? short).data : short.data}
-        ownId={ownId}
-      />
-      {ownId !== null && (
-        <PromptSuspense>
-          <own.Page tournamentId={tournamentId} top={short.data} ownId={ownId}>
-            {(rows) => <BoardTable caption="Your place" rows={rows} ownId={ownId} />}
-          </own.Page>
-        </PromptSuspense>
-      )}
-      {totalRecords > boardTop && (
-        <div>
-          <Button
-            variant="outline"
-            onClick={() => setIsLong(!isLong)}
-            aria-expanded={isLong}
-            loading={isLong && long.isPending}
-          >
-            {isLong ? `Show top ${boardTop}` : `Show top ${Math.min(longBoard, totalRecords)}`}
-          </Button>
-        </div>
-      )}
+      {table('Leaderboard', (shown.data ?? short).data)}
+      <PromptSuspense>
+        <foot.Page
+          tournamentId={tournamentId}
+          top={short.data}
+          total={totalRecords}
+          ownId={ownId}
+          size={size}
+          onSize={setSize}
+          isLoading={shown.isPlaceholderData}
+          table={(rows) => table('Your place', rows)}
+        />
+      </PromptSuspense>
     </div>
   );
 }

@@ -1,0 +1,34 @@
+import { apiBase, queryClient } from '../../api/app-api.ts';
+import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
+import { followLive, isNew, type Known } from '../../parts/tournaments/live-stream.ts';
+
+/**
+ * Reads a tournament, its board and the entries in sight again whenever the server says that something changed; where that
+ * stream fails, every 15 seconds. Answers how to stop.
+ */
+export const followTournament = (id: string): (() => void) =>
+  followLive({
+    openStream: () => new EventSource(`${apiBase}/tournaments/${encodeURIComponent(id)}/events`),
+    onNews: (news) => void (isNew(news, knownOf(id)) && readAgain(id)),
+    onPoll: () => void readAgain(id),
+    pollMs: 15_000,
+    silenceMs: 40_000,
+  });
+
+function knownOf(id: string): Known {
+  const boards = queryClient.getQueriesData<{ version: number }>({ queryKey: ['tournaments', 'board', id] });
+  return {
+    tournament: queryClient.getQueryData(tournamentQuery(id).queryKey),
+    boards: boards.flatMap(([, board]) => board ?? []),
+  };
+}
+
+async function readAgain(id: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: tournamentQuery(id).queryKey }),
+    queryClient.invalidateQueries({ queryKey: ['tournaments', 'board', id] }),
+    queryClient.invalidateQueries({ queryKey: ['me', 'board', id] }),
+    queryClient.invalidateQueries({ queryKey: ['entries'] }),
+    queryClient.invalidateQueries({ queryKey: myEntriesQuery.queryKey }),
+  ]);
+}

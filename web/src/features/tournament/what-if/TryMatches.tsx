@@ -1,0 +1,222 @@
+import type { TriedResult } from '@boast/domain/board/what-if';
+import { placeOf, roundName } from '@boast/domain/draw/bracket';
+import { type Draw, playerInSlot, type ResolvedMatch, resolveDraw } from '@boast/domain/draw/draw';
+import { type GamesLost, type Picks, predictDraw, scoreChoices } from '@boast/domain/picks/picks';
+import { useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { withWinner } from '../chance/tries.ts';
+import { describeMatch, describeSide, shortRoundName } from '../draw/match-names.ts';
+import { shortName } from '../draw/surnames.ts';
+import type { TournamentDraw } from '../picks/tournament-draw.ts';
+
+type TryMatchesProps = {
+  source: TournamentDraw;
+  /** With what is tried. */
+  draw: Draw;
+  tries: readonly TriedResult[];
+  setTries: (tries: readonly TriedResult[]) => void;
+  /** One's own, which are marked. */
+  picks: Picks | null;
+};
+
+/** All open matches, round by round: of a later one those meet who were tapped before it. */
+export function TryMatches(props: TryMatchesProps) {
+  const { source, draw, tries } = props;
+  const [wanted, setWanted] = useState<string | null>(null);
+  const resolved = resolveDraw(draw);
+  const open = resolved.filter(({ match, isBye }) => !isBye && !source.draw.results[match]);
+  const rounds = [...new Set(open.map(({ match }) => placeOf(draw.size, match).round))];
+  const values = rounds.map(String);
+  const shown = wanted !== null && values.includes(wanted) ? wanted : (values[0] ?? '');
+  const inRound = (round: string | number) =>
+    open.filter(({ match }) => placeOf(draw.size, match).round === Number(round));
+  const triedIn = (round: number) =>
+    inRound(round).filter(({ match }) => tries.some((one) => one.match === match)).length;
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {rounds.length > 1 && (
+        <div className="sm:w-fit">
+          <SegmentedControl
+            wide
+            label="Round"
+            options={rounds.map((round) => ({
+              value: String(round),
+              label: <RoundLabel name={roundName(draw.size, round)} tried={triedIn(round)} />,
+            }))}
+            value={shown}
+            onChange={setWanted}
+          />
+        </div>
+      )}
+      <ul
+        aria-label={`${roundName(draw.size, Number(shown))}: who wins?`}
+        className="-mx-3 relative grid snap-x auto-cols-[minmax(13rem,1fr)] grid-flow-col grid-rows-[repeat(2,auto)] items-start gap-2 overflow-x-auto px-3 pt-0.5 pb-2 only-child:grid-rows-1 md:mx-0 md:grid-flow-row md:auto-cols-auto md:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] md:grid-rows-none md:gap-3 md:overflow-visible md:px-0.5"
+      >
+        {inRound(shown).map((one) => (
+          <li key={one.match} className="min-w-0 snap-start scroll-ml-3 last:odd:row-span-2">
+            <TryMatch {...props} shown={one} resolved={resolved} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How many of the round are tried stands as dots under its name. */
+function RoundLabel({ name, tried }: { name: string; tried: number }) {
+  return (
+    <>
+      <span className="sm:hidden">{shortRoundName(name)}</span>
+      <span className="max-sm:hidden">{name}</span>
+      {tried > 0 && (
+        <span className="numerals rounded-full bg-dot text-micro text-on-dot max-sm:size-2 sm:rounded-small sm:px-1.5">
+          <span className="max-sm:sr-only">{tried}</span>
+          <span className="sr-only"> tried</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+type TryMatchProps = TryMatchesProps & { shown: ResolvedMatch; resolved: readonly ResolvedMatch[] };
+
+function TryMatch({ source, draw, tries, setTries, picks, shown, resolved }: TryMatchProps) {
+  const { match, sides } = shown;
+  const tried = tries.find((one) => one.match === match);
+  const standing = { draw, players: source.players, occupants: resolved.map((one) => one.sides) };
+  const nameOf = (side: 0 | 1): string => {
+    const playerId = playerInSlot(draw, sides[side]);
+    return playerId === null ? describeSide(standing, { match, side }) : shortName(source.players, playerId);
+  };
+  const canTry = sides.every((side) => playerInSlot(draw, side) !== null);
+  const picked = picks ? predictDraw(draw, picks)[match]?.through : undefined;
+  const names = `${nameOf(0)} against ${nameOf(1)}`;
+  const choose = (gamesLost: GamesLost) =>
+    tried &&
+    setTries([
+      ...tries.filter((one) => one !== tried),
+      { ...tried, gamesLost: tried.gamesLost === gamesLost ? null : gamesLost },
+    ]);
+  return (
+    <fieldset
+      className={classNames(
+        'min-w-0 overflow-hidden rounded-base border bg-glass',
+        tried ? 'border-accent' : canTry ? 'border-edge' : 'border-line',
+      )}
+    >
+      <legend className="sr-only">
+        {describeMatch(draw.size, match)}: {names}
+      </legend>
+      {([0, 1] as const).map((side) => {
+        const slot = sides[side];
+        return (
+          <SideButton
+            key={side}
+            name={nameOf(side)}
+            seed={source.players.get(playerInSlot(draw, slot) ?? '')?.seed ?? null}
+            isOwn={typeof slot === 'number' && picked === slot}
+            state={
+              !canTry || typeof slot !== 'number'
+                ? 'waits'
+                : tried
+                  ? tried.slot === slot
+                    ? 'wins'
+                    : 'loses'
+                  : 'open'
+            }
+            onTap={() => typeof slot === 'number' && setTries(withWinner(tries, { match, slot }))}
+          />
+        );
+      })}
+      {tried && source.rules.score > 0 && (
+        <ScoreRow scores={scoreChoices(draw, match)} lost={tried.gamesLost} onChoose={choose} />
+      )}
+    </fieldset>
+  );
+}
+
+type SideState = 'open' | 'wins' | 'loses' | 'waits';
+type SideButtonProps = {
+  name: string;
+  seed: string | null;
+  /** The reader's own pick of this match. */
+  isOwn: boolean;
+  state: SideState;
+  onTap: () => void;
+};
+
+function SideButton({ name, seed, isOwn, state, onTap }: SideButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={state === 'waits' ? undefined : state === 'wins'}
+      disabled={state === 'waits'}
+      onClick={onTap}
+      className={classNames(
+        'flex min-h-10 pointer-coarse:min-h-11 w-full items-center gap-2 px-3 text-left text-small first-of-type:border-line first-of-type:border-b focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+        sideLooks[state],
+      )}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0">
+        {state === 'wins' ? (
+          <path d="M2.5 8.5 6.5 12.5 13.5 4" className="fill-none stroke-accent" strokeWidth={2.5} />
+        ) : (
+          state !== 'waits' && (
+            <circle cx="8" cy="8" r="4.5" className="fill-none stroke-edge" strokeWidth={1.5} />
+          )
+        )}
+      </svg>
+      <span className="condensed flex min-w-0 grow items-baseline gap-1.5">
+        <span className="truncate">{name}</span>
+        {seed !== null && <span className="shrink-0 text-micro text-quiet">{seed}</span>}
+      </span>
+      {isOwn && (
+        <span className="flex shrink-0 items-center">
+          <svg viewBox="0 0 8 8" aria-hidden="true" className="size-2 fill-accent">
+            <circle cx="4" cy="4" r="3.5" />
+          </svg>
+          <span className="sr-only">, your pick</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+const sideLooks: Record<SideState, string> = {
+  open: 'font-[600] text-ink hover:bg-glass-high',
+  wins: 'bg-dot-tint font-[700] text-ink',
+  loses: 'text-quiet hover:bg-glass-high',
+  waits: 'text-quiet italic',
+};
+
+type ScoreRowProps = {
+  scores: readonly string[];
+  lost: GamesLost | null;
+  onChoose: (lost: GamesLost) => void;
+};
+
+/** A score is tried where somebody wants to: without one nobody has it right. */
+function ScoreRow({ scores, lost, onChoose }: ScoreRowProps) {
+  return (
+    <fieldset className="flex border-line border-t">
+      <legend className="sr-only">Score</legend>
+      {scores.map((score, index) => (
+        <button
+          key={score}
+          type="button"
+          aria-pressed={lost === index}
+          onClick={() => onChoose(index as GamesLost)}
+          className={classNames(
+            'numerals min-h-8 pointer-coarse:min-h-11 grow border-line border-l text-small first:border-l-0 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+            lost === index
+              ? 'bg-dot font-[700] text-on-dot'
+              : 'text-quiet hover:bg-glass-high hover:text-ink',
+          )}
+        >
+          {score}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

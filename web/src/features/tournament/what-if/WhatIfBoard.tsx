@@ -1,0 +1,181 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { asPicked } from '@boast/domain/board/what-if';
+import { chanceIf } from '@boast/domain/chance/own-ends';
+import { resolveDraw } from '@boast/domain/draw/draw';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useUserId } from '../../../api/app-api.ts';
+import { boardTop, myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
+import type { PageProps } from '../../../lib/lazy-page.tsx';
+import { pb } from '../../../lib/path-builder.ts';
+import { Link } from '../../../lib/router/Link.tsx';
+import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadingRegion, Skeleton } from '../../../ui/Skeleton.tsx';
+import { percentWords } from '../chance/chance-words.ts';
+import { useTries } from '../chance/tries.ts';
+import { useOwnEnds } from '../chance/use-own-ends.ts';
+import { readTournamentDraw } from '../picks/tournament-draw.ts';
+import { IfTable } from './IfTable.tsx';
+import { TryMatches } from './TryMatches.tsx';
+import { useBoardIf } from './use-board-if.ts';
+import { boardIfWords } from './what-if-words.ts';
+
+/** Rows of the board when it is expanded. */
+const LONG_BOARD = 100;
+
+/** The board as it would be: winners are tapped, and it follows at once. Dashed, so that it is never taken for the real one. */
+export function WhatIfBoard({ params }: PageProps) {
+  const { data: tournament } = useSuspenseQuery(tournamentQuery(params.id ?? ''));
+  const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
+  const isOver = resolveDraw(source.draw).every(({ match, isBye }) => isBye || source.draw.results[match]);
+  if (isOver) return <NothingLeft tournamentId={tournament.id} />;
+  return <Trying tournament={tournament} source={source} />;
+}
+
+function NothingLeft({ tournamentId }: { tournamentId: string }) {
+  return (
+    <EmptyState
+      title="Every match is played"
+      action={
+        <Link to={pb.tournamentBoard({ tournamentId })} className={buttonClass()}>
+          See the leaderboard
+        </Link>
+      }
+    />
+  );
+}
+
+type TryingProps = { tournament: Tournament; source: ReturnType<typeof readTournamentDraw> };
+
+function Trying({ tournament, source }: TryingProps) {
+  const tournamentId = tournament.id;
+  const { draw, tries, setTries } = useTries(tournamentId, source.draw);
+  const [size, setSize] = useState(boardTop);
+  const entry = useOwnEntry(tournamentId);
+  const picks = useMemo(
+    () => (entry ? readEntryPicks(source.draw, source.matchIds, entry) : null),
+    [source, entry],
+  );
+  const own = useOwnEnds({ tournament, source, entry });
+  const chance = own && tries.length > 0 ? chanceIf(own, tries) : null;
+  const asked = useBoardIf({ tournamentId, source, draw, tries, size, ownId: entry?.id });
+  const { board } = asked;
+  const isOver = resolveDraw(draw).every(({ match, isBye }) => isBye || draw.results[match]);
+  return (
+    <section
+      aria-labelledby="what-if"
+      className="-mx-2 flex flex-col gap-5 rounded-large border-2 border-edge border-dashed px-3 py-4 sm:mx-auto sm:w-full sm:max-w-page md:px-6 md:py-6"
+    >
+      <Head
+        canPick={picks !== null}
+        hasTries={tries.length > 0}
+        onPicked={() => picks && setTries(asPicked(source.draw, picks))}
+        onReset={() => setTries([])}
+      />
+      <TryMatches source={source} draw={draw} tries={tries} setTries={setTries} picks={picks} />
+      <div className="flex min-h-14 flex-col justify-center border-edge border-y border-dashed py-2">
+        <p role="status" className="display text-title">
+          {tries.length === 0 || !board ? 'Nothing is tried yet' : boardIfWords({ ...board, isOver })}
+        </p>
+        {chance !== null && (
+          <p className="numerals text-small">
+            Your chance of the prize would be{' '}
+            <span className="font-[650] text-accent">{percentWords(chance)}</span>
+          </p>
+        )}
+      </div>
+      <Rows asked={asked} source={source} tournamentId={tournamentId} ownId={entry?.id}>
+        {(total) => (
+          <Button
+            variant="outline"
+            className="self-start"
+            aria-expanded={size > boardTop}
+            onClick={() => setSize(size > boardTop ? boardTop : LONG_BOARD)}
+          >
+            {size > boardTop ? `Show top ${boardTop}` : `Show top ${Math.min(LONG_BOARD, total)}`}
+          </Button>
+        )}
+      </Rows>
+    </section>
+  );
+}
+
+type RowsProps = {
+  asked: ReturnType<typeof useBoardIf>;
+  source: TryingProps['source'];
+  tournamentId: string;
+  ownId: string | undefined;
+  /** Leads to more rows, where there are more. */
+  children: (total: number) => ReactNode;
+};
+
+function Rows({ asked, source, tournamentId, ownId, children }: RowsProps) {
+  const { board, error, isFetching, retry } = asked;
+  if (!board && error)
+    return (
+      <ErrorState
+        title="The board could not be read"
+        message={error.message}
+        onRetry={retry}
+        retrying={isFetching}
+      />
+    );
+  if (!board) return <TableSkeleton />;
+  return (
+    <>
+      <IfTable board={board} source={source} tournamentId={tournamentId} ownId={ownId} isBusy={isFetching} />
+      {board.entryCount > boardTop && children(board.entryCount)}
+    </>
+  );
+}
+
+function useOwnEntry(tournamentId: string) {
+  const isSignedIn = useUserId() !== null;
+  const { data: entries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
+  return entries?.find((one) => one.tournamentId === tournamentId && one.status === 'ACTIVE') ?? null;
+}
+
+type HeadProps = { canPick: boolean; hasTries: boolean; onPicked: () => void; onReset: () => void };
+
+function Head({ canPick, hasTries, onPicked, onReset }: HeadProps) {
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <h2 id="what-if" className="display flex flex-wrap items-center gap-3 text-heading">
+          What if
+          <Badge tone="warning">Not the real board</Badge>
+        </h2>
+        <p className="max-w-measure text-quiet text-small">
+          Tap who wins: the board below follows at once. Matches that are played are no longer tried.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {canPick && (
+          <Button variant="outline" size="small" onClick={onPicked}>
+            All as I picked
+          </Button>
+        )}
+        <Button variant="outline" size="small" onClick={onReset} disabled={!hasTries}>
+          Reset
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** Ten rows on their way. */
+function TableSkeleton() {
+  return (
+    <LoadingRegion label="Loading the picks of all entries">
+      <div className="flex flex-col gap-2">
+        {'abcdefghij'.split('').map((row) => (
+          <Skeleton key={row} className="h-11" />
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

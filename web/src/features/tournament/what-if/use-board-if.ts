@@ -1,0 +1,129 @@
+/** The board under tried results: worked out here where the browser has all picks, else asked for. */
+import type { RowIf } from '@boast/contract/leaderboard';
+import { computeRanks, type Ranks, rankAmong } from '@boast/domain/board/board';
+import { type Columns, takeEntry } from '@boast/domain/board/columns';
+import { unpackColumns } from '@boast/domain/board/packed-columns';
+import { firstOf, standingIf, type TriedResult, writeTried } from '@boast/domain/board/what-if';
+import type { Draw } from '@boast/domain/draw/draw';
+import { unpackPicks } from '@boast/domain/picks/picks';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../../api/app-api.ts';
+import type { TournamentDraw } from '../picks/tournament-draw.ts';
+
+interface Asked {
+  readonly tournamentId: string;
+  readonly source: TournamentDraw;
+  /** The draw with the tried results. */
+  readonly draw: Draw;
+  readonly tries: readonly TriedResult[];
+  /** Rows of the top. */
+  readonly size: number;
+  /** Whose row stands beside them. */
+  readonly ownId: string | undefined;
+}
+
+export interface BoardIf {
+  readonly rows: readonly RowIf[];
+  readonly own: RowIf | null;
+  readonly entryCount: number;
+}
+
+interface AskedBoard {
+  /** Null until it is known. */
+  readonly board: BoardIf | null;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly retry: () => void;
+}
+
+export function useBoardIf(asked: Asked): AskedBoard {
+  const { tournamentId, tries, size, ownId, source } = asked;
+  const given = useQuery(boardPicksQuery(tournamentId));
+  const here = useBoardHere(asked, given.data?.held ?? null);
+  const isTooLarge = given.data !== undefined && given.data.held === null;
+  const tried = tries.map(writeTried);
+  const there = useQuery({
+    // Not among the boards that are read again with any news: it is asked for anew once the draw knows them.
+    queryKey: ['tournaments', 'if', tournamentId, tried, size, ownId, source.draw.results],
+    queryFn: ({ signal }) =>
+      call('boardIf', {
+        params: { tournamentId },
+        query: {
+          page_size: size,
+          ...(tries.length > 0 && { tried }),
+          ...(ownId !== undefined && { entry: ownId }),
+        },
+        signal,
+      }),
+    enabled: isTooLarge,
+    placeholderData: keepPreviousData,
+  });
+  if (!isTooLarge)
+    return {
+      board: here,
+      error: given.error,
+      isFetching: given.isFetching,
+      retry: () => void given.refetch(),
+    };
+  const { data, error, isFetching } = there;
+  const board = data ? { rows: data.data, own: data.own, entryCount: data.entryCount } : null;
+  return { board, error, isFetching, retry: () => void there.refetch() };
+}
+
+/** What a board holds in memory; it never changes, so it is asked for once. */
+interface Held {
+  readonly columns: Columns;
+  readonly entries: readonly (Pick<RowIf, 'entryId' | 'username' | 'countryCode'> | null)[];
+}
+
+const boardPicksQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', 'picks', tournamentId],
+    queryFn: async ({ signal }): Promise<{ readonly held: Held | null }> => {
+      const { data } = await call('boardPicks', { params: { tournamentId }, signal });
+      const { entries, picks, entryCount } = data;
+      return { held: entries && { columns: unpackColumns(picks, entryCount), entries } };
+    },
+    // From then on it works without a network.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+
+function useBoardHere({ source, draw, size, ownId }: Asked, held: Held | null): BoardIf | null {
+  const { rules } = source;
+  const now = useMemo(() => held && computeRanks(held.columns, source.draw, rules), [held, source, rules]);
+  const ranks = useMemo(() => held && computeRanks(held.columns, draw, rules), [held, draw, rules]);
+  return useMemo(() => {
+    if (!held || !ranks || !now) return null;
+    const { entryCount } = held.columns;
+    const rowOf = (entry: number) => rowIf(held, { entry, source, draw, ranks, now });
+    const own = held.entries.findIndex((one) => one !== null && one.entryId === ownId);
+    return {
+      rows: firstOf(ranks, { count: size, entryCount }).flatMap((entry) => rowOf(entry) ?? []),
+      own: own === -1 ? null : rowOf(own),
+      entryCount,
+    };
+  }, [held, ranks, now, source, draw, size, ownId]);
+}
+
+interface Shown extends Pick<Asked, 'source' | 'draw'> {
+  readonly entry: number;
+  readonly ranks: Ranks;
+  readonly now: Ranks;
+}
+
+function rowIf({ columns, entries }: Held, { entry, source, draw, ranks, now }: Shown): RowIf | null {
+  const person = entries[entry];
+  const picks = unpackPicks(draw.size, takeEntry(columns, entry));
+  if (!person || !picks) return null;
+  const { champion, ...standing } = standingIf(draw, picks, source.rules);
+  return {
+    ...person,
+    rank: rankAmong(ranks, entry),
+    rankNow: rankAmong(now, entry),
+    ...standing,
+    champion: champion && { slot: champion.slot, fate: champion.fate },
+  };
+}

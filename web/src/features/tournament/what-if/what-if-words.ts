@@ -1,0 +1,30 @@
+/** What tried results would do to the board, in a sentence. */
+import { ordinal } from '../../../lib/number-words.ts';
+import type { BoardIf } from './use-board-if.ts';
+
+interface Said extends BoardIf {
+  /** Nothing is open any more. */
+  readonly isOver: boolean;
+}
+
+/** 'You would be 3rd of 289, up 12'; for a visitor who would lead. Null where nobody would be anywhere. */
+export function boardIfWords({ rows, own, entryCount, isOver }: Said): string | null {
+  const of = `of ${entryCount.toLocaleString('en')}`;
+  if (own) {
+    const verb = isOver ? 'finish' : 'be';
+    return `You would ${verb} ${ordinal(own.rank)} ${of}, ${movedWords(own)}`;
+  }
+  const [first, second] = rows;
+  if (!first) return null;
+  const verb = isOver ? 'win' : 'lead';
+  const points = `with ${first.points.toLocaleString('en')} points`;
+  if (second?.rank !== 1) return `${first.username} would ${verb} ${points}`;
+  const others = rows.filter(({ rank }) => rank === 1).length - 1;
+  return `${first.username} and ${others === 1 ? second.username : 'others'} would ${verb} together ${points}`;
+}
+
+/** 'up 12', 'as now' */
+export function movedWords({ rank, rankNow }: { readonly rank: number; readonly rankNow: number }): string {
+  if (rank === rankNow) return 'as now';
+  return `${rank < rankNow ? 'up' : 'down'} ${Math.abs(rank - rankNow).toLocaleString('en')}`;
+}
