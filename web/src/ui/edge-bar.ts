@@ -7,6 +7,17 @@
 export const [topBar] = edge('scrollPaddingTop');
 export const [bottomBar, aboveBottomBar] = edge('scrollPaddingBottom');
 
+/** As `bottomBar`, for the bar of picks: while it stands, that of places does not (base.css). */
+export const picksBar: Join = (element) => {
+  const leave = bottomBar(element);
+  const { dataset } = document.documentElement;
+  dataset['picksBar'] = '';
+  return () => {
+    delete dataset['picksBar'];
+    leave?.();
+  };
+};
+
 type Join = (element: HTMLElement | null) => (() => void) | undefined;
 
 /** Bars at an edge, and what keeps clear of them. */

@@ -29,5 +29,7 @@ export function watchModals(onChange: () => void): () => void {
 }
 
 function notify(): void {
+  // Holds the page still (base.css).
+  document.documentElement.toggleAttribute('data-modal', open.length > 0);
   for (const listener of listeners) listener();
 }

@@ -11,7 +11,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
 import { useIsNarrow } from '../../lib/use-is-narrow.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { bottomBar } from '../../ui/edge-bar.ts';
+import { picksBar } from '../../ui/edge-bar.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -208,7 +208,7 @@ function PicksBar(props: PicksBarProps) {
   const cleared = clearedWords(state.change?.cleared.length ?? 0);
   return (
     <section
-      ref={bottomBar}
+      ref={picksBar}
       aria-label="Your tips"
       className="picks-bar sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] border-line border-t bg-court px-[clamp(1rem,4vw,2rem)] py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]"
     >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pb } from '../../../lib/path-builder.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { bottomBar } from '../../../ui/edge-bar.ts';
+import { picksBar } from '../../../ui/edge-bar.ts';
 import { PicksAlerts } from '../picks/PicksAlerts.tsx';
 import { StateLine, UnsavedNote } from '../picks/StateLine.tsx';
 import type { WizardView } from './wizard-view.ts';
@@ -17,7 +17,7 @@ type WizardBarProps = {
 export function WizardBar({ view, before, children }: WizardBarProps) {
   return (
     <div
-      ref={bottomBar}
+      ref={picksBar}
       className="picks-bar sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] mt-auto border-line border-t bg-court px-[clamp(1rem,4vw,2rem)] py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]"
     >
       <UnsavedNote state={view.state} />
