@@ -15,7 +15,7 @@ import { PageBoundary } from './features/shell/PageBoundary.tsx';
 import { listQuery, readListFilter } from './features/tournaments/list-filter.ts';
 import { type LazyPage, lazyPage } from './lib/lazy-page.tsx';
 import { matchPath, type PathParams } from './lib/router/match-path.ts';
-import { usePlace } from './lib/router/router.ts';
+import { usePathname } from './lib/router/router.ts';
 import { type TournamentParts, TournamentPartsContext } from './parts/tournaments/tournament-parts.ts';
 
 interface PageRoute extends LazyPage {
@@ -179,7 +179,7 @@ function loadTournamentParts(): Promise<TournamentParts> {
 const isOfPortal = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
 
 export function AppRoutes() {
-  const { pathname } = usePlace();
+  const pathname = usePathname();
   if (isOfPortal(pathname)) {
     return (
       <PageBoundary>

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { usePlace } from './router/router.ts';
+import { cameVia, usePathname } from './router/router.ts';
 
 /** After a navigation the new page starts at its top, and focus stands before it, as after loading a document. */
 export function usePageChange(main: RefObject<HTMLElement | null>): void {
-  const { pathname, via } = usePlace();
+  const pathname = usePathname();
   const left = useRef(pathname);
   useEffect(() => {
     if (left.current === pathname) return;
     left.current = pathname;
-    if (via === 'link') window.scrollTo(0, 0);
+    if (cameVia() === 'link') window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [pathname, via, main]);
+  }, [pathname, main]);
 }

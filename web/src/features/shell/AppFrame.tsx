@@ -6,7 +6,7 @@ import { lazyPage } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link, NavLink } from '../../lib/router/Link.tsx';
-import { usePlace } from '../../lib/router/router.ts';
+import { usePathname } from '../../lib/router/router.ts';
 import { usePageChange } from '../../lib/use-page-change.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -24,7 +24,7 @@ const footer = lazyPage(async () => (await import('./SiteFooter.tsx')).SiteFoote
 /** The frame of every public page. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = usePlace();
+  const pathname = usePathname();
   const cameByMail = useFollowedLink().status !== 'none';
   const userId = useUserId();
   usePageChange(main);

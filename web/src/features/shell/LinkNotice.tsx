@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { FollowedLink } from '../../api/mail-link.ts';
 import { useFollowedLink } from '../../api/use-followed-link.ts';
 import { pb } from '../../lib/path-builder.ts';
-import { usePlace } from '../../lib/router/router.ts';
+import { usePathname } from '../../lib/router/router.ts';
 import { Alert, type AlertTone } from '../../ui/Alert.tsx';
 
 /** What became of a mail's link, on the page it led to. The page for resetting a password says so itself. */
 export function LinkNotice() {
   const link = useFollowedLink();
-  const { pathname } = usePlace();
+  const pathname = usePathname();
   const [landing] = useState(pathname);
   const notice = noticeOf(link);
   if (!notice || pathname !== landing || pathname === pb.resetPassword()) return null;

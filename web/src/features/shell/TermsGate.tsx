@@ -4,14 +4,14 @@ import { userQuery } from '../../api/queries.ts';
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-import { usePlace } from '../../lib/router/router.ts';
+import { usePathname } from '../../lib/router/router.ts';
 
 const dialog = lazyPage(async () => (await import('./TermsDialog.tsx')).TermsDialog);
 
 /** Asks for the terms over any screen until they are accepted, but not over the terms themselves. */
 export function TermsGate() {
   const userId = useUserId();
-  const { pathname } = usePlace();
+  const pathname = usePathname();
   const { data: user } = useQuery({ ...userQuery, enabled: userId !== null });
   const isReading = pathname === pb.terms() || pathname === pb.privacy();
   if (!user || user.acceptedTermsAt !== null || isReading) return null;

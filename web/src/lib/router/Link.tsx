@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { navigate, usePlace } from './router.ts';
+import { navigate, usePathname } from './router.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** An address of this site. */
@@ -37,7 +37,7 @@ type NavLinkProps = LinkProps & {
 
 /** A link that says when one is on its page. */
 export function NavLink({ below = false, ...rest }: NavLinkProps) {
-  const { pathname } = usePlace();
+  const pathname = usePathname();
   const path = rest.to.split(/[?#]/)[0] ?? '';
   const isHere = pathname === path || (below && pathname.startsWith(`${path}/`));
   return <Link {...rest} aria-current={isHere ? 'page' : undefined} />;

@@ -8,3 +8,9 @@ export const navigate = store.navigate;
 
 /** Where the page is. */
 export const usePlace = (): Place => useSyncExternalStore(store.watch, store.place);
+
+/** The path alone: who looks at nothing else is not drawn again with every step of a page. */
+export const usePathname = (): string => useSyncExternalStore(store.watch, () => store.place().pathname);
+
+/** How one got to where the page is now. */
+export const cameVia = (): Place['via'] => store.place().via;
