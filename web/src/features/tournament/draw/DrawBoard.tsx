@@ -6,6 +6,7 @@ import {
   type Ref,
   type RefObject,
   use,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -75,6 +76,8 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
   useSwipe(board, (step) => goTo(inView.first + step));
   useImperativeHandle(ref, () => ({ focusNextOpen: () => goToMatch() }));
   const next = rounds[inView.first + inView.count - 1];
+  // A pick shows in its match at once; the counts above the rounds follow.
+  const laterRounds = useDeferredValue(rounds);
   return (
     <div
       className="draw"
@@ -87,7 +90,7 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
       {inView.count === 1 && overview && (
         <RoundInSight value={{ round: inView.first, onMatch: goToMatch }}>{overview}</RoundInSight>
       )}
-      <RoundStrip rounds={rounds} inView={inView} onRound={goTo} counted={canPick} />
+      <RoundStrip rounds={laterRounds} inView={inView} onRound={goTo} counted={canPick} />
       <div ref={board} className="draw-columns scroll-mt-14 pt-3 pb-4">
         {rounds.map((round) => (
           <RoundColumn

@@ -6,7 +6,7 @@ import { Champion } from './Champion.tsx';
 import { DrawReaderContext, whose } from './draw-reader.ts';
 import { MatchFoot } from './MatchFoot.tsx';
 import type { MatchView } from './match-view.ts';
-import { PickRow } from './PickRow.tsx';
+import { PickRow, useTabStop } from './PickRow.tsx';
 import { PlayerName } from './PlayerName.tsx';
 import { ScoreTray } from './ScoreTray.tsx';
 import type { DrawActs } from './use-draw-acts.ts';
@@ -31,6 +31,7 @@ type MatchCardProps = {
 /** One match. Memoised: a pick draws again only the matches it changed. */
 export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
   const { view, facts, mode, openSide, isCleared, pinned, isEntered, acts, style } = props;
+  const stop = useTabStop(view);
   return (
     <li
       aria-label={view.title}
@@ -62,6 +63,7 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
                 view={view}
                 at={at}
                 isOpen={openSide === at}
+                isStop={stop === at}
                 onToggle={acts.toggle}
                 onScore={acts.openScores}
               />
@@ -78,11 +80,7 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
         {mode === 'results' && !view.isBye && facts && (
           <MatchFoot view={view} facts={facts} isEntered={isEntered} />
         )}
-        {isCleared && (
-          <p className="eyebrow pointer-events-none absolute top-0 right-0 rounded-bl-small bg-tin-fill px-1.5 text-on-tin">
-            Pick cleared
-          </p>
-        )}
+        {isCleared && clearedFlag}
         {openSide !== null && <ScoreTray view={view} at={openSide} acts={acts} />}
       </div>
     </li>
@@ -90,6 +88,12 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
 });
 
 const sides = [0, 1] as const;
+
+const clearedFlag = (
+  <p className="eyebrow pointer-events-none absolute top-0 right-0 rounded-bl-small bg-tin-fill px-1.5 text-on-tin">
+    Pick cleared
+  </p>
+);
 
 type ResultRowProps = {
   view: MatchView;

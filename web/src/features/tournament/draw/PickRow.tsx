@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { MatchView } from './match-view.ts';
 import { PlayerName, spokenPlayer } from './PlayerName.tsx';
@@ -7,12 +7,14 @@ type PickRowProps = {
   view: MatchView;
   at: 0 | 1;
   isOpen: boolean;
+  /** Tab stops here. */
+  isStop: boolean;
   onToggle: (match: number, side: 0 | 1) => void;
   onScore: (match: number, side: 0 | 1) => void;
 };
 
 /** One player of a match before the start: pressing the name picks them, or takes the pick back. */
-export function PickRow({ view, at, isOpen, onToggle, onScore }: PickRowProps) {
+export function PickRow({ view, at, isOpen, isStop, onToggle, onScore }: PickRowProps) {
   const side = view.sides[at];
   const { pick, match } = view;
   const label = useTravel(side.slot, side.isPredicted);
@@ -40,7 +42,7 @@ export function PickRow({ view, at, isOpen, onToggle, onScore }: PickRowProps) {
           data-side={at}
           aria-pressed={side.isPicked}
           aria-expanded={isOpen || undefined}
-          tabIndex={(pick ? pick.side : 0) === at ? 0 : -1}
+          tabIndex={isStop ? 0 : -1}
           onClick={() => onToggle(match, at)}
           className={classNames(
             'flex min-w-0 grow items-center gap-1.5 pl-3 text-small max-md:text-body hover:bg-glass-high focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
@@ -68,6 +70,12 @@ export function PickRow({ view, at, isOpen, onToggle, onScore }: PickRowProps) {
     </div>
   );
 }
+
+/**
+ * The row of a match that Tab stops at: of who is picked, else the upper one. It follows the pick a moment later: an element
+ * that has the focus and gets another tabindex makes the browser lay out the page there and then, halfway through a change.
+ */
+export const useTabStop = ({ pick }: MatchView): 0 | 1 => useDeferredValue(pick?.side ?? 0);
 
 /** When a pick sends a player into this place, the name comes in from the round before. */
 function useTravel(slot: number | null, isPredicted: boolean): RefObject<HTMLSpanElement | null> {

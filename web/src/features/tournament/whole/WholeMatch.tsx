@@ -4,6 +4,7 @@ import { type Outcome, OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { Champion } from '../draw/Champion.tsx';
 import { DrawReaderContext } from '../draw/draw-reader.ts';
 import type { MatchView, SideView } from '../draw/match-view.ts';
+import { useTabStop } from '../draw/PickRow.tsx';
 import { spokenPlayer } from '../draw/PlayerName.tsx';
 import { ScoreTray } from '../draw/ScoreTray.tsx';
 import type { DrawActs } from '../draw/use-draw-acts.ts';
@@ -40,6 +41,7 @@ const sides = [0, 1] as const;
 export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
   const { view, style, half, mode, missed, word, hasWord, openSide, isCleared, acts } = props;
   const outcome = props.isJudged ? outcomeOf(view) : null;
+  const stop = useTabStop(view);
   return (
     <li
       aria-label={view.title}
@@ -59,7 +61,7 @@ export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
         >
           {sides.map((at) =>
             mode === 'predict' ? (
-              <PickName key={at} {...props} at={at} />
+              <PickName key={at} {...props} at={at} isStop={stop === at} />
             ) : (
               <ResultName key={at} {...props} at={at} outcome={outcome} />
             ),
@@ -104,7 +106,7 @@ function outcomeOf({ verdict }: MatchView): Outcome | null {
 type NameProps = WholeMatchProps & { at: 0 | 1 };
 
 /** Before the start: pressing the name picks the player, or takes the pick back. */
-function PickName({ view, at, isWide, openSide, acts }: NameProps) {
+function PickName({ view, at, isWide, openSide, acts, isStop }: NameProps & { isStop: boolean }) {
   const side = view.sides[at];
   const { pick, match } = view;
   return (
@@ -116,7 +118,7 @@ function PickName({ view, at, isWide, openSide, acts }: NameProps) {
           data-side={at}
           aria-pressed={side.isPicked}
           aria-expanded={openSide === at || undefined}
-          tabIndex={(pick ? pick.side : 0) === at ? 0 : -1}
+          tabIndex={isStop ? 0 : -1}
           onClick={() => acts.toggle(match, at)}
           className={classNames('whole-name', side.isPicked ? 'font-[700]' : pick && 'text-quiet')}
         >
