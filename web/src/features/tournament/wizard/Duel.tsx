@@ -15,10 +15,10 @@ type DuelProps = { view: MatchView; onTip: (side: 0 | 1, gamesLost: number) => v
 
 /** Two halves of the screen, a player each, and between them what came of it when they met. */
 export function Duel({ view, onTip }: DuelProps) {
-  const { box, chosen, choose } = useChosen();
+  const { box, chosen, choose } = useChosen(view.match);
   const pair = pairOf(view);
   // The press that brings a match is answered by its players; what is known of them is asked for and shown after that.
-  const isDrawn = useDeferredValue(true, false);
+  const isDrawn = useDeferredValue<number | null>(view.match, null) === view.match;
   const { data } = useQuery({ ...playerFormQuery(pair ?? ['', '']), enabled: pair !== null && isDrawn });
   const form = isDrawn ? data : undefined;
   const [isOpen, setIsOpen] = useState(false);
@@ -53,12 +53,13 @@ export function Duel({ view, onTip }: DuelProps) {
   );
 }
 
-/** Who tapped a player still wants a score: the focus goes to the first of theirs. */
-export function useChosen() {
+/** Who tapped a player of this match still wants a score: the focus goes to the first of theirs. */
+export function useChosen(match: number) {
   const box = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<0 | 1 | null>(null);
+  const [last, setLast] = useState<{ match: number; side: 0 | 1 } | null>(null);
+  const chosen = last?.match === match ? last.side : null;
   const choose = (side: 0 | 1) => {
-    setChosen(side);
+    setLast({ match, side });
     box.current
       ?.querySelector<HTMLElement>(`[data-tip-side="${side}"][data-tip-lost="0"]`)
       ?.focus({ preventScroll: true });

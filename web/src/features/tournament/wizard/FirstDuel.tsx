@@ -20,11 +20,11 @@ type FirstDuelProps = {
 
 /** The first open match at the head of a phone's page: one tip, and the duel goes on from there. Nothing once all are made. */
 export function FirstDuel({ tournamentId, source, store, rounds }: FirstDuelProps) {
-  const { box, chosen, choose } = useChosen();
   // What the first tip leads to is there by then.
   useEffect(() => void import('./WizardPage.tsx').catch(() => {}), []);
   const { picks } = store.state();
   const { match: number } = startWalk({ draw: source.draw, picks });
+  const { box, chosen, choose } = useChosen(number);
   const matches = rounds.flatMap((round) => round.matches).filter(({ isBye }) => !isBye);
   const match = matches.find((other) => other.match === number);
   if (!match?.canPick || match.pick) return null;

@@ -45,7 +45,14 @@ export function TipPlayer(props: TipPlayerProps) {
       )}
     >
       <div className="relative flex min-w-0 items-center gap-4">
-        {side.player && <PlayerFace player={side.player} size={isCompact ? 'base' : 'large'} isLit={isLit} />}
+        {side.player && (
+          <PlayerFace
+            key={side.player.id}
+            player={side.player}
+            size={isCompact ? 'base' : 'large'}
+            isLit={isLit}
+          />
+        )}
         <div className="min-w-0 grow">
           <p
             className={classNames(

@@ -16,7 +16,7 @@ import { pairOf } from './player-form.ts';
 import { RoundsBar } from './RoundsBar.tsx';
 import { type Walk, walkBack, walkOn } from './walk.ts';
 import './wizard.css';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { moveScore, type ScorePlace } from './tipping-keys.ts';
 import { WizardBar } from './WizardBar.tsx';
 import type { WizardView } from './wizard-view.ts';
@@ -37,7 +37,7 @@ export function WizardTipping(props: WizardTippingProps) {
   const { tip, pass, back } = useWalkActs(props);
   const playable = view.rounds.flatMap((round) => round.matches).filter(({ isBye }) => !isBye);
   const match = playable.find((other) => other.match === walk.match) ?? playable[0];
-  const stage = useTippingFocus(match?.match ?? null);
+  const { stage, shield } = useTippingFocus(match?.match ?? null, walk.heading);
   useFormAhead(match && playable[playable.indexOf(match) + 1]);
   if (!match) return null;
   const place = { number: playable.indexOf(match) + 1, total: playable.length };
@@ -54,13 +54,7 @@ export function WizardTipping(props: WizardTippingProps) {
       <TippingHint match={match} />
       <div ref={stage} className="flex grow flex-col overflow-x-clip py-3 md:grow-0">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is none */}
-        <div
-          key={match.match}
-          role="group"
-          aria-labelledby="wizard-match"
-          data-heading={walk.heading}
-          className="wizard-match grid grow"
-        >
+        <div role="group" aria-labelledby="wizard-match" className="grid grow">
           <Duel view={match} onTip={tip} />
         </div>
       </div>
@@ -78,6 +72,7 @@ export function WizardTipping(props: WizardTippingProps) {
           <ArrowRight aria-hidden="true" />
         </Button>
       </WizardBar>
+      <div ref={shield} hidden className="fixed inset-0 z-30" />
       <VisuallyHidden role="status">{spoken(view, match, { ...place, ended })}</VisuallyHidden>
     </>
   );
@@ -133,6 +128,7 @@ function useWalkActs({ view, walk, onWalk, onStart, onReview }: WizardTippingPro
       store.send({ type: 'pick', match: walk.match, side, gamesLost: gamesLost as GamesLost });
       const { change, past, picks } = store.state();
       beat(feelOf(view.rounds, walk.match, picks));
+      letGoOfFocus();
       // The same tip again is no act that could be taken back.
       on(change === before ? null : past.length);
     },
@@ -219,21 +215,28 @@ function feelOf(rounds: readonly RoundView[], match: number, picks: Picks): Para
   return round === rounds.at(-1) ? 'champion' : 'round';
 }
 
-/** A finger that taps twice shall not tip the match that comes with the first tap. */
+/** A finger that taps twice shall not tip the match that comes with the first tap: a shield lies over the page for so long. */
 const SETTLING = 300;
 
 /** Each match begins with the focus on its tip, or on the first score; arrows move it, and a digit tips in one stroke. */
-function useTippingFocus(match: number | null): RefObject<HTMLDivElement | null> {
+function useTippingFocus(match: number | null, heading: Walk['heading']) {
   const stage = useRef<HTMLDivElement>(null);
+  const shield = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (match === null) return;
     const start = stage.current?.querySelector<HTMLElement>('[aria-pressed="true"], [data-tip-lost]');
     const picked = stage.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     (picked ?? start)?.focus({ preventScroll: true });
-  }, [match]);
+    slideIn(stage.current?.firstElementChild, heading);
+  }, [match, heading]);
   useLayoutEffect(() => {
-    const page = match === null ? null : stage.current?.parentElement;
-    return page ? holdTaps(page) : undefined;
+    const over = match === null ? null : shield.current;
+    if (!over) return;
+    over.hidden = false;
+    const timer = setTimeout(() => {
+      over.hidden = true;
+    }, SETTLING);
+    return () => clearTimeout(timer);
   }, [match]);
   useEffect(() => {
     const element = stage.current;
@@ -242,20 +245,21 @@ function useTippingFocus(match: number | null): RefObject<HTMLDivElement | null>
     element.addEventListener('keydown', onKey);
     return () => element.removeEventListener('keydown', onKey);
   }, []);
-  return stage;
+  return { stage, shield };
 }
 
-/** Answers how to let them through at once. */
-function holdTaps(page: HTMLElement): () => void {
-  const letGo = () => {
-    page.style.pointerEvents = '';
-  };
-  page.style.pointerEvents = 'none';
-  const timer = setTimeout(letGo, SETTLING);
-  return () => {
-    clearTimeout(timer);
-    letGo();
-  };
+/** The next match comes in from the side one walks towards. Its elements are those of the last one, with other words. */
+function slideIn(match: Element | null | undefined, heading: Walk['heading']): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  match?.animate([{ opacity: 0, translate: heading === 'back' ? '-3rem' : '3rem' }, {}], {
+    duration: 180,
+    easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+  });
+}
+
+/** Before the match goes: the browser lays out the page to take an element away that has the focus, and nothing has changed yet. */
+function letGoOfFocus(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 function moveByKey(stage: HTMLElement, event: KeyboardEvent): void {
