@@ -58,9 +58,11 @@ function readSecretFiles(given: Record<string, string | undefined>): void {
 
 function toConfig(value: Settings) {
   const publicUrl = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`;
+  const isPublic = !isThisMachine(new URL(publicUrl).hostname) || !isThisMachine(value.HOST);
+  const demo = value.DEMO === 'auto' ? value.DATABASE_URL === undefined : value.DEMO !== 'off';
   return {
     /** Whether people reach it from other machines. */
-    isPublic: !isThisMachine(new URL(publicUrl).hostname) || !isThisMachine(value.HOST),
+    isPublic,
     port: value.PORT,
     host: value.HOST,
     /** Without a slash at its end. */
@@ -89,7 +91,7 @@ function toConfig(value: Settings) {
     microCacheMs: value.SHARED_ANSWERS_MS,
     dataDir: value.DATA_DIR,
     /** Whether an empty database is filled with demo data. Never by default in a database that was given to us. */
-    demo: value.DEMO === 'auto' ? value.DATABASE_URL === undefined : value.DEMO !== 'off',
+    demo,
     /** Whether the demo follows the clock; else it stands as it was loaded. */
     demoIsPlayed: value.DEMO === 'auto' || value.DEMO === 'on',
     productName: value.PRODUCT_NAME,
@@ -108,6 +110,10 @@ function toConfig(value: Settings) {
     /** Host names that tour pages may be fetched from. */
     tourHosts: value.TOUR_HOSTS,
     liveResultsUrl: value.LIVE_RESULTS_URL,
+    /** Signs what goes to push services. Undefined: a key that the database made for itself. */
+    pushPrivateKey: value.PUSH_PRIVATE_KEY,
+    /** Endpoints under this address are taken as those of a push service. Undefined: none but the known ones. */
+    localPushUrl: value.LOCAL_PUSH_URL ?? (isPublic || !demo ? undefined : `${publicUrl}/dev/push`),
     /** Mails about tournaments that one person gets within 24 hours at most. */
     mailsPerDay: value.MAILS_PER_DAY,
     /** Undefined: mail stays in the local inbox. */

@@ -106,6 +106,12 @@ export const settings = {
     .max(1_000)
     .default(10)
     .describe('a whole number from 1 to 1000'),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional()
+    .describe('a private key of P-256 as 43 characters of base64url'),
+  LOCAL_PUSH_URL: httpUrl.optional().describe('the http or https address of a stand-in for push services'),
   LIVE_RESULTS_URL: httpUrl.optional().describe('an http or https address'),
 
   SMTP_URL: z
@@ -153,6 +159,7 @@ export const secrets: ReadonlySet<string> = new Set([
   'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'PUSH_PRIVATE_KEY',
   'AUTH_ANON_KEY',
   'AUTH_JWT_SECRET',
   'AUTH_SERVICE_KEY',

@@ -1,0 +1,148 @@
+/**
+ * Sends over HTTPS to push services that we know, and to nobody else: a person's browser names the address, so it must not be
+ * able to reach into our own network. Each new connection resolves the name itself, every address it has must be public,
+ * and the connection goes to exactly the one that was checked; answers are read up to a bound, redirects are not followed.
+ */
+import { Resolver } from 'node:dns/promises';
+import { callbackify } from 'node:util';
+import { Agent, type buildConnector, request } from 'undici';
+import type { Config } from '../../process/config.ts';
+import { type Dial, dialChecked, isPublicAddress, lookUp } from '../tour-pages/guarded-fetch.ts';
+import type { PushKey, PushMessage, PushOutcome, PushService, PushTarget } from './push-service.ts';
+
+/** Whole names, or everything below one that begins with a dot. */
+const KNOWN_HOSTS = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+] as const;
+
+const TIMEOUT_MS = 10_000;
+const MOST_BYTES = 16_384;
+/** Connections to one push service. */
+const CONNECTIONS = 20;
+/** A push service takes a signature for a day at most; one is used for so long. */
+const SIGNED_FOR_MS = 3_600_000;
+
+interface Outside {
+  /** Given by tests in place of the network. */
+  readonly resolve?: (host: string) => ReturnType<typeof lookUp>;
+  readonly dial?: Dial;
+}
+
+type Settings = Pick<Config, 'localPushUrl' | 'publicUrl' | 'mailFrom'>;
+
+export function createPushService(settings: Settings, outside: Outside = {}): PushService {
+  const { localPushUrl } = settings;
+  const isLocal = (endpoint: string): boolean =>
+    localPushUrl !== undefined && endpoint.startsWith(`${localPushUrl}/`);
+  const open = openAgents(outside);
+  const sign = createSigner(subjectOf(settings));
+  return {
+    accepts: (endpoint) => isLocal(endpoint) || isKnown(endpoint),
+    async send(target, message, key) {
+      if (!isLocal(target.endpoint) && !isKnown(target.endpoint)) return { outcome: 'gone' };
+      try {
+        const { headers, body } = await encrypt(target, message, await sign(target.endpoint, key));
+        const answer = await request(target.endpoint, {
+          method: 'POST',
+          headers,
+          body,
+          dispatcher: isLocal(target.endpoint) ? open.near : open.far,
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        await answer.body.dump({ limit: MOST_BYTES });
+        return readAnswer(answer.statusCode, answer.headers['retry-after']);
+      } catch (error) {
+        const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+        return { outcome: 'later', why: why.slice(0, 200), afterSeconds: null };
+      }
+    },
+  };
+}
+
+function isKnown(endpoint: string): boolean {
+  const url = URL.parse(endpoint);
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
+    return false;
+  const { hostname } = url;
+  return KNOWN_HOSTS.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host));
+}
+
+function readAnswer(status: number, retryAfter: string | string[] | undefined): PushOutcome {
+  if (status >= 200 && status < 300) return { outcome: 'taken' };
+  if (status === 404 || status === 410) return { outcome: 'gone' };
+  const seconds = Number(retryAfter);
+  return {
+    outcome: 'later',
+    why: `answered ${status}`,
+    afterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
+  };
+}
+
+/** Connections are kept for the next message: a handshake costs more than a message does. */
+function openAgents({ resolve, dial = dialChecked }: Outside): { readonly far: Agent; readonly near: Agent } {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  const look = resolve ?? ((host: string) => lookUp(resolver, host));
+  const choose = callbackify(async (host: string): Promise<string> => {
+    const addresses = await look(host);
+    const [first] = addresses.toSorted((a, b) => a.family - b.family);
+    if (first && addresses.every(({ address }) => isPublicAddress(address))) return first.address;
+    throw Object.assign(new Error('not a public address'), { code: 'PRIVATE_ADDRESS' });
+  });
+  const connect: buildConnector.connector = (options, done) => {
+    const servername = options.hostname;
+    choose(servername, (error, hostname) => {
+      if (error) done(error, null);
+      else dial({ ...options, hostname, servername }, done);
+    });
+  };
+  const bounds = { connections: CONNECTIONS, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS };
+  return { far: new Agent({ ...bounds, connect }), near: new Agent(bounds) };
+}
+
+/** Whom a push service may write to about what we send. */
+function subjectOf({ publicUrl, mailFrom }: Settings): string {
+  if (publicUrl.startsWith('https:')) return publicUrl;
+  return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
+}
+
+/** Loaded by whoever sends first. */
+const webPush = async () => (await import('web-push')).default;
+
+async function encrypt({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, authorization: string) {
+  const { generateRequestDetails } = await webPush();
+  const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.text, {
+    TTL: message.ttlSeconds,
+    topic: message.topic,
+    urgency: message.urgency,
+    contentEncoding: 'aes128gcm',
+    headers: { Authorization: authorization },
+  });
+  const given = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+  return { headers: Object.fromEntries(given) as Record<string, string>, body };
+}
+
+/** One signature serves all messages to a push service for an hour. */
+function createSigner(subject: string): (endpoint: string, key: PushKey) => Promise<string> {
+  const signed = new Map<string, { readonly authorization: string; readonly untilMs: number }>();
+  return async (endpoint, { publicKey, privateKey }) => {
+    const { origin } = new URL(endpoint);
+    const name = `${origin} ${publicKey}`;
+    const now = Date.now();
+    const known = signed.get(name);
+    if (known && now < known.untilMs) return known.authorization;
+    const { getVapidHeaders } = await webPush();
+    const { Authorization: authorization } = getVapidHeaders(
+      origin,
+      subject,
+      publicKey,
+      privateKey,
+      'aes128gcm',
+    );
+    if (signed.size >= 100) signed.clear();
+    signed.set(name, { authorization, untilMs: now + SIGNED_FOR_MS });
+    return authorization;
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * The stand-in for a push service: it checks what a real one checks, keeps what came in memory, and answers as it was told to.
+ * The product serves it at /dev/push where it is tried out on one machine; the benchmark has it in a process of its own.
+ */
+import { createPublicKey, verify } from 'node:crypto';
+
+interface LocalPush {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Encrypted, in base64. */
+  readonly body: string;
+  /** The public key that signed it. */
+  readonly signedBy: string;
+}
+
+export interface LocalPushService {
+  /** What came to an endpoint last, oldest first; a newer one of the same topic took the place of the one before. */
+  kept(id: string): readonly LocalPush[];
+  /** How many were taken since the start. */
+  taken(): number;
+  /** From now on this endpoint answers so. */
+  answerWith(id: string, status: number): void;
+  /** The status to answer a message with. */
+  take(id: string, message: Arrived): number;
+}
+
+interface Arrived {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+const MOST_KEPT = 20;
+const MOST_ENDPOINTS = 1_000;
+
+/** `origin` is whom a signature must be for. */
+export function createLocalPushService(origin: string): LocalPushService {
+  const kept = new Map<string, LocalPush[]>();
+  const answers = new Map<string, number>();
+  let taken = 0;
+  return {
+    kept: (id) => kept.get(id) ?? [],
+    taken: () => taken,
+    answerWith: (id, status) => void answers.set(id, status),
+    take(id, { headers, body }) {
+      const told = answers.get(id) ?? 201;
+      if (told !== 201) return told;
+      const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+      if (!('ttl' in given) || given['content-encoding'] !== 'aes128gcm') return 400;
+      if (body.length === 0 || body.length > 4_096) return 413;
+      const signedBy = signerOf(given['authorization'] ?? '', origin);
+      if (signedBy === null) return 403;
+      taken += 1;
+      if (!kept.has(id) && kept.size >= MOST_ENDPOINTS) kept.clear();
+      const others = (kept.get(id) ?? []).filter((one) => one.headers['topic'] !== given['topic']);
+      kept.set(
+        id,
+        [...others, { headers: given, body: body.toString('base64'), signedBy }].slice(-MOST_KEPT),
+      );
+      return 201;
+    },
+  };
+}
+
+/** Null for a signature that does not hold, is for somebody else, or lasts longer than a day (RFC 8292). */
+function signerOf(authorization: string, origin: string): string | null {
+  const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]{87})$/.exec(authorization) ?? [];
+  const [header = '', claims = '', signature = ''] = token.split('.');
+  try {
+    const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Claims;
+    const seconds = Date.now() / 1_000;
+    if (aud !== origin || exp < seconds || exp > seconds + 86_400 || !/^(mailto|https):/.test(sub))
+      return null;
+    const signed = Buffer.from(`${header}.${claims}`);
+    const isSigned = verify(
+      'sha256',
+      signed,
+      { key: publicKeyOf(key), dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    );
+    return isSigned ? key : null;
+  } catch {
+    return null;
+  }
+}
+
+interface Claims {
+  readonly aud: string;
+  readonly exp: number;
+  readonly sub: string;
+}
+
+/** Of a point of P-256 in base64url. */
+function publicKeyOf(point: string) {
+  const bytes = Buffer.from(point, 'base64url');
+  const x = bytes.subarray(1, 33).toString('base64url');
+  const y = bytes.subarray(33).toString('base64url');
+  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+}
