@@ -12,7 +12,7 @@ const SERVER_FLOORS = ['process', 'db', 'gateways', 'http', 'features', 'jobs|de
 const ROOM_FLOORS = [
   'audit|data-issues|idempotency',
   'credits|draws|mail',
-  'boards|chances|players|season',
+  'boards|chances|players|push|season',
   'auth|entries|under-way',
   'payments|prizes|results|seal|tournament-mails|users',
   'import|lifecycle|sync|tournaments',

@@ -19,6 +19,7 @@ const outputs: { file: string; make: () => Promise<string | undefined> }[] = [
     file: 'web/src/parts/under-way/__generated__/under-way-routes.ts',
     make: () => operationRoutes('underWayRoutes'),
   },
+  { file: 'web/src/parts/news/__generated__/news-routes.ts', make: () => operationRoutes('newsRoutes') },
   { file: 'web/src/admin/__generated__/portal-routes.ts', make: () => operationRoutes('portalRoutes') },
   kernelOf('server/src/features/boards/engine', 'board-kernel'),
   kernelOf('server/src/features/seal/engine', 'seal-kernel'),
@@ -63,11 +64,12 @@ async function tableTypes(): Promise<string> {
  * Method and path of operations, for the page: the contract's own objects would bring the schema library along. Those of
  * administrators are a table of their own, which only the portal loads.
  */
-type RouteTable = 'operationRoutes' | 'portalRoutes' | 'underWayRoutes';
+type RouteTable = 'operationRoutes' | 'newsRoutes' | 'portalRoutes' | 'underWayRoutes';
 
-/** What of the site loads an operation's call: the portal, what is being played, or every page. */
+/** What of the site loads an operation's call: the portal, what is being played, the settings of news, or every page. */
 function tableOf({ access, path }: { readonly access: string; readonly path: string }): RouteTable {
   if (access === 'admin') return 'portalRoutes';
+  if (/\/(news|push-subscriptions|mail-preferences)(\/|$)/.test(path)) return 'newsRoutes';
   return /\/under-way(\/|$)/.test(path) ? 'underWayRoutes' : 'operationRoutes';
 }
 

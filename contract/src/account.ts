@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { creditTransaction } from './credits.ts';
 import { entryWithTournament } from './entries.ts';
+import { newsSwitch, switchChanges } from './news.ts';
 import { instant, operation, queryFlag, single, uuid } from './operation.ts';
 import { line } from './text.ts';
 import { user } from './users.ts';
@@ -57,6 +58,22 @@ export const userExport = z.object({
   ),
   /** Boards as the person last saw them. */
   seenBoards: z.array(z.object({ tournamentId: uuid, rank: z.int(), points: z.int(), seenAt: instant })),
+  /** What the person is told of, how and when, and the devices on which. */
+  news: z.object({
+    switches: z.array(newsSwitch),
+    quiet: z.object({ from: z.string(), to: z.string() }).nullable(),
+    timeZone: z.string().nullable(),
+    devices: z.array(
+      z.object({
+        device: z.string(),
+        pushService: z.string(),
+        createdAt: instant,
+        toldAt: instant.nullable(),
+      }),
+    ),
+    /** What was sent to them lately. */
+    told: z.array(z.object({ kind: z.string(), at: instant })),
+  }),
   creditTransactions: z.array(creditTransaction),
   payments: z.array(
     z.object({
@@ -90,6 +107,7 @@ const mailPreferences = z.object({
   email: z.string(),
   tournamentUpdatesEnabled: z.boolean(),
   tournamentResultsEnabled: z.boolean(),
+  switches: z.array(newsSwitch),
 });
 export type MailPreferences = z.infer<typeof mailPreferences>;
 
@@ -133,7 +151,7 @@ export const accountOperations = {
   getMailPreferences: operation({
     method: 'GET',
     path: '/mail-preferences',
-    summary: 'What mail somebody gets, by the link in one of theirs',
+    summary: 'What somebody is told of, by the link in one of their mails or pushes',
     access: 'visitor',
     query: z.object({ token }),
     response: single(mailPreferences),
@@ -142,12 +160,13 @@ export const accountOperations = {
   updateMailPreferences: operation({
     method: 'PATCH',
     path: '/mail-preferences',
-    summary: 'Changes what mail somebody gets, by the link in one of theirs',
+    summary: 'Changes what somebody is told of, by the link in one of their mails or pushes',
     access: 'visitor',
     body: z.strictObject({
       token,
       tournamentUpdatesEnabled: z.boolean().optional(),
       tournamentResultsEnabled: z.boolean().optional(),
+      switches: switchChanges.optional(),
     }),
     response: single(mailPreferences),
     errors: ['NOT_FOUND'],

@@ -19,6 +19,7 @@ import { dataIssueOperations } from './data-issues.ts';
 import { entryOperations } from './entries.ts';
 import { feedbackOperations } from './feedback.ts';
 import { leaderboardOperations } from './leaderboard.ts';
+import { newsOperations } from './news.ts';
 import { paymentOperations } from './payments.ts';
 import { playerOperations } from './players.ts';
 import { prizeOperations } from './prizes.ts';
@@ -49,6 +50,7 @@ export const operations = {
   ...entryOperations,
   ...feedbackOperations,
   ...leaderboardOperations,
+  ...newsOperations,
   ...paymentOperations,
   ...playerOperations,
   ...prizeOperations,

@@ -12,6 +12,7 @@ import { loadReceiptSigner } from './features/entries/receipt-signer.ts';
 import { createSaveQueue } from './features/entries/save-queue.ts';
 import { startBeating } from './features/health/process-beat.ts';
 import { createMailDelivery } from './features/mail/deliver-mail.ts';
+import { preparePushKeys } from './features/push/push-keys.ts';
 import { createSealedSegments } from './features/seal/sealed-segments.ts';
 import { createSeasons } from './features/season/seasons.ts';
 import { createTournamentsUnderWay } from './features/under-way/tournaments-under-way.ts';
@@ -23,6 +24,7 @@ import { createTokenVerifier } from './gateways/identity/token-verifier.ts';
 import { createLiveScores } from './gateways/live-scores.ts';
 import { createMailer } from './gateways/mail/create-mailer.ts';
 import { createPaymentGateway } from './gateways/payments/create-payment-gateway.ts';
+import { createPushService } from './gateways/push/create-push-service.ts';
 import { createTourPages } from './gateways/tour-pages/tour-pages.ts';
 import type { Context } from './http/context.ts';
 import { createLog } from './http/create-log.ts';
@@ -71,6 +73,7 @@ export async function compose({ config, db, directUrl, work }: Parts): Promise<C
     { url: directUrl, watch, migrates: config.migratesAtStart, onError },
     { work },
   );
+  await preparePushKeys(db);
   const drawCache = createDrawCache(db);
   const ctx: Context = {
     config,
@@ -107,6 +110,7 @@ const createGateways = async (config: Config, db: Db) => ({
   payments: await createPaymentGateway(config, db),
   tourPages: createTourPages(config),
   liveScores: createLiveScores(config),
+  pushService: createPushService(config),
 });
 
 /** What of tournaments stays in memory, as long as it is true. */

@@ -39,6 +39,7 @@ import { adminPlayerHandlers } from './features/players/update-player.ts';
 import { adminPrizeHandlers, prizeHandlers } from './features/prizes/admin-prizes-view.ts';
 import { removalHandlers } from './features/prizes/change-removals.ts';
 import { settleHandlers } from './features/prizes/settle-prize.ts';
+import { pushHandlers } from './features/push/push-subscriptions.ts';
 import { correctionHandlers } from './features/results/list-corrections.ts';
 import { matchHandlers } from './features/results/read-matches.ts';
 import { playerFormHandlers } from './features/results/read-player-form.ts';
@@ -59,6 +60,7 @@ import { emailStatusHandlers } from './features/users/email-status.ts';
 import { endAccountHandlers } from './features/users/end-account.ts';
 import { exportUserHandlers } from './features/users/export-user.ts';
 import { mailPreferenceHandlers } from './features/users/mail-preferences.ts';
+import { newsSettingHandlers } from './features/users/news-settings.ts';
 import { administratorHandlers } from './features/users/set-administrator.ts';
 import { updateUserHandlers } from './features/users/update-user.ts';
 import { userListHandlers } from './features/users/user-list.ts';
@@ -111,6 +113,7 @@ export const handlers = {
   ...prizeHandlers,
   ...settleHandlers,
   ...correctionHandlers,
+  ...pushHandlers,
   ...matchHandlers,
   ...playerFormHandlers,
   ...updateMatchHandlers,
@@ -131,6 +134,7 @@ export const handlers = {
   ...exportUserHandlers,
   ...administratorHandlers,
   ...mailPreferenceHandlers,
+  ...newsSettingHandlers,
   ...updateUserHandlers,
   ...userListHandlers,
   ...userHandlers,

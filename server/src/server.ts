@@ -10,6 +10,7 @@ import { liveRoutes } from './features/boards/live-routes.ts';
 import { healthRoutes } from './features/health/health-routes.ts';
 import { inboxRoutes } from './features/mail/inbox-routes.ts';
 import { webhookRoutes } from './features/payments/webhook-routes.ts';
+import { localPushRoutes } from './features/push/local-push-routes.ts';
 import { calendarRoutes } from './features/share/calendar-routes.ts';
 import { tagsOf } from './features/share/page-tags.ts';
 import { shareRoutes } from './features/share/share-routes.ts';
@@ -82,6 +83,12 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
     await app.register(async (scope) => {
       onlyThisMachine(scope);
       await inboxRoutes(scope, ctx);
+    });
+  }
+  if (ctx.config.localPushUrl === `${ctx.config.publicUrl}/dev/push`) {
+    await app.register(async (scope) => {
+      onlyThisMachine(scope);
+      await localPushRoutes(scope, ctx.config);
     });
   }
   await unsubscribeRoutes(app, ctx);

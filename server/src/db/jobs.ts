@@ -29,6 +29,7 @@ export const JOBS = {
   'pay-prizes': { data: nothing, cron: everyMinute, pollSeconds: 2 },
   'tournament-mails': { data: nothing, cron: everyMinute, pollSeconds: 2 },
   'deliver-mail': { data: nothing, cron: everyMinute, pollSeconds: 2 },
+  'deliver-push': { data: nothing, cron: everyMinute, pollSeconds: 1, policy: 'short' },
   'mail-requested': { data: nothing, cron: everyMinute, pollSeconds: 2 },
   'keep-auth-tidy': { data: nothing, cron: '17 * * * *', pollSeconds: 30 },
   'reconcile-payments': { data: nothing, cron: everyMinute, pollSeconds: 5 },

@@ -11,6 +11,7 @@ import type { InjectOptions } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, describe, expect, it } from 'vitest';
 import { prepareJobs } from '../db/jobs.ts';
+import { currentPushKey } from '../features/push/push-keys.ts';
 import { buildServer } from '../server.ts';
 import { CALLERS, type Caller, createIdentities, type Person, publicUrl } from '../testing/access/callers.ts';
 import { type Known, sampleCall } from '../testing/access/sample-call.ts';
@@ -44,6 +45,7 @@ const OWNED = {
   entryDrawChanges: 'NOT_FOUND',
   updateMatchTips: 'NOT_FOUND',
   getPayment: 'NOT_FOUND',
+  unsubscribeFromPush: 'NOT_FOUND',
 } as const satisfies Partial<Record<OperationName, ErrorCode>>;
 const isOwned = (name: OperationName): name is keyof typeof OWNED => name in OWNED;
 
@@ -72,10 +74,16 @@ async function buildWorld(): Promise<World> {
     [FACTOR_MISSING]: { isAdmin: true },
   });
   const { owner, bystander, ...others } = people;
+  const pushKey = await currentPushKey(test.db, test.ctx.config);
   await test.db.insertInto('credit_balance').values({ user_id: owner.userId, credits: 5 }).execute();
   const tournament = await buildTournament(test);
   const entry = await enter(test, owner, tournament);
   const payment = await test.call('POST', '/payments', { as: owner.token, body: { creditAmount: 5 } });
+  const keys = { p256dh: pushKey, publicKey: pushKey, auth: 'A'.repeat(22) };
+  const subscription = await test.call('POST', '/user/push-subscriptions', {
+    as: owner.token,
+    body: { ...keys, endpoint: `https://fcm.googleapis.com/fcm/send/${owner.userId}`, agent: 'Firefox' },
+  });
   const [playerId, otherId] = tournament.draw.slots.map((slot) =>
     slot.kind === 'player' ? slot.playerId : null,
   );
@@ -95,6 +103,10 @@ async function buildWorld(): Promise<World> {
     startedAt: new Date().toISOString(),
     auditId: 1,
     list: 'players',
+    endpoint: 'https://fcm.googleapis.com/fcm/send/sample',
+    endpointBefore: 'https://fcm.googleapis.com/fcm/send/before',
+    ...keys,
+    subscriptionId: subscription.body.data.id,
   };
   const tokens = Object.entries<Person>({ owner, ...others }).map(([caller, { token }]) => [caller, [token]]);
   return {

@@ -15,6 +15,7 @@ import { cleanUp } from '../features/maintenance/clean-up.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { settleSandboxPayment } from '../features/payments/sandbox-checkout.ts';
 import { payPrizes } from '../features/prizes/settle-prize.ts';
+import { deliverPush } from '../features/push/deliver-push.ts';
 import { sealByAgreedClocks, sealDueTournaments } from '../features/seal/seal-by-agreed-clocks.ts';
 import { sealTournament } from '../features/seal/seal-tournament.ts';
 import { countBoards } from '../features/season/count-boards.ts';
@@ -40,6 +41,7 @@ const RUN: { readonly [N in JobName]: (ctx: Context, data: JobData<N>) => Promis
   'pay-prizes': (ctx) => payPrizes(ctx),
   'tournament-mails': (ctx) => sendTournamentMails(ctx),
   'deliver-mail': (ctx) => ctx.mailDelivery.deliver(),
+  'deliver-push': (ctx) => deliverPush(ctx),
   'mail-requested': (ctx) => mailRequested(ctx),
   'keep-auth-tidy': (ctx) => keepAuthTidy(ctx),
   'reconcile-payments': (ctx) => reconcilePayments(ctx),

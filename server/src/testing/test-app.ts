@@ -22,6 +22,7 @@ import type { Identity, TokenVerifier } from '../gateways/identity/identity.ts';
 import { createLiveScores } from '../gateways/live-scores.ts';
 import type { Mailer, OutgoingMail } from '../gateways/mail/mailer.ts';
 import { createPaymentGateway } from '../gateways/payments/create-payment-gateway.ts';
+import { createPushService } from '../gateways/push/create-push-service.ts';
 import { createTourPages } from '../gateways/tour-pages/tour-pages.ts';
 import type { Context } from '../http/context.ts';
 import { createLimitedUse } from '../http/limited-use.ts';
@@ -71,7 +72,7 @@ export async function createTestApp(
     database: given,
     mailer: givenMailer,
     ...parts
-  }: Partial<Pick<Context, 'clock' | 'hostedAccounts' | 'tokens' | 'tourPages'>> & {
+  }: Partial<Pick<Context, 'clock' | 'hostedAccounts' | 'pushService' | 'tokens' | 'tourPages'>> & {
     readonly database?: TestDatabase;
     readonly mailer?: Mailer;
   } = {},
@@ -114,6 +115,7 @@ export async function createTestApp(
     receipts: await loadReceiptSigner(database.db),
     tourPages: createTourPages(config),
     liveScores: createLiveScores(config),
+    pushService: createPushService(config),
     boards,
     boardNames: createBoardNames(database.db),
     drawCache,

@@ -53,10 +53,14 @@ export interface AppUser {
   id: Generated<string>;
   is_admin: Generated<boolean>;
   is_demo: Generated<boolean>;
+  mail_off: Generated<string[]>;
   past_correct_tips: Generated<number>;
   past_points: Generated<number>;
   past_total_tips: Generated<number>;
   provider_id: string | null;
+  push_off: Generated<string[]>;
+  quiet_from: Generated<number>;
+  quiet_to: Generated<number>;
   time_zone: string | null;
   tournament_results_enabled: Generated<boolean>;
   tournament_updates_enabled: Generated<boolean>;
@@ -577,6 +581,47 @@ export interface ProviderEvent {
   type: string;
 }
 
+export interface PushKey {
+  created_at: Generated<Timestamp>;
+  private_key: string;
+  public_key: string;
+}
+
+export interface PushNotice {
+  attempts: Generated<number>;
+  body: string;
+  business_key: string;
+  closed_as: string | null;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  next_attempt_at: Generated<Timestamp>;
+  path: string;
+  reached: Generated<string[]>;
+  stop_path: string | null;
+  title: string;
+  topic: string;
+  user_id: string;
+  zone: string;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  device: string;
+  endpoint: string;
+  failures: Generated<number>;
+  id: Generated<string>;
+  p256dh: string;
+  public_key: string;
+  retry_at: Timestamp | null;
+  session_id: string | null;
+  told_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface ReceiptKey {
   created_at: Generated<Timestamp>;
   id: string;
@@ -677,6 +722,14 @@ export interface SeenBoard {
   seen_at: Generated<Timestamp>;
   tournament_id: string;
   user_id: string;
+}
+
+export interface ToldBoard {
+  out_slots: number[];
+  ranks: Buffer;
+  results_version: number;
+  told_at: Generated<Timestamp>;
+  tournament_id: string;
 }
 
 export interface Tournament {
@@ -797,6 +850,9 @@ export interface DB {
   process_beat: ProcessBeat;
   provider_cursor: ProviderCursor;
   provider_event: ProviderEvent;
+  push_key: PushKey;
+  push_notice: PushNotice;
+  push_subscription: PushSubscription;
   receipt_key: ReceiptKey;
   recent_use: RecentUse;
   results_before: ResultsBefore;
@@ -809,6 +865,7 @@ export interface DB {
   season_board: SeasonBoard;
   season_result: SeasonResult;
   seen_board: SeenBoard;
+  told_board: ToldBoard;
   tournament: Tournament;
   tournament_status_change: TournamentStatusChange;
   tournament_sync: TournamentSync;

@@ -4,7 +4,10 @@ import { insertMails, type OutboxMail } from './outbox-store.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface NewMail
-  extends Pick<OutboxMail, 'businessKey' | 'to' | 'unless' | 'daily' | 'expiresAt' | 'headers' | 'secret'> {
+  extends Pick<
+    OutboxMail,
+    'businessKey' | 'to' | 'unless' | 'daily' | 'expiresAt' | 'heldUntil' | 'headers' | 'secret'
+  > {
   readonly content: MailContent;
 }
 

@@ -1,4 +1,5 @@
 /** What a mail says, before it has a layout. All of it is text: the layout escapes. */
+import type { NewsKind } from '@boast/domain/news/news';
 import type { Mailer } from '../../gateways/mail/mailer.ts';
 import type { Context } from '../../http/context.ts';
 
@@ -17,8 +18,8 @@ export interface MailContent {
   readonly smallLinks?: readonly { readonly label: string; readonly url: string }[];
 }
 
-/** What a person can turn off: news of tournaments and reminders; results and ranks. */
-export type MailPreference = 'tournament_updates' | 'tournament_results';
+/** What a person can turn off: a kind of news. Mails and links from before kinds were told apart name a group of them. */
+export type MailPreference = NewsKind | 'tournament_updates' | 'tournament_results';
 
 /** What writing mail needs of the server: it is delivered by `mailDelivery`. */
 export type MailHost = Pick<Context, 'config' | 'db' | 'mailDelivery'>;

@@ -12,6 +12,8 @@ export interface OutboxMail extends RenderedMail {
   readonly daily?: { readonly userId: string };
   /** Not sent any more from then on. */
   readonly expiresAt?: Date;
+  /** Not sent before: what it says is on its way by push. */
+  readonly heldUntil?: Date;
   readonly headers?: Readonly<Record<string, string>>;
   /** Holds a link that opens an account: its text is not kept even when it could not be sent. */
   readonly secret?: boolean;
@@ -25,8 +27,10 @@ export async function insertMails(tx: Tx, mails: readonly OutboxMail[]): Promise
   const each = <T>(value: (mail: OutboxMail) => T): T[] => mails.map(value);
   const { numAffectedRows = 0n } = await sql`
     insert into mail_outbox (business_key, recipient, subject, text_body, html_body, user_id, preference, daily, expires_at,
-      headers, secret)
-    select * from unnest(
+      headers, secret, next_attempt_at)
+    select business_key, recipient, subject, text_body, html_body, user_id, preference, daily, expires_at, headers, secret,
+      coalesce(held_until, clock_timestamp())
+    from unnest(
       ${each(({ businessKey }) => businessKey)}::text[], ${each(({ to }) => to)}::text[],
       ${each(({ subject }) => subject)}::text[], ${each(({ text }) => text)}::text[],
       ${each(({ html }) => html)}::text[],
@@ -35,7 +39,10 @@ export async function insertMails(tx: Tx, mails: readonly OutboxMail[]): Promise
       ${each(({ daily }) => daily !== undefined)}::boolean[],
       ${each(({ expiresAt }) => expiresAt ?? null)}::timestamptz[],
       ${each(({ headers }) => JSON.stringify(headers ?? {}))}::jsonb[],
-      ${each(({ secret }) => secret ?? false)}::boolean[])
+      ${each(({ secret }) => secret ?? false)}::boolean[],
+      ${each(({ heldUntil }) => heldUntil ?? null)}::timestamptz[])
+      as mail(business_key, recipient, subject, text_body, html_body, user_id, preference, daily, expires_at, headers,
+        secret, held_until)
     on conflict (business_key) do nothing`.execute(tx);
   return Number(numAffectedRows);
 }
@@ -125,8 +132,10 @@ const isUnwanted = (mail: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
   or not ${mail}.secret and exists (select from mail_suppression s where s.address = ${digestOf(sql`${mail}.recipient`)})
   or exists (select from app_user u where u.id = ${mail}.user_id and (
     u.deleted_at is not null
-    or (${mail}.preference = 'tournament_updates' and not u.tournament_updates_enabled)
-    or (${mail}.preference = 'tournament_results' and not u.tournament_results_enabled)
+    or ${mail}.preference in ('tournament_updates', 'draw_open', 'last_call') and not u.tournament_updates_enabled
+    or ${mail}.preference in ('tournament_results', 'rank_moved', 'overtaken', 'the_end')
+      and not u.tournament_results_enabled
+    or ${mail}.preference = any(u.mail_off)
   )))`;
 
 /** Answers which it closed. */

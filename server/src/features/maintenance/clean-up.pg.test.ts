@@ -155,6 +155,34 @@ describe('clean-up', () => {
         .insertInto('seen_board')
         .values({ user_id: userId, tournament_id: id, ...standing, seen_at: seenAt })
         .execute();
+      await test.db
+        .insertInto('told_board')
+        .values({
+          tournament_id: id,
+          results_version: age.length,
+          ranks: Buffer.alloc(4),
+          out_slots: [],
+          told_at: seenAt,
+        })
+        .execute();
+      const keys = { p256dh: 'a', auth: 'a', public_key: 'a', device: 'a' };
+      await test.db
+        .insertInto('push_subscription')
+        .values({ user_id: userId, endpoint: age, ...keys, created_at: seenAt })
+        .execute();
+      const text = { topic: 'a', title: '', body: '', path: '/', zone: 'UTC' };
+      await test.db
+        .insertInto('push_notice')
+        .values({
+          user_id: userId,
+          business_key: age,
+          kind: 'the_end',
+          ...text,
+          expires_at: seenAt,
+          closed_at: seenAt,
+          closed_as: 'sent',
+        })
+        .execute();
     }
     // What is open, not applied or not told yet stays however old it is.
     const long = sql<Date>`clock_timestamp() - interval '9 years'`;

@@ -10,6 +10,7 @@ export type AnnouncementKind =
   | 'SEALED'
   | 'PLAYER_REPLACED'
   | 'STARTED_OVER'
+  | 'RANK_MOVED'
   | 'RESULTS'
   | 'CORRECTED'
   | 'PRIZE';

@@ -1,6 +1,7 @@
 /** Whom news concerns: the next readers after the last one who was told, in the order of their ids. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { wantsNews } from '../push/wanted-news.ts';
 import type { AnnouncementKind, AnnouncementRow } from './announcement-store.ts';
 import type { Reader } from './write-mail.ts';
 
@@ -14,10 +15,17 @@ export interface ConcernedReader extends Reader {
   readonly amount: number | null;
 }
 
+interface Asked {
+  readonly tournamentId: string;
+  readonly most: number;
+  /** Over `u`, where not all of them are meant. */
+  readonly only?: RawBuilder<unknown>;
+}
+
 export async function nextReaders(
   tx: Tx,
   { kind, subject, facts, reached }: AnnouncementRow,
-  { tournamentId, most }: { readonly tournamentId: string; readonly most: number },
+  { tournamentId, most, only = sql`true` }: Asked,
 ): Promise<ConcernedReader[]> {
   const { rows } = await sql<ConcernedReader>`
     select u.id as "userId", u.email, u.time_zone as "timeZone", e.id as "entryId", e.version as "entryVersion",
@@ -30,7 +38,7 @@ export async function nextReaders(
         and d.picks is distinct from e.picks
       left join prize p on p.user_id = u.id and p.tournament_id = ${tournamentId} and p.number::text = ${subject}
     where u.email is not null and u.provider_id is not null and u.deleted_at is null and u.banned_at is null
-      and (${reached}::uuid is null or u.id > ${reached}::uuid) and ${concerns(kind, facts)}
+      and (${reached}::uuid is null or u.id > ${reached}::uuid) and ${concerns(kind, facts)} and ${only}
     order by u.id limit ${most}`.execute(tx);
   return rows;
 }
@@ -39,9 +47,9 @@ export async function nextReaders(
 function concerns(kind: AnnouncementKind, facts: unknown): RawBuilder<unknown> {
   switch (kind) {
     case 'PUBLISHED':
-      return sql`u.tournament_updates_enabled and not u.is_admin`;
+      return sql`${wantsNews('draw_open')} and not u.is_admin`;
     case 'LAST_CALL':
-      return sql`u.tournament_updates_enabled and not u.is_admin and (d.picks is not null or not ${isForDraftsOnly(facts)}
+      return sql`${wantsNews('last_call')} and not u.is_admin and (d.picks is not null or not ${isForDraftsOnly(facts)}
         and (e.id is null or exists (
           select from match m
           where m.tournament_id = e.tournament_id and not m.is_bye and get_byte(e.picks, m.number) = 0)))`;
@@ -53,7 +61,9 @@ function concerns(kind: AnnouncementKind, facts: unknown): RawBuilder<unknown> {
       return sql`e.id is not null and exists (
         select from entry o where o.user_id = u.id and o.tournament_id = ${placeTaken(facts)}::uuid)`;
     case 'RESULTS':
-      return sql`e.id is not null and u.tournament_results_enabled`;
+      return sql`e.id is not null and ${wantsNews('the_end')}`;
+    case 'RANK_MOVED':
+      return sql`e.id is not null and ${wantsNews('rank_moved')}`;
     case 'CORRECTED':
       return sql`e.id = any(${changedEntries(facts)}::uuid[])`;
     case 'PRIZE':

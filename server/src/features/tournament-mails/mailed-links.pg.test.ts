@@ -47,6 +47,7 @@ describe('a mailed link', () => {
       email: email.replace(/^(.)[^@]*/, '$1…'),
       tournamentUpdatesEnabled: true,
       tournamentResultsEnabled: true,
+      switches: expect.arrayContaining([{ kind: 'draw_open', mail: true, push: true }]),
     });
     const changed = await test.call('PATCH', '/mail-preferences', {
       body: { token, tournamentResultsEnabled: false },
@@ -97,10 +98,17 @@ describe('a mailed link', () => {
       payload: 'List-Unsubscribe=One-Click',
     });
     expect(clicked.statusCode).toBe(200);
-    expect((await read(token)).body.data).toMatchObject({
-      tournamentUpdatesEnabled: false,
-      tournamentResultsEnabled: true,
+    const { switches } = (await read(token)).body.data;
+    expect(switches.filter(({ mail }: { mail: boolean }) => !mail)).toEqual([
+      expect.objectContaining({ kind: 'draw_open', push: true }),
+      expect.objectContaining({ kind: 'rank_moved' }),
+      expect.objectContaining({ kind: 'overtaken' }),
+    ]);
+    const body = { token, switches: [{ kind: 'draw_open', mail: true, push: false }] };
+    expect((await test.call('PATCH', '/mail-preferences', { body })).body.data.switches[0]).toEqual({
+      kind: 'draw_open',
+      mail: true,
+      push: false,
     });
-    await set({ tournament_updates_enabled: true });
   });
 });

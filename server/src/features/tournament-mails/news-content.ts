@@ -1,7 +1,8 @@
 /** What the mails of announcements say. */
+import type { NewsKind } from '@boast/domain/news/news';
 import type { Context } from '../../http/context.ts';
 import type { Standing } from '../boards/boards.ts';
-import type { MailContent, MailPreference } from '../mail/mail-content.ts';
+import type { MailContent } from '../mail/mail-content.ts';
 import type { AnnouncementKind, AnnouncementRow, ToldTournament } from './announcement-store.ts';
 import type { ConcernedReader, CorrectedFacts } from './audience.ts';
 import { describeMoment } from './local-moment.ts';
@@ -13,21 +14,23 @@ function describePrize(amount: number, unit: string): string {
 }
 
 /** What a reader can turn off; null for what concerns their entry or their money. */
-export const PREFERENCE_OF = {
-  PUBLISHED: 'tournament_updates',
-  LAST_CALL: 'tournament_updates',
+export const NEWS_OF = {
+  PUBLISHED: 'draw_open',
+  LAST_CALL: 'last_call',
   START_MOVED: null,
   SEALED: null,
   PLAYER_REPLACED: null,
   STARTED_OVER: null,
-  RESULTS: 'tournament_results',
+  RANK_MOVED: 'rank_moved',
+  RESULTS: 'the_end',
   CORRECTED: null,
   PRIZE: null,
-} as const satisfies Record<AnnouncementKind, MailPreference | null>;
+} as const satisfies Record<AnnouncementKind, NewsKind | null>;
 
 /** Whether it is still worth telling: nobody enters what has begun. */
 export function isStillNews(kind: AnnouncementKind, { status, sealed }: ToldTournament): boolean {
   if (status === 'CANCELLED') return false;
+  if (kind === 'RANK_MOVED') return status === 'ACTIVE';
   if (kind === 'PUBLISHED' || kind === 'LAST_CALL' || kind === 'START_MOVED')
     return status === 'UPCOMING' && !sealed;
   return true;
@@ -40,6 +43,15 @@ interface News {
   readonly reader: ConcernedReader;
   /** Where the reader's entry stands; null before the seal. */
   readonly standing: Standing | null;
+  /** What a result did to it, for news of that. */
+  readonly moved?: Moved | null;
+}
+
+export interface Moved {
+  /** The rank that they were told, or that the board had before. */
+  readonly before: number;
+  /** The champion's name, where they are out since. */
+  readonly championOut: string | null;
 }
 
 export function newsContent(news: News): MailContent {
@@ -56,6 +68,8 @@ export function newsContent(news: News): MailContent {
       return replaced(news);
     case 'STARTED_OVER':
       return startedOver(news);
+    case 'RANK_MOVED':
+      return rankMoved(news);
     case 'RESULTS':
       return results(news);
     case 'CORRECTED':
@@ -209,6 +223,19 @@ const startedOver = (news: News): MailContent => ({
   action: { label: 'See your picks', url: addressOf(news) },
   footnote: becauseEntered(news),
 });
+
+const rankMoved = (news: News): MailContent => {
+  const { tournament, standing, moved } = news;
+  const [rank, before] = [standing?.rank ?? 1, moved?.before ?? 1];
+  const out = moved?.championOut ?? null;
+  return {
+    subject: `${tournament.name}: ${out === null ? `you are ${ordinal(rank)}` : 'your champion is out'}`,
+    title: out === null ? `You went ${rank < before ? 'up' : 'down'}` : `${out} is out`,
+    paragraphs: [`You are ${ordinal(rank)}, and were ${ordinal(before)}.`],
+    action: { label: 'See the leaderboard', url: addressOf(news, '#leaderboard') },
+    footnote: askedFor(news, 'what results do to your rank'),
+  };
+};
 
 const results = (news: News): MailContent => {
   const { standing } = news;

@@ -9,9 +9,11 @@ import {
   unfinishedAnnouncements,
 } from './announcement-store.ts';
 import { type ConcernedReader, nextReaders } from './audience.ts';
+import { tellEarly } from './early-calls.ts';
 import { loadMailLinks, type MailLinks } from './mail-links.ts';
-import { isStillNews, newsContent, PREFERENCE_OF } from './news-content.ts';
+import { isStillNews, type Moved, NEWS_OF, newsContent } from './news-content.ts';
 import { sendEntryMails } from './send-entry-mails.ts';
+import { announceMoves, readMoves } from './tell-ranks.ts';
 import { type TournamentMail, type TournamentMailHost, writeMails } from './write-mail.ts';
 
 const BATCH = 50;
@@ -38,7 +40,20 @@ async function sendBatch(
     ? await nextReaders(tx, announcement, { tournamentId: tournament.id, most: BATCH })
     : [];
   const mails: TournamentMail[] = [];
-  for (const reader of readers) mails.push(await mailTo(host, { announcement, tournament, reader }));
+  const moves =
+    announcement.kind === 'RANK_MOVED'
+      ? await readMoves(tx, host, {
+          ...announcement,
+          tournament,
+          version: Number(announcement.subject),
+          readers,
+        })
+      : null;
+  for (const reader of readers) {
+    const moved = moves?.get(reader.entryId ?? '') ?? null;
+    if (moves && !moved) continue;
+    mails.push(await mailTo(host, { announcement, tournament, reader, moved }));
+  }
   await writeMails(tx, host, links, mails);
   const last = readers.at(-1);
   if (last) await noteReached(tx, id, last.userId);
@@ -51,22 +66,24 @@ interface Telling {
   readonly announcement: AnnouncementRow;
   readonly tournament: ToldTournament;
   readonly reader: ConcernedReader;
+  readonly moved: Moved | null;
 }
 
 async function mailTo(
   host: TournamentMailHost,
-  { announcement, tournament, reader }: Telling,
+  { announcement, tournament, reader, moved }: Telling,
 ): Promise<TournamentMail> {
   const { kind, subject, expires_at: expiresAt } = announcement;
+  const newsKind = NEWS_OF[kind];
   const standing =
-    kind === 'RESULTS' && reader.entryId !== null
+    (kind === 'RESULTS' || kind === 'RANK_MOVED') && reader.entryId !== null
       ? await host.boards.standingOf(tournament.id, reader.entryId)
       : null;
   return {
     reader,
     businessKey: `${kind.toLowerCase()}:${tournament.id}:${subject}:${reader.userId}`,
-    content: newsContent({ config: host.config, announcement, tournament, reader, standing }),
-    preference: PREFERENCE_OF[kind],
+    content: newsContent({ config: host.config, announcement, tournament, reader, standing, moved }),
+    news: newsKind && { kind: newsKind, about: tournament.id, zone: tournament.time_zone },
     expiresAt,
   };
 }
@@ -75,6 +92,8 @@ async function mailTo(
 export async function sendTournamentMails(host: TournamentMailHost): Promise<void> {
   const links = await loadMailLinks(host.db, host.config.publicUrl);
   await inTransaction(host.db, insertLastCalls);
+  await announceMoves(host);
+  await tellEarly(host, links);
   await sendAnnouncements(host, links);
   await sendEntryMails(host, links);
 }

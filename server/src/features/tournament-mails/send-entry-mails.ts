@@ -145,7 +145,7 @@ function confirmationOf(host: TournamentMailHost, entry: EntryToTell): Tournamen
   });
   const businessKey = `entry-confirmed:${entry.id}`;
   const content = entryConfirmed(ownEntry(host, entry, reader), receipt);
-  return { reader, businessKey, content, preference: null };
+  return { reader, businessKey, content, news: null };
 }
 
 /** Several changes that nobody was told of yet are one mail. */
@@ -176,7 +176,8 @@ async function mailOfChanges(
     reader,
     businessKey: `draw-changed:${last.id}:${last.changeVersion}`,
     content: drawChanged(ownEntry(host, last, reader), { changes: told, sealed: last.sealed }),
-    preference: null,
+    // What was filled in at the lock is how the entry counts: that must be told.
+    news: last.sealed ? null : { kind: 'picks_changed', about: last.tournamentId, zone: last.zone },
   };
 }
 
@@ -189,7 +190,7 @@ async function sendVoidNotices({ tx, host, links }: Sender): Promise<number> {
       reason: entry.voidReason ?? 'It was withdrawn',
       credits: entry.creditsPaid,
     });
-    return [{ reader, businessKey: `entry-voided:${entry.id}`, content, preference: null }];
+    return [{ reader, businessKey: `entry-voided:${entry.id}`, content, news: null }];
   });
   await writeMails(tx, host, links, mails);
   return entries.length;

@@ -1,14 +1,16 @@
 /** Writes mails about tournaments: with their readers' links, towards their day's limit. */
-
+import type { NewsKind } from '@boast/domain/news/news';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { enqueueMails, type NewMail } from '../mail/enqueue-mail.ts';
-import type { MailContent, MailPreference } from '../mail/mail-content.ts';
+import type { MailContent } from '../mail/mail-content.ts';
+import { HOLD_MS } from '../push/deliver-push.ts';
+import { type NewNotice, writeNotices } from '../push/write-notices.ts';
 import type { MailLinks } from './mail-links.ts';
 
 export type TournamentMailHost = Pick<
   Context,
-  'config' | 'db' | 'mailDelivery' | 'boards' | 'receipts' | 'saveQueue'
+  'config' | 'db' | 'jobs' | 'mailDelivery' | 'boards' | 'receipts' | 'saveQueue'
 >;
 
 export interface Reader {
@@ -23,27 +25,73 @@ export interface TournamentMail {
   /** One mail a key, however often it is written. */
   readonly businessKey: string;
   readonly content: MailContent;
-  /** What the reader can turn off; null for what they must be told. */
-  readonly preference: MailPreference | null;
+  /** What the reader can turn off, and is told on their devices if they want it there; null for what must be mailed. */
+  readonly news: News | null;
   readonly expiresAt?: Date | null;
 }
 
-/** One statement for all of them: some hundreds at a time. */
+interface News {
+  readonly kind: NewsKind;
+  /** A tournament or a league. */
+  readonly about: string;
+  /** Whose clock counts where the reader's is not known. */
+  readonly zone: string;
+}
+
+/**
+ * Some hundreds at a time. News goes to the devices of those who want it there; its mail waits whether that went well, and is
+ * not written where it has.
+ */
 export async function writeMails(
   tx: Tx,
   host: TournamentMailHost,
   links: MailLinks,
   mails: readonly TournamentMail[],
 ): Promise<void> {
+  const { onItsWay, told } = await writeNotices(
+    tx,
+    host,
+    mails.flatMap((mail) => toDevices(mail, host.config.publicUrl, links)),
+  );
+  const heldUntil = new Date(Date.now() + HOLD_MS);
   await enqueueMails(
     tx,
     host,
-    mails.map((mail) => toReader(mail, links)),
+    mails
+      .filter(({ businessKey }) => !told.has(businessKey))
+      .map((mail) => ({
+        ...toReader(mail, links),
+        ...(onItsWay.has(mail.businessKey) && { heldUntil }),
+      })),
   );
 }
 
+/** As much as a phone shows. */
+const MOST_SHOWN = 180;
+
+function toDevices(mail: TournamentMail, publicUrl: string, links: MailLinks): NewNotice[] {
+  const { news, content, reader, businessKey, expiresAt = null } = mail;
+  if (!news) return [];
+  const { kind, about, zone } = news;
+  return [
+    {
+      businessKey,
+      userId: reader.userId,
+      kind,
+      about,
+      zone,
+      title: content.subject,
+      body: `${content.title}. ${content.paragraphs[0] ?? ''}`.trim().slice(0, MOST_SHOWN),
+      path: content.action?.url.slice(publicUrl.length) || '/',
+      stopPath: links.stopPath(reader.userId, kind),
+      expiresAt,
+    },
+  ];
+}
+
 function toReader({ reader, ...mail }: TournamentMail, links: MailLinks): NewMail {
-  const { preference, businessKey, content, expiresAt } = mail;
+  const { news, businessKey, content, expiresAt } = mail;
+  const preference = news?.kind ?? null;
   const { userId } = reader;
   return {
     businessKey,

@@ -14,6 +14,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { MailHost } from '../mail/mail-content.ts';
 import { forgetMails } from '../mail/outbox-store.ts';
 import { hasDuePrize } from '../prizes/has-due-prize.ts';
+import { forgetPush } from '../push/push-subscriptions.ts';
 import { forgetSeenBoards } from '../under-way/mark-seen.ts';
 import { disownUsernames, eraseUser, lockSeenUser, lockUser, type UserRow } from './user-store.ts';
 
@@ -71,6 +72,7 @@ async function erase(tx: Tx, user: UserRow): Promise<void> {
   if (user.email !== null) await forgetMails(tx, user.email);
   await forgetDrafts(tx, { userId: user.id });
   await forgetSeenBoards(tx, user.id);
+  await forgetPush(tx, user.id);
   await forgetAnswers(tx, user.id);
   await disownUsernames(tx, user);
   await eraseUser(tx, user.id);

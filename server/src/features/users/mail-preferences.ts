@@ -1,10 +1,13 @@
 import type { MailPreferences } from '@boast/contract/account';
+import { NEWS_KINDS } from '@boast/domain/news/news';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { loadMailLinks, type MailLink } from '../tournament-mails/mail-links.ts';
-import { type MailPreferenceColumns, setMailPreferences } from './user-store.ts';
+import { groupChanges, type SwitchChange, switchesOf, withSwitches } from './news-switches.ts';
+import { mailGroups } from './update-user.ts';
+import { lockUser, setNewsColumns } from './user-store.ts';
 
 export const mailPreferenceHandlers = {
   getMailPreferences: async ({ ctx, query }) => {
@@ -14,22 +17,23 @@ export const mailPreferenceHandlers = {
 
   updateMailPreferences: async ({ ctx, body }) => {
     const { userId } = await readLink(ctx, body.token);
-    const { tournamentUpdatesEnabled: updates, tournamentResultsEnabled: results } = body;
-    await setPreferences(ctx.db, userId, {
-      ...(updates !== undefined && { tournament_updates_enabled: updates }),
-      ...(results !== undefined && { tournament_results_enabled: results }),
-    });
+    await setSwitches(ctx.db, userId, [...mailGroups(body), ...(body.switches ?? [])]);
     return { data: await readPreferences(ctx.db, userId) };
   },
 } satisfies Partial<Handlers>;
 
-/** What the link's mail program asked for: this kind of mail, or all of it, is turned off. */
+/** What the link asks for: this kind, by mail or on devices, or all of it, is turned off. */
 export async function unsubscribe(ctx: Pick<Context, 'db' | 'config'>, token: string): Promise<void> {
-  const { userId, preference } = await readLink(ctx, token);
-  await setPreferences(ctx.db, userId, {
-    ...(preference !== 'tournament_results' && { tournament_updates_enabled: false }),
-    ...(preference !== 'tournament_updates' && { tournament_results_enabled: false }),
-  });
+  const { userId, stops } = await readLink(ctx, token);
+  await setSwitches(ctx.db, userId, offBy(stops));
+}
+
+function offBy(stops: MailLink['stops']): SwitchChange[] {
+  if (stops === null) return NEWS_KINDS.map((kind) => ({ kind, mail: false }));
+  if (stops.by === 'push') return [{ kind: stops.kind, push: false }];
+  if (stops.kind === 'tournament_updates' || stops.kind === 'tournament_results')
+    return groupChanges(`${stops.kind}_enabled`, false);
+  return [{ kind: stops.kind, mail: false }];
 }
 
 async function readLink({ db, config }: Pick<Context, 'db' | 'config'>, token: string): Promise<MailLink> {
@@ -42,15 +46,18 @@ async function readLink({ db, config }: Pick<Context, 'db' | 'config'>, token: s
 const gone = (): ApiError =>
   new ApiError('NOT_FOUND', 'This link is not one of ours: take it from a newer mail');
 
-async function setPreferences(db: Db, userId: string, columns: MailPreferenceColumns): Promise<void> {
-  if (Object.keys(columns).length === 0) return;
-  await inTransaction(db, (tx) => setMailPreferences(tx, userId, columns));
+async function setSwitches(db: Db, userId: string, changes: readonly SwitchChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    await setNewsColumns(tx, userId, withSwitches(user, changes));
+  });
 }
 
 async function readPreferences(db: Db, userId: string): Promise<MailPreferences> {
   const user = await db
     .selectFrom('app_user')
-    .select(['email', 'tournament_updates_enabled', 'tournament_results_enabled'])
+    .select(['email', 'tournament_updates_enabled', 'tournament_results_enabled', 'mail_off', 'push_off'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -59,6 +66,7 @@ async function readPreferences(db: Db, userId: string): Promise<MailPreferences>
     email: masked(user.email ?? ''),
     tournamentUpdatesEnabled: user.tournament_updates_enabled,
     tournamentResultsEnabled: user.tournament_results_enabled,
+    switches: switchesOf(user),
   };
 }
 

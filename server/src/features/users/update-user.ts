@@ -3,20 +3,32 @@ import { isTimeZone } from '@boast/domain/time/zoned-time';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { changeUser, countNamesHeld, getUser, holdUsername, isUsernameTaken } from './user-store.ts';
+import { groupChanges, type SwitchChange, withSwitches } from './news-switches.ts';
+import {
+  changeUser,
+  countNamesHeld,
+  getUser,
+  holdUsername,
+  isUsernameTaken,
+  lockUser,
+  setNewsColumns,
+} from './user-store.ts';
 import { readUser } from './user-view.ts';
 
 export const updateUserHandlers = {
   /** A person changes their own username and preferences, and accepts the terms: when, the database says. */
   updateUser: async ({ ctx, actor, body }) => {
-    const { username, acceptedTermsAt, ...preferences } = body;
-    if (body.timeZone !== undefined && !isTimeZone(body.timeZone))
+    const { username, acceptedTermsAt, timeZone, ...groups } = body;
+    if (timeZone !== undefined && !isTimeZone(timeZone))
       throw new ApiError('INVALID_INPUT', 'The time zone must be a name like Europe/London');
     await inTransaction(ctx.db, async (tx) => {
       await changeUser(tx, actor.userId, {
-        ...given(preferences),
+        ...(timeZone !== undefined && { timeZone }),
         ...(acceptedTermsAt && { termsAccepted: true }),
       });
+      const switches = mailGroups(groups);
+      if (switches.length > 0)
+        await setNewsColumns(tx, actor.userId, withSwitches(await lockUser(tx, actor.userId), switches));
       if (username !== undefined)
         await renameOneself(tx, { userId: actor.userId, username, productName: ctx.config.productName });
     });
@@ -61,9 +73,14 @@ function refuseTakenName(error: unknown): never {
   throw constraint === 'app_user_username_key' ? taken() : error;
 }
 
-/** The fields that were given: absent is not null. */
-function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
-}
+/** The two groups of mails, as pages and links from before kinds were told apart name them. */
+export const mailGroups = ({
+  tournamentUpdatesEnabled: updates,
+  tournamentResultsEnabled: results,
+}: {
+  readonly tournamentUpdatesEnabled?: boolean | undefined;
+  readonly tournamentResultsEnabled?: boolean | undefined;
+}): SwitchChange[] => [
+  ...(updates === undefined ? [] : groupChanges('tournament_updates_enabled', updates)),
+  ...(results === undefined ? [] : groupChanges('tournament_results_enabled', results)),
+];

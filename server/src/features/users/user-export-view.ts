@@ -1,7 +1,8 @@
 import type { UserExport } from '@boast/contract/account';
 import type { Db } from '../../db/database.ts';
+import { exportNews } from './news-settings.ts';
 
-type OwnRecords = Pick<UserExport, 'formerUsernames' | 'payments' | 'seenBoards'> & {
+type OwnRecords = Pick<UserExport, 'formerUsernames' | 'news' | 'payments' | 'seenBoards'> & {
   readonly profile: Pick<UserExport['profile'], 'countryCode' | 'createdAt'>;
 };
 
@@ -9,7 +10,7 @@ type OwnRecords = Pick<UserExport, 'formerUsernames' | 'payments' | 'seenBoards'
 export async function readOwnRecords(db: Db, userId: string): Promise<OwnRecords> {
   const profile = await db
     .selectFrom('app_user')
-    .select(['country_code', 'created_at'])
+    .selectAll()
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const held = await db
@@ -31,6 +32,7 @@ export async function readOwnRecords(db: Db, userId: string): Promise<OwnRecords
     .orderBy('seen_at')
     .execute();
   return {
+    news: await exportNews(db, profile),
     profile: { countryCode: profile.country_code, createdAt: profile.created_at.toISOString() },
     formerUsernames: held.map((row) => ({
       username: row.username_lower,

@@ -64,8 +64,6 @@ interface UserChange {
   username?: string;
   /** The terms were accepted now; the first time counts. */
   termsAccepted?: true;
-  tournamentUpdatesEnabled?: boolean;
-  tournamentResultsEnabled?: boolean;
   timeZone?: string;
   providerId?: string | null;
   email?: string | null;
@@ -78,7 +76,7 @@ interface UserChange {
 }
 
 export async function changeUser(tx: Tx, id: string, change: UserChange): Promise<void> {
-  const { username, tournamentUpdatesEnabled, tournamentResultsEnabled, providerId, email, isAdmin } = change;
+  const { username, providerId, email, isAdmin } = change;
   await tx
     .updateTable('app_user')
     .set({
@@ -87,8 +85,6 @@ export async function changeUser(tx: Tx, id: string, change: UserChange): Promis
       ...(change.termsAccepted && {
         accepted_terms_at: sql<Date>`coalesce(accepted_terms_at, clock_timestamp())`,
       }),
-      ...(tournamentUpdatesEnabled !== undefined && { tournament_updates_enabled: tournamentUpdatesEnabled }),
-      ...(tournamentResultsEnabled !== undefined && { tournament_results_enabled: tournamentResultsEnabled }),
       ...(change.timeZone !== undefined && { time_zone: change.timeZone }),
       ...(providerId !== undefined && { provider_id: providerId }),
       ...(email !== undefined && { email }),
@@ -178,13 +174,21 @@ export async function holdUsername(tx: Tx, username: string, userId: string): Pr
     .execute();
 }
 
-export interface MailPreferenceColumns {
-  readonly tournament_updates_enabled?: boolean;
-  readonly tournament_results_enabled?: boolean;
-}
+export type NewsColumns = Partial<
+  Pick<
+    UserRow,
+    | 'tournament_updates_enabled'
+    | 'tournament_results_enabled'
+    | 'mail_off'
+    | 'push_off'
+    | 'quiet_from'
+    | 'quiet_to'
+  >
+>;
 
-/** Not of somebody who has left. */
-export async function setMailPreferences(tx: Tx, id: string, columns: MailPreferenceColumns): Promise<void> {
+/** What somebody is told of, how and when; not of somebody who has left. */
+export async function setNewsColumns(tx: Tx, id: string, columns: NewsColumns): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
   await tx
     .updateTable('app_user')
     .set(columns)

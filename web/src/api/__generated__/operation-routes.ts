@@ -4,8 +4,6 @@ export const operationRoutes = {
   endMySession: 'DELETE /user/sessions/:sessionId',
   exportUser: 'GET /user/export',
   deleteUser: 'DELETE /user',
-  getMailPreferences: 'GET /mail-preferences',
-  updateMailPreferences: 'PATCH /mail-preferences',
   reportCrash: 'POST /browser-crashes',
   leadingScores: 'GET /tournaments/:tournamentId/leading-scores',
   boardChances: 'GET /tournaments/:tournamentId/chances',

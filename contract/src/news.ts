@@ -1,0 +1,104 @@
+/** What somebody is told of while they are elsewhere: which kinds, by mail or on which devices, and when not. */
+import { NEWS_KINDS } from '@boast/domain/news/news';
+import * as z from 'zod';
+import { instant, operation, single, uuid } from './operation.ts';
+import { line } from './text.ts';
+
+export const newsSwitch = z.object({ kind: z.enum(NEWS_KINDS), mail: z.boolean(), push: z.boolean() });
+export type NewsSwitch = z.infer<typeof newsSwitch>;
+
+/** What of the switches is to change; what is not named stays. */
+export const switchChanges = z
+  .array(
+    z.strictObject({ kind: z.enum(NEWS_KINDS), mail: z.boolean().optional(), push: z.boolean().optional() }),
+  )
+  .max(NEWS_KINDS.length);
+
+/** On the person's own clock: `22:00`. */
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 22:00');
+const quietHours = z.strictObject({ from: clockTime, to: clockTime });
+
+const pushSubscription = z.object({
+  id: uuid,
+  /** What its browser calls itself: `Chrome on Windows`. */
+  device: z.string(),
+  createdAt: instant,
+  /** When it last took something; null before. */
+  toldAt: instant.nullable(),
+  /** SHA-256 of its endpoint in hex, by which a browser finds itself. */
+  digest: z.string(),
+});
+export type PushSubscriptionRow = z.infer<typeof pushSubscription>;
+
+const newsSettings = z.object({
+  /** What a browser asks its push service with (VAPID), in base64url. */
+  publicKey: z.string(),
+  switches: z.array(newsSwitch),
+  /** Null: none. */
+  quiet: quietHours.nullable(),
+  subscriptions: z.array(pushSubscription),
+});
+export type NewsSettings = z.infer<typeof newsSettings>;
+
+/** As a browser's `PushSubscription` has it, in base64url. */
+const endpoint = z.url().max(1000);
+const p256dh = z.string().regex(/^[\w-]{87}$/, 'A public key of P-256 in base64url');
+const auth = z.string().regex(/^[\w-]{22}$/, 'Sixteen bytes in base64url');
+/** The public key that the browser asked with. */
+const publicKey = p256dh;
+
+export const newsOperations = {
+  getNewsSettings: operation({
+    method: 'GET',
+    path: '/user/news',
+    summary: 'What the signed-in person is told of, how and when, and on which devices',
+    access: 'player',
+    response: single(newsSettings),
+  }),
+  updateNewsSettings: operation({
+    method: 'PATCH',
+    path: '/user/news',
+    summary: 'Changes what the signed-in person is told of, how and when',
+    access: 'player',
+    body: z.strictObject({ switches: switchChanges.optional(), quiet: quietHours.nullable().optional() }),
+    response: single(newsSettings),
+  }),
+  subscribeToPush: operation({
+    method: 'POST',
+    path: '/user/push-subscriptions',
+    summary:
+      'Tells the signed-in person on this browser from now on, whoever was told there before; of eleven the oldest goes',
+    access: 'player',
+    body: z.strictObject({ endpoint, p256dh, auth, publicKey, agent: line().max(300) }),
+    response: single(pushSubscription),
+    status: 201,
+  }),
+  unsubscribeFromPush: operation({
+    method: 'DELETE',
+    path: '/user/push-subscriptions/:subscriptionId',
+    summary: 'Tells the signed-in person nothing on that device any more',
+    access: 'player',
+    params: z.object({ subscriptionId: uuid }),
+    response: single(z.object({ id: uuid })),
+    errors: ['NOT_FOUND'],
+  }),
+  sendTestPush: operation({
+    method: 'POST',
+    path: '/user/push-subscriptions/test',
+    summary: 'Sends a test to all devices of the signed-in person, whatever the hour',
+    access: 'player',
+    body: z.strictObject({}),
+    response: single(z.object({ devices: z.int() })),
+    status: 202,
+    errors: ['NOT_FOUND'],
+  }),
+  renewPush: operation({
+    method: 'POST',
+    path: '/push-subscriptions/renew',
+    summary: 'A browser whose push service gave it another endpoint; it proves itself by the one before',
+    access: 'visitor',
+    body: z.strictObject({ endpointBefore: endpoint, endpoint, p256dh, auth, publicKey }),
+    response: single(z.object({ id: uuid })),
+    errors: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,11 @@
+// Derived from the contract by npm run generate.
+export const newsRoutes = {
+  getMailPreferences: 'GET /mail-preferences',
+  updateMailPreferences: 'PATCH /mail-preferences',
+  getNewsSettings: 'GET /user/news',
+  updateNewsSettings: 'PATCH /user/news',
+  subscribeToPush: 'POST /user/push-subscriptions',
+  unsubscribeFromPush: 'DELETE /user/push-subscriptions/:subscriptionId',
+  sendTestPush: 'POST /user/push-subscriptions/test',
+  renewPush: 'POST /push-subscriptions/renew',
+} as const;
