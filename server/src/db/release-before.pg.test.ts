@@ -17,6 +17,9 @@ const RELEASE_BEFORE = '0038_account_mails_first';
  * trigger.
  */
 const HARMLESS: Readonly<Record<string, string>> = {
+  app_user_quiet_from: 'the column is new and has a default',
+  app_user_quiet_to: 'the column is new and has a default',
+  mail_outbox_preference: 'it allows more than it did',
   announcement_kind: 'wider',
   data_issue_match_number: 'about a column that the release before leaves empty',
   draw_slot_sealed_player_id_fkey: 'about a column that the release before leaves empty',
