@@ -53,6 +53,13 @@ const ERROR_CODES = [
   'PLAYER_EXISTS',
   'PLAYER_IN_USE',
   'MERGE_REFUSED',
+  // Leagues
+  'TOO_MANY_LEAGUES',
+  'NAME_REFUSED',
+  'LEAGUE_CLOSED',
+  'LEAGUE_FULL',
+  'TAKEN_OUT',
+  'OWNER_CANNOT_LEAVE',
   // Running it
   'RETRY_REFUSED',
 ] as const;

@@ -20,6 +20,7 @@ import { entryOperations } from './entries.ts';
 import { feedbackOperations } from './feedback.ts';
 import { leaderboardOperations } from './leaderboard.ts';
 import { newsOperations } from './news.ts';
+import { leagueOperations } from './leagues.ts';
 import { paymentOperations } from './payments.ts';
 import { playerOperations } from './players.ts';
 import { prizeOperations } from './prizes.ts';
@@ -51,6 +52,7 @@ export const operations = {
   ...feedbackOperations,
   ...leaderboardOperations,
   ...newsOperations,
+  ...leagueOperations,
   ...paymentOperations,
   ...playerOperations,
   ...prizeOperations,
