@@ -20,6 +20,10 @@ const outputs: { file: string; make: () => Promise<string | undefined> }[] = [
     make: () => operationRoutes('underWayRoutes'),
   },
   { file: 'web/src/parts/news/__generated__/news-routes.ts', make: () => operationRoutes('newsRoutes') },
+  {
+    file: 'web/src/parts/leagues/__generated__/league-routes.ts',
+    make: () => operationRoutes('leagueRoutes'),
+  },
   { file: 'web/src/admin/__generated__/portal-routes.ts', make: () => operationRoutes('portalRoutes') },
   kernelOf('server/src/features/boards/engine', 'board-kernel'),
   kernelOf('server/src/features/seal/engine', 'seal-kernel'),
@@ -71,6 +75,13 @@ function tableOf({ access, path }: { readonly access: string; readonly path: str
   if (access === 'admin') return 'portalRoutes';
   if (/\/(news|push-subscriptions|mail-preferences)(\/|$)/.test(path)) return 'newsRoutes';
   return /\/under-way(\/|$)/.test(path) ? 'underWayRoutes' : 'operationRoutes';
+type RouteTable = 'operationRoutes' | 'portalRoutes' | 'underWayRoutes' | 'leagueRoutes';
+
+/** What of the site loads an operation's call: the portal, what is being played, leagues, or every page. */
+function tableOf({ access, path }: { readonly access: string; readonly path: string }): RouteTable {
+  if (access === 'admin') return 'portalRoutes';
+  if (/\/under-way(\/|$)/.test(path)) return 'underWayRoutes';
+  return /^\/((user-)?league(s|-|$)|head-to-head)/.test(path) ? 'leagueRoutes' : 'operationRoutes';
 }
 
 async function operationRoutes(table: RouteTable): Promise<string> {

@@ -1,0 +1,21 @@
+// Derived from the contract by npm run generate.
+export const leagueRoutes = {
+  createLeague: 'POST /leagues',
+  myLeagues: 'GET /user-leagues',
+  publicLeagues: 'GET /leagues',
+  getLeague: 'GET /leagues/:leagueId',
+  findLeague: 'POST /league-of-code',
+  joinLeague: 'POST /league-members',
+  leaveLeague: 'DELETE /leagues/:leagueId/membership',
+  muteLeague: 'PATCH /leagues/:leagueId/membership',
+  changeLeague: 'PATCH /leagues/:leagueId',
+  renewLeagueCode: 'POST /leagues/:leagueId/code',
+  deleteLeague: 'DELETE /leagues/:leagueId',
+  leagueMembers: 'GET /leagues/:leagueId/members',
+  changeMember: 'PATCH /leagues/:leagueId/members/:userId',
+  takeOut: 'DELETE /leagues/:leagueId/members/:userId',
+  leagueBoard: 'GET /leagues/:leagueId/board',
+  leagueSeason: 'GET /leagues/:leagueId/season',
+  headToHead: 'GET /head-to-head/:userId',
+  reportLeague: 'POST /leagues/:leagueId/reports',
+} as const;
