@@ -13,7 +13,7 @@ const ROOM_FLOORS = [
   'audit|data-issues|idempotency',
   'credits|draws|mail',
   'boards|chances|players|push|season',
-  'auth|entries|under-way',
+  'auth|entries|leagues|under-way',
   'payments|prizes|results|seal|tournament-mails|users',
   'import|lifecycle|sync|tournaments',
   'admin|feedback|health|maintenance|share',

@@ -57,6 +57,9 @@ export const userExport = z.object({
     }),
   ),
   /** Boards as the person last saw them. */
+  leagues: z.array(
+    z.object({ leagueId: uuid, name: z.string(), role: z.string(), status: z.string(), joinedAt: instant }),
+  ),
   seenBoards: z.array(z.object({ tournamentId: uuid, rank: z.int(), points: z.int(), seenAt: instant })),
   /** What the person is told of, how and when, and the devices on which. */
   news: z.object({

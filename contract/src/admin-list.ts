@@ -39,6 +39,7 @@ export const LIST_NAMES = [
   'mails',
   'jobs',
   'audit',
+  'leagues',
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { listQuery } from './admin-list.ts';
-import { calendarDate, instant, operation, paged, pageInfo, pageQuery, single, uuid } from './operation.ts';
+import { calendarDate, instant, operation, paged, pageQuery, single, uuid } from './operation.ts';
 import { line, lines, name } from './text.ts';
-import { gender, scoringRulesId, tournamentStatus } from './tournaments.ts';
+import { gender, tournamentStatus } from './tournaments.ts';
 
 /** Of its crest and its card. */
 export const LEAGUE_COLOURS = ['yellow', 'red', 'green', 'blue', 'violet', 'orange'] as const;
@@ -30,7 +29,7 @@ const fields = {
 };
 
 /** What is told of it to whoever has its code, or may find it. */
-const leagueCard = z.object({
+export const leagueCard = z.object({
   id: uuid,
   name: z.string(),
   colour,
@@ -97,66 +96,8 @@ const member = z.object({
 });
 export type LeagueMember = z.infer<typeof member>;
 
-const leagueRow = z.object({
-  entryId: uuid,
-  userId: uuid,
-  username: z.string(),
-  countryCode: z.string().nullable(),
-  points: z.int(),
-  score: z.int(),
-  possibleScore: z.int(),
-  /** Among the members; 1, 1, 3 on equal points. */
-  rank: z.int(),
-  /** Before the last result; null before there was another. */
-  rankBefore: z.int().nullable(),
-  /** Among all entries. */
-  fieldRank: z.int(),
-  /** Of being first among the members, and of the prize; null while it is not known. */
-  chance: z.number().nullable(),
-  fieldChance: z.number().nullable(),
-});
-export type LeagueRow = z.infer<typeof leagueRow>;
-
-const leagueSeasonRow = z.object({
-  userId: uuid,
-  username: z.string(),
-  countryCode: z.string().nullable(),
-  rank: z.int(),
-  points: z.int(),
-  score: z.int(),
-  possibleScore: z.int(),
-  entries: z.int(),
-  wins: z.int(),
-  /** In the season of everybody. */
-  fieldRank: z.int(),
-});
-export type LeagueSeasonRow = z.infer<typeof leagueSeasonRow>;
-
-const meeting = z.object({
-  tournamentId: uuid,
-  name: z.string(),
-  gender,
-  endDate: calendarDate,
-  /** Not final: results are still to come. */
-  isOpen: z.boolean(),
-  entryCount: z.int(),
-  own: z.object({ entryId: uuid, points: z.int(), score: z.int(), rank: z.int() }),
-  other: z.object({ entryId: uuid, points: z.int(), score: z.int(), rank: z.int() }),
-});
-export type Meeting = z.infer<typeof meeting>;
-
-const leagueParams = z.object({ leagueId: uuid });
+export const leagueParams = z.object({ leagueId: uuid });
 const memberParams = z.object({ leagueId: uuid, userId: uuid });
-
-const adminLeague = leagueCard.extend({
-  createdAt: instant,
-  /** People who reported it since it was last looked at. */
-  reports: z.int(),
-  /** What the newest of them said. */
-  lastReport: z.string().nullable(),
-  hidden: z.object({ reason: z.string(), at: instant }).nullable(),
-});
-export type AdminLeague = z.infer<typeof adminLeague>;
 
 export const leagueOperations = {
   createLeague: operation({
@@ -216,7 +157,11 @@ export const leagueOperations = {
     path: '/league-members',
     summary: 'Joins a league by its code, or a public one; asks to be let in where it wants that',
     access: 'player',
-    body: z.union([z.strictObject({ code }), z.strictObject({ leagueId: uuid })]),
+    body: z
+      .strictObject({ code: code.optional(), leagueId: uuid.optional() })
+      .refine((body) => (body.code === undefined) !== (body.leagueId === undefined), {
+        message: 'A league is named by its code or by its id',
+      }),
     response: single(z.object({ leagueId: uuid, status: z.enum(['in', 'waiting']) })),
     errors: ['NOT_FOUND', 'LEAGUE_CLOSED', 'LEAGUE_FULL', 'TOO_MANY_LEAGUES', 'TAKEN_OUT'],
   }),
@@ -256,6 +201,7 @@ export const leagueOperations = {
     summary: 'Gives a league another code; the one before opens nothing any more',
     access: 'player',
     params: leagueParams,
+    body: z.strictObject({}),
     response: single(z.object({ code: z.string() })),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
@@ -289,7 +235,11 @@ export const leagueOperations = {
     summary: 'Lets somebody in, makes them a helper or a member, or hands the league on to them',
     access: 'player',
     params: memberParams,
-    body: z.union([z.strictObject({ role }), z.strictObject({ status: z.literal('in') })]),
+    body: z
+      .strictObject({ role: role.optional(), status: z.literal('in').optional() })
+      .refine((body) => (body.role === undefined) !== (body.status === undefined), {
+        message: 'One thing at a time: a role, or that they are let in',
+      }),
     response: single(member),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'LEAGUE_FULL', 'TOO_MANY_LEAGUES'],
   }),
@@ -302,70 +252,6 @@ export const leagueOperations = {
     response: single(member),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
-  leagueBoard: operation({
-    method: 'GET',
-    path: '/leagues/:leagueId/board',
-    summary: 'A page of the board among members; a view on the board of everybody',
-    access: 'visitor',
-    params: leagueParams,
-    query: pageQuery(25).extend({
-      tournament: uuid,
-      /** Of the results; the newest is answered when it is gone. */
-      version: z.coerce.number().int().optional(),
-    }),
-    response: z.object({
-      data: z.array(leagueRow),
-      pageInfo,
-      /** 0 before the seal. */
-      version: z.int(),
-      /** One's own row, wherever it stands. */
-      own: leagueRow.nullable(),
-      /** Of all entries of the draw. */
-      entryCount: z.int(),
-    }),
-    errors: ['NOT_FOUND'],
-  }),
-  leagueSeason: operation({
-    method: 'GET',
-    path: '/leagues/:leagueId/season',
-    summary: 'A page of the season among members',
-    access: 'visitor',
-    params: leagueParams,
-    query: pageQuery(25).extend({
-      gender: gender.optional(),
-      period: z.enum(['year', 'all']).default('year'),
-    }),
-    response: z.object({
-      data: z.array(leagueSeasonRow),
-      pageInfo,
-      own: leagueSeasonRow.nullable(),
-      year: z.int().nullable(),
-      rules: scoringRulesId.nullable(),
-      tournamentCount: z.int(),
-    }),
-    errors: ['NOT_FOUND'],
-  }),
-  headToHead: operation({
-    method: 'GET',
-    path: '/head-to-head/:userId',
-    summary: 'Oneself against one person in every sealed draw that both entered, newest first',
-    access: 'player',
-    params: z.object({ userId: uuid }),
-    response: single(
-      z.object({
-        userId: uuid,
-        username: z.string(),
-        countryCode: z.string().nullable(),
-        /** Final draws: whose rank was better. */
-        won: z.int(),
-        lost: z.int(),
-        level: z.int(),
-        /** A hundred at most. */
-        meetings: z.array(meeting),
-      }),
-    ),
-    errors: ['NOT_FOUND'],
-  }),
   reportLeague: operation({
     method: 'POST',
     path: '/leagues/:leagueId/reports',
@@ -374,26 +260,6 @@ export const leagueOperations = {
     params: leagueParams,
     body: z.strictObject({ reason: lines().min(3, 'Please say what is wrong').max(500) }),
     response: single(z.object({ leagueId: uuid })),
-    errors: ['NOT_FOUND'],
-  }),
-  listLeagues: operation({
-    method: 'GET',
-    path: '/admin/leagues',
-    summary: 'All leagues, those that were reported first',
-    access: 'admin',
-    query: listQuery({ sorts: ['reports', 'name', 'members', 'created_at'], order: 'desc' }).extend({
-      show: z.enum(['all', 'reported', 'hidden']).default('all'),
-    }),
-    response: paged(adminLeague),
-  }),
-  hideLeague: operation({
-    method: 'PUT',
-    path: '/admin/leagues/:leagueId/hidden',
-    summary: 'Takes a league from sight, or puts it back; either way its reports are dealt with',
-    access: 'admin',
-    params: leagueParams,
-    body: z.strictObject({ isHidden: z.boolean(), reason: lines().min(3).max(500) }),
-    response: single(adminLeague),
     errors: ['NOT_FOUND'],
   }),
 };

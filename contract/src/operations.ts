@@ -5,6 +5,7 @@ import { adminEntryOperations } from './admin-entries.ts';
 import { healthOperations } from './admin-health.ts';
 import { adminHomeOperations } from './admin-home.ts';
 import { importOperations } from './admin-import.ts';
+import { adminLeagueOperations } from './admin-leagues.ts';
 import { listOperations } from './admin-list.ts';
 import { adminMatchOperations } from './admin-matches.ts';
 import { adminPaymentOperations } from './admin-payments.ts';
@@ -19,8 +20,9 @@ import { dataIssueOperations } from './data-issues.ts';
 import { entryOperations } from './entries.ts';
 import { feedbackOperations } from './feedback.ts';
 import { leaderboardOperations } from './leaderboard.ts';
-import { newsOperations } from './news.ts';
+import { leagueBoardOperations } from './league-boards.ts';
 import { leagueOperations } from './leagues.ts';
+import { newsOperations } from './news.ts';
 import { paymentOperations } from './payments.ts';
 import { playerOperations } from './players.ts';
 import { prizeOperations } from './prizes.ts';
@@ -38,6 +40,7 @@ export const operations = {
   ...adminHomeOperations,
   ...importOperations,
   ...listOperations,
+  ...adminLeagueOperations,
   ...adminMatchOperations,
   ...adminPaymentOperations,
   ...adminPlayerOperations,
@@ -52,6 +55,7 @@ export const operations = {
   ...feedbackOperations,
   ...leaderboardOperations,
   ...newsOperations,
+  ...leagueBoardOperations,
   ...leagueOperations,
   ...paymentOperations,
   ...playerOperations,

@@ -6,11 +6,13 @@ import { type Boss, startBoss } from './db/jobs.ts';
 import { type DatabaseWatch, failFastWhileAway, watchDatabase } from './db/watch-database.ts';
 import { createBoardNames } from './features/boards/board-names.ts';
 import { createBoards } from './features/boards/boards.ts';
+import { createChancesAmong } from './features/chances/chances-among.ts';
 import { createDrawCache } from './features/draws/draw-cache.ts';
 import { listenForTournaments, TOURNAMENT_CHANGED } from './features/draws/tournament-events.ts';
 import { loadReceiptSigner } from './features/entries/receipt-signer.ts';
 import { createSaveQueue } from './features/entries/save-queue.ts';
 import { startBeating } from './features/health/process-beat.ts';
+import { createMemberBoards } from './features/leagues/member-boards.ts';
 import { createMailDelivery } from './features/mail/deliver-mail.ts';
 import { preparePushKeys } from './features/push/push-keys.ts';
 import { createSealedSegments } from './features/seal/sealed-segments.ts';
@@ -121,6 +123,8 @@ function keepTournaments(db: Db, watch: DatabaseWatch) {
   return {
     boards,
     boardNames: createBoardNames(db),
+    chancesAmong: createChancesAmong(db),
+    memberBoards: createMemberBoards(db),
     sealedSegments: createSealedSegments(db),
     seasons: createSeasons(db),
     underWay: createTournamentsUnderWay({ boards, db, events }),

@@ -26,6 +26,10 @@ import { jobHandlers } from './features/health/list-jobs.ts';
 import { sheetHandlers } from './features/import/import-sheet.ts';
 import { importHandlers } from './features/import/import-tournament.ts';
 import { previewHandlers } from './features/import/preview-tournament.ts';
+import { adminLeagueHandlers } from './features/leagues/admin-leagues.ts';
+import { leagueBoardHandlers } from './features/leagues/league-boards.ts';
+import { leagueMemberHandlers } from './features/leagues/league-members.ts';
+import { leagueHandlers } from './features/leagues/leagues.ts';
 import { publishHandlers } from './features/lifecycle/publish-tournament.ts';
 import { startHandlers } from './features/lifecycle/start-over.ts';
 import { mailHandlers } from './features/mail/mail-list.ts';
@@ -97,6 +101,10 @@ export const handlers = {
   ...sheetHandlers,
   ...importHandlers,
   ...previewHandlers,
+  ...adminLeagueHandlers,
+  ...leagueBoardHandlers,
+  ...leagueMemberHandlers,
+  ...leagueHandlers,
   ...publishHandlers,
   ...startHandlers,
   ...mailHandlers,

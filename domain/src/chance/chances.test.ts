@@ -6,6 +6,7 @@ import type { Draw } from '../draw/draw.ts';
 import { packPicks } from '../picks/picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
+import { chancesAmong } from './chance-among.ts';
 import { computeChances, errorOf } from './chances.ts';
 import { countChances } from './count-chances.ts';
 import { evenOdds } from './odds.ts';
@@ -106,4 +107,25 @@ it('counts the scores of the last matches where they decide, and says where it d
   expect(all).toMatchObject({ method: 'counted', byWinnersOnly: true, ends: 2 ** 15 });
   const correct = computeChances(columns, { ...terms, draw: allOpen, prize: 'correct-1' });
   expect(correct).toMatchObject({ method: 'counted', byWinnersOnly: false, ends: 2 ** 15 });
+});
+
+it('chances among some entries are those of a prize by points that they play for alone', () => {
+  fc.assert(
+    fc.property(
+      field(6),
+      fc.constantFrom('classic-1', 'simple-1', 'weighted-1'),
+      ([draw, entries], rules) => {
+        const columns = columnsOf(draw, entries.slice(0, 4));
+        const ratings = new Map(draw.slots.map((_, slot) => [`p${slot}`, 2_000 - 40 * slot]));
+        const terms = { draw, rules: SCORING_RULES[rules], ratings, seed: 7 };
+        const among = chancesAmong(columns, terms);
+        const alone = computeChances(columns, { ...terms, prize: 'points-1' });
+        const isSame = among.drawn === null && !alone.byWinnersOnly;
+        for (const [entry, value] of among.values.entries()) {
+          if (isSame) expect(value).toBeCloseTo(alone.strength[entry] ?? Number.NaN, 5);
+          expect(value).toBeLessThanOrEqual(1 + 1e-5);
+        }
+      },
+    ),
+  );
 });

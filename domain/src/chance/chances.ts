@@ -131,7 +131,7 @@ function describe(
 }
 
 /** Written as a loop: of a million entries. */
-function byEntry({ entryCount, kindOf }: Pool, byKind: Float64Array): Float32Array {
+export function byEntry({ entryCount, kindOf }: Pool, byKind: Float64Array): Float32Array {
   const values = new Float32Array(entryCount);
   for (let entry = 0; entry < entryCount; entry += 1) {
     const kind = kindOf[entry] as number;

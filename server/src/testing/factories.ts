@@ -174,3 +174,41 @@ export const saveDraft = (
     headers: { 'if-match': `"${seen}"` },
     body: { picks: writeDraftPicks(picks), drawVersion: 1, entryVersion: null },
   });
+
+interface LeagueTraits {
+  readonly name?: string;
+  readonly welcome?: string;
+  readonly isPublic?: boolean;
+  readonly needsApproval?: boolean;
+  readonly tournamentId?: string | null;
+  readonly hasSeason?: boolean;
+  /** They came by its code. */
+  readonly members?: readonly Caller[];
+}
+
+interface Caller {
+  readonly token: string;
+}
+
+export const LEAGUE = {
+  name: 'Thursdays',
+  colour: 'red',
+  welcome: 'Bring a racket',
+  isPublic: false,
+  needsApproval: false,
+  tournamentId: null as string | null,
+  hasSeason: true,
+};
+
+/** A private league about the season, unless `traits` say otherwise. */
+export async function buildLeague(
+  test: TestApp,
+  owner: Caller,
+  { members = [], ...traits }: LeagueTraits = {},
+): Promise<{ id: string; code: string }> {
+  const made = await test.call('POST', '/leagues', { as: owner.token, body: { ...LEAGUE, ...traits } });
+  if (made.status !== 201) throw new Error(`No league: ${JSON.stringify(made.body)}`);
+  const { id, code } = made.body.data as { id: string; code: string };
+  for (const { token } of members) await test.call('POST', '/league-members', { as: token, body: { code } });
+  return { id, code };
+}

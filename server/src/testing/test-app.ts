@@ -7,10 +7,12 @@ import type { JobName } from '../db/jobs.ts';
 import { watchDatabase } from '../db/watch-database.ts';
 import { createBoardNames } from '../features/boards/board-names.ts';
 import { createBoards } from '../features/boards/boards.ts';
+import { createChancesAmong } from '../features/chances/chances-among.ts';
 import { createDrawCache } from '../features/draws/draw-cache.ts';
 import { listenForTournaments, TOURNAMENT_CHANGED } from '../features/draws/tournament-events.ts';
 import { loadReceiptSigner } from '../features/entries/receipt-signer.ts';
 import { createSaveQueue } from '../features/entries/save-queue.ts';
+import { createMemberBoards } from '../features/leagues/member-boards.ts';
 import { createMailDelivery } from '../features/mail/deliver-mail.ts';
 import { createSealedSegments } from '../features/seal/sealed-segments.ts';
 import { createSeasons } from '../features/season/seasons.ts';
@@ -118,6 +120,8 @@ export async function createTestApp(
     pushService: createPushService(config),
     boards,
     boardNames: createBoardNames(database.db),
+    chancesAmong: createChancesAmong(database.db),
+    memberBoards: createMemberBoards(database.db),
     drawCache,
     saveQueue: createSaveQueue(
       { db: database.db, drawCache },

@@ -368,6 +368,42 @@ export interface IdempotencyKey {
   response: ColumnType<unknown, string, string> | null;
 }
 
+export interface League {
+  closed_at: Timestamp | null;
+  code: string;
+  colour: string;
+  created_at: Generated<Timestamp>;
+  has_season: boolean;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
+  id: Generated<string>;
+  is_public: boolean;
+  member_count: Generated<number>;
+  members_version: Generated<number>;
+  name: string;
+  needs_approval: boolean;
+  tournament_id: string | null;
+  version: Generated<number>;
+  welcome: string;
+}
+
+export interface LeagueMember {
+  is_muted: Generated<boolean>;
+  joined_at: Generated<Timestamp>;
+  league_id: string;
+  role: string;
+  status: string;
+  user_id: string;
+}
+
+export interface LeagueReport {
+  dealt_with_at: Timestamp | null;
+  league_id: string;
+  reason: string;
+  reported_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface LedgerAccount {
   code: string;
   personal: boolean;
@@ -830,6 +866,9 @@ export interface DB {
   feedback: Feedback;
   hosted_errand: HostedErrand;
   idempotency_key: IdempotencyKey;
+  league: League;
+  league_member: LeagueMember;
+  league_report: LeagueReport;
   ledger_account: LedgerAccount;
   ledger_transaction: LedgerTransaction;
   local_inbox: LocalInbox;

@@ -21,6 +21,7 @@ import { transactionList } from '../credits/transaction-list.ts';
 import { dataIssueList } from '../data-issues/list-data-issues.ts';
 import { entryList } from '../entries/admin-entries.ts';
 import { jobList } from '../health/list-jobs.ts';
+import { leagueList } from '../leagues/admin-leagues.ts';
 import { mailList } from '../mail/mail-list.ts';
 import { paymentList } from '../payments/payments-for-admins.ts';
 import { playerList } from '../players/read-players.ts';
@@ -48,6 +49,7 @@ export const lists = {
   mails: exported('listMails', mailList),
   jobs: exported('listJobs', jobList),
   audit: exported('listAudit', auditList),
+  leagues: exported('listLeagues', leagueList),
 } as const satisfies Record<ListName, ExportedList>;
 
 export const exportListHandlers = {

@@ -14,6 +14,9 @@ it('finds every id where it stands, and no other', () => {
       expect(ids.map((_, place) => index.at(place))).toEqual(ids);
       expect(ids.map((id) => index.placeOf(id))).toEqual(ids.map((_, place) => place));
       expect(index.placeOf(other)).toBe(ids.includes(other) ? ids.indexOf(other) : undefined);
+      const many = [...ids.toReversed(), other];
+      const found = many.flatMap((id) => index.placeOf(id) ?? []);
+      expect([...index.placesOf(Buffer.from([0, ...bytesOf(many)]).subarray(1))]).toEqual(found);
     }),
   );
 });

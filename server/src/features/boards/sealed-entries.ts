@@ -20,6 +20,8 @@ interface IdIndex {
   at(place: number): string;
   /** Undefined when it is not among them. */
   placeOf(id: string): number | undefined;
+  /** Places of many ids, 16 bytes each; those that are not among them are left out. */
+  placesOf(ids: Uint8Array): Uint32Array;
 }
 
 const WORDS = 4;
@@ -30,21 +32,37 @@ export function indexIds(bytes: Uint8Array): IdIndex {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, count * WORDS);
   // Made when somebody is looked for: the first board after a start is shown without it.
   let slots: Int32Array | null = null;
-  const isAt = (place: number, id: Uint32Array): boolean =>
-    id.every((word, n) => word === words[place * WORDS + n]);
+  /** -1 when it is not there. `at`: where the id's words stand in `ids`. */
+  const find = (ids: Uint32Array, at: number): number => {
+    slots ??= makeSlots(words, count);
+    const mask = slots.length - 1;
+    for (let slot = mix(ids, at) & mask; ; slot = (slot + 1) & mask) {
+      const place = (slots[slot] as number) - 1;
+      if (place === -1) return -1;
+      const own = place * WORDS;
+      let word = 0;
+      while (word < WORDS && words[own + word] === ids[at + word]) word += 1;
+      if (word === WORDS) return place;
+    }
+  };
   return {
     count,
     at: (place) => (place < count ? uuidAt(bytes, place) : ''),
     placeOf(id) {
       if (!isUuid(id)) return undefined;
-      const wanted = new Uint32Array(uuidBytes(id).buffer);
-      slots ??= makeSlots(words, count);
-      const mask = slots.length - 1;
-      for (let slot = mix(wanted, 0) & mask; ; slot = (slot + 1) & mask) {
-        const place = (slots[slot] as number) - 1;
-        if (place === -1) return undefined;
-        if (isAt(place, wanted)) return place;
+      const place = find(new Uint32Array(uuidBytes(id).buffer), 0);
+      return place === -1 ? undefined : place;
+    },
+    placesOf(ids) {
+      // A copy: what the database answers may begin at any byte of its memory.
+      const wanted = new Uint32Array(new Uint8Array(ids).buffer);
+      const found = new Uint32Array(wanted.length / WORDS);
+      let known = 0;
+      for (let at = 0; at < wanted.length; at += WORDS) {
+        const place = find(wanted, at);
+        if (place !== -1) found[known++] = place;
       }
+      return found.slice(0, known);
     },
   };
 }

@@ -214,3 +214,13 @@ async function readCurve(db: Db, tournamentId: string, place: number): Promise<E
     chance: readNumber(value) ?? 0,
   }));
 }
+
+/** Of entries by their numbers, as far as they are known. */
+export async function chancesOfPlaces(
+  db: Db,
+  shown: Pick<TournamentBoard, 'tournamentId'>,
+  places: readonly number[],
+): Promise<readonly (number | null)[]> {
+  const newest = places.length === 0 ? null : await readNewest(db, shown, places);
+  return places.map((_, n) => newest?.values[n]?.[0] ?? null);
+}

@@ -183,6 +183,11 @@ describe('clean-up', () => {
           closed_as: 'sent',
         })
         .execute();
+      await sql`with made as (
+          insert into league (name, colour, welcome, has_season, is_public, needs_approval, code)
+          values ('L', 'red', '', true, true, false, ${userId}) returning id)
+        insert into league_report (league_id, user_id, reason, dealt_with_at)
+        select id, ${userId}, 'rude', ${seenAt} from made`.execute(test.db);
     }
     // What is open, not applied or not told yet stays however old it is.
     const long = sql<Date>`clock_timestamp() - interval '9 years'`;

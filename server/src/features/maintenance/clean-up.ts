@@ -75,6 +75,13 @@ export const RETENTION = {
     rowsAYear: '1,000,000',
     sweep: olderThan('created_at', '1 year'),
   },
+  league: { kept: 'until it is deleted, or its last member leaves', rowsAYear: '2,000' },
+  league_member: { kept: 'with its league and its person', rowsAYear: '40,000' },
+  league_report: {
+    kept: 'a year after it was dealt with',
+    rowsAYear: '100',
+    sweep: olderThan('dealt_with_at', '1 year'),
+  },
   ledger_account: once('8'),
   ledger_transaction: always('320,000'),
   local_inbox: {

@@ -35,7 +35,7 @@ interface SeasonStanding {
   readonly bestRank: number;
 }
 
-interface Standings {
+export interface Standings {
   /** Which boards were counted, as one word. */
   readonly version: string;
   /** Those that are added up; null while nothing is counted. */
@@ -170,7 +170,7 @@ async function addUp(tx: Tx, scope: SeasonScope, rules: ScoringRulesId | null): 
 }
 
 /** Whoever deleted their account keeps their place without a name, as on the boards (edge 39). */
-async function nameRows(db: Db, standings: readonly SeasonStanding[]): Promise<SeasonRow[]> {
+export async function nameRows(db: Db, standings: readonly SeasonStanding[]): Promise<SeasonRow[]> {
   if (standings.length === 0) return [];
   const people = await db
     .selectFrom('app_user')
@@ -263,7 +263,7 @@ export const seasonHandlers = {
 type Asked = Pick<CallOf<'userSeason'>, 'ctx' | 'query'>;
 
 /** This year is UTC's, so that a season ends everywhere at the same moment. */
-const scopeOf = ({ ctx, query }: Asked): SeasonScope => ({
+export const scopeOf = ({ ctx, query }: Asked): SeasonScope => ({
   gender: query.gender ?? null,
   year: query.period === 'year' ? ctx.clock.now().getUTCFullYear() : null,
 });

@@ -9,6 +9,7 @@ import { openDataIssue } from '../data-issues/data-issue.ts';
 import { forgetDrafts } from '../entries/drafts.ts';
 import { withdrawEntries } from '../entries/void-entry.ts';
 import { forgetAnswers } from '../idempotency/answer-store.ts';
+import { forgetLeagues } from '../leagues/league-members.ts';
 import { accountDeletedMail } from '../mail/account-mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { MailHost } from '../mail/mail-content.ts';
@@ -73,6 +74,7 @@ async function erase(tx: Tx, user: UserRow): Promise<void> {
   await forgetDrafts(tx, { userId: user.id });
   await forgetSeenBoards(tx, user.id);
   await forgetPush(tx, user.id);
+  await forgetLeagues(tx, user.id);
   await forgetAnswers(tx, user.id);
   await disownUsernames(tx, user);
   await eraseUser(tx, user.id);

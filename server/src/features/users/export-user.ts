@@ -5,6 +5,7 @@ import type { LimitedUse } from '../../http/limited-use.ts';
 import { type AccountFacts, readAccountFacts } from '../auth/read-account-facts.ts';
 import { readCreditTransactions } from '../credits/credit-transactions-view.ts';
 import { exportDrafts, exportEntries } from '../entries/export-entries.ts';
+import { exportLeagues } from '../leagues/league-members.ts';
 import { readOwnRecords } from './user-export-view.ts';
 import { readUser } from './user-view.ts';
 
@@ -21,6 +22,7 @@ export const exportUserHandlers = {
         signIn: account && toSignIn(account),
         entries: await exportEntries(ctx, actor),
         drafts: await exportDrafts(ctx.db, actor.userId),
+        leagues: await exportLeagues(ctx.db, actor.userId),
         creditTransactions: await readCreditTransactions(ctx.db, actor.userId),
         ...records,
       },

@@ -24,6 +24,8 @@ export const portalRoutes = {
   importSheet: 'POST /admin/tournaments-sheet',
   downloadSheet: 'GET /admin/tournaments-sheet',
   exportList: 'GET /admin/lists/:list/csv',
+  listLeagues: 'GET /admin/leagues',
+  hideLeague: 'PUT /admin/leagues/:leagueId/hidden',
   createMatch: 'POST /admin/matches',
   deleteMatch: 'DELETE /admin/matches/:matchId',
   setQualifier: 'POST /admin/matches/:matchId/qualifier',

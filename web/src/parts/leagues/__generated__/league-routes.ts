@@ -1,5 +1,8 @@
 // Derived from the contract by npm run generate.
 export const leagueRoutes = {
+  leagueBoard: 'GET /leagues/:leagueId/board',
+  leagueSeason: 'GET /leagues/:leagueId/season',
+  headToHead: 'GET /head-to-head/:userId',
   createLeague: 'POST /leagues',
   myLeagues: 'GET /user-leagues',
   publicLeagues: 'GET /leagues',
@@ -14,8 +17,5 @@ export const leagueRoutes = {
   leagueMembers: 'GET /leagues/:leagueId/members',
   changeMember: 'PATCH /leagues/:leagueId/members/:userId',
   takeOut: 'DELETE /leagues/:leagueId/members/:userId',
-  leagueBoard: 'GET /leagues/:leagueId/board',
-  leagueSeason: 'GET /leagues/:leagueId/season',
-  headToHead: 'GET /head-to-head/:userId',
   reportLeague: 'POST /leagues/:leagueId/reports',
 } as const;

@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { leagueParams } from './leagues.ts';
+import { calendarDate, operation, pageInfo, pageQuery, single, uuid } from './operation.ts';
+import { gender, scoringRulesId } from './tournaments.ts';
+
+const leagueRow = z.object({
+  entryId: uuid,
+  userId: uuid,
+  username: z.string(),
+  countryCode: z.string().nullable(),
+  points: z.int(),
+  score: z.int(),
+  possibleScore: z.int(),
+  /** Among the members; 1, 1, 3 on equal points. */
+  rank: z.int(),
+  /** Before the last result; null before there was another. */
+  rankBefore: z.int().nullable(),
+  /** Among all entries. */
+  fieldRank: z.int(),
+  /** Of being first among the members, and of the prize; null while it is not known. */
+  chance: z.number().nullable(),
+  fieldChance: z.number().nullable(),
+});
+export type LeagueRow = z.infer<typeof leagueRow>;
+
+const leagueSeasonRow = z.object({
+  userId: uuid,
+  username: z.string(),
+  countryCode: z.string().nullable(),
+  rank: z.int(),
+  points: z.int(),
+  score: z.int(),
+  possibleScore: z.int(),
+  entries: z.int(),
+  wins: z.int(),
+  /** In the season of everybody. */
+  fieldRank: z.int(),
+});
+export type LeagueSeasonRow = z.infer<typeof leagueSeasonRow>;
+
+const meeting = z.object({
+  tournamentId: uuid,
+  name: z.string(),
+  gender,
+  endDate: calendarDate,
+  /** Not final: results are still to come. */
+  isOpen: z.boolean(),
+  entryCount: z.int(),
+  own: z.object({ entryId: uuid, points: z.int(), score: z.int(), rank: z.int() }),
+  other: z.object({ entryId: uuid, points: z.int(), score: z.int(), rank: z.int() }),
+});
+export type Meeting = z.infer<typeof meeting>;
+
+export const leagueBoardOperations = {
+  leagueBoard: operation({
+    method: 'GET',
+    path: '/leagues/:leagueId/board',
+    summary: 'A page of the board among members; a view on the board of everybody',
+    access: 'visitor',
+    params: leagueParams,
+    query: pageQuery(25).extend({
+      tournament: uuid,
+      /** Of the results; the newest is answered when it is gone. */
+      version: z.coerce.number().int().optional(),
+    }),
+    response: z.object({
+      data: z.array(leagueRow),
+      pageInfo,
+      /** 0 before the seal. */
+      version: z.int(),
+      /** One's own row, wherever it stands. */
+      own: leagueRow.nullable(),
+      /** Of all entries of the draw. */
+      entryCount: z.int(),
+      /** How the chances among members were found: by so many ends drawn, or by all (null). Null while they are not known. */
+      chances: z.object({ drawn: z.int().nullable() }).nullable(),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  leagueSeason: operation({
+    method: 'GET',
+    path: '/leagues/:leagueId/season',
+    summary: 'A page of the season among members',
+    access: 'visitor',
+    params: leagueParams,
+    query: pageQuery(25).extend({
+      gender: gender.optional(),
+      period: z.enum(['year', 'all']).default('year'),
+    }),
+    response: z.object({
+      data: z.array(leagueSeasonRow),
+      pageInfo,
+      own: leagueSeasonRow.nullable(),
+      year: z.int().nullable(),
+      rules: scoringRulesId.nullable(),
+      tournamentCount: z.int(),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  headToHead: operation({
+    method: 'GET',
+    path: '/head-to-head/:userId',
+    summary: 'Oneself against one person in every sealed draw that both entered, newest first',
+    access: 'player',
+    params: z.object({ userId: uuid }),
+    response: single(
+      z.object({
+        userId: uuid,
+        username: z.string(),
+        countryCode: z.string().nullable(),
+        /** Final draws: whose rank was better. */
+        won: z.int(),
+        lost: z.int(),
+        level: z.int(),
+        /** A hundred at most. */
+        meetings: z.array(meeting),
+      }),
+    ),
+    errors: ['NOT_FOUND'],
+  }),
+};

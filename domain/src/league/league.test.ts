@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  makeLeagueCode,
+  mayInLeague,
+  ranksInOrder,
+  readLeagueCode,
+  refuseLeagueName,
+  showLeagueCode,
+} from './league.ts';
+
+it('a code is read as it was made, however it is written', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.boolean(), (random, isLower) => {
+      const code = makeLeagueCode(random);
+      if (code === null) return;
+      const shown = showLeagueCode(code);
+      expect(readLeagueCode(isLower ? ` ${shown.toLowerCase()} ` : shown.replaceAll('', ' '))).toBe(code);
+    }),
+  );
+});
+
+it('every sign of a code is as likely as any other', () => {
+  const counts = new Map<string, number>();
+  for (let byte = 0; byte < 256; byte += 1) {
+    const code = makeLeagueCode(new Uint8Array(32).fill(byte));
+    if (code !== null) counts.set(code.charAt(0), (counts.get(code.charAt(0)) ?? 0) + 1);
+  }
+  expect([new Set(counts.values()).size, counts.size]).toEqual([1, 30]);
+});
+
+it.each(['', 'ABCD', 'ABCD-EFG0', 'ABCD-EFGI', 'ABCDEFGHJ', 'ＡBCDEFGH', 'ABCD_EFGH'])(
+  '%o is no code',
+  (text) => {
+    expect(readLeagueCode(text)).toBeNull();
+  },
+);
+
+it('nobody but the owner hands on, deletes or chooses helpers, and nobody takes the owner out', () => {
+  for (const act of ['hand-on', 'delete', 'choose-helpers'] as const) {
+    expect([mayInLeague('owner', act), mayInLeague('helper', act), mayInLeague('member', act)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  }
+  for (const act of ['change', 'renew-code', 'let-in', 'see-waiting'] as const) {
+    expect([mayInLeague('helper', act), mayInLeague('member', act), mayInLeague(null, act)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  }
+  const takes = (role: 'owner' | 'helper', to: 'owner' | 'helper' | 'member') =>
+    mayInLeague(role, 'take-out', to);
+  expect([takes('owner', 'helper'), takes('owner', 'member'), takes('helper', 'member')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([takes('owner', 'owner'), takes('helper', 'helper'), takes('helper', 'owner')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+it.each([
+  ['Thursday Club', null],
+  ['Ñandú Squash', null],
+  ['Сквош', null],
+  ['Σκουός 2026', null],
+  ['The OFFICIAL pool', 'house'],
+  ['bóast friends', 'house'],
+  ['Boast', 'house'],
+  ['Boaster', null],
+  ['Тhursday Club', 'mixed'],
+  ['Club Москва', null],
+])('%o: %o', (name, refusal) => {
+  expect(refuseLeagueName(name, 'Boast')).toBe(refusal);
+});
+
+it('a rank is one more than how many are before it and not level', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(5)), (points) => {
+      const ordered = points.toSorted((a, b) => b - a);
+      const expected = ordered.map((own) => 1 + ordered.filter((other) => other > own).length);
+      expect([...ranksInOrder(ordered, (one, other) => one === other)]).toEqual(expected);
+    }),
+  );
+});

@@ -1,0 +1,92 @@
+// Leagues: what they are called, the codes that open them, and who may do what in them.
+
+/** So many leagues a person may own, and be in; so many members a league may have. */
+export const LEAGUE_BOUNDS = { owned: 20, joined: 200, members: 50_000 } as const;
+
+/** Letters and digits that are not taken for each other when they are said or written by hand. */
+const CODE_SIGNS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+const CODE_LENGTH = 8;
+const CODE = new RegExp(`^[${CODE_SIGNS}]{${CODE_LENGTH}}$`);
+
+/**
+ * A code out of random bytes, at least 32 of them: each sign is as likely as any other, for bytes that would prefer some are
+ * passed over. Null in the rare case that too few bytes are left.
+ */
+export function makeLeagueCode(random: Uint8Array): string | null {
+  const even = 256 - (256 % CODE_SIGNS.length);
+  const signs = [...random]
+    .filter((byte) => byte < even)
+    .slice(0, CODE_LENGTH)
+    .map((byte) => CODE_SIGNS.charAt(byte % CODE_SIGNS.length));
+  return signs.length === CODE_LENGTH ? signs.join('') : null;
+}
+
+/** What was typed or heard as a code; null when it cannot be one. Case, spaces and hyphens do not count. */
+export function readLeagueCode(text: string): string | null {
+  const read = text.toUpperCase().replace(/[\s-]/g, '');
+  return CODE.test(read) ? read : null;
+}
+
+/** As it is shown and said: four and four. */
+export const showLeagueCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+export type LeagueRole = 'owner' | 'helper' | 'member';
+
+type LeagueAct =
+  | 'change'
+  | 'renew-code'
+  | 'let-in'
+  | 'see-waiting'
+  | 'take-out'
+  | 'choose-helpers'
+  | 'hand-on'
+  | 'delete';
+
+const HELPERS_MAY: readonly LeagueAct[] = ['change', 'renew-code', 'let-in', 'see-waiting', 'take-out'];
+
+/** Whether somebody of `role` may do it; taking out, to somebody of the role `to`. */
+export function mayInLeague(role: LeagueRole | null, act: LeagueAct, to: LeagueRole = 'member'): boolean {
+  if (role === 'owner') return act !== 'take-out' || to !== 'owner';
+  if (role === 'helper') return HELPERS_MAY.includes(act) && (act !== 'take-out' || to === 'member');
+  return false;
+}
+
+/** Words by which a league would speak as the house. */
+const HOUSE_WORDS: ReadonlySet<string> = new Set([
+  'official',
+  'admin',
+  'administrator',
+  'support',
+  'staff',
+  'moderator',
+]);
+
+/**
+ * Why a league may not be called so: `house`, for it would be taken for the product's own; `mixed`, for letters of several
+ * scripts that look alike in one word; null when nothing is wrong.
+ */
+export function refuseLeagueName(name: string, productName: string): 'house' | 'mixed' | null {
+  const words = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u);
+  const plain = words.map((word) => word.normalize('NFD').replace(/\p{M}/gu, ''));
+  const house = productName.toLowerCase();
+  if (plain.some((word) => HOUSE_WORDS.has(word) || word === house)) return 'house';
+  return words.some(isMixed) ? 'mixed' : null;
+}
+
+/** Scripts whose letters pass for each other. */
+const LOOKALIKES = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+
+const isMixed = (word: string): boolean => LOOKALIKES.filter((script) => script.test(word)).length > 1;
+
+/** Ranks of a list that is in order already: 1, 1, 3 where neighbours are level. */
+export function ranksInOrder<T>(ordered: ArrayLike<T>, isLevel: (one: T, other: T) => boolean): Uint32Array {
+  const ranks = new Uint32Array(ordered.length);
+  for (let place = 0; place < ordered.length; place += 1) {
+    const level = place > 0 && isLevel(ordered[place] as T, ordered[place - 1] as T);
+    ranks[place] = level ? (ranks[place - 1] as number) : place + 1;
+  }
+  return ranks;
+}

@@ -1,0 +1,82 @@
+/**
+ * Who may be first among some entries of a board, such as those of a league. Found out in a thread when somebody asks, and kept
+ * as long as the board is the newest: it is never stored.
+ */
+import type { ChancesAmong } from '@boast/domain/chance/chance-among';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../db/database.ts';
+import { createThread } from '../../process/thread.ts';
+import type { TournamentBoard } from '../boards/boards.ts';
+import type { AmongQuestion } from './among-thread.ts';
+import { readRatings } from './rated-players.ts';
+
+declare module '../../http/context.ts' {
+  interface Context {
+    readonly chancesAmong: ChancesAmongEntries;
+  }
+}
+
+interface ChancesAmongEntries {
+  /**
+   * By the place in `entries`, which number the sealed ones. Null while it is not known: whoever asks again finds it. `key` names
+   * the entries.
+   */
+  of(shown: TournamentBoard, key: string, entries: Uint32Array): Promise<ChancesAmong | null>;
+}
+
+/** Values of all that are kept, four bytes each. */
+const MOST_KEPT = 2_000_000;
+/** Who asks for more at once is told that it is not known yet. */
+const MOST_WAITING = 100;
+/** So long an answer waits: a small league's is found within. */
+const PATIENCE_MS = 150;
+
+export function createChancesAmong(db: Db): ChancesAmongEntries {
+  const thread = createThread<AmongQuestion, ChancesAmong>(new URL('./among-thread.ts', import.meta.url));
+  const known = new LRUCache<string, ChancesAmong>({
+    maxSize: MOST_KEPT,
+    sizeCalculation: ({ values }) => values.length + 1,
+  });
+  const underWay = new Map<string, Promise<ChancesAmong | null>>();
+
+  async function find(shown: TournamentBoard, entries: Uint32Array): Promise<ChancesAmong> {
+    const { tournamentId, version, draw, rules } = shown;
+    const ratings = await readRatings(db, tournamentId);
+    const byMatch = shown.entries.columns.byMatch.map((column) =>
+      Uint8Array.from(entries, (entry) => column[entry] as number),
+    );
+    const seed = Number.parseInt(tournamentId.slice(0, 8), 16) ^ version;
+    return thread.ask({
+      columns: { entryCount: entries.length, byMatch },
+      terms: { draw, rules, ratings, seed },
+    });
+  }
+
+  return {
+    of(shown, key, entries) {
+      const name = `${key} ${shown.tournamentId} ${shown.version}`;
+      const kept = known.get(name);
+      if (kept) return Promise.resolve(kept);
+      if (entries.length === 0) return Promise.resolve(null);
+      let finding = underWay.get(name);
+      if (!finding) {
+        if (underWay.size >= MOST_WAITING) return Promise.resolve(null);
+        finding = find(shown, entries)
+          .then((found) => {
+            known.set(name, found);
+            return found;
+          })
+          // The thread ended under it: the next who asks begins anew.
+          .catch(() => null)
+          .finally(() => underWay.delete(name));
+        underWay.set(name, finding);
+      }
+      return Promise.race([finding, patience()]);
+    },
+  };
+}
+
+const patience = (): Promise<null> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(null), PATIENCE_MS).unref();
+  });
