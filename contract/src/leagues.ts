@@ -4,13 +4,11 @@ import { line, lines, name } from './text.ts';
 import { gender, tournamentStatus } from './tournaments.ts';
 
 /** Of its crest and its card. */
-export const LEAGUE_COLOURS = ['yellow', 'red', 'green', 'blue', 'violet', 'orange'] as const;
+const LEAGUE_COLOURS = ['yellow', 'red', 'green', 'blue', 'violet', 'orange'] as const;
 const colour = z.enum(LEAGUE_COLOURS);
-export type LeagueColour = z.infer<typeof colour>;
 
 /** Whoever made it or was handed it, whom they chose to help, everybody else. */
 const role = z.enum(['owner', 'helper', 'member']);
-export type LeagueRole = z.infer<typeof role>;
 
 /** Eight letters and digits that cannot be taken for each other; spaces and hyphens do not count, nor does case. */
 const code = line().min(8).max(12);

@@ -79,18 +79,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   registerOperations(app, ctx, { handlers, gate });
   await webhookRoutes(app, ctx);
   await app.register(async (scope) => authRoutes(scope, ctx), { prefix: '/auth/v1' });
-  if (!ctx.config.smtpUrl) {
-    await app.register(async (scope) => {
-      onlyThisMachine(scope);
-      await inboxRoutes(scope, ctx);
-    });
-  }
-  if (ctx.config.localPushUrl === `${ctx.config.publicUrl}/dev/push`) {
-    await app.register(async (scope) => {
-      onlyThisMachine(scope);
-      await localPushRoutes(scope, ctx.config);
-    });
-  }
+  await localRoutes(app, ctx);
   await unsubscribeRoutes(app, ctx);
   await calendarRoutes(app, ctx);
   await shareRoutes(app, ctx);
@@ -108,4 +97,20 @@ async function serveSite(app: FastifyInstance, ctx: Context): Promise<void> {
     productName: ctx.config.productName,
     tagsOf: (path) => tagsOf(ctx, path),
   });
+}
+
+/** The stand-ins of mail and push services, for whoever sits at this machine. */
+async function localRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  if (!ctx.config.smtpUrl) {
+    await app.register(async (scope) => {
+      onlyThisMachine(scope);
+      await inboxRoutes(scope, ctx);
+    });
+  }
+  if (ctx.config.localPushUrl === `${ctx.config.publicUrl}/dev/push`) {
+    await app.register(async (scope) => {
+      onlyThisMachine(scope);
+      await localPushRoutes(scope, ctx.config);
+    });
+  }
 }

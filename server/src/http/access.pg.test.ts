@@ -14,6 +14,7 @@ import { prepareJobs } from '../db/jobs.ts';
 import { currentPushKey } from '../features/push/push-keys.ts';
 import { buildServer } from '../server.ts';
 import { CALLERS, type Caller, createIdentities, type Person, publicUrl } from '../testing/access/callers.ts';
+import { NOT_YET, OWNED } from '../testing/access/owned.ts';
 import { type Known, sampleCall } from '../testing/access/sample-call.ts';
 import { buildLeague, buildTournament, enter, type TestTournament, tipsOf } from '../testing/factories.ts';
 import { testAppForFile } from '../testing/for-file.ts';
@@ -35,34 +36,7 @@ afterAll(() => site.drain({ noticeMs: 0 }));
 const names = Object.keys(operations) as OperationName[];
 const operationOf = (name: OperationName) => operations[name] as unknown as Operation;
 
-/** What somebody else is answered where only the owner, or everybody once it is sealed, is served. */
-const OWNED = {
-  getEntry: 'NOT_SEALED',
-  entryProof: 'NOT_SEALED',
-  entryStanding: 'NOT_SEALED',
-  entryChance: 'NOT_SEALED',
-  getReceipt: 'NOT_FOUND',
-  entryDrawChanges: 'NOT_FOUND',
-  updateMatchTips: 'NOT_FOUND',
-  getPayment: 'NOT_FOUND',
-  unsubscribeFromPush: 'NOT_FOUND',
-  getLeague: 'NOT_FOUND',
-  leaveLeague: 'NOT_FOUND',
-  muteLeague: 'NOT_FOUND',
-  changeLeague: 'NOT_FOUND',
-  renewLeagueCode: 'NOT_FOUND',
-  deleteLeague: 'NOT_FOUND',
-  leagueMembers: 'NOT_FOUND',
-  changeMember: 'NOT_FOUND',
-  takeOut: 'NOT_FOUND',
-  leagueBoard: 'NOT_FOUND',
-  leagueSeason: 'NOT_FOUND',
-  reportLeague: 'NOT_FOUND',
-} as const satisfies Partial<Record<OperationName, ErrorCode>>;
 const isOwned = (name: OperationName): name is keyof typeof OWNED => name in OWNED;
-
-/** Of these the owner is refused, too, for a reason of the moment. */
-const NOT_YET: readonly OperationName[] = ['entryProof', 'entryStanding', 'entryChance', 'leaveLeague'];
 
 /** Each caller's tokens; undefined: none. */
 type Tokens = Readonly<Record<Caller, readonly (string | undefined)[]>>;
