@@ -5,16 +5,15 @@ import { demoTournament } from './testing/demo-tournament.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { visit } from './testing/site-page.ts';
 
-// A tournament's page comes with its head drawn, and the application draws it again in the same place.
+// A tournament's page comes with its head drawn, home and list with their first words; the application draws them in the same place.
 
 const SCRIPTS = '**/assets/*.js';
 
-/** Whatever both draw: where it stands and how it looks. */
-const head = (page: Page): Promise<readonly object[]> =>
-  page
-    .locator('header .display, header nav a, main h1, main .eyebrow, main header, main p')
-    .evaluateAll((all) =>
-      all.slice(0, all.findIndex((one) => one.tagName === 'P') + 1).map((one) => {
+/** Whatever both draw: where it stands and how it looks. `last` is the first element of its kind, and the last of the head. */
+const head = (page: Page, last: 'P' | 'H1' = 'P'): Promise<readonly object[]> =>
+  page.locator('header .display, header nav a, main h1, main .eyebrow, main header, main p').evaluateAll(
+    (all, tag) =>
+      all.slice(0, all.findIndex((one) => one.tagName === tag) + 1).map((one) => {
         // Of texts the words: how wide their line may be is the countdown's affair, which changes by the hour.
         const words = document.createRange();
         words.selectNodeContents(one);
@@ -33,7 +32,52 @@ const head = (page: Page): Promise<readonly object[]> =>
           borderBottom,
         };
       }),
-    );
+    last,
+  );
+
+/** Holds the scripts of a page back until it is told to go on. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await looked;
+    await route.continue();
+  });
+  return goOn;
+}
+
+describe('the first words', () => {
+  it.each([
+    ['/', 'phone', 'light', 'P'],
+    ['/', 'desktop', 'dark', 'P'],
+    ['/tournaments', 'phone', 'dark', 'H1'],
+    ['/tournaments?gender=womens', 'desktop', 'light', 'H1'],
+  ] as const)('of %s, on a %s, %s, stay where they are', async (path, size, theme, last) => {
+    const page = await openPage({ size, theme });
+    const goOn = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page
+      .getByRole('heading', { level: 1, name: /^(Predict\. Win\. Celebrate\.|Tournaments)$/ })
+      .waitFor();
+    await expectSound(page);
+    await page.evaluate(() => document.fonts.ready);
+    const before = await head(page, last);
+    expect(before.length).toBeGreaterThan(4);
+    goOn();
+    await page.locator('#site-menu').waitFor({ state: 'attached' });
+    expect(await head(page, last)).toEqual(before);
+  });
+
+  it('of home are for visitors alone', async () => {
+    const page = await openPage({ size: 'phone', session: {} });
+    const goOn = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const words = page.locator('.for-visitors h1');
+    await words.waitFor({ state: 'attached' });
+    expect(await words.isVisible()).toBe(false);
+    goOn();
+    await page.locator('#site-menu').waitFor({ state: 'attached' });
+  });
+});
 
 describe('the head that comes with the page', () => {
   it.each([
@@ -44,11 +88,7 @@ describe('the head that comes with the page', () => {
   ] as const)('of one %s, on a %s, %s %s', async (status, size, theme, hash) => {
     const { id, name, location } = await demoTournament(siteUrl(), status);
     const page = await openPage({ size, theme });
-    const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
-    await page.route(SCRIPTS, async (route) => {
-      await looked;
-      await route.continue();
-    });
+    const goOn = await holdScripts(page);
     // The document is done with its scripts alone, and they are held back.
     await page.goto(`/tournaments/${id}${hash}`, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();

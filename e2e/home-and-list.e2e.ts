@@ -31,6 +31,7 @@ describe('home', () => {
     expect(await hero.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/login');
     expect(await hero.getByRole('link', { name: 'Sign Up Now' }).getAttribute('href')).toBe('/login');
     const steps = page.getByRole('region', { name: 'Three steps' });
+    await steps.waitFor();
     expect(await steps.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
       'Choose a tournament',
       'Predict every match',

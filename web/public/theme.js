@@ -4,6 +4,8 @@
   let choice = null;
   try {
     choice = localStorage.getItem('theme');
+    // The page may come with words for visitors (base.css), and whoever has a session is none.
+    if (localStorage.getItem('boast-supabase-auth') !== null) document.documentElement.dataset.session = '';
   } catch {
     // Storage refused: the default stands.
   }

@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { sessionKey } from '../api/stored-session.ts';
 import { courtColours, resolveTheme, type ThemeChoice, themeKey } from './theme.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 /** Runs public/theme.js against a page that is only a document element and a meta tag. */
-function firstPaint(page: { stored: string | null; prefersLight: boolean }) {
-  const dataset: { theme?: string } = {};
+function firstPaint(page: { stored: string | null; prefersLight: boolean; session?: string }) {
+  const dataset: { theme?: string; session?: string } = {};
   const meta = { content: '' };
   runInNewContext(read('../../public/theme.js'), {
-    localStorage: { getItem: (key: string) => (key === themeKey ? page.stored : null) },
+    localStorage: {
+      getItem: (key: string) => ({ [themeKey]: page.stored, [sessionKey]: page.session })[key] ?? null,
+    },
     matchMedia: () => ({ matches: page.prefersLight }),
     document: {
       documentElement: { dataset },
       querySelector: () => ({ setAttribute: (_name: 'content', value: string) => (meta.content = value) }),
     },
   });
-  return { theme: dataset.theme, bar: meta.content };
+  return { theme: dataset.theme, bar: meta.content, hasSession: dataset.session !== undefined };
 }
 
 it.each([
@@ -28,7 +31,11 @@ it.each([
   { stored: 'system', prefersLight: false, theme: 'dark' },
   { stored: '<nonsense>', prefersLight: true, theme: 'dark' },
 ] as const)('first paint: $stored on a device that prefers light $prefersLight is $theme', (page) => {
-  expect(firstPaint(page)).toEqual({ theme: page.theme, bar: courtColours[page.theme] });
+  expect(firstPaint(page)).toEqual({ theme: page.theme, bar: courtColours[page.theme], hasSession: false });
+});
+
+it('whoever has a session is marked before words for visitors are painted', () => {
+  expect(firstPaint({ stored: null, prefersLight: false, session: '{}' }).hasSession).toBe(true);
 });
 
 it('the application resolves a choice as the first paint does', () => {

@@ -12,8 +12,8 @@ export interface PageTags {
   readonly url: string;
   readonly image: string;
   readonly imageText: string;
-  /** Of the tournament whose own page this is; else null. */
-  readonly head: TournamentCard | null;
+  /** What the page shows before its script runs: of a tournament its head; null where that is nothing. */
+  readonly head: TournamentCard | 'home' | 'list' | null;
 }
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -66,7 +66,7 @@ const siteTags = ({ config: { productName, publicUrl } }: Context, path: string)
   url: `${publicUrl}${path}`,
   image: `${publicUrl}/share/site.png`,
   imageText: 'Predict. Win. Celebrate.',
-  head: null,
+  head: path === '/' ? 'home' : /^\/tournaments\/?$/.test(path) ? 'list' : null,
 });
 
 function ofTournament({ config }: Context, card: TournamentCard): PageTags {

@@ -244,6 +244,9 @@ describe('tags of a link', () => {
     for (const below of ['/beta', `/entries/${entryId}`, '/verify']) {
       expect(await headOf(`/tournaments/${tournament.id}${below}`)).toBeNull();
     }
+    expect(await headOf('/?from=mail')).toBe('home');
+    expect(await headOf('/tournaments')).toBe('list');
+    expect(await headOf('/login')).toBeNull();
     const hidden = await buildTournament(test);
     await sql`update tournament set status = 'CREATING' where id = ${hidden.id}`.execute(test.db);
     expect(await headOf(`/tournaments/${hidden.id}`)).toBeNull();

@@ -196,6 +196,22 @@ describe('the place of the application', () => {
     ]);
     expect(root.find('script, [style], main a, button')).toHaveLength(0);
   });
+
+  it.each([
+    ['home', 'Predict. Win. Celebrate.', '/', ['/login', '#how-it-works']],
+    ['list', 'Tournaments', '/tournaments', []],
+  ] as const)('holds the first words of %s', (head, words, here, ways) => {
+    const root = cheerio.load(fillShell(html, { ...windsorTags, head }, 'Boast'))('#root');
+    expect(root.find('h1').text()).toBe(words);
+    expect(root.find('nav [aria-current=page]').attr('href')).toBe(here);
+    expect(
+      root
+        .find('main a')
+        .toArray()
+        .map(({ attribs }) => attribs['href']),
+    ).toEqual(ways);
+    expect(root.find('script, [style], button')).toHaveLength(0);
+  });
 });
 
 describe('whatever a name holds', () => {
