@@ -28,8 +28,9 @@ interface ChancesAmongEntries {
 const MOST_KEPT = 2_000_000;
 /** Who asks for more at once is told that it is not known yet. */
 const MOST_WAITING = 100;
-/** So long an answer waits: a small league's is found within. */
+/** So long an answer waits where few play: it is found within. */
 const PATIENCE_MS = 150;
+const FEW = 1_000;
 
 export function createChancesAmong(db: Db): ChancesAmongEntries {
   const thread = createThread<AmongQuestion, ChancesAmong>(new URL('./among-thread.ts', import.meta.url));
@@ -42,9 +43,7 @@ export function createChancesAmong(db: Db): ChancesAmongEntries {
   async function find(shown: TournamentBoard, entries: Uint32Array): Promise<ChancesAmong> {
     const { tournamentId, version, draw, rules } = shown;
     const ratings = await readRatings(db, tournamentId);
-    const byMatch = shown.entries.columns.byMatch.map((column) =>
-      Uint8Array.from(entries, (entry) => column[entry] as number),
-    );
+    const byMatch = shown.entries.columns.byMatch.map((column) => pickFrom(column, entries));
     const seed = Number.parseInt(tournamentId.slice(0, 8), 16) ^ version;
     return thread.ask({
       columns: { entryCount: entries.length, byMatch },
@@ -71,9 +70,16 @@ export function createChancesAmong(db: Db): ChancesAmongEntries {
           .finally(() => underWay.delete(name));
         underWay.set(name, finding);
       }
-      return Promise.race([finding, patience()]);
+      return entries.length > FEW ? Promise.resolve(null) : Promise.race([finding, patience()]);
     },
   };
+}
+
+/** Written as a loop: of tens of thousands of entries. */
+function pickFrom(column: Uint8Array, entries: Uint32Array): Uint8Array {
+  const picked = new Uint8Array(entries.length);
+  for (let n = 0; n < entries.length; n += 1) picked[n] = column[entries[n] as number] as number;
+  return picked;
 }
 
 const patience = (): Promise<null> =>

@@ -99,7 +99,7 @@ interface Shown {
 }
 
 /** By place among the members. */
-async function rowsAt(
+export async function rowsAt(
   { db, boardNames }: Pick<Context, 'db' | 'boardNames'>,
   { shown, members, chances }: Shown,
   places: readonly number[],
