@@ -8,7 +8,7 @@ import { type Ranks, rankAmong } from './board.ts';
 /**
  * The best rank an entry can still reach. With few matches to come every end is tried, for all entries at once, and the
  * answer is exact. Before that it is the rank in the entry's best case: no end of the draw can rank it better, because
- * against each rival alone none is better (`bestCase`), but two rivals may not both stay behind.
+ * against each other entry alone none is better (`bestCase`), but two others may not both stay behind.
  */
 
 export interface BestRank {
@@ -98,7 +98,7 @@ const openMatches = (draw: Draw): number[] =>
 /**
  * The results that an entry hopes for: what has happened, and every pick of it that can still come true, with its
  * score. Matches in which its player is out stay open, so that nobody else earns anything there. No way to finish the
- * draw is better for this entry against any single rival.
+ * draw is better for this entry against any other alone.
  */
 
 export function bestCase(draw: Draw, picks: Picks): Draw {

@@ -1,8 +1,8 @@
 import type { Level } from './levels.ts';
 import { NO_PICK } from './pool.ts';
 
-/** Rivals that everybody is held against before a stage is gone through. */
-const RIVALS = 4;
+/** So many others everybody is held against before a stage is gone through. */
+const OTHERS = 4;
 /** In levels of more groups it is worked out anew how far one can overtake another. */
 const KEPT_GROUPS = 2_048;
 
@@ -13,16 +13,16 @@ export function keepContenders(level: Level): void {
   level.count = touched;
   let before = Number.POSITIVE_INFINITY;
   let last = -1;
-  for (let round = 0; round < RIVALS && level.count > 1; round += 1) {
-    const rival = nextRival(level, before, last);
-    if (rival === -1) return;
-    const lead = value[rival] as number;
-    [before, last] = [lead, rival];
-    const against = gainsOver(level, rival);
+  for (let round = 0; round < OTHERS && level.count > 1; round += 1) {
+    const other = nextOther(level, before, last);
+    if (other === -1) return;
+    const lead = value[other] as number;
+    [before, last] = [lead, other];
+    const against = gainsOver(level, other);
     let kept = 0;
     for (let i = 0; i < level.count; i += 1) {
       const group = list[i] as number;
-      const gain = against ? (against[group] as number) : gainOver(level, group, rival);
+      const gain = against ? (against[group] as number) : gainOver(level, group, other);
       if ((value[group] as number) + gain < lead) continue;
       list[kept] = group;
       kept += 1;
@@ -31,39 +31,45 @@ export function keepContenders(level: Level): void {
   }
 }
 
-/** The best group in play that comes after the last rival, by value and then by number. */
-function nextRival({ value, list, count }: Level, before: number, last: number): number {
-  let rival = -1;
+/** The best group in play that comes after the last one, by value and then by number. */
+function nextOther({ value, list, count }: Level, before: number, last: number): number {
+  let other = -1;
   let best = -1;
   for (let i = 0; i < count; i += 1) {
     const group = list[i] as number;
     const own = value[group] as number;
     if (own > before || (own === before && group <= last)) continue;
-    if (own > best || (own === best && group < rival)) [rival, best] = [group, own];
+    if (own > best || (own === best && group < other)) [other, best] = [group, own];
   }
-  return rival;
+  return other;
 }
 
 /** Null in a level of many groups. */
-function gainsOver(level: Level, rival: number): Uint16Array | null {
+function gainsOver(level: Level, other: number): Uint16Array | null {
   if (level.groupCount > KEPT_GROUPS) return null;
-  const known = level.against[rival];
+  const known = level.against[other];
   if (known) return known;
   const gains = new Uint16Array(level.groupCount);
-  for (let group = 0; group < level.groupCount; group += 1) gains[group] = gainOver(level, group, rival);
-  level.against[rival] = gains;
+  for (let group = 0; group < level.groupCount; group += 1) gains[group] = gainOver(level, group, other);
+  level.against[other] = gains;
   return gains;
 }
 
-/** The most that a group can gain on a rival: all that it picked comes true, and the rival has what they share. */
-function gainOver({ picks, section, winner, score }: Level, group: number, rival: number): number {
+/**
+ * The most that a group can gain on another: all that it picked comes true, and the other has what they share. Without a
+ * branch, as `addEarned` of pool.ts.
+ */
+function gainOver({ picks, section, winner, score }: Level, group: number, other: number): number {
   const width = section.length;
   let gain = 0;
   for (let i = 0; i < width; i += 1) {
     const own = picks[group * width + i] as number;
-    const other = picks[rival * width + i] as number;
-    if (own === NO_PICK || own === other) continue;
-    gain += own >> 2 === other >> 2 ? (score[i] as number) : (winner[i] as number) + (score[i] as number);
+    const theirs = picks[other * width + i] as number;
+    // All ones where there is a pick, and where the two differ in the winner, or in anything; else zero.
+    const isPicked = (own - NO_PICK) >> 31;
+    const isOwnWinner = -((own ^ theirs) >> 2) >> 31;
+    const isOwn = -(own ^ theirs) >> 31;
+    gain += isPicked & ((isOwnWinner & (winner[i] as number)) + (isOwn & (score[i] as number)));
   }
   return gain;
 }
