@@ -5,8 +5,9 @@
 import { at } from '../at.ts';
 import { keepContenders } from './contenders.ts';
 import type { Odds } from './ends.ts';
+import { createKnownCounts, type KnownCounts, recall, remember } from './known-counts.ts';
 import { type LeadingScores, placesOf } from './leading-scores.ts';
-import { type Level, planCount, type Stage } from './levels.ts';
+import { type CountPlan, type Level, planCount, type Stage } from './levels.ts';
 import type { Pool } from './pool.ts';
 import { countTail, createTail, type Tail } from './tail.ts';
 import { ALONE, planTally, SHARES, type Tally, TOGETHER } from './tally.ts';
@@ -54,7 +55,7 @@ export function countChances(
   keepContenders(root);
   visit(
     {
-      steps: stages.map((stage, depth) => stepOf(stage, at(levels, depth), at(levels, depth + 1), tally)),
+      steps: planSteps(plan, tally, leading !== null),
       last: at(levels, stages.length),
       tail: createTail(plan, tally, leading),
       outs: stages.map(() => 0),
@@ -96,17 +97,31 @@ interface Step {
   readonly places: Uint32Array;
   /** How long a row of a tally is. */
   readonly width: number;
+  readonly known: KnownCounts | null;
 }
 
-const stepOf = (stage: Stage, level: Level, after: Level, { open, width }: Tally): Step => ({
-  level,
-  stage,
-  after,
-  into: new Uint32Array(level.groupCount),
-  own: new Int32Array(level.groupCount),
-  places: placesOf(open, stage.ends),
-  width,
-});
+/** `goesThrough`: every end is to be gone through, known or not. */
+function planSteps({ levels, stages }: CountPlan, { open, width }: Tally, goesThrough: boolean): Step[] {
+  let ways = 1;
+  return stages.map((stage, depth) => {
+    ways *= stage.ends.count;
+    const level = at(levels, depth);
+    return {
+      level,
+      stage,
+      after: at(levels, depth + 1),
+      into: new Uint32Array(level.groupCount),
+      own: new Int32Array(level.groupCount),
+      places: placesOf(open, stage.ends),
+      width,
+      // Before the tail it takes as long to look for what is known as to count it.
+      known:
+        goesThrough || depth === stages.length - 1
+          ? null
+          : createKnownCounts({ stages: depth + 1, width, ways }),
+    };
+  });
+}
 
 interface Run {
   readonly steps: readonly Step[];
@@ -123,7 +138,7 @@ function visit(run: Run, depth: number, place = 0): void {
     countTail(run.tail, run.last, run.outs, place);
     return;
   }
-  const { stage, after } = step;
+  const { stage, after, known } = step;
   const { leading } = run.tail;
   for (let end = 0; end < stage.ends.count; end += 1) {
     run.outs[depth] = stage.out[end] as number;
@@ -131,7 +146,10 @@ function visit(run: Run, depth: number, place = 0): void {
     keepContenders(after);
     const first = after.list[0] as number;
     if (!leading && after.count === 1 && (after.value[first] as number) > 0) settle(step, first);
-    else visit(run, depth + 1, place + (step.places[end] as number));
+    else if (!known || !recall(known, after, run.outs)) {
+      visit(run, depth + 1, place + (step.places[end] as number));
+      if (known) remember(known, after);
+    }
     giveBack(step, end);
     clear(step);
   }

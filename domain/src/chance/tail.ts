@@ -93,6 +93,7 @@ function countWord(tail: Tail, level: Level, sums: Float64Array, word: number): 
     if (alone === 0) continue;
     const group = groups[i] as number;
     sumUp(found, sums, alone, word);
+    shareAmong(found, leaders[group] as number);
     add(tail, level, group, leaders[group] as number);
     if (leading)
       noteEnds(leading.leaders, { places: tail.places, word, bits: alone }, leaders[group] as number);
@@ -126,6 +127,7 @@ function countShared(tail: Tail, level: Level, sums: Float64Array, { word, count
     }
     left ^= same;
     sumUp(found, sums, same, word);
+    shareAmong(found, entries);
     if (leading) noteEnds(leading.leaders, { places: tail.places, word, bits: same }, entries);
     for (let i = 0; i < count; i += 1)
       if (((ends[i] as number) & end) !== 0) add(tail, level, groups[i] as number, entries);
@@ -183,14 +185,19 @@ function noteBest({ taken, places, words }: Tail, { best }: LeadingScores, top: 
     noteEnds(best, { places, word, bits: taken[word] as number }, top);
 }
 
-/** Gives a group its part of the ends found: all of them, shared among so many entries. */
+/** The ends stay as they are. */
+function shareAmong(found: Float64Array, entries: number): void {
+  for (let i = 1; i < found.length; i += 1) found[i] = (found[i] as number) / entries;
+}
+
+/** Gives a group the ends found, which so many entries share. */
 function add({ found, endSums: { places }, width }: Tail, { tally }: Level, group: number, entries: number) {
   const row = group * width;
   const ends = row + (entries === 1 ? ALONE : TOGETHER);
   tally[ends] = (tally[ends] as number) + (found[0] as number);
   for (let i = 0; i < places.length; i += 1) {
     const place = row + (places[i] as number);
-    tally[place] = (tally[place] as number) + (found[i + 1] as number) / entries;
+    tally[place] = (tally[place] as number) + (found[i + 1] as number);
   }
 }
 
