@@ -47,8 +47,11 @@ const entryChance = chanceSource.extend({
       ifLower: chance,
     }),
   ),
-  /** Between which ranks it can still finish, exactly; null while there are too many ends to say so. */
-  finish: z.object({ best: z.int(), worst: z.int() }).nullable(),
+  /**
+   * Between which ranks it can still finish, exactly; null while there are too many ends to say so. `byWinnersOnly`: scores of
+   * matches to come would count, too, and are left out.
+   */
+  finish: z.object({ best: z.int(), worst: z.int(), byWinnersOnly: z.boolean() }).nullable(),
   /** After each version of the results, oldest first. */
   curve: z.array(z.object({ version: z.int(), matchesLeft: z.int(), chance })),
 });

@@ -1,5 +1,5 @@
 /** Everybody's chance of the prize: counted where a second is enough, else drawn by a seed. */
-import { countCompletions, type FinishRanks } from '../board/best-rank.ts';
+import { countCompletions } from '../board/best-rank.ts';
 import type { Columns } from '../board/columns.ts';
 import { fieldPicks } from '../board/field-picks.ts';
 import type { Draw } from '../draw/draw.ts';
@@ -10,7 +10,7 @@ import { NO_KIND } from './kinds.ts';
 import { emptyScores, type LeadingScores } from './leading-scores.ts';
 import { evenOdds, fieldOdds, strengthOdds } from './odds.ts';
 import { type OpenMatch, type Pool, readPool } from './pool.ts';
-import { ranksAtTheEnd } from './ranks-at-the-end.ts';
+import { type RanksAtTheEnd, ranksAtTheEnd } from './ranks-at-the-end.ts';
 import { simulateChances } from './simulate-chances.ts';
 
 export interface ChanceTerms {
@@ -42,7 +42,7 @@ export interface Chances {
   /** For whoever wants to know which ends are theirs; null where there are too many to hand on. */
   readonly leading: LeadingScores | null;
   /** Between which ranks each entry can still finish; null where that takes too long to say exactly. */
-  readonly finish: FinishRanks | null;
+  readonly finish: RanksAtTheEnd | null;
 }
 
 /** A match whose players are known. */

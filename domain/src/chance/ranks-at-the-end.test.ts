@@ -1,13 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { at } from '../at.ts';
 import { countCompletions, finishRanks } from '../board/best-rank.ts';
 import { computeRanks } from '../board/board.ts';
-import { emptyColumns, putEntry } from '../board/columns.ts';
+import { type Columns, emptyColumns, putEntry } from '../board/columns.ts';
 import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
-import { packPicks } from '../picks/picks.ts';
+import { type Picks, packPicks } from '../picks/picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
+import { chancesByBruteForce } from '../testing/brute-force.ts';
 import { ranksAtTheEnd } from './ranks-at-the-end.ts';
 
 it('says what going through the board of every end says', () => {
@@ -25,9 +27,8 @@ it('says what going through the board of every end says', () => {
   fc.assert(
     fc.property(field, ([played, entries, slot, rules]) => {
       const draw: Draw = slot === null ? played : { ...played, replaced: [slot] };
-      fc.pre(countCompletions(draw, rules) <= 216);
-      const columns = emptyColumns(matchCount(draw.size), entries.length);
-      for (const [entry, picks] of entries.entries()) putEntry(columns, entry, packPicks(picks));
+      fc.pre(countCompletions(draw, rules) <= 1_296);
+      const columns = columnsOf(draw, entries);
       const ranksOf = (end: Draw) => computeRanks(columns, end, rules);
       const { best, worst } = finishRanks({ draw, rules, entryCount: entries.length, ranksOf });
       const found = ranksAtTheEnd(columns, { draw, rules });
@@ -37,3 +38,42 @@ it('says what going through the board of every end says', () => {
     { numRuns: 100 },
   );
 });
+
+it('leaves scores out where they are too many, and says so', () => {
+  const [draw, entries] = at(
+    fc.sample(
+      anyDraw({ maxSize: 16 })
+        .filter(({ size, slots }) => size === 16 && slots.every(({ kind }) => kind === 'player'))
+        .chain((whole) =>
+          fc.tuple(
+            anyResults(whole, { complete: true }),
+            fc.array(anyPicks(whole), { minLength: 9, maxLength: 9 }),
+          ),
+        ),
+      { numRuns: 1, seed: 5 },
+    ),
+    0,
+  );
+  const columns = columnsOf(draw, entries);
+  const semiFinals = { ...draw, results: draw.results.map((one, match) => (match < 12 ? one : null)) };
+  const rules = SCORING_RULES['classic-1'];
+  const byScores = ranksAtTheEnd(columns, { draw: semiFinals, rules });
+  expect(byScores?.byWinnersOnly).toBe(false);
+  const few = ranksAtTheEnd(columns, { draw: semiFinals, rules, mostSteps: 200 });
+  expect(few?.byWinnersOnly).toBe(true);
+  const terms = { draw: semiFinals, entries, rules, prize: 'points-1' } as const;
+  const slow = chancesByBruteForce({ ...terms, withScores: false }).entries;
+  expect([...(few?.best ?? [])]).toEqual(slow.map(({ bestRank }) => bestRank));
+  expect([...(few?.worst ?? [])]).toEqual(slow.map(({ worstRank }) => worstRank));
+  expect(ranksAtTheEnd(columns, { draw: semiFinals, rules, mostSteps: 10 })).toBeNull();
+  const quarterFinals = { ...draw, results: draw.results.map((one, match) => (match < 7 ? one : null)) };
+  expect(ranksAtTheEnd(columns, { draw: quarterFinals, rules })).toBeNull();
+  const bySimple = ranksAtTheEnd(columns, { draw: semiFinals, rules: SCORING_RULES['simple-1'] });
+  expect(bySimple?.byWinnersOnly).toBe(false);
+});
+
+function columnsOf(draw: Draw, entries: readonly Picks[]): Columns {
+  const columns = emptyColumns(matchCount(draw.size), entries.length);
+  for (const [entry, picks] of entries.entries()) putEntry(columns, entry, packPicks(picks));
+  return columns;
+}

@@ -1,76 +1,127 @@
 /**
  * Between which ranks everybody can still finish, exactly: every end of the last matches is gone through, scores included
- * where they earn anything. Entries with the same picks and as much so far are looked at once.
+ * where they earn anything and it takes a second or two at most.
  */
 import { at } from '../at.ts';
 import type { FinishRanks } from '../board/best-rank.ts';
 import type { Columns } from '../board/columns.ts';
 import { type Draw, resolveDraw } from '../draw/draw.ts';
 import type { ScoringRules } from '../scoring/rules.ts';
-import { allEnds } from './leading-scores.ts';
-import { type OpenMatch, readPool } from './pool.ts';
+import { readPool } from './pool.ts';
+import { type ExactScore, type Move, planRankLevels, type RankLevel, type Ranks } from './rank-levels.ts';
 
 /** Matches to come; with more of them there are too many ends. */
 const MOST_OPEN = 7;
-/** Small steps in all: a second or two of one core. */
-const MOST_STEPS = 2e9;
+/** Groups that go from one match to the next, in all ends: a second or two of one core. */
+const MOST_STEPS = 1e9;
+
+export interface RanksAtTheEnd extends FinishRanks {
+  /** Scores of matches to come would count, too, and are left out. */
+  readonly byWinnersOnly: boolean;
+}
+
+interface Question {
+  readonly draw: Draw;
+  readonly rules: ScoringRules;
+  readonly mostSteps?: number;
+}
 
 /** Null where there are too many ends, or too many who differ. */
 export function ranksAtTheEnd(
   columns: Columns,
-  { draw, rules }: { readonly draw: Draw; readonly rules: ScoringRules },
-): FinishRanks | null {
+  { draw, rules, mostSteps = MOST_STEPS }: Question,
+): RanksAtTheEnd | null {
   // Asked first: to read a million entries into kinds takes half a second.
   const left = resolveDraw(draw).filter(({ match, isBye }) => !isBye && !draw.results[match]);
   if (left.length > MOST_OPEN) return null;
-  const terms = { draw, rules, prize: 'points-1', withScores: true } as const;
-  const { open, kindCount, kindOf, base, members, picks } = readPool(columns, terms, { keepsAll: true });
-  const ends = allEnds(open);
-  const most =
-    base.reduce((a, b) => Math.max(a, b), 0) + open.reduce((sum, one) => sum + one.winner + one.score, 0);
-  if (ends.count * (kindCount * (open.length + 3) + most) > MOST_STEPS) return null;
-  const best = new Uint32Array(kindCount).fill(columns.entryCount);
-  const worst = new Uint32Array(kindCount);
-  const units = new Uint32Array(kindCount);
-  const ahead = new Uint32Array(most + 2);
-  for (let end = 0; end < ends.count; end += 1) {
-    units.set(base);
-    for (let i = 0; i < open.length; i += 1)
-      addWinner(units, picks, { open, column: i, won: at(ends.winners, end * open.length + i) });
-    countAhead(ahead, units, members);
-    for (let kind = 0; kind < kindCount; kind += 1) {
-      const rank = 1 + (ahead[(units[kind] as number) + 1] as number);
-      if (rank < (best[kind] as number)) best[kind] = rank;
-      if (rank > (worst[kind] as number)) worst[kind] = rank;
+  const scoresCount = rules.score > 0 && left.length > 0;
+  for (const withScores of scoresCount ? [true, false] : [false]) {
+    const terms = { draw, rules, prize: 'points-1', withScores } as const;
+    const pool = readPool(columns, terms, { keepsAll: true });
+    const levels = planRankLevels(pool, mostSteps);
+    if (!levels) continue;
+    const { entries, ranks } = at(levels, 0);
+    entries.set(pool.members);
+    visit(levels, 0);
+    return {
+      best: pool.kindOf.map((kind) => ranks.best[kind] as number),
+      worst: pool.kindOf.map((kind) => ranks.worst[kind] as number),
+      byWinnersOnly: scoresCount && !withScores,
+    };
+  }
+  return null;
+}
+
+/** What the ends that follow make of the groups in play. Ranks of groups without entries mean nothing. */
+function visit(levels: readonly RankLevel[], depth: number): void {
+  const level = at(levels, depth);
+  const after = levels[depth + 1];
+  if (!after) {
+    rank(level);
+    return;
+  }
+  forget(level.ranks);
+  for (const { into, others, exact } of level.sides) {
+    after.withoutScore.fill(0);
+    for (let group = 0; group < into.length; group += 1) {
+      const next = into[group] as number;
+      after.withoutScore[next] = (after.withoutScore[next] as number) + (level.entries[group] as number);
     }
-  }
-  return {
-    best: kindOf.map((kind) => best[kind] as number),
-    worst: kindOf.map((kind) => worst[kind] as number),
-  };
-}
-
-function addWinner(
-  units: Uint32Array,
-  picks: Uint16Array,
-  { open, column, won }: { open: readonly OpenMatch[]; column: number; won: number },
-): void {
-  const { winner, score } = at(open, column);
-  const width = open.length;
-  for (let kind = 0; kind < units.length; kind += 1) {
-    const picked = picks[kind * width + column] as number;
-    if (picked >> 2 !== won >> 2) continue;
-    units[kind] = (units[kind] as number) + winner + (picked === won ? score : 0);
+    forget(after.allScores);
+    for (const score of exact) {
+      after.entries.set(after.withoutScore);
+      moveRight(level, score, after);
+      visit(levels, depth + 1);
+      widenAll(after.allScores, after.ranks);
+      for (const other of exact) widen(level.ranks, other === score ? other.right : other.wrong, after.ranks);
+    }
+    widen(level.ranks, others, after.allScores);
   }
 }
 
-/** By units: how many entries have so many or more. */
-function countAhead(ahead: Uint32Array, units: Uint32Array, members: Uint32Array): void {
-  ahead.fill(0);
-  for (let kind = 0; kind < units.length; kind += 1) {
-    const place = units[kind] as number;
-    ahead[place] = (ahead[place] as number) + (members[kind] as number);
+/** After the last match: how many have more. */
+function rank({ entries, ranks: { best, worst }, order }: RankLevel): void {
+  let ahead = 0;
+  for (let i = 0; i < order.length; i += 1) {
+    const group = order[i] as number;
+    best[group] = ahead + 1;
+    worst[group] = ahead + 1;
+    ahead += entries[group] as number;
   }
-  for (let place = ahead.length - 2; place >= 0; place -= 1)
-    ahead[place] = (ahead[place] as number) + (ahead[place + 1] as number);
+}
+
+function forget({ best, worst }: Ranks): void {
+  best.fill(LAST);
+  worst.fill(0);
+}
+
+/** Worse than any rank. */
+const LAST = 0x7fff_ffff;
+
+/** Entries whose score is right come to another group. */
+function moveRight({ entries }: RankLevel, { right, wrong }: ExactScore, after: RankLevel): void {
+  for (let i = 0; i < right.groups.length; i += 1) {
+    const moved = entries[right.groups[i] as number] as number;
+    const from = wrong.into[i] as number;
+    const to = right.into[i] as number;
+    after.entries[from] = (after.entries[from] as number) - moved;
+    after.entries[to] = (after.entries[to] as number) + moved;
+  }
+}
+
+function widen({ best, worst }: Ranks, { groups, into }: Move, after: Ranks): void {
+  for (let i = 0; i < groups.length; i += 1) {
+    const group = groups[i] as number;
+    const next = into[i] as number;
+    best[group] = Math.min(best[group] as number, after.best[next] as number);
+    worst[group] = Math.max(worst[group] as number, after.worst[next] as number);
+  }
+}
+
+/** Group by group. */
+function widenAll({ best, worst }: Ranks, after: Ranks): void {
+  for (let group = 0; group < best.length; group += 1) {
+    best[group] = Math.min(best[group] as number, after.best[group] as number);
+    worst[group] = Math.max(worst[group] as number, after.worst[group] as number);
+  }
 }

@@ -35,7 +35,7 @@ export async function writeChances(tx: Tx, computed: ComputedChances): Promise<v
       ratings: JSON.stringify(Object.fromEntries(ratings)),
       with_scores: withScores,
       leading_scores: leading && bytesOf([leading.best, leading.leaders]),
-      finish: finish && bytesOf([finish.best, finish.worst]),
+      finish: finish && bytesOf([finish.best, finish.worst, Uint32Array.of(finish.byWinnersOnly ? 1 : 0)]),
       swing_rows: bytesOf([swings.rowOf]),
       swings: bytesOf([swings.values]),
     })

@@ -83,8 +83,8 @@ it('are computed for everybody, and with each result anew', async () => {
     },
   ]);
   // The first can still be level with the second at worst, and nobody else comes near.
-  expect(own?.finish).toEqual({ best: 1, worst: 2 });
-  expect((await chanceOf(lower))?.finish).toEqual({ best: 3, worst: 3 });
+  expect(own?.finish).toEqual({ best: 1, worst: 2, byWinnersOnly: false });
+  expect((await chanceOf(lower))?.finish).toEqual({ best: 3, worst: 3, byWinnersOnly: false });
   expect(own?.curve.map(({ version, matchesLeft }) => [version, matchesLeft])).toEqual([
     [0, 7],
     [6, 1],

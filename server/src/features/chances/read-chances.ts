@@ -170,15 +170,17 @@ async function readSwings(db: Db, asked: AskedEntry, matches: number): Promise<n
   return Array.from({ length: bytes.length / 4 }, (_, n) => Math.min(1, bytes.readFloatLE(4 * n)));
 }
 
-/** `entryCount`: the worst ranks of all stand after the best ones. */
+/** `entryCount`: the worst ranks of all stand after the best ones, and then whether they are by winners only. */
 async function readFinish(db: Db, asked: AskedEntry, entryCount: number): Promise<EntryChance['finish']> {
-  const [best, worst] = await Promise.all(
-    [asked.place, entryCount + asked.place].map((place) =>
+  const [best, worst, byWinnersOnly] = await Promise.all(
+    [asked.place, entryCount + asked.place, 2 * entryCount].map((place) =>
       bytesAt(db, asked, { column: 'finish', from: place * 4, length: 4 }),
     ),
   );
   if (best?.length !== 4 || worst?.length !== 4) return null;
-  return { best: best.readUInt32LE(), worst: worst.readUInt32LE() };
+  // What a release before wrote has no last number: it knew ranks with all scores alone.
+  const isByWinners = byWinnersOnly?.length === 4 && byWinnersOnly.readUInt32LE() === 1;
+  return { best: best.readUInt32LE(), worst: worst.readUInt32LE(), byWinnersOnly: isByWinners };
 }
 
 async function readLeading(db: Db, tournamentId: string): Promise<LeadingScores | null> {

@@ -1,6 +1,7 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { entryStandingQuery } from '../../api/board-queries.ts';
 import { ordinal } from '../../lib/number-words.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
@@ -30,7 +31,7 @@ export function EntrySummary({ entry, tournament, isOwn }: EntrySummaryProps) {
     enabled: isUnderWay && tournament.status !== 'CANCELLED',
   });
   const accuracy = possibleScore === 0 ? 0 : Math.round((100 * score) / possibleScore);
-  const finish = isUnderWay ? (chance?.finish ?? standing?.finish) : null;
+  const finish = isUnderWay ? finishOf(chance?.finish, standing?.finish) : null;
   // Chance, where one can finish, and the stamp of one's own come later: a phone keeps room for their rows.
   const late = (isUnderWay ? 1 : 0) + (isUnderWay && isNearEnd(tournament) ? 1 : 0) + (isOwn ? 1 : 0);
   return (
@@ -71,12 +72,25 @@ const isNearEnd = ({ totalMatches, completedMatches }: Tournament): boolean =>
 /** By how many figures come later, two a row. */
 const roomFor = ['', 'max-sm:min-h-[15.1rem]', 'max-sm:min-h-[15.1rem]', 'max-sm:min-h-[20.8rem]'];
 
+type Ranks = { best: number; worst: number };
+
+/** With the last matches the board knows it with all scores, before the chances are computed anew. */
+function finishOf(
+  computed: (Ranks & { byWinnersOnly: boolean }) | null | undefined,
+  ofBoard: Ranks | null | undefined,
+): ComponentProps<typeof Finish> | null {
+  if (computed && !(computed.byWinnersOnly && ofBoard)) return computed;
+  return ofBoard ? { ...ofBoard, byWinnersOnly: false } : null;
+}
+
 /** '206th to 289th', in the height of the other figures. */
-function Finish({ best, worst }: { best: number; worst: number }) {
+function Finish({ best, worst, byWinnersOnly }: Ranks & { byWinnersOnly: boolean }) {
   const isFixed = best === worst;
   return (
     <div className="flex flex-col gap-2">
-      <dt className="eyebrow text-quiet">{isFixed ? 'Will finish' : 'Can still finish'}</dt>
+      <dt className="eyebrow text-quiet">
+        {byWinnersOnly ? 'Can finish, by winners only' : isFixed ? 'Will finish' : 'Can still finish'}
+      </dt>
       <dd className="score flex h-[2.7rem] items-center whitespace-nowrap text-heading">
         {ordinal(best)}
         {!isFixed && ` to ${ordinal(worst)}`}

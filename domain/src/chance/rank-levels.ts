@@ -1,0 +1,158 @@
+/**
+ * What the last matches of a draw make of everybody, match by match: entries that have as much and want the same of what is
+ * left are one group, whatever they wanted before. So most ends are gone through with few groups.
+ */
+import { at } from '../at.ts';
+import { createTable } from './kinds.ts';
+import { standInOf } from './levels.ts';
+import { codeOf, NO_PICK, type OpenMatch, openAt, type Pool, slotOfCode } from './pool.ts';
+
+/** Groups before a match, or after the last one. */
+export interface RankLevel {
+  /** By group: how many entries it has, and how many if no score of the match before is right. */
+  readonly entries: Int32Array;
+  readonly withoutScore: Int32Array;
+  /** By group: between which ranks it finishes, and the same over all scores of the match before. */
+  readonly ranks: Ranks;
+  readonly allScores: Ranks;
+  /** Either player of the match wins it. */
+  readonly sides: readonly Side[];
+  /** After the last match: the groups, who has most first. */
+  readonly order: Int32Array;
+}
+
+export interface Ranks {
+  readonly best: Int32Array;
+  readonly worst: Int32Array;
+}
+
+/** Groups, and which group each comes to. */
+export interface Move {
+  readonly groups: Int32Array;
+  readonly into: Int32Array;
+}
+
+interface Side {
+  /** By group: the group after the match, where its score is not right. */
+  readonly into: Int32Array;
+  /** Those whose score cannot be right. */
+  readonly others: Move;
+  /** By score. */
+  readonly exact: readonly ExactScore[];
+}
+
+/** Those who picked a score, if it is right and if it is not. */
+export interface ExactScore {
+  readonly right: Move;
+  readonly wrong: Move;
+}
+
+/** Null where all ends would take too long. */
+export function planRankLevels(
+  { open, kindCount, picks, base }: Pool,
+  mostSteps: number,
+): readonly RankLevel[] | null {
+  const width = open.length + 1;
+  const rows = new Uint16Array(kindCount * width);
+  for (let kind = 0; kind < kindCount; kind += 1) {
+    rows.set(picks.subarray(kind * open.length, (kind + 1) * open.length), kind * width);
+    rows[kind * width + open.length] = base[kind] as number;
+  }
+  const levels: RankLevel[] = [];
+  let groups: Groups = { kindCount, picks: rows };
+  let [ways, steps] = [1, 0];
+  for (const [index, match] of open.entries()) {
+    ways *= 2 * match.scores;
+    steps += ways * groups.kindCount;
+    if (steps > mostSteps) return null;
+    const { sides, after } = decide(groups, match, { index, width: width - index });
+    levels.push(makeLevel(groups.kindCount, sides, []));
+    groups = after;
+  }
+  const order = [...groups.picks.keys()].sort((a, b) => at(groups.picks, b) - at(groups.picks, a));
+  return [...levels, makeLevel(groups.kindCount, [], order)];
+}
+
+const makeLevel = (groupCount: number, sides: readonly Side[], order: readonly number[]): RankLevel => ({
+  entries: new Int32Array(groupCount),
+  withoutScore: new Int32Array(groupCount),
+  ranks: makeRanks(groupCount),
+  allScores: makeRanks(groupCount),
+  sides,
+  order: Int32Array.from(order),
+});
+
+const makeRanks = (groupCount: number): Ranks => ({
+  best: new Int32Array(groupCount),
+  worst: new Int32Array(groupCount),
+});
+
+/** Rows of what is picked of the matches left, and the units so far behind it. */
+interface Groups {
+  readonly kindCount: number;
+  readonly picks: Uint16Array;
+}
+
+/** The first of the matches left ends in each way it can. Who wins it stands in later picks as its winner, whoever that is. */
+function decide(
+  { kindCount, picks }: Groups,
+  { sources, scores, winner, score }: OpenMatch,
+  { index, width }: { readonly index: number; readonly width: number },
+): { sides: Side[]; after: Groups } {
+  const table = createTable(width - 1);
+  const row = new Uint16Array(width - 1);
+  const last = width - 2;
+  const slots = sources.map((source) => {
+    const feeder = openAt(source);
+    return feeder === null ? source : standInOf(feeder);
+  });
+  const sides = slots.map((won): Side => {
+    const lost = slots[0] === won ? slots[1] : slots[0];
+    const into = new Int32Array(kindCount);
+    const ifExact = new Int32Array(kindCount).fill(-1);
+    for (let group = 0; group < kindCount; group += 1) {
+      const from = group * width;
+      for (let i = 0; i < last; i += 1) {
+        const code = picks[from + 1 + i] as number;
+        const slot = slotOfCode(code);
+        row[i] = slot === lost ? NO_PICK : slot === won ? codeOf(standInOf(index), code & 3) : code;
+      }
+      const isRight = slotOfCode(picks[from] as number) === won;
+      const units = (picks[from + width - 1] as number) + (isRight ? winner : 0);
+      row[last] = units;
+      into[group] = table.kindOf(row);
+      if (!isRight || scores === 1) continue;
+      row[last] = units + score;
+      ifExact[group] = table.kindOf(row);
+    }
+    const gamesLost = (group: number): number => (at(ifExact, group) < 0 ? -1 : at(picks, group * width) & 3);
+    return {
+      into,
+      others: moveOf(
+        groupsWith(kindCount, (group) => gamesLost(group) === -1),
+        into,
+      ),
+      exact: Array.from({ length: scores }, (_, score) => {
+        const groups = groupsWith(kindCount, (group) => gamesLost(group) === score);
+        return { right: moveOf(groups, ifExact), wrong: moveOf(groups, into) };
+      }),
+    };
+  });
+  return { sides, after: table.read() };
+}
+
+function groupsWith(groupCount: number, has: (group: number) => boolean): Int32Array {
+  const found = new Int32Array(groupCount);
+  let count = 0;
+  for (let group = 0; group < groupCount; group += 1) {
+    if (!has(group)) continue;
+    found[count] = group;
+    count += 1;
+  }
+  return found.slice(0, count);
+}
+
+const moveOf = (groups: Int32Array, into: Int32Array): Move => ({
+  groups,
+  into: groups.map((group) => at(into, group)),
+});
