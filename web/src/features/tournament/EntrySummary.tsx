@@ -20,7 +20,7 @@ type EntrySummaryProps = {
 
 /**
  * How an entry stands: rank and how it moved, points, correct of decided, the share of them, its chance of the prize, and
- * between which ranks it can still finish, once that is known exactly.
+ * between which ranks it can still finish, once that is known.
  */
 export function EntrySummary({ entry, tournament, isOwn }: EntrySummaryProps) {
   const { points, score, possibleScore, rank } = entry;
@@ -65,7 +65,7 @@ export function EntrySummary({ entry, tournament, isOwn }: EntrySummaryProps) {
   );
 }
 
-/** From here on it is known exactly where everybody can finish, as long as they are not too many. */
+/** From here on it is known where everybody can finish. */
 const isNearEnd = ({ totalMatches, completedMatches }: Tournament): boolean =>
   totalMatches - completedMatches <= 7;
 
