@@ -61,13 +61,13 @@ it('the account of nobody asks to sign in, and signing in leads back', async () 
 it('preferences are saved as they are ticked, and go back when they could not be', async () => {
   const fan = await newFan(siteUrl(), 'picky');
   const page = await openAccount(fan, { tolerated: [/ERR_FAILED/] });
-  const updates = page.getByRole('checkbox', { name: 'Tournament updates' });
-  const results = page.getByRole('checkbox', { name: 'Tournament results' });
+  const updates = page.getByRole('checkbox', { name: 'A draw opens by email' });
+  const results = page.getByRole('checkbox', { name: 'The end by email' });
   expect([await updates.isChecked(), await results.isChecked()]).toEqual([true, true]);
-  await labelOf(page, 'Tournament updates').click();
+  await labelOf(page, 'A draw opens by email').click();
   await expectToast(page, 'Preferences updated successfully');
-  await page.route('**/api/user', (route) => route.abort(), { times: 1 });
-  await labelOf(page, 'Tournament results').click();
+  await page.route('**/api/user/news', (route) => route.abort(), { times: 1 });
+  await labelOf(page, 'The end by email').click();
   await expectToast(page, 'Failed to update preferences');
   expect([await updates.isChecked(), await results.isChecked()]).toEqual([false, true]);
   await page.reload();
@@ -177,7 +177,7 @@ it('signing out everywhere ends the session of another device and of another tab
   await heading(tab, 'Sign In Required').waitFor();
 
   // The other device finds out with the next thing it asks for.
-  await labelOf(device, 'Tournament updates').click();
+  await labelOf(device, 'A draw opens by email').click();
   await heading(device, 'Sign In Required').waitFor();
   await expectSound(device);
   await device.reload();

@@ -1,5 +1,5 @@
 /**
- * Keeps one page for when there is no network: the offline page and what it is made of, nothing else. Pages always come
+ * Shows what somebody is told on this device, and keeps one page for when there is no network: the offline page and what it is made of, nothing else. Pages always come
  * from the network, so none is ever stale; answers of the API and tokens never pass through here. The build puts its own
  * version and files in place of the two names below (web/build/service-worker.ts), so a new build is a new worker.
  */
@@ -9,16 +9,60 @@ declare const OFFLINE_FILES: readonly string[];
 /** What of a worker's scope is used here: the types of the page know nothing of it. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushedEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: RenewEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: AskEvent) => void): void;
   skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window' }): Promise<readonly OpenPage[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> };
+    readonly pushManager: PushManager;
+    showNotification(title: string, options: object): Promise<void>;
+  };
   readonly location: Location;
   readonly navigator: { readonly onLine: boolean };
 }
 
 interface LifeEvent {
   waitUntil(done: Promise<unknown>): void;
+}
+
+interface OpenPage {
+  readonly url: string;
+  focus(): Promise<OpenPage>;
+  navigate(path: string): Promise<unknown>;
+}
+
+interface PushedEvent extends LifeEvent {
+  readonly data: { json(): unknown } | null;
+}
+
+interface ClickEvent extends LifeEvent {
+  readonly action: string;
+  readonly notification: {
+    readonly tag: string;
+    readonly data: Pick<Told, 'path' | 'stopPath'>;
+    close(): void;
+  };
+}
+
+interface RenewEvent extends LifeEvent {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+
+/** What a push says (server/src/features/push/deliver-push.ts). */
+interface Told {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+  readonly stopPath: string | null;
+  readonly tag: string;
 }
 
 interface AskEvent {
@@ -56,6 +100,84 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(event));
   else if (isOffline(event) && OFFLINE_FILES.includes(pathname)) event.respondWith(file(request, pathname));
 });
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(show(event.data?.json() as Told));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification, action } = event;
+  notification.close();
+  event.waitUntil(action === 'stop' ? stop(notification) : open(notification.data.path));
+});
+
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(event));
+});
+
+/** A newer one of the same topic takes the place of the one before, and rings again. */
+const show = ({ title, body, tag, path, stopPath }: Told): Promise<void> =>
+  worker.registration.showNotification(title, {
+    body,
+    tag,
+    renotify: true,
+    data: { path, stopPath },
+    icon: '/icons/icon-192.png',
+    badge: '/icons/icon-192.png',
+    actions: stopPath === null ? [] : [{ action: 'stop', title: 'Stop these' }],
+  });
+
+async function open(path: string): Promise<void> {
+  const { href } = new URL(path, worker.location.origin);
+  const pages = await worker.clients.matchAll({ type: 'window' });
+  const page = pages.find(({ url }) => url === href) ?? pages[0];
+  if (!page) return void (await worker.clients.openWindow(path));
+  const shown = await page.focus();
+  if (shown.url !== href) await shown.navigate(path);
+}
+
+/** One tap and no page: the link is signed, nobody has to be signed in. */
+async function stop({ tag, data }: ClickEvent['notification']): Promise<void> {
+  if (data.stopPath === null) return;
+  const isStopped = await fetch(data.stopPath, { method: 'POST' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  await show({
+    title: isStopped ? 'Stopped' : 'Not stopped',
+    body: isStopped
+      ? 'You are not told this on your devices any more.'
+      : 'We could not be reached. Tap here to choose what we tell you.',
+    path: '/account',
+    stopPath: null,
+    tag,
+  });
+}
+
+/** The push service gave this browser another endpoint. Nobody is signed in here: the one before is the proof. */
+async function renew({ oldSubscription, newSubscription }: RenewEvent): Promise<void> {
+  const kept = await caches.open('push');
+  const known = (await (await kept.match('/push'))?.json()) as
+    | { endpoint: string; publicKey: string }
+    | undefined;
+  const before = oldSubscription?.endpoint ?? known?.endpoint;
+  if (!known || before === undefined) return;
+  const { publicKey } = known;
+  const fresh =
+    newSubscription ??
+    (await worker.registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: publicKey,
+    }));
+  const { endpoint } = fresh;
+  const { p256dh, auth } = fresh.toJSON().keys ?? {};
+  await fetch('/api/push-subscriptions/renew', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpointBefore: before, endpoint, p256dh, auth, publicKey }),
+  });
+  await kept.put('/push', Response.json({ endpoint, publicKey }));
+}
 
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
-import { call, queryClient, useConfig, useSession } from '../../api/app-api.ts';
+import { call, useConfig, useSession } from '../../api/app-api.ts';
 import { creditTransactionsQuery } from '../../api/later-queries.ts';
 import { userQuery } from '../../api/queries.ts';
 import { displayName } from '../../lib/display-name.ts';
@@ -15,13 +15,13 @@ import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import { NewsPanel } from './NewsPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 import { UsernameDialog } from './UsernameDialog.tsx';
@@ -50,7 +50,7 @@ function AccountSettings() {
       <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <ProfilePanel user={user} />
-          <PreferencesPanel user={user} />
+          <NewsPanel />
         </div>
         <div className="grid gap-4">
           <SignInPanel user={user} />
@@ -60,27 +60,6 @@ function AccountSettings() {
         </div>
       </div>
     </>
-  );
-}
-
-function PreferencesPanel({ user }: { user: User }) {
-  return (
-    <Panel title="Preferences">
-      <div className="-my-2.5">
-        <PreferenceBox
-          user={user}
-          field="tournamentUpdatesEnabled"
-          label="Tournament updates"
-          hint="An email when a new draw opens"
-        />
-        <PreferenceBox
-          user={user}
-          field="tournamentResultsEnabled"
-          label="Tournament results"
-          hint="An email when a tournament you entered is decided"
-        />
-      </div>
-    </Panel>
   );
 }
 
@@ -104,36 +83,6 @@ function ProfilePanel({ user }: { user: User }) {
       </div>
       {editing && <UsernameDialog current={user.username} onClose={() => setEditing(false)} />}
     </Panel>
-  );
-}
-
-type PreferenceBoxProps = {
-  user: User;
-  field: 'tournamentUpdatesEnabled' | 'tournamentResultsEnabled';
-  label: string;
-  hint: string;
-};
-
-/** A preference that is saved as it is ticked, and goes back when it could not be. */
-function PreferenceBox({ user, field, label, hint }: PreferenceBoxProps) {
-  const save = useMutation({
-    // One after the other, so that the last tick is the one that stays.
-    scope: { id: field },
-    mutationFn: (enabled: boolean) => call('updateUser', { body: { [field]: enabled } }),
-    onSuccess: ({ data }) => {
-      queryClient.setQueryData(userQuery.queryKey, (known) => known && { ...known, [field]: data[field] });
-      toast.success('Preferences updated successfully');
-    },
-    onError: () => toast.error('Failed to update preferences'),
-  });
-  return (
-    <Checkbox
-      label={label}
-      hint={hint}
-      checked={save.isPending ? save.variables : user[field]}
-      aria-busy={save.isPending}
-      onChange={(event) => save.mutate(event.target.checked)}
-    />
   );
 }
 

@@ -24,6 +24,7 @@ function followEntries(): void {
 function forgetOthers(): void {
   const state = session.state();
   if (state.status === 'loading') return;
+  if (state.status === 'signed-out') void forgetDevice();
   const owner = readKeptEntries(browserStorage)?.userId;
   if (owner !== undefined && (state.status !== 'signed-in' || state.userId !== owner))
     forgetKeptEntries(browserStorage);
@@ -48,4 +49,13 @@ async function keepRunning(): Promise<void> {
       // Read again with the entries; until then the last version stays.
     }
   }
+}
+
+/** Who signs out is told nothing here any more; the server forgot it with the session. */
+async function forgetDevice(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  // Missing where a browser has no push at all.
+  const pushManager: PushManager | undefined = registration?.pushManager;
+  await (await pushManager?.getSubscription())?.unsubscribe();
 }

@@ -4,7 +4,10 @@ import { CalendarPlus, Share2, UserPlus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useConfig } from '../../api/app-api.ts';
 import { formatInstant } from '../../lib/dates.ts';
+import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
+import { lazyPart } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { PlayerFace } from '../../parts/players/PlayerFace.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -15,6 +18,8 @@ import { toast } from '../../ui/toast.ts';
 import type { RoundView } from './draw/draw-view.ts';
 import { championOf } from './wizard/champion.ts';
 import './wizard/wizard.css';
+
+const tellMeHere = lazyPart(async () => (await import('../../parts/news/TellMeHere.tsx')).TellMeHere);
 
 type SubmittedPanelProps = {
   tournament: Tournament;
@@ -101,6 +106,11 @@ function WaysOn({ tournament, entry }: Pick<SubmittedPanelProps, 'tournament' | 
           Remind me
         </a>
       )}
+      <ErrorBoundary fallback={() => null}>
+        <PromptSuspense>
+          <tellMeHere.Page />
+        </PromptSuspense>
+      </ErrorBoundary>
       <SendButton
         label="Invite a friend"
         icon={UserPlus}

@@ -1,0 +1,139 @@
+import { makeBrowser } from '@boast/server/features/push/testing/test-browser';
+import type { CDPSession } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectSound } from './testing/arrive.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { expectToast } from './testing/toast.ts';
+
+const patience = { timeout: 20_000 };
+
+/**
+ * A browser here reaches no push service, so the page is given a subscription with keys of the test's own. All else is real:
+ * the message is encrypted, goes to the stand-in over HTTP, is read with those keys, and is handed to the worker.
+ */
+it('somebody is told on their device, one tap would stop it, and is told no more', async () => {
+  const fan = await newFan(siteUrl(), 'told-fan');
+  const page = await openPage({ size: 'phone', session: fan.session, installs: true });
+  const browser = makeBrowser(`${siteUrl()}/dev/push`);
+  await page.addInitScript(standIn, {
+    endpoint: browser.endpoint,
+    p256dh: browser.p256dh,
+    auth: browser.auth,
+  });
+  await page.context().grantPermissions(['notifications'], { origin: siteUrl() });
+  await page.goto('/account');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const cdp = await page.context().newCDPSession(page);
+  const workers = await followWorkers(cdp);
+
+  await page.getByRole('button', { name: 'Tell me on this device' }).tap();
+  await expectToast(page, 'We tell you on this device');
+  await page.getByText('You are told here, and not mailed the same again.').waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Send me a test' }).tap();
+  await expectToast(page, 'Test sent', 'To one device');
+  const told = await firstPush(browser);
+  expect(told).toMatchObject({ title: 'Boast reaches you here', path: '/account' });
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('There is no worker');
+  await worker.evaluate(keepShown);
+  await deliver(cdp, workers, { ...told, path: '/tournaments', stopPath: '/api/mail/unsubscribe/none' });
+  const shown = () => worker.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown);
+  await expect.poll(async () => (await shown()).length, patience).toBe(1);
+  expect((await shown())[0]).toMatchObject({
+    title: 'Boast reaches you here',
+    body: 'This is the test that you asked for.',
+    tag: told.tag,
+    actions: [{ action: 'stop', title: 'Stop these' }],
+    data: { path: '/tournaments', stopPath: '/api/mail/unsubscribe/none' },
+  });
+  await worker.evaluate(pressStop);
+  await expect.poll(async () => (await shown())[1]?.title, patience).toBe('Not stopped');
+
+  await page.getByRole('button', { name: 'Stop on this device' }).tap();
+  await expectToast(page, 'This device is told nothing any more');
+  await page.getByRole('button', { name: 'Tell me on this device' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Send me a test' }).count()).toBe(0);
+});
+
+interface Told {
+  readonly title: string;
+  readonly path: string;
+  readonly tag: string;
+}
+
+/** What the stand-in kept for it, read as the browser would. */
+async function firstPush(browser: ReturnType<typeof makeBrowser>): Promise<Told> {
+  const asked = async (): Promise<readonly { readonly body: string }[]> => {
+    const answer = (await (await fetch(browser.endpoint)).json()) as { data: { body: string }[] };
+    return answer.data;
+  };
+  await expect.poll(async () => (await asked()).length, patience).toBe(1);
+  const [kept] = await asked();
+  return browser.read(Buffer.from(kept?.body ?? '', 'base64')) as Told;
+}
+
+/** Runs in the page: it has the subscription that a push service would have given it. */
+function standIn(keys: { endpoint: string; p256dh: string; auth: string }): void {
+  // A browser without a window has refused, whatever it was granted.
+  let permission: NotificationPermission = 'default';
+  Object.defineProperty(Notification, 'permission', { get: () => permission });
+  Notification.requestPermission = async () => (permission = 'granted');
+  let current: object | null = null;
+  PushManager.prototype.getSubscription = async () => current as PushSubscription | null;
+  PushManager.prototype.subscribe = async () => {
+    current = {
+      endpoint: keys.endpoint,
+      options: { applicationServerKey: null, userVisibleOnly: true },
+      toJSON: () => ({ endpoint: keys.endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }),
+      unsubscribe: async () => {
+        current = null;
+        return true;
+      },
+    };
+    return current as PushSubscription;
+  };
+}
+
+/** The registrations that the browser tells of, as they come. */
+async function followWorkers(cdp: CDPSession): Promise<{ registrationId: string }[]> {
+  const found: { registrationId: string }[] = [];
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => found.push(...registrations));
+  await cdp.send('ServiceWorker.enable');
+  return found;
+}
+
+async function deliver(cdp: CDPSession, workers: { registrationId: string }[], told: object): Promise<void> {
+  await expect.poll(() => workers.length, patience).toBeGreaterThan(0);
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: siteUrl(),
+    registrationId: workers[0]?.registrationId ?? '',
+    data: JSON.stringify(told),
+  });
+}
+
+interface Shown {
+  readonly title: string;
+  readonly tag: string;
+  readonly data: { readonly stopPath: string | null };
+}
+
+/** Runs in the worker. A browser without a window shows no notification: what it was to show is kept. */
+function keepShown(): void {
+  const shown: object[] = [];
+  Object.assign(globalThis, { shown });
+  ServiceWorkerRegistration.prototype.showNotification = async (title, options) =>
+    void shown.push({ title, ...options });
+}
+
+/** Runs in the worker: the tap on the first that was shown. The link is none of ours, so it stops nothing. */
+function pressStop(): void {
+  const [first] = (globalThis as unknown as { shown: Shown[] }).shown;
+  const event = Object.assign(new Event('notificationclick'), {
+    action: 'stop',
+    notification: { ...first, close: () => undefined },
+    waitUntil: () => undefined,
+  });
+  dispatchEvent(event);
+}

@@ -1,0 +1,56 @@
+import type { NewsSettings } from '@boast/contract/news';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../api/app-api.ts';
+import { showNews } from '../../parts/news/news-queries.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const USUAL = { from: '22:00', to: '08:00' };
+
+/** When devices stay silent, on the person's own clock. */
+export function QuietHours({ settings }: { settings: NewsSettings }) {
+  const save = useMutation({
+    scope: { id: 'news' },
+    mutationFn: (quiet: NewsSettings['quiet']) => call('updateNewsSettings', { body: { quiet } }),
+    onSuccess: ({ data }) => {
+      showNews(data);
+      toast.success('Quiet hours saved');
+    },
+    onError: () => toast.error('Quiet hours not saved'),
+  });
+  const quiet = save.isPending ? save.variables : settings.quiet;
+  const change = (part: Partial<typeof USUAL>) => {
+    // A field that is being emptied says nothing yet.
+    if (Object.values(part).every(Boolean)) save.mutate({ ...(quiet ?? USUAL), ...part });
+  };
+  return (
+    <fieldset className="border-line border-t pt-4">
+      <legend className="sr-only">Quiet hours</legend>
+      <Checkbox
+        label="Quiet hours"
+        hint="Your devices stay silent. What is still worth it comes afterwards; a last call comes before."
+        checked={quiet !== null}
+        onChange={(event) => save.mutate(event.target.checked ? USUAL : null)}
+      />
+      {quiet && (
+        <div className="mt-2 flex flex-wrap gap-4 pl-8">
+          {(['from', 'to'] as const).map((end) => (
+            <div key={`${end} ${quiet[end]}`} className="w-32">
+              <Field label={end === 'from' ? 'From' : 'To'}>
+                <TextInput
+                  type="time"
+                  defaultValue={quiet[end]}
+                  onBlur={({ target }) => {
+                    if (target.value !== quiet[end]) change({ [end]: target.value });
+                  }}
+                />
+              </Field>
+            </div>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import type { NewsSwitch } from '@boast/contract/news';
+import type { NewsKind } from '@boast/domain/news/news';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+
+const WORDS: Record<NewsKind, { readonly label: string; readonly hint: string }> = {
+  draw_open: { label: 'A draw opens', hint: 'Its players are known, and you can pick' },
+  last_call: { label: 'Last call', hint: 'Something of your entry is missing before the lock' },
+  picks_changed: { label: 'Your picks changed', hint: 'A player withdrew whom you had picked' },
+  rank_moved: {
+    label: 'A big move',
+    hint: 'A result moved you by a quarter of the field, or put your champion out',
+  },
+  overtaken: { label: 'Overtaken', hint: 'Somebody of your league went ahead of you' },
+  the_end: { label: 'The end', hint: 'A tournament you entered is decided' },
+};
+
+export type SwitchChange = Pick<NewsSwitch, 'kind'> & Partial<Pick<NewsSwitch, 'mail' | 'push'>>;
+
+type SwitchTableProps = {
+  switches: readonly NewsSwitch[];
+  busy: boolean;
+  onChange: (change: SwitchChange) => void;
+};
+
+/** Each kind of news, by email and on devices. */
+export function SwitchTable({ switches, busy, onChange }: SwitchTableProps) {
+  return (
+    <table className="w-full border-collapse">
+      <thead>
+        <tr className="eyebrow text-quiet">
+          <th scope="col" className="pb-1 text-left">
+            <span className="sr-only">Kind of news</span>
+          </th>
+          <th scope="col" className="w-16 pb-1 font-[inherit]">
+            Email
+          </th>
+          <th scope="col" className="w-16 pb-1 font-[inherit]">
+            Device
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {switches.map((one) => (
+          <tr key={one.kind} className="border-line border-t">
+            <th scope="row" className="py-2.5 pr-3 text-left font-normal">
+              <span className="block font-[650]">{WORDS[one.kind].label}</span>
+              <span className="block text-quiet text-small">{WORDS[one.kind].hint}</span>
+            </th>
+            {(['mail', 'push'] as const).map((by) => (
+              <td key={by} className="align-middle">
+                <Checkbox
+                  label={
+                    <span className="sr-only">
+                      {WORDS[one.kind].label} {by === 'mail' ? 'by email' : 'on my devices'}
+                    </span>
+                  }
+                  className="mx-auto w-11 justify-center gap-0!"
+                  checked={one[by]}
+                  aria-busy={busy}
+                  onChange={(event) => onChange({ kind: one.kind, [by]: event.target.checked })}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

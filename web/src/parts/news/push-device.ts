@@ -1,0 +1,81 @@
+/** Whether this browser shows what somebody is told, and how that is turned on and off. Only a tap asks for leave. */
+import type { NewsSettings } from '@boast/contract/news';
+import { call } from '../../api/app-api.ts';
+
+/** `install`: iPhones and iPads show notifications of sites on the home screen alone. */
+export type DeviceState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
+
+/** The worker reads here what it needs when its push service gives it another endpoint (web/src/service-worker.ts). */
+const KEPT = 'push';
+
+export async function readDevice(settings: Pick<NewsSettings, 'subscriptions'>): Promise<DeviceState> {
+  if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator))
+    return isApple() ? 'install' : 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  const subscription = await currentSubscription();
+  if (!subscription) return 'off';
+  const digest = await digestOf(subscription.endpoint);
+  return settings.subscriptions.some((one) => one.digest === digest) ? 'on' : 'off';
+}
+
+/** A Mac with fingers is an iPad. */
+const isApple = (): boolean =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+/** Rejects where the browser could not reach its push service, or we could not be told. */
+export async function turnOn({
+  publicKey,
+}: Pick<NewsSettings, 'publicKey'>): Promise<'on' | 'denied' | 'off'> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
+  const registration = await navigator.serviceWorker.ready;
+  const known = await registration.pushManager.getSubscription();
+  // One that asked with another key is of no use to us.
+  if (known && keyOf(known) !== publicKey) await known.unsubscribe();
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { keys } = subscription.toJSON();
+  const { endpoint } = subscription;
+  await call('subscribeToPush', {
+    body: {
+      endpoint,
+      p256dh: keys?.['p256dh'] ?? '',
+      auth: keys?.['auth'] ?? '',
+      publicKey,
+      agent: navigator.userAgent.slice(0, 300),
+    },
+  });
+  const kept = await caches.open(KEPT);
+  await kept.put('/push', Response.json({ endpoint, publicKey }));
+  return 'on';
+}
+
+export async function turnOff({ subscriptions }: Pick<NewsSettings, 'subscriptions'>): Promise<void> {
+  const subscription = await currentSubscription();
+  if (!subscription) return;
+  const digest = await digestOf(subscription.endpoint);
+  const own = subscriptions.find((one) => one.digest === digest);
+  if (own) await call('unsubscribeFromPush', { params: { subscriptionId: own.id } });
+  await subscription.unsubscribe();
+}
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+async function digestOf(endpoint: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

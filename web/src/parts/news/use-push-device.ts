@@ -1,0 +1,41 @@
+import type { NewsSettings } from '@boast/contract/news';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../api/app-api.ts';
+import { toast } from '../../ui/toast.ts';
+import { newsQuery } from './news-queries.ts';
+import { readDevice, turnOff, turnOn } from './push-device.ts';
+
+const deviceQuery = (settings: NewsSettings) =>
+  queryOptions({
+    queryKey: ['push-device', settings.subscriptions.map(({ digest }) => digest).join()],
+    queryFn: () => readDevice(settings),
+    // Leave is given and taken in the browser's own settings.
+    staleTime: 0,
+  });
+
+/** How it is with this browser, and the taps that change it. */
+export function usePushDevice(settings: NewsSettings) {
+  const { data: state } = useQuery(deviceQuery(settings));
+  const look = async () => {
+    await queryClient.invalidateQueries({ queryKey: newsQuery.queryKey });
+    await queryClient.invalidateQueries({ queryKey: ['push-device'] });
+  };
+  const on = useMutation({
+    mutationFn: () => turnOn(settings),
+    onSuccess: (outcome) => {
+      if (outcome === 'on') toast.success('We tell you on this device');
+    },
+    onError: () =>
+      toast.error('Not turned on', {
+        description: 'Your browser could not reach its push service. Try again when you are online.',
+      }),
+    onSettled: look,
+  });
+  const off = useMutation({
+    mutationFn: () => turnOff(settings),
+    onSuccess: () => toast.success('This device is told nothing any more'),
+    onError: () => toast.error('Not turned off', { description: 'Try again when you are online.' }),
+    onSettled: look,
+  });
+  return { state, on, off };
+}
