@@ -74,6 +74,8 @@ const league = leagueCard.extend({
       startDate: calendarDate,
       /** Picks are sealed, so there is a board. */
       isSealed: z.boolean(),
+      /** Members who have entered, before the seal; null afterwards, and for whoever is no member. */
+      enteredCount: z.int().nullable(),
     }),
   ),
 });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   makeLeagueCode,
   mayInLeague,
+  overtakers,
   ranksInOrder,
   readLeagueCode,
   refuseLeagueName,
@@ -86,6 +87,20 @@ it('a rank is one more than how many are before it and not level', () => {
       const ordered = points.toSorted((a, b) => b - a);
       const expected = ordered.map((own) => 1 + ordered.filter((other) => other > own).length);
       expect([...ranksInOrder(ordered, (one, other) => one === other)]).toEqual(expected);
+    }),
+  );
+});
+
+it('whoever was behind and is ahead now has overtaken, and the best placed of them is named', () => {
+  const rank = fc.integer({ min: 1, max: 6 });
+  fc.assert(
+    fc.property(fc.array(fc.record({ before: rank, after: rank })), (members) => {
+      for (const [n, by] of overtakers(members).entries()) {
+        const own = members[n];
+        const passed = members.filter((other) => own && other.before > own.before && other.after < own.after);
+        expect(by === null).toBe(passed.length === 0);
+        if (by !== null) expect(members[by]?.after).toBe(Math.min(...passed.map(({ after }) => after)));
+      }
     }),
   );
 });

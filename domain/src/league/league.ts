@@ -90,3 +90,21 @@ export function ranksInOrder<T>(ordered: ArrayLike<T>, isLevel: (one: T, other: 
   }
   return ranks;
 }
+
+interface Moved {
+  /** Ranks among all, before and after. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** By member: who was behind and is ahead now, the best placed of them, as an index; null where nobody overtook. */
+export function overtakers(members: readonly Moved[]): (number | null)[] {
+  const byRank = [...members.keys()].toSorted((a, b) => (members[a]?.after ?? 0) - (members[b]?.after ?? 0));
+  return members.map(
+    (own) =>
+      byRank.find((other) => {
+        const their = members[other];
+        return their !== undefined && their.before > own.before && their.after < own.after;
+      }) ?? null,
+  );
+}

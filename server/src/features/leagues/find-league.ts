@@ -128,13 +128,17 @@ export async function readCard(db: Db, leagueId: string): Promise<LeagueCard> {
 const DRAWS_SHOWN = 30;
 
 /** Draws that have, or can have, a board of its members. */
-export async function readDraws(db: Db, league: LeagueRow): Promise<League['draws']> {
+export async function readDraws(db: Db, league: LeagueRow, isMember: boolean): Promise<League['draws']> {
   interface Row extends Omit<League['draws'][number], 'status'> {
     readonly status: TournamentStatus;
   }
   const { rows } = await sql<Row>`
     select t.id as "tournamentId", t.name, t.gender, t.status, t.start_date as "startDate",
-      t.sealed_at is not null as "isSealed"
+      t.sealed_at is not null as "isSealed",
+      case when ${isMember} and t.sealed_at is null then (
+        select count(*)::integer from entry e join league_member m on m.user_id = e.user_id
+        where e.tournament_id = t.id and e.status = 'ACTIVE' and m.league_id = ${league.id} and m.status = 'in'
+      ) end as "enteredCount"
     from tournament t
     where t.status not in ('CREATING', 'CANCELLED') and (t.id = ${league.tournament_id}
       or (${league.has_season} and (t.status = 'UPCOMING' or exists (

@@ -46,6 +46,8 @@ describe('who is in it', () => {
       { userId: owner.userId, role: 'owner', hasEntered: false },
       { userId: friend.userId, role: 'member', hasEntered: true },
     ]);
+    const drawsFor = async (who?: TestPerson) => (await read(id, who)).body.data.draws;
+    expect(await drawsFor(friend)).toMatchObject([{ tournamentId: tournament.id, enteredCount: 1 }]);
     const other = await buildTournament(test);
     expect(codeOf(await call('GET', `/leagues/${id}/members?tournament=${other.id}`, owner))).toBe(
       'NOT_FOUND',

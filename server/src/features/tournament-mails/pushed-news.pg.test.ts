@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import {
+  buildLeague,
   buildPerson,
   buildTournament,
   enter,
@@ -197,5 +198,38 @@ describe('an overtaking in a league', () => {
       { title: 'Monday Club: nick.shot is ahead of you', path: '/leagues/1' },
     ]);
     expect(shownOn(off.browser)).toEqual([]);
+  });
+
+  it('is found by what results did since the board told last, and not told to who muted the league', async () => {
+    const [{ fan, browser }, muted, passer] = [await told(), await told(), await buildPerson(test)];
+    const tournament = await buildTournament(test);
+    const league = await buildLeague(test, passer, { members: [fan, muted.fan] });
+    await test.call('PATCH', `/leagues/${league.id}/membership`, {
+      as: muted.fan.token,
+      body: { isMuted: true },
+    });
+    const sides = (first: 0 | 1) =>
+      picksOf(tournament, (match) => ({
+        side: match === 0 ? first : match < 3 && first === 0 ? 1 : 0,
+        gamesLost: 1,
+      }));
+    for (const one of [fan, muted.fan]) await enter(test, one, tournament, sides(0));
+    await enter(test, passer, tournament, sides(1));
+    await start(test, tournament);
+    await run();
+    const playAndRun = async (...matches: number[]) => {
+      for (const match of matches) await play(test, tournament, { as: admin, match });
+      test.ctx.boards.invalidate(tournament.id);
+      await run();
+    };
+    const found = (one: typeof browser) =>
+      shownOn(one).filter(({ path }) => path === `/leagues/${league.id}`);
+    await playAndRun(0);
+    expect(found(browser)).toEqual([]);
+    await playAndRun(1, 2);
+    expect(found(browser)).toMatchObject([
+      { title: expect.stringMatching(/^Thursdays: .+ is ahead of you$/) },
+    ]);
+    expect(found(muted.browser)).toEqual([]);
   });
 });

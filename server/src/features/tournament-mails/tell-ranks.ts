@@ -10,6 +10,7 @@ import { wantsNews } from '../push/wanted-news.ts';
 import { announce } from './announce.ts';
 import type { ToldTournament } from './announcement-store.ts';
 import type { ConcernedReader } from './audience.ts';
+import { tellWhoWasOvertaken } from './find-overtaken.ts';
 import type { Moved } from './news-content.ts';
 import { keepToldBoard } from './told-board-store.ts';
 import type { TournamentMailHost } from './write-mail.ts';
@@ -27,7 +28,7 @@ export async function announceMoves(host: TournamentMailHost): Promise<void> {
   for (const { id, told } of await findMoved(host.db)) {
     const shown = await host.boards.current(id);
     if (!shown || (told !== null && shown.version <= told)) continue;
-    await inTransaction(host.db, (tx) => announceMove(tx, shown, told));
+    await inTransaction(host.db, (tx) => announceMove(tx, host, { shown, before: told }));
   }
 }
 
@@ -39,11 +40,17 @@ async function findMoved(db: Db): Promise<{ id: string; told: number | null }[]>
         select max(b.results_version) as version from told_board b where b.tournament_id = t.id) told
     where t.status = 'ACTIVE' and t.sealed_at is not null and (told.version is null or t.results_version > told.version)
       and exists (select from entry e join app_user u on u.id = e.user_id
-        where e.tournament_id = t.id and e.status = 'ACTIVE' and ${wantsNews('rank_moved')})`.execute(db);
+        where e.tournament_id = t.id and e.status = 'ACTIVE' and (${wantsNews('rank_moved')} or ${wantsNews('overtaken')}))`.execute(
+    db,
+  );
   return rows;
 }
 
-async function announceMove(tx: Tx, shown: TournamentBoard, before: number | null): Promise<void> {
+async function announceMove(
+  tx: Tx,
+  host: TournamentMailHost,
+  { shown, before }: { readonly shown: TournamentBoard; readonly before: number | null },
+): Promise<void> {
   const { tournamentId, version, draw } = shown;
   const outSlots = [...draw.slots.keys()].filter((slot) => fateOf(draw, slot).fate === 'out');
   const board = { tournamentId, version, ranks: ranksOf(shown), outSlots };
@@ -51,6 +58,7 @@ async function announceMove(tx: Tx, shown: TournamentBoard, before: number | nul
   if (!isNew || before === null) return;
   const facts: MovedFacts = { before, out: await newlyOut(tx, shown, { before, outSlots }) };
   await announce(tx, { tournamentId, kind: 'RANK_MOVED', subject: String(version), facts });
+  await tellWhoWasOvertaken(tx, host, { shown, before });
 }
 
 function ranksOf(shown: TournamentBoard): Buffer {
