@@ -44,7 +44,10 @@ export const tournamentParts: TournamentParts = {
       isShown: ({ tournament, entry }) =>
         isOver(tournament) && (entry !== null || location.hash === '#leaderboard'),
       part: lazyPart(async () => (await import('./features/tournament/told/TheEnd.tsx')).TheEnd),
-      room: 'h-52',
+      // A podium stands on top of each other on a phone.
+      get room() {
+        return location.hash === '#leaderboard' ? 'h-58 md:h-52' : 'h-52';
+      },
     },
   ],
   below: [
