@@ -23,6 +23,10 @@ const outputs: { file: string; make: () => Promise<string | undefined> }[] = [
     file: 'web/src/parts/leagues/__generated__/league-routes.ts',
     make: () => operationRoutes('leagueRoutes'),
   },
+  {
+    file: 'web/src/features/people/__generated__/people-routes.ts',
+    make: () => operationRoutes('peopleRoutes'),
+  },
   { file: 'web/src/parts/news/__generated__/news-routes.ts', make: () => operationRoutes('newsRoutes') },
   { file: 'web/src/admin/__generated__/portal-routes.ts', make: () => operationRoutes('portalRoutes') },
   kernelOf('server/src/features/boards/engine', 'board-kernel'),
@@ -68,13 +72,20 @@ async function tableTypes(): Promise<string> {
  * Method and path of operations, for the page: the contract's own objects would bring the schema library along. Those of
  * administrators are a table of their own, which only the portal loads.
  */
-type RouteTable = 'operationRoutes' | 'leagueRoutes' | 'newsRoutes' | 'portalRoutes' | 'underWayRoutes';
+type RouteTable =
+  | 'operationRoutes'
+  | 'leagueRoutes'
+  | 'newsRoutes'
+  | 'peopleRoutes'
+  | 'portalRoutes'
+  | 'underWayRoutes';
 
-/** What of the site loads an operation's call: the portal, what is being played, the settings of news, leagues, or every page. */
+/** What of the site loads an operation's call: the portal, what is being played, the settings of news, leagues, people's pages, or every page. */
 function tableOf({ access, path }: { readonly access: string; readonly path: string }): RouteTable {
   if (access === 'admin') return 'portalRoutes';
   if (/\/(news|push-subscriptions|mail-preferences)(\/|$)/.test(path)) return 'newsRoutes';
   if (/^\/((user-)?league(s|-|$)|head-to-head)/.test(path)) return 'leagueRoutes';
+  if (/^\/people(\/|$)/.test(path)) return 'peopleRoutes';
   return /\/under-way(\/|$)/.test(path) ? 'underWayRoutes' : 'operationRoutes';
 }
 

@@ -24,6 +24,7 @@ import { leagueBoardOperations } from './league-boards.ts';
 import { leagueOperations } from './leagues.ts';
 import { newsOperations } from './news.ts';
 import { paymentOperations } from './payments.ts';
+import { personOperations } from './people.ts';
 import { playerOperations } from './players.ts';
 import { prizeOperations } from './prizes.ts';
 import { sealOperations } from './seal.ts';
@@ -58,6 +59,7 @@ export const operations = {
   ...leagueBoardOperations,
   ...leagueOperations,
   ...paymentOperations,
+  ...personOperations,
   ...playerOperations,
   ...prizeOperations,
   ...sealOperations,

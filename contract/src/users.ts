@@ -15,6 +15,8 @@ export const user = z.object({
   acceptedTermsAt: instant.nullable(),
   tournamentUpdatesEnabled: z.boolean(),
   tournamentResultsEnabled: z.boolean(),
+  /** Whether everybody may read a page about them. */
+  hasPublicPage: z.boolean(),
   version: z.int(),
 });
 export type User = z.infer<typeof user>;
@@ -52,6 +54,7 @@ export const userOperations = {
       acceptedTermsAt: instant.optional(),
       tournamentUpdatesEnabled: z.boolean().optional(),
       tournamentResultsEnabled: z.boolean().optional(),
+      hasPublicPage: z.boolean().optional(),
       /** IANA name of the zone the person is in, for times in mails. */
       timeZone: line().max(60).optional(),
       username: z

@@ -65,6 +65,7 @@ import { endAccountHandlers } from './features/users/end-account.ts';
 import { exportUserHandlers } from './features/users/export-user.ts';
 import { mailPreferenceHandlers } from './features/users/mail-preferences.ts';
 import { newsSettingHandlers } from './features/users/news-settings.ts';
+import { personHandlers } from './features/users/person-page.ts';
 import { administratorHandlers } from './features/users/set-administrator.ts';
 import { updateUserHandlers } from './features/users/update-user.ts';
 import { userListHandlers } from './features/users/user-list.ts';
@@ -113,6 +114,7 @@ export const handlers = {
   ...adminPaymentHandlers,
   ...sandboxCheckoutHandlers,
   ...mergeHandlers,
+  ...personHandlers,
   ...playerHandlers,
   ...undoMergeHandlers,
   ...adminPlayerHandlers,

@@ -30,6 +30,7 @@ export async function createDemoPeople(ctx: Context): Promise<string> {
           username,
           is_admin: isAdmin,
           is_demo: true,
+          has_public_page: !isAdmin,
           accepted_terms_at: ctx.clock.now(),
         })
         .returning('id')

@@ -50,6 +50,7 @@ export interface AppUser {
   email: string | null;
   first_name: string | null;
   full_name: string | null;
+  has_public_page: Generated<boolean>;
   id: Generated<string>;
   is_admin: Generated<boolean>;
   is_demo: Generated<boolean>;

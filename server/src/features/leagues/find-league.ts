@@ -124,6 +124,20 @@ export async function readCard(db: Db, leagueId: string): Promise<LeagueCard> {
   return toCard(card.row);
 }
 
+/** What everybody may know of somebody's leagues: those that are public and not hidden, the largest first. */
+export async function publicLeaguesOf(
+  db: Db,
+  userId: string,
+  most: number,
+): Promise<Pick<LeagueCard, 'id' | 'name' | 'colour' | 'memberCount'>[]> {
+  const cards = await readCards(db, {
+    rest: sql`join league_member m on m.league_id = l.id and m.user_id = ${userId} and m.status = 'in'
+      where l.is_public and l.hidden_at is null
+      order by l.member_count desc, l.id limit ${most}`,
+  });
+  return cards.map(({ id, name, colour, memberCount }) => ({ id, name, colour, memberCount }));
+}
+
 /** Draws that are listed: the newest. */
 const DRAWS_SHOWN = 30;
 

@@ -205,7 +205,7 @@ interface Row extends Omit<SeasonTournament, 'countedAt'> {
 }
 
 /** One person's counted tournaments, of all rules, the newest first. */
-async function tournamentsOf(db: Db, scope: SeasonScope, userId: string): Promise<SeasonTournament[]> {
+export async function tournamentsOf(db: Db, scope: SeasonScope, userId: string): Promise<SeasonTournament[]> {
   const { rows } = await sql<Row>`
     select t.id as "tournamentId", r.entry_id as "entryId", t.name, t.gender, t.end_date as "endDate",
       r.points, r.score, b.possible_score as "possibleScore", r.rank, t.scoring_rules as "scoringRules", b.entry_count as "entryCount",

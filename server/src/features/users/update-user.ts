@@ -18,13 +18,14 @@ import { readUser } from './user-view.ts';
 export const updateUserHandlers = {
   /** A person changes their own username and preferences, and accepts the terms: when, the database says. */
   updateUser: async ({ ctx, actor, body }) => {
-    const { username, acceptedTermsAt, timeZone, ...groups } = body;
+    const { username, acceptedTermsAt, timeZone, hasPublicPage, ...groups } = body;
     if (timeZone !== undefined && !isTimeZone(timeZone))
       throw new ApiError('INVALID_INPUT', 'The time zone must be a name like Europe/London');
     await inTransaction(ctx.db, async (tx) => {
       await changeUser(tx, actor.userId, {
         ...(timeZone !== undefined && { timeZone }),
         ...(acceptedTermsAt && { termsAccepted: true }),
+        ...(hasPublicPage !== undefined && { hasPublicPage }),
       });
       const switches = mailGroups(groups);
       if (switches.length > 0)

@@ -65,6 +65,7 @@ interface UserChange {
   /** The terms were accepted now; the first time counts. */
   termsAccepted?: true;
   timeZone?: string;
+  hasPublicPage?: boolean;
   providerId?: string | null;
   email?: string | null;
   isAdmin?: boolean;
@@ -86,6 +87,7 @@ export async function changeUser(tx: Tx, id: string, change: UserChange): Promis
         accepted_terms_at: sql<Date>`coalesce(accepted_terms_at, clock_timestamp())`,
       }),
       ...(change.timeZone !== undefined && { time_zone: change.timeZone }),
+      ...(change.hasPublicPage !== undefined && { has_public_page: change.hasPublicPage }),
       ...(providerId !== undefined && { provider_id: providerId }),
       ...(email !== undefined && { email }),
       ...(isAdmin !== undefined && { is_admin: isAdmin }),
@@ -136,6 +138,7 @@ export async function eraseUser(tx: Tx, id: string): Promise<void> {
       country_code: null,
       tournament_updates_enabled: false,
       tournament_results_enabled: false,
+      has_public_page: false,
       deleted_at: sql<Date>`clock_timestamp()`,
       version: sql<number>`version + 1`,
     })

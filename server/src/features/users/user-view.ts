@@ -26,6 +26,7 @@ const toUser = (row: UserRow, credits: number | null): User => ({
   acceptedTermsAt: row.accepted_terms_at?.toISOString() ?? null,
   tournamentUpdatesEnabled: row.tournament_updates_enabled,
   tournamentResultsEnabled: row.tournament_results_enabled,
+  hasPublicPage: row.has_public_page,
   version: row.version,
 });
 

@@ -1,0 +1,41 @@
+/** How often somebody named the right player, round by round over all the draws they entered. */
+import { placeOf, roundName } from '../draw/bracket.ts';
+import type { Draw } from '../draw/draw.ts';
+import type { Picks } from '../picks/picks.ts';
+import { SCORING_RULES } from './rules.ts';
+import { scoreEntry } from './score-entry.ts';
+
+export interface RoundRecord {
+  readonly name: string;
+  readonly right: number;
+  /** Decided matches. */
+  readonly of: number;
+}
+
+/** From the final down; rounds are told together by their names, whatever the size of the draw. */
+export function rightByRound(
+  entries: readonly { readonly draw: Draw; readonly picks: Picks }[],
+): RoundRecord[] {
+  const rounds = new Map<string, { right: number; of: number; place: number }>();
+  for (const { draw, picks } of entries) {
+    // Who is right is the same under all rules.
+    for (const { match, verdict } of scoreEntry(draw, picks, SCORING_RULES['classic-1']).matches) {
+      if (!draw.results[match]) continue;
+      const { round } = placeOf(draw.size, match);
+      const name = roundName(draw.size, round);
+      const known = rounds.get(name) ?? { right: 0, of: 0, place: placeOfName(name, round) };
+      rounds.set(name, { ...known, right: known.right + (verdict === 'correct' ? 1 : 0), of: known.of + 1 });
+    }
+  }
+  return [...rounds]
+    .toSorted(([, one], [, other]) => one.place - other.place)
+    .map(([name, { right, of }]) => ({ name, right, of }));
+}
+
+const last = ['Final', 'Semi Final', 'Quarter Final'];
+
+/** Numbered rounds come after those with a name, the latest first. */
+function placeOfName(name: string, round: number): number {
+  const named = last.indexOf(name);
+  return named === -1 ? 1_000 - round : named;
+}
