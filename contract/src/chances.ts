@@ -53,7 +53,15 @@ const entryChance = chanceSource.extend({
    */
   finish: z.object({ best: z.int(), worst: z.int(), byWinnersOnly: z.boolean() }).nullable(),
   /** After each version of the results, oldest first. */
-  curve: z.array(z.object({ version: z.int(), matchesLeft: z.int(), chance })),
+  curve: z.array(
+    z.object({
+      version: z.int(),
+      matchesLeft: z.int(),
+      chance,
+      /** Whose result came or changed since the point before; empty where that is not known. */
+      matchIds: z.array(uuid),
+    }),
+  ),
 });
 export type EntryChance = z.infer<typeof entryChance>;
 
@@ -72,7 +80,27 @@ const leadingScores = z.object({
 });
 export type LeadingScores = z.infer<typeof leadingScores>;
 
+const turningPoint = z.object({
+  /** Results that came together, one as a rule. */
+  matchIds: z.array(uuid),
+  /** Of the first three of the board: their chance before and after. */
+  leaders: z.array(z.object({ entryId: uuid, username: z.string(), before: chance, after: chance })),
+});
+export type TurningPoint = z.infer<typeof turningPoint>;
+
 export const chanceOperations = {
+  turningPoints: operation({
+    method: 'GET',
+    path: '/tournaments/:tournamentId/turning-points',
+    summary: 'The three results that moved the chances of the first three of the board most',
+    access: 'visitor',
+    sameForAll: true,
+    params: tournamentParams,
+    /** The largest move first; empty where chances were not followed. */
+    response: z.object({ data: z.array(turningPoint) }),
+    cacheSeconds: 15,
+    errors: ['NOT_FOUND'],
+  }),
   leadingScores: operation({
     method: 'GET',
     path: '/tournaments/:tournamentId/leading-scores',

@@ -109,6 +109,17 @@ export function gamesLostByWinner(result: MatchResult, toWin: number): 0 | 1 | 2
   return lost < toWin && lost <= 2 ? (lost as 0 | 1 | 2) : null;
 }
 
+type Known = MatchResult | null | undefined;
+
+/** Who won, how it ended and by which games; two that are not known are the same. */
+export const isSameResult = (one: Known, other: Known): boolean =>
+  !one || !other
+    ? !one && !other
+    : one.winner === other.winner &&
+      one.ending === other.ending &&
+      one.games[0] === other.games[0] &&
+      one.games[1] === other.games[1];
+
 /** True when the final has been decided. */
 export const isDrawComplete = (draw: Draw): boolean => draw.results[finalOf(draw.size)] !== null;
 

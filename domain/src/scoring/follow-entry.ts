@@ -1,7 +1,7 @@
 /** What an entrant follows while a draw is played: their champion, the next match that matters, what was decided last. */
 import { placeOf } from '../draw/bracket.ts';
 import { type Draw, isReplaced, playerInSlot, resolveDraw } from '../draw/draw.ts';
-import { finalOf } from '../draw/results.ts';
+import { finalOf, isSameResult } from '../draw/results.ts';
 import { type Picks, predictDraw } from '../picks/picks.ts';
 
 /** Replaced: they made way for another player after the seal (edge 14). */
@@ -68,17 +68,6 @@ export function decidedLast(draw: Draw, before: Draw | null): number[] {
     .filter(({ match, isBye }) => !isBye && draw.results[match])
     .map(({ match }) => match)
     .toSorted((a, b) => placeOf(draw.size, b).round - placeOf(draw.size, a).round || b - a);
-  const fresh = decided.filter((match) => !isSame(draw, before, match));
+  const fresh = decided.filter((match) => !isSameResult(draw.results[match], before?.results[match]));
   return before !== null && fresh.length > 0 ? fresh : decided;
-}
-
-function isSame(draw: Draw, before: Draw | null, match: number): boolean {
-  const [one, other] = [draw.results[match], before?.results[match]];
-  if (!one || !other) return false;
-  const { winner, ending, games } = one;
-  return (
-    winner === other.winner &&
-    ending === other.ending &&
-    games.every((count, side) => count === other.games[side])
-  );
 }

@@ -240,6 +240,7 @@ export interface BrowserCrash {
 export interface Chance {
   by_winners_only: boolean;
   computed_at: Generated<Timestamp>;
+  decided: number[] | null;
   ends: number;
   even: Buffer | null;
   field: Buffer | null;

@@ -10,12 +10,14 @@ interface ComputedChances {
   readonly matchesLeft: number;
   /** By player of the draw. */
   readonly ratings: ReadonlyMap<string, number>;
+  /** Matches whose result came or changed since the version computed before; null where that is not known. */
+  readonly decided: readonly number[] | null;
   readonly chances: Chances;
 }
 
 /** Nothing happens where another worker was faster. */
 export async function writeChances(tx: Tx, computed: ComputedChances): Promise<void> {
-  const { tournamentId, version, seed, matchesLeft, ratings, chances } = computed;
+  const { tournamentId, version, seed, matchesLeft, ratings, decided, chances } = computed;
   const { method, byWinnersOnly, withScores, ends, strength, field, even, next, swings, leading, finish } =
     chances;
   await tx
@@ -28,6 +30,7 @@ export async function writeChances(tx: Tx, computed: ComputedChances): Promise<v
       ends,
       seed,
       matches_left: matchesLeft,
+      decided: decided && [...decided],
       strength: bytesOf([strength]),
       field: field && bytesOf([field]),
       even: even && bytesOf([even]),

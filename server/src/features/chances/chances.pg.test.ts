@@ -89,6 +89,8 @@ it('are computed for everybody, and with each result anew', async () => {
     [0, 7],
     [6, 1],
   ]);
+  // Six results came before chances were computed again.
+  expect(own?.curve.map(({ matchIds }) => matchIds)).toEqual([[], tournament.matchIds.slice(0, 6)]);
   expect(own?.curve.at(-1)?.chance).toBe(own?.chance);
 });
 
@@ -137,6 +139,35 @@ it('are computed once, of what is under way, and to the end of what was followed
   expect((await rows()).map(({ swings }) => swings === null)).toEqual([true, false]);
   expect((await chancesOf(tournament, all)).data.map(({ chance }) => chance)).toEqual([1, 0, 0]);
   expect((await chanceOf(upper))?.next).toEqual([]);
+});
+
+it('results that moved the leaders most are named, the largest move first', async () => {
+  const { tournament, upper, final } = await situation();
+  const ask = (id = tournament.id) => test.call('GET', `/tournaments/${id}/turning-points`);
+  const points = async () => operations.turningPoints.response.parse((await ask()).body).data;
+  expect(await points()).toEqual([]);
+  expect((await ask(crypto.randomUUID())).status).toBe(404);
+  await start(test, tournament);
+  expect(await points()).toEqual([]);
+  for (const match of tournament.matchIds.keys()) {
+    await computeDueChances(test.ctx);
+    await play(test, tournament, { as: admin, match });
+  }
+  await computeDueChances(test.ctx);
+  const [first, ...others] = await points();
+  // The final alone was between the two in the lead.
+  expect(first?.matchIds).toEqual([tournament.matchIds[6]]);
+  const moves = first?.leaders.map(({ entryId, before, after }) => [entryId, before > 0, after]);
+  expect(moves?.slice(0, 2)).toEqual([
+    [upper, true, 1],
+    [final, true, 0],
+  ]);
+  expect(others.length).toBeLessThanOrEqual(2);
+  // A result that is corrected is one that came with its version.
+  await play(test, tournament, { as: admin, match: 6, winner: 1, more: { reason: 'It was the other one' } });
+  await computeDueChances(test.ctx);
+  const own = await chanceOf(upper);
+  expect(own?.curve.at(-1)).toMatchObject({ chance: 0, matchIds: [tournament.matchIds[6]] });
 });
 
 it('what is computed of older results is given up', async () => {

@@ -4,12 +4,14 @@
  */
 
 import type { Chances } from '@boast/domain/chance/chances';
+import { changedResults } from '@boast/domain/chance/turning-points';
 import { predictableMatches } from '@boast/domain/draw/draw';
 import type { PrizeRuleId } from '@boast/domain/prize/prize';
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { createThread } from '../../process/thread.ts';
 import { newestVersion, type TournamentBoard } from '../boards/boards.ts';
+import { readResultsBefore } from '../draws/results-before.ts';
 import { writeChances } from './chance-store.ts';
 import type { ChanceQuestion } from './chance-thread.ts';
 import { readRatings } from './rated-players.ts';
@@ -91,9 +93,28 @@ async function computeOf(ctx: Needed, { id: tournamentId, prize_rule: prize }: D
   });
   if (!chances) return;
   const matchesLeft = predictableMatches(draw).filter((match) => !draw.results[match]).length;
+  const decided = await decidedSince(ctx.db, shown);
   await inTransaction(ctx.db, (tx) =>
-    writeChances(tx, { tournamentId, version, seed, matchesLeft, ratings, chances }),
+    writeChances(tx, { tournamentId, version, seed, matchesLeft, ratings, decided, chances }),
   );
+}
+
+/** What came since the version computed before it: several results, where they came faster than they were counted. */
+async function decidedSince(
+  db: Db,
+  { tournamentId, version, draw }: Pick<TournamentBoard, 'tournamentId' | 'version' | 'draw'>,
+): Promise<readonly number[] | null> {
+  const last = await db
+    .selectFrom('chance')
+    .select('results_version')
+    .where('tournament_id', '=', tournamentId)
+    .where('results_version', '<', version)
+    .orderBy('results_version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return [];
+  const before = await readResultsBefore(db, { tournamentId, version: last.results_version + 1 });
+  return before && changedResults(before, draw.results);
 }
 
 /** Null where newer results came meanwhile: they are due. */

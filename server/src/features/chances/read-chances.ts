@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/handler.ts';
 import type { TournamentBoard } from '../boards/boards.ts';
 import { findBoard, findBoardOfEntry } from '../boards/find-board.ts';
 import { matchPlaces } from '../draws/match-places.ts';
+import { idsOf, readCourse, readNumber, readTurningPoints } from './chance-course.ts';
 
 export const chanceHandlers = {
   leadingScores: async ({ ctx, params: { tournamentId } }) => {
@@ -37,6 +38,11 @@ export const chanceHandlers = {
     const before = 'Chances are computed once the tournament has started';
     const { shown, entry } = await findBoardOfEntry(ctx, entryId, before);
     return { data: await chanceOf(ctx.db, { shown, entryId, place: entry }) };
+  },
+
+  turningPoints: async ({ ctx, params: { tournamentId } }) => {
+    const shown = await findBoard(ctx, tournamentId);
+    return { data: shown ? await readTurningPoints(ctx, shown) : [] };
   },
 } satisfies Partial<Handlers>;
 
@@ -98,9 +104,6 @@ async function readNewest(
 const valueAt = (column: 'strength' | 'field' | 'even') =>
   sql`substring(${sql.ref(column)} from asked.place * 4 + 1 for 4)`;
 
-const readNumber = (hex: string | null): number | null =>
-  hex === null || hex.length < 8 ? null : Math.min(1, Buffer.from(hex, 'hex').readFloatLE());
-
 interface Asked {
   readonly shown: TournamentBoard;
   readonly entryId: string;
@@ -113,10 +116,10 @@ async function chanceOf(db: Db, { shown, entryId, place }: Asked): Promise<Entry
   const [chance, byField = null, even = null] = newest?.values[0] ?? [];
   if (!newest || chance == null) return null;
   const asked = { tournamentId, version: newest.results_version, place };
-  const [swings, finish, curve, matches] = await Promise.all([
+  const [swings, finish, course, matches] = await Promise.all([
     readSwings(db, asked, newest.next.length),
     readFinish(db, asked, entries.entryIds.count),
-    readCurve(db, tournamentId, place),
+    readCourse(db, tournamentId, [place]),
     matchPlaces(db, tournamentId),
   ]);
   return {
@@ -135,7 +138,12 @@ async function chanceOf(db: Db, { shown, entryId, place }: Asked): Promise<Entry
       return [{ matchId, players: [upper, lower], upperWins, ifUpper, ifLower }];
     }),
     finish,
-    curve,
+    curve: course.map(({ version, matchesLeft, chances, matches: decided }) => ({
+      version,
+      matchesLeft,
+      chance: chances[0] ?? 0,
+      matchIds: idsOf(matches, decided),
+    })),
   };
 }
 
@@ -203,18 +211,6 @@ async function readLeading(db: Db, tournamentId: string): Promise<LeadingScores 
     best: row.leading_scores.toString('base64', 0, half),
     leaders: row.leading_scores.toString('base64', half),
   };
-}
-
-async function readCurve(db: Db, tournamentId: string, place: number): Promise<EntryChance['curve']> {
-  const { rows } = await sql<{ version: number; left: number; value: string }>`
-    select results_version as version, matches_left as left,
-      encode(substring(strength from ${place}::int * 4 + 1 for 4), 'hex') as value
-    from chance where tournament_id = ${tournamentId} order by results_version`.execute(db);
-  return rows.map(({ version, left, value }) => ({
-    version,
-    matchesLeft: left,
-    chance: readNumber(value) ?? 0,
-  }));
 }
 
 /** Of entries by their numbers, as far as they are known. */

@@ -5,6 +5,7 @@ export const operationRoutes = {
   exportUser: 'GET /user/export',
   deleteUser: 'DELETE /user',
   reportCrash: 'POST /browser-crashes',
+  turningPoints: 'GET /tournaments/:tournamentId/turning-points',
   leadingScores: 'GET /tournaments/:tournamentId/leading-scores',
   boardChances: 'GET /tournaments/:tournamentId/chances',
   entryChance: 'GET /entries/:entryId/chance',

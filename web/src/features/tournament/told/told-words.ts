@@ -1,7 +1,8 @@
 /** What new results mean for somebody, in a sentence or two. */
 import type { MatchField } from '@boast/contract/leaderboard';
+import { changedResults } from '@boast/domain/chance/turning-points';
 import { placeOf, roundName } from '@boast/domain/draw/bracket';
-import { type MatchResult, pickedInSlot, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
+import { pickedInSlot, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
 import { finalOf, opposite } from '@boast/domain/draw/results';
 import { type Picks, predictDraw } from '@boast/domain/picks/picks';
 import { calledMatches, type FieldCounts, isUpset, perfectRounds } from '@boast/domain/scoring/moments';
@@ -42,9 +43,7 @@ export interface Told {
 /** Null where no result is another than before. */
 export function tellResults(news: News): Told | null {
   const { before, after } = news;
-  const matches = after.draw.results
-    .flatMap((result, match) => (isSame(result, before.draw.results[match]) ? [] : [match]))
-    .toSorted((a, b) => b - a);
+  const matches = changedResults(before.draw.results, after.draw.results).toSorted((a, b) => b - a);
   const [first] = matches;
   if (first === undefined) return null;
   return {
@@ -55,27 +54,26 @@ export function tellResults(news: News): Told | null {
   };
 }
 
-const isSame = (one: MatchResult | null | undefined, other: MatchResult | null | undefined): boolean =>
-  !one || !other
-    ? !one && !other
-    : one.winner === other.winner &&
-      one.ending === other.ending &&
-      one.games[0] === other.games[0] &&
-      one.games[1] === other.games[1];
-
 function resultWords({ before, after }: News, match: number): string {
-  const result = after.draw.results[match];
   const wasDecided = before.draw.results[match] != null;
   const [one, two] = sidesIn(after, match);
-  if (!result) return `The result of ${one} against ${two} was taken back`;
+  const words = beatWords(after, match);
+  if (words === null) return `The result of ${one} against ${two} was taken back`;
+  return wasDecided ? `Corrected: ${words}` : words;
+}
+
+/** 'Elias beat Marche 3-1'; null of a match that is not decided. */
+export function beatWords(source: TournamentDraw, match: number): string | null {
+  const result = source.draw.results[match];
+  if (!result) return null;
+  const [one, two] = sidesIn(source, match);
   const [winner, loser] = result.winner === 0 ? [one, two] : [two, one];
   const games = `${result.games[result.winner]}-${result.games[opposite(result.winner)]}`;
-  const words = {
+  return {
     played: `${winner} beat ${loser} ${games}`,
     retirement: `${loser} retired against ${winner} at ${games}`,
     walkover: `${winner} went through: ${loser} did not play`,
   }[result.ending];
-  return wasDecided ? `Corrected: ${words}` : words;
 }
 
 function summaryWords({ after }: News, matches: readonly number[]): string {
