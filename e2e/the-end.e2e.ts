@@ -1,4 +1,5 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
@@ -14,6 +15,19 @@ async function ownFinished() {
   return { session, entryId: over.id, id: over.tournamentId };
 }
 
+/** As if chances had been followed: the demo's past was not. */
+async function turnedByTheFinal(page: Page, id: string): Promise<void> {
+  const { rounds } = (await apiOf(siteUrl())('getTournament', { params: { tournamentId: id } })).data;
+  const final = rounds.at(-1)?.matches[0]?.id ?? '';
+  const leaders = [
+    { entryId: final, username: 'dropshot', before: 0.12, after: 0.31 },
+    { entryId: id, username: 'nickshot', before: 0.3, after: 0 },
+  ];
+  await page.route('**/turning-points', (route) =>
+    route.fulfill({ json: { data: [{ matchIds: [final], leaders }] } }),
+  );
+}
+
 describe.each([
   ['desktop', 'dark'],
   ['phone', 'light'],
@@ -21,6 +35,7 @@ describe.each([
   it('tells one the story of one’s entry, and who stands on the podium', async () => {
     const { session, id } = await ownFinished();
     const page = await openPage({ size, theme, session });
+    await turnedByTheFinal(page, id);
     await page.goto(`/tournaments/${id}`);
     const story = page.getByRole('region', { name: /^[\d,]+(st|nd|rd|th) of [\d,]+: your story$/ });
     await story.getByText('Champion', { exact: true }).waitFor();
@@ -36,6 +51,9 @@ describe.each([
       await route.fulfill({ response, json: { ...rest, data: shared } });
     });
     await page.getByRole('link', { name: 'Leaderboard', exact: true }).first().click();
+    const turned = page.getByRole('region', { name: 'What turned it' });
+    await turned.getByText(/ beat .+ \d-\d$/).waitFor();
+    await turned.getByText('rose from 12% to 31%').waitFor();
     const steps = page.getByRole('region', { name: 'Podium' }).locator('[data-rank]');
     await expect.poll(() => steps.count()).toBe(3);
     const boxes = await steps.evaluateAll((all) =>

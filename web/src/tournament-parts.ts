@@ -57,6 +57,13 @@ export const tournamentParts: TournamentParts = {
       part: lazyPart(async () => (await import('./features/tournament/chance/ChancePanel.tsx')).ChancePanel),
     },
     {
+      name: 'turning points',
+      isShown: ({ tournament }) => isOver(tournament),
+      part: lazyPart(
+        async () => (await import('./features/tournament/told/TurningPoints.tsx')).TurningPoints,
+      ),
+    },
+    {
       name: 'points',
       isShown: ({ tournament }) => tournament.status !== 'CANCELLED',
       part: lazyPart(async () => (await import('./features/prizes/PrizePanel.tsx')).PointsPanel),

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../../api/app-api.ts';
 import { myEntriesQuery } from '../../../api/queries.ts';
+import { countWords } from '../../../lib/number-words.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { RootForWords } from './ChancePanel.tsx';
 import { entryChanceQuery } from './chance-queries.ts';
-import { rootingInterests } from './chance-words.ts';
+import { movedBy, rootingInterests } from './chance-words.ts';
 
 type RootForInMatchProps = { tournamentId: string; source: TournamentDraw; match: number };
 
-/** What a match that is still to come would make of the reader's chance of the prize. */
+/** What a match would make of the reader's chance of the prize, or has made of it. */
 export function RootForInMatch({ tournamentId, source, match }: RootForInMatchProps) {
   const isSignedIn = useUserId() !== null;
   const { data: entries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
@@ -19,12 +20,19 @@ export function RootForInMatch({ tournamentId, source, match }: RootForInMatchPr
   });
   const matchId = source.matchIds[match];
   const interest = chance && rootingInterests(chance.next).find((one) => one.matchId === matchId);
-  if (!interest) return null;
+  const moved = chance && !interest ? movedBy(chance.curve, matchId ?? '') : null;
+  if (!interest && !moved) return null;
   return (
     <section>
       <h3 className="display border-line border-b pb-1.5 text-title">Your chance of the prize</h3>
       <p className="flex flex-wrap items-baseline gap-x-3 py-2">
-        <RootForWords interest={interest} source={source} now={chance.chance} />
+        {interest && <RootForWords interest={interest} source={source} now={chance.chance} />}
+        {moved && (
+          <span className="numerals font-[650]">
+            It {moved.words}
+            {moved.others > 0 && `, with ${countWords(moved.others, 'other result')}`}
+          </span>
+        )}
       </p>
     </section>
   );

@@ -5,10 +5,12 @@ import { tournamentQuery } from '../../../api/queries.ts';
 
 const AGAIN_MS = 2_000;
 
-const isBehind = (tournamentId: string, version: number | null | undefined): boolean => {
-  const results = queryClient.getQueryData(tournamentQuery(tournamentId).queryKey)?.resultsVersion ?? 0;
-  return (version ?? -1) < results;
-};
+function isBehind(tournamentId: string, version: number | null | undefined): boolean {
+  const tournament = queryClient.getQueryData(tournamentQuery(tournamentId).queryKey);
+  // Of what ended before anybody followed it none are computed any more.
+  if (version == null && tournament?.status !== 'ACTIVE') return false;
+  return (version ?? -1) < (tournament?.resultsVersion ?? 0);
+}
 
 export const entryChanceQuery = (tournamentId: string, entryId: string) =>
   queryOptions({

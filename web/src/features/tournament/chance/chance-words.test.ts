@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chanceWords, curveWords, methodWords, percentWords, rootingInterests } from './chance-words.ts';
+import {
+  chanceWords,
+  curveWords,
+  methodWords,
+  movedBy,
+  percentWords,
+  rootingInterests,
+} from './chance-words.ts';
 
 it.each([
   [0, '0%'],
@@ -40,16 +47,32 @@ it('says how it was found out', () => {
 
 it('tells how it went', () => {
   const curve = [
-    { version: 0, matchesLeft: 7, chance: 0.014 },
-    { version: 4, matchesLeft: 3, chance: 0.31 },
-    { version: 5, matchesLeft: 2, chance: 0.12 },
+    { version: 0, matchesLeft: 7, chance: 0.014, matchIds: [] },
+    { version: 4, matchesLeft: 3, chance: 0.31, matchIds: ['a', 'b'] },
+    { version: 5, matchesLeft: 2, chance: 0.12, matchIds: ['c'] },
   ];
   expect(curveWords(curve.slice(0, 1))).toBeNull();
   expect(curveWords(curve.slice(0, 2))).toBe('It began at 1.4%, and is 31% now.');
   expect(curveWords(curve)).toBe('It began at 1.4%, was highest at 31% with 3 matches left, and is 12% now.');
-  expect(curveWords([...curve, { version: 7, matchesLeft: 0, chance: 0 }])).toBe(
+  expect(curveWords([...curve, { version: 7, matchesLeft: 0, chance: 0, matchIds: ['a'] }])).toBe(
     'It began at 1.4%, was highest at 31% with 3 matches left, and ended at 0%.',
   );
+});
+
+it('names what moved it, by the last that is known of a match', () => {
+  const point = (version: number, chance: number, ...matchIds: string[]) => ({
+    version,
+    matchesLeft: 9 - version,
+    chance,
+    matchIds,
+  });
+  const curve = [point(0, 0.12), point(1, 0.31, 'a', 'b'), point(2, 0.03, 'c'), point(3, 0.034, 'd')];
+  expect(movedBy(curve, 'b')).toEqual({ words: 'rose from 12% to 31%', others: 1 });
+  expect(movedBy(curve, 'c')).toEqual({ words: 'fell from 31% to 3%', others: 0 });
+  // Less than a percent says nothing; of what is not known nothing is said.
+  expect(movedBy(curve, 'd')).toBeNull();
+  expect(movedBy(curve, 'e')).toBeNull();
+  expect(movedBy([...curve, point(4, 0.5, 'c')], 'c')?.words).toBe('rose from 3.4% to 50%');
 });
 
 it('interests for whoever brings most, the match that matters most first', () => {

@@ -47,7 +47,28 @@ export interface CurvePoint {
   readonly version: number;
   readonly matchesLeft: number;
   readonly chance: number;
+  /** Whose result came with it; empty where that is not known. */
+  readonly matchIds: readonly string[];
 }
+
+/** 'rose from 12% to 31%' */
+export const movedWords = (before: number, after: number): string =>
+  `${after < before ? 'fell' : 'rose'} from ${percentWords(before)} to ${percentWords(after)}`;
+
+/** What the results of one match, and those that came with it, made of a chance; null where that is not known, or was nothing. */
+export function movedBy(
+  curve: readonly CurvePoint[],
+  matchId: string,
+): { readonly words: string; readonly others: number } | null {
+  // Of one that was corrected the last word counts.
+  const place = curve.findLastIndex(({ matchIds }) => matchIds.includes(matchId));
+  const [before, after] = [curve[place - 1], curve[place]];
+  if (!before || !after || Math.abs(after.chance - before.chance) < LEAST_TOLD) return null;
+  return { words: movedWords(before.chance, after.chance), others: after.matchIds.length - 1 };
+}
+
+/** A percent. */
+const LEAST_TOLD = 0.01;
 
 /** 'It began at 1.4%, was highest at 31% with 3 matches left, and is 12% now.' Null where it has not moved yet. */
 export function curveWords(curve: readonly CurvePoint[]): string | null {

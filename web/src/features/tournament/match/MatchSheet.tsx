@@ -42,9 +42,7 @@ export function MatchSheet({ tournamentId, source, match, explained, onClose }: 
         {withoutRepeats(source, explained, match).map(({ title, picks }) => (
           <PickReasons key={title} title={title} source={source} picks={picks} match={match} />
         ))}
-        {source.draw.results[match] == null && (
-          <RootForInMatch tournamentId={tournamentId} source={source} match={match} />
-        )}
+        <RootForInMatch tournamentId={tournamentId} source={source} match={match} />
         <FieldPicks tournamentId={tournamentId} source={source} match={match} />
       </div>
     </Dialog>

@@ -12,6 +12,7 @@ import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { LoadingRegion, Skeleton } from '../../../ui/Skeleton.tsx';
 import { ChanceCurve } from '../chance/ChanceCurve.tsx';
 import { entryChanceQuery } from '../chance/chance-queries.ts';
+import type { CurvePoint } from '../chance/chance-words.ts';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
 import { MomentLink } from './MomentLink.tsx';
 import { type Chapter, chaptersOf } from './story-words.ts';
@@ -24,17 +25,20 @@ type EntryStoryProps = {
   owner: string | null;
 };
 
+const noCurve: readonly CurvePoint[] = [];
+
 /** How a tournament went for an entry: champion, best call, what only it saw, rounds without a fault, what cost it. */
 export function EntryStory({ tournament, entry, owner }: EntryStoryProps) {
   const { data: standing } = useQuery(entryStandingQuery(entry.id));
   const { data: field } = useQuery(fieldPicksQuery(tournament.id));
   const { data: chance } = useQuery(entryChanceQuery(tournament.id, entry.id));
+  const curve = chance?.curve ?? noCurve;
   const chapters = useMemo(() => {
     if (!field) return [];
     const source = readTournamentDraw(tournament);
     const picks = readEntryPicks(source.draw, source.matchIds, entry);
-    return chaptersOf({ source, picks, field: countsOf(field, source.matchIds), owner });
-  }, [tournament, entry, field, owner]);
+    return chaptersOf({ source, picks, field: countsOf(field, source.matchIds), owner, curve });
+  }, [tournament, entry, field, owner, curve]);
   if (!standing || !field) return <StorySkeleton />;
   const place = `${ordinal(standing.rank)} of ${standing.entryCount.toLocaleString('en')}`;
   return (

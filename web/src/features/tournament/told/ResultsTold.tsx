@@ -14,6 +14,8 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { DotMark } from '../../../ui/Logo.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
+import { entryChanceQuery } from '../chance/chance-queries.ts';
+import { movedBy } from '../chance/chance-words.ts';
 import { readTournamentDraw, type TournamentDraw } from '../picks/tournament-draw.ts';
 import { MomentLink } from './MomentLink.tsx';
 import { countsOf, type Told, tellResults } from './told-words.ts';
@@ -142,6 +144,7 @@ function Banner({ told, tournament, entry, onClose }: BannerProps) {
             {words}
           </p>
         ))}
+        {entry && <ChanceMoved tournament={tournament} entry={entry} />}
         <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-small">
           {match !== undefined && (
             <Link to={pb.tournamentMatch({ tournamentId: tournament.id, match })} className={linkClass()}>
@@ -156,4 +159,13 @@ function Banner({ told, tournament, entry, onClose }: BannerProps) {
       <IconButton icon={X} label="Dismiss" onClick={onClose} />
     </div>
   );
+}
+
+/** What the newest results made of one's chance, as soon as it is counted. */
+function ChanceMoved({ tournament, entry }: { tournament: Tournament; entry: Entry }) {
+  const { data: chance } = useQuery(entryChanceQuery(tournament.id, entry.id));
+  const last = chance?.curve.at(-1);
+  const moved =
+    last?.version === tournament.resultsVersion ? movedBy(chance?.curve ?? [], last.matchIds[0] ?? '') : null;
+  return moved && <p className="numerals font-[650] text-small">Your chance of the prize {moved.words}</p>;
 }

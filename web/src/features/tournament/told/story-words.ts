@@ -1,13 +1,16 @@
 /** The story of an entry, chapter by chapter. */
+import { turningPoints } from '@boast/domain/chance/turning-points';
 import { matchAt, placeOf, roundName } from '@boast/domain/draw/bracket';
 import { pickedInSlot } from '@boast/domain/draw/draw';
 import { finalOf } from '@boast/domain/draw/results';
 import { type Picks, predictDraw } from '@boast/domain/picks/picks';
 import { fateOf } from '@boast/domain/scoring/follow-entry';
 import { type CalledMatch, type FieldCounts, storyOf } from '@boast/domain/scoring/moments';
+import { countWords } from '../../../lib/number-words.ts';
 import type { Outcome } from '../../../ui/OutcomeMark.tsx';
+import { type CurvePoint, movedBy, movedWords } from '../chance/chance-words.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
-import { loneWords, perfectWords, surpriseOf, upsetWords } from './told-words.ts';
+import { beatWords, loneWords, perfectWords, surpriseOf, upsetWords } from './told-words.ts';
 
 export interface Chapter {
   /** `Best call` */
@@ -28,6 +31,8 @@ interface ToldEntry {
   readonly field: FieldCounts;
   /** Whose it is; null for the reader's own. */
   readonly owner: string | null;
+  /** How its chance went; empty where nobody followed it. */
+  readonly curve: readonly CurvePoint[];
 }
 
 /** The champion, the best call, what else hardly anybody saw, an upset, rounds without a fault, and what cost most. */
@@ -44,6 +49,7 @@ export function chaptersOf(told: ToldEntry): Chapter[] {
     ...(best ? [callChapter(told, 'Best call', best)] : []),
     ...others.slice(0, 2).map((one) => callChapter(told, `What only ${you} saw`, one)),
     ...(upset ? [callChapter(told, 'Upset called', upset)] : []),
+    ...turnChapters(told),
     ...perfect.map(
       (round): Chapter => ({
         name: 'Perfect round',
@@ -87,16 +93,50 @@ function championChapter({ source, picks, owner }: ToldEntry, isTitle: boolean):
   };
 }
 
-function callChapter({ source, field, owner }: ToldEntry, name: string, call: CalledMatch): Chapter {
+/** The result that lifted its chance most, and the one that cost most of it. */
+function turnChapters({ source, curve, owner }: ToldEntry): Chapter[] {
+  const course = curve.map(({ matchIds, chance }) => ({
+    matches: matchIds.map((id) => source.matchIds.indexOf(id)),
+    chances: [chance],
+  }));
+  const turns = turningPoints(course, course.length).map(({ matches, before, after }) => ({
+    match: Math.max(...matches),
+    others: matches.length - 1,
+    before: before[0] ?? 0,
+    after: after[0] ?? 0,
+  }));
+  const lift = turns.find(({ before, after }) => after > before);
+  const blow = turns.find(({ before, after }) => after < before);
+  return [lift, blow].flatMap((turn): Chapter[] => {
+    const line = turn && beatWords(source, turn.match);
+    if (!turn || !line) return [];
+    const { match, others, before, after } = turn;
+    const more = others === 0 ? '' : `, with ${countWords(others, 'other result')}`;
+    return [
+      {
+        name: after > before ? 'What lifted the chance' : 'What sank the chance',
+        outcome: after > before ? 'correct' : 'wrong',
+        line,
+        words: `${owner === null ? 'Your' : `${owner}'s`} chance ${movedWords(before, after)}${more}`,
+        match,
+        moment: null,
+      },
+    ];
+  });
+}
+
+function callChapter(told: ToldEntry, name: string, call: CalledMatch): Chapter {
+  const { source, field, owner, curve } = told;
   const { match, slot, points, count, isLone, isUpset } = call;
   const shared = `${(count ?? 0).toLocaleString('en')} of ${field.entryCount.toLocaleString('en')} had it`;
   const lone = owner === null ? loneWords(count ?? 1, 'it') : shared;
+  const moved = movedBy(curve, source.matchIds[match] ?? '');
   const words = isLone ? lone : isUpset ? upsetWords({ source, field }, match) : shared;
   return {
     name,
     outcome: 'correct',
     line: `${nameOf(source, slot)}, ${roundOf(source, match)}`,
-    words: `${words}: +${points.toLocaleString('en')}`,
+    words: `${words}: +${points.toLocaleString('en')}${moved?.others === 0 ? `. The chance ${moved.words}` : ''}`,
     match,
     moment: isLone || isUpset ? `match-${match}` : null,
   };
