@@ -57,11 +57,14 @@ function TryNext({ own, source, tournamentId, isReader }: TryNextProps) {
   };
   return (
     <section aria-labelledby="try-next" className="flex flex-col gap-2">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex items-center justify-between gap-4">
         <h3 id="try-next" className="eyebrow text-quiet">
           What if
         </h3>
-        <Link to={pb.tournamentWhatIf({ tournamentId })} className={`${linkClass()} text-small`}>
+        <Link
+          to={pb.tournamentWhatIf({ tournamentId })}
+          className={`${linkClass()} inline-flex items-center text-small pointer-coarse:min-h-11`}
+        >
           Try it on the board
         </Link>
       </div>

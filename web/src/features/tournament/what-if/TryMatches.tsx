@@ -36,9 +36,8 @@ export function TryMatches(props: TryMatchesProps) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {rounds.length > 1 && (
-        <div className="sm:w-fit">
+        <div>
           <SegmentedControl
-            wide
             label="Round"
             options={rounds.map((round) => ({
               value: String(round),
@@ -68,7 +67,7 @@ function RoundLabel({ name, tried }: { name: string; tried: number }) {
   return (
     <>
       <span className="sm:hidden">{shortRoundName(name)}</span>
-      <span className="max-sm:hidden">{name}</span>
+      <span className="whitespace-nowrap max-sm:hidden">{name}</span>
       {tried > 0 && (
         <span className="numerals rounded-full bg-dot text-micro text-on-dot max-sm:size-2 sm:rounded-small sm:px-1.5">
           <span className="max-sm:sr-only">{tried}</span>
