@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MOST_PUSHED_A_DAY, type NewsKind, whenToTell } from '@boast/domain/news/news';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
@@ -25,6 +26,8 @@ type DeliveryHost = Pick<Context, 'config' | 'db' | 'log' | 'pushService'>;
 
 /** Taken together; what became of them is written down together, too. */
 const BATCH = 200;
+/** Encrypting takes turns with whoever else this process serves: so many are begun in a second at most. */
+const MOST_A_SECOND = 600;
 /** On their way at the same moment. */
 const AT_ONCE = 20;
 const MOST_ATTEMPTS = 5;
@@ -38,10 +41,12 @@ export const HOLD_MS = 30 * 60_000;
 export async function deliverPush(host: DeliveryHost): Promise<void> {
   const keys = await readPushKeys(host.db, host.config);
   for (;;) {
+    const soonest = sleep((BATCH / MOST_A_SECOND) * 1_000, undefined, { ref: false });
     const { sendings, mayBeMore } = await inTransaction(host.db, claim);
     const tried = await sendAll(host, keys, sendings);
     if (tried.length > 0) await inTransaction(host.db, (tx) => writeDown(tx, tried));
     if (!mayBeMore) return;
+    await soonest;
   }
 }
 
