@@ -3,6 +3,7 @@ import { inTransaction } from '../server/src/db/database.ts';
 import { recordAudit } from '../server/src/features/audit/record-audit.ts';
 import { resetSecondFactor } from '../server/src/features/auth/reset-second-factor.ts';
 import { createMailDelivery } from '../server/src/features/mail/deliver-mail.ts';
+import { rotatePushKey } from '../server/src/features/push/push-keys.ts';
 import { rotateMailLinkKey } from '../server/src/features/tournament-mails/mail-link-store.ts';
 import { setAdministrator } from '../server/src/features/users/set-administrator.ts';
 import { createSigningKeys } from '../server/src/gateways/identity/signing-keys.ts';
@@ -11,13 +12,15 @@ import { createLog } from '../server/src/http/create-log.ts';
 import { withDatabase } from './with-database.ts';
 
 // npm run admin -- grant EMAIL | revoke EMAIL: who administers. npm run admin -- reset-factor EMAIL: lets somebody in who lost
-// their second factor. npm run admin -- rotate-key: signs sessions with a new key; rotate-mail-links: links in mails.
+// their second factor. npm run admin -- rotate-key: signs sessions with a new key; rotate-mail-links: links in mails;
+// rotate-push-key: what push services know us by.
 
 const usage = `Usage: npm run admin -- grant EMAIL
        npm run admin -- revoke EMAIL
        npm run admin -- reset-factor EMAIL
        npm run admin -- rotate-key
-       npm run admin -- rotate-mail-links`;
+       npm run admin -- rotate-mail-links
+       npm run admin -- rotate-push-key`;
 
 const refusals = {
   nobody_signed_in:
@@ -62,6 +65,25 @@ if (command === 'rotate-key') {
     });
     console.log(
       'Links of mails are signed with a new key from now on. Those signed with the one before it still hold.',
+    );
+    return 0;
+  });
+} else if (command === 'rotate-push-key') {
+  await withDatabase(async (db) => {
+    await inTransaction(db, async (tx) => {
+      await rotatePushKey(tx);
+      await recordAudit(tx, {
+        actorId: null,
+        action: 'push-key.rotate',
+        resourceType: 'AUTH',
+        resourceId: 'push',
+        reason: 'npm run admin -- rotate-push-key',
+        before: undefined,
+        after: undefined,
+      });
+    });
+    console.log(
+      'Browsers ask with a new key from now on. Devices of the key before it are told still, older ones are forgotten.',
     );
     return 0;
   });
