@@ -24,6 +24,7 @@ const PLACES = [
   ['Home', '/'],
   ['Tournaments', '/tournaments'],
   ['Live Results', '/live-results'],
+  ['Leagues', '/leagues'],
 ];
 
 const FOOTER = [

@@ -17,6 +17,11 @@ export async function signInOnPage(page: Page, who: DemoPerson): Promise<void> {
 /** A newcomer: signs up with the form, types the code of the mail and accepts the terms. Ends on the dashboard. */
 export async function signUpOnPage(page: Page, siteUrl: string, email: string): Promise<void> {
   await page.goto('/login');
+  await newcomerOnPage(page, siteUrl, email);
+}
+
+/** The same from where a page led them to sign in; ends where that page leads on to. */
+export async function newcomerOnPage(page: Page, siteUrl: string, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Sign in or sign up' }).waitFor();
   await expectSound(page);
   await page.getByLabel('Email').fill(email);

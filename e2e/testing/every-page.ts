@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Api, apiOf } from './api.ts';
+import { ownLeague } from './make-league.ts';
 import { type Session, signIn } from './people.ts';
 import { WINDSOR_PAGE } from './windsor.ts';
 
@@ -43,10 +44,13 @@ async function findIds(fan: Api, admin: Api) {
     tournaments.find(({ isDemo, status, gender }) => isDemo && gender === 'mens' && statuses.includes(status))
       ?.id ?? '';
   const active = ofStatus('ACTIVE');
+  const league = await ownLeague(fan, { name: 'Every Page Club', tournamentId: active, isPublic: true });
   const [leader] = (await fan('leaderboard', { params: { tournamentId: active } })).data;
   return {
     upcoming: ofStatus('UPCOMING'),
     active,
+    league: league.id,
+    code: league.code ?? '',
     leader: leader?.entryId ?? '',
     entrant: leader?.userId ?? '',
     completed: ofStatus('COMPLETED', 'SCORED', 'PAYING', 'PAID'),
@@ -88,7 +92,7 @@ const seenBy =
   ([name, path]: readonly [string, string]): PageOfSite => ({ name, path, viewer });
 
 function publicPages(ids: Ids): PageOfSite[] {
-  const { upcoming, active, completed, leader, winner, entry, payment: paymentId } = ids;
+  const { upcoming, active, completed, leader, winner, entry, entrant, payment: paymentId } = ids;
   const visitors = [
     ['home', '/'],
     ['login', '/login'],
@@ -102,6 +106,10 @@ function publicPages(ids: Ids): PageOfSite[] {
     ['entry', `/tournaments/${active}/entries/${leader}`],
     ['results', '/results'],
     ['season', '/leaderboard'],
+    ['leagues', '/leagues'],
+    ['league', `/leagues/${ids.league}`],
+    ['join', '/join'],
+    ['invitation', `/join/${ids.code}`],
     ['player', `/players/${winner}`],
     ['live-results', '/live-results'],
     ['how-it-works', '/how-it-works'],
@@ -130,6 +138,13 @@ function publicPages(ids: Ids): PageOfSite[] {
     ['entry', `/tournaments/${active}/entries/${entry}`],
     ['compare', `/tournaments/${active}/compare/${entry}`],
     ['results-mine', '/results?tab=mine'],
+    ['leagues-signed-in', '/leagues'],
+    ['league-new', `/leagues/new?tournament=${upcoming}`],
+    ['league-own', `/leagues/${ids.league}`],
+    ['league-season', `/leagues/${ids.league}#season`],
+    ['league-members', `/leagues/${ids.league}#members`],
+    ['league-settings', `/leagues/${ids.league}#settings`],
+    ['versus', `/versus/${entrant}`],
   ] as const;
   return [...visitors.map(seenBy('visitor')), ...fans.map(seenBy('fan'))];
 }
@@ -168,6 +183,7 @@ function portalPages({
     ['admin-user-edit', `/admin/users/${entrant}/edit`],
     ['admin-entries', '/admin/entries'],
     ['admin-entry', `/admin/entries/${leader}`],
+    ['admin-leagues', '/admin/leagues'],
     ['admin-data-issues', '/admin/data-issues'],
     ['admin-data-issue', `/admin/data-issues/${issue}`],
     ['admin-day', `/admin/tournaments/${active}/day`],
@@ -184,9 +200,9 @@ function portalPages({
   return pages.map(seenBy('admin'));
 }
 
-/** A page that nobody looks at rots: the paths of both route tables that none of these pages has. */
+/** A page that nobody looks at rots: the paths of the route tables that none of these pages has. */
 export function missingPaths(pages: readonly PageOfSite[]): readonly string[] {
-  const tables = ['routes.tsx', 'admin/AdminRoutes.tsx'].map((file) =>
+  const tables = ['routes.tsx', 'later-routes.tsx', 'admin/AdminRoutes.tsx'].map((file) =>
     readFileSync(join(import.meta.dirname, '../../web/src', file), 'utf8'),
   );
   const paths = [...tables.join('').matchAll(/(?:page\(\s*|path: )'(\/[^']*)'/g)].map(

@@ -1,4 +1,4 @@
-/** All pages by path. Each is a chunk of its own, and what it reads is fetched beside it: no page waits for two trips. */
+/** Pages by path. Each is a chunk of its own, and what it reads is fetched beside it: no page waits for two trips. */
 import { queryClient, session } from './api/app-api.ts';
 import {
   boardTopQuery,
@@ -163,7 +163,8 @@ const publicRoutes: readonly PageRoute[] = [
   ),
 ];
 
-const notFound = lazyPage(async () => (await import('./features/shell/NotFoundPage.tsx')).NotFoundPage);
+/** Pages whose addresses need not come with the first view, and what shows where nothing is. */
+const later = lazyPage(async () => (await import('./later-routes.tsx')).LaterRoutes);
 
 /** The portal brings its own frame and routes. */
 const adminApp = lazyPage(async () => (await import('./admin/AdminApp.tsx')).AdminApp);
@@ -191,7 +192,7 @@ export function AppRoutes() {
   return (
     <AppFrame>
       <TournamentPartsContext value={loadTournamentParts}>
-        {found ? <found.route.Page params={found.params} /> : <notFound.Page params={{}} />}
+        {found ? <found.route.Page params={found.params} /> : <later.Page params={{}} />}
       </TournamentPartsContext>
     </AppFrame>
   );
@@ -214,7 +215,7 @@ type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 export async function warmPage({ pathname, search, hash }: Address): Promise<void> {
   const found = findRoute(pathname);
   if (!found) {
-    if (isOfPortal(pathname)) await adminApp.load().catch(() => undefined);
+    await (isOfPortal(pathname) ? adminApp : later).load().catch(() => undefined);
     return;
   }
   const { params } = found;

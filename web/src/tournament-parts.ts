@@ -28,6 +28,12 @@ export const tournamentParts: TournamentParts = {
   above: [
     told,
     {
+      name: 'whose board',
+      isShown: ({ tournament, isSignedIn }) =>
+        isSignedIn && tournament.sealedAt !== null && location.hash === '#leaderboard',
+      part: lazyPart(async () => (await import('./features/leagues/LeaguesHere.tsx')).BoardSwitch),
+    },
+    {
       name: 'lock reminder',
       isShown: ({ tournament, isSignedIn }) => isSignedIn && tournament.status === 'UPCOMING',
       part: lazyPart(
@@ -62,6 +68,11 @@ export const tournamentParts: TournamentParts = {
       part: lazyPart(
         async () => (await import('./features/tournament/told/TurningPoints.tsx')).TurningPoints,
       ),
+    },
+    {
+      name: 'leagues',
+      isShown: ({ tournament, isSignedIn }) => isSignedIn && tournament.status !== 'CANCELLED',
+      part: lazyPart(async () => (await import('./features/leagues/LeaguesHere.tsx')).LeaguesHere),
     },
     {
       name: 'points',

@@ -12,6 +12,7 @@ import { DrawChangePage } from './draw/DrawChangePage.tsx';
 import { EntryDetailPage } from './entries/EntryDetailPage.tsx';
 import { EntryListPage } from './entries/EntryListPage.tsx';
 import { AdminNotFound } from './frame/AdminBoundary.tsx';
+import { LeagueListPage } from './leagues/LeagueListPage.tsx';
 import { MatchDetailPage } from './matches/MatchDetailPage.tsx';
 import { MatchEditPage } from './matches/MatchEditPage.tsx';
 import { MatchListPage } from './matches/MatchListPage.tsx';
@@ -65,6 +66,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/admin/users/:id/edit', Page: UserEditPage },
   { path: '/admin/entries', Page: EntryListPage },
   { path: '/admin/entries/:id', Page: EntryDetailPage },
+  { path: '/admin/leagues', Page: LeagueListPage },
   { path: '/admin/data-issues', Page: DataIssuesPage },
   { path: '/admin/data-issues/:id', Page: DataIssuePage },
   { path: '/admin/payments', Page: PaymentsPage },

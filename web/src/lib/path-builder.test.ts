@@ -1,16 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { leaguePaths } from './league-paths.ts';
 import { pb } from './path-builder.ts';
 
 /** An id that must be written with care. */
-const ids = { tournamentId: 'a/b', paymentId: 'a/b', playerId: 'a/b', entryId: 'a/b' };
+const ids = {
+  tournamentId: 'a/b',
+  paymentId: 'a/b',
+  playerId: 'a/b',
+  entryId: 'a/b',
+  leagueId: 'a/b',
+  userId: 'a/b',
+  code: 'a/b',
+};
 const addressOf = (build: unknown): string =>
-  (build as (at?: typeof ids) => string)(/Id\b/.test(String(build)) ? ids : undefined);
+  (build as (at?: typeof ids) => string)(/Id\b|\bcode\b/.test(String(build)) ? ids : undefined);
 
 it('addresses', () => {
   expect(
     Object.fromEntries([
-      ...Object.entries(pb).map(([name, build]) => [name, addressOf(build)]),
+      ...Object.entries({ ...pb, ...leaguePaths }).map(([name, build]) => [name, addressOf(build)]),
       ['login with next', pb.login({ next: '/tournaments/1#x' })],
     ]),
   ).toMatchInlineSnapshot(`
@@ -53,8 +62,9 @@ it('addresses', () => {
 });
 
 it('every route of the site has an address, and no address is spelled elsewhere', () => {
-  const routes = readFileSync(new URL('../routes.tsx', import.meta.url), 'utf8');
+  const tables = ['../routes.tsx', '../later-routes.tsx'];
+  const routes = tables.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('');
   const paths = [...routes.matchAll(/'(\/[^'*]*)'/g)].map(([, path]) => path?.replaceAll(/:\w+/g, 'a%2Fb'));
-  const built = Object.values(pb).map((build) => addressOf(build).split(/[?#]/)[0]);
+  const built = Object.values({ ...pb, ...leaguePaths }).map((build) => addressOf(build).split(/[?#]/)[0]);
   expect(built).toEqual(expect.arrayContaining(paths));
 });

@@ -42,6 +42,8 @@ export const pb = {
   liveResults: () => '/live-results',
   leaderboard: (query: { gender?: string; period?: 'all'; person?: string; page?: string } = {}) =>
     withQuery('/leaderboard', query),
+  /** The rest of them is in league-paths.ts. */
+  leagues: () => '/leagues',
   payment: () => '/payment',
   /** Both addresses of a receipt; the provider returns to the first. */
   paymentReceipt: ({ paymentId }: PaymentId) => `/payment/${encodeURIComponent(paymentId)}`,

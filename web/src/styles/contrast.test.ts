@@ -32,6 +32,12 @@ const text: Pair[] = [
   ['warning', 'warning-tint'],
   ['ink', 'info-tint'],
   ['info', 'info-tint'],
+  ['on-dot', 'crest-yellow'],
+  ['on-dot', 'crest-orange'],
+  ['on-tin', 'crest-red'],
+  ['on-tin', 'crest-green'],
+  ['on-tin', 'crest-blue'],
+  ['on-tin', 'crest-violet'],
 ];
 
 /** Marks, control outlines and the focus ring: 3:1. */

@@ -64,6 +64,7 @@ const places = (here: string): string =>
     ['/', 'Home'],
     ['/tournaments', 'Tournaments'],
     ['/live-results', 'Live Results'],
+    ['/leagues', 'Leagues'],
   ]
     .map(
       ([to, name]) =>

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Mail,
   ScrollText,
+  Shield,
   Swords,
   Ticket,
   TriangleAlert,
@@ -37,6 +38,7 @@ export const places = {
 
 /** What keeps the product running, below them. */
 export const runningPlaces = {
+  leagues: { to: adminPaths.leagues(), name: 'Leagues', icon: Shield },
   payments: { to: adminPaths.payments(), name: 'Payments', icon: CreditCard },
   creditTransactions: { to: adminPaths.creditTransactions(), name: 'Credit Transactions', icon: Coins },
   mails: { to: adminPaths.mails(), name: 'Mails', icon: Mail },

@@ -74,6 +74,7 @@ export const adminPaths = {
   /** Two that are one; without the other, whom to merge is asked. */
   mergePlayer: (id: string, otherId?: string) =>
     `${one('/admin/players', id)}/merge${otherId === undefined ? '' : `?with=${encodeURIComponent(otherId)}`}`,
+  leagues: () => '/admin/leagues',
   payments: () => '/admin/payments',
   payment: (id: string) => one('/admin/payments', id),
   creditTransactions: () => '/admin/credit-transactions',

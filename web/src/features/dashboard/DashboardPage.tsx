@@ -26,6 +26,7 @@ import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { groupEntries } from './dashboard-groups.ts';
 import { NextUp, Picked } from './NextUp.tsx';
 
+const ownLeagues = lazyPart(async () => (await import('../../parts/leagues/OwnLeagues.tsx')).OwnLeagues);
 const ownTiles = lazyPart(async () => (await import('../../parts/under-way/UnderWayNow.tsx')).OwnTiles);
 
 export function DashboardPage() {
@@ -87,6 +88,11 @@ function Dashboard() {
       <div className="mt-8">
         <PartBoundary title="Your entries did not load" skeleton={<DashboardSkeleton />}>
           <Entries />
+        </PartBoundary>
+      </div>
+      <div className="mt-4">
+        <PartBoundary title="Your leagues did not load" skeleton={<Skeleton className="h-40" />}>
+          <ownLeagues.Page />
         </PartBoundary>
       </div>
     </>

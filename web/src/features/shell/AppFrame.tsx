@@ -98,6 +98,7 @@ const places = [
   { to: pb.home(), name: 'Home' },
   { to: pb.tournaments(), name: 'Tournaments' },
   { to: pb.liveResults(), name: 'Live Results' },
+  { to: pb.leagues(), name: 'Leagues' },
 ];
 
 const ownCorner = lazyPage(async () => (await import('./OwnCorner.tsx')).OwnCorner);

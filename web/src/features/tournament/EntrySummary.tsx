@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { entryStandingQuery } from '../../api/board-queries.ts';
 import { ordinal } from '../../lib/number-words.ts';
+import { shortPercent } from '../../lib/percent-words.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Movement } from '../../parts/tournaments/Movement.tsx';
 import { TournamentPartList } from '../../parts/tournaments/TournamentPartList.tsx';
 import { Stat } from '../../ui/Stat.tsx';
 import { entryChanceQuery } from './chance/chance-queries.ts';
-import { shortPercent } from './chance/chance-words.ts';
 
 type EntrySummaryProps = {
   entry: Entry;

@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
+import { WayToLeague } from '../../parts/leagues/LeaguesWait.tsx';
 import { PlayerFace } from '../../parts/players/PlayerFace.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -95,6 +96,9 @@ function WaysOn({ tournament, entry }: Pick<SubmittedPanelProps, 'tournament' | 
   const invitation = `${location.origin}${pb.tournament({ tournamentId })}`;
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
+      <ErrorBoundary fallback={() => null}>
+        <WayToLeague tournamentId={tournamentId} />
+      </ErrorBoundary>
       <SendButton
         label="Share"
         icon={Share2}

@@ -1,10 +1,10 @@
 import type { BoardDetail, BoardRow } from '@boast/contract/leaderboard';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/app-api.ts';
+import { shortPercent } from '../../../lib/percent-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { boardChancesQuery } from '../chance/chance-queries.ts';
-import { shortPercent } from '../chance/chance-words.ts';
 
 type RowDetailsProps = {
   /** All that the table shows: they are asked for together. */

@@ -3,6 +3,7 @@ import type { Entry } from '@boast/contract/entries';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { pb } from '../../../lib/path-builder.ts';
+import { percentWords } from '../../../lib/percent-words.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -11,13 +12,7 @@ import { shortName } from '../draw/surnames.ts';
 import { readTournamentDraw, type TournamentDraw } from '../picks/tournament-draw.ts';
 import { ChanceCurve } from './ChanceCurve.tsx';
 import { entryChanceQuery } from './chance-queries.ts';
-import {
-  chanceWords,
-  methodWords,
-  percentWords,
-  type RootingInterest,
-  rootingInterests,
-} from './chance-words.ts';
+import { chanceWords, methodWords, type RootingInterest, rootingInterests } from './chance-words.ts';
 import { WhatIf } from './WhatIf.tsx';
 
 /** Can I still win, and whom do I need? */

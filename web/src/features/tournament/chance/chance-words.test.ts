@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  chanceWords,
-  curveWords,
-  methodWords,
-  movedBy,
-  percentWords,
-  rootingInterests,
-} from './chance-words.ts';
+import { percentWords } from '../../../lib/percent-words.ts';
+import { chanceWords, curveWords, methodWords, movedBy, rootingInterests } from './chance-words.ts';
 
 it.each([
   [0, '0%'],

@@ -1,6 +1,7 @@
 /** Chances of the prize in words. */
 import { errorOf } from '@boast/domain/chance/chances';
 import { countWords } from '../../../lib/number-words.ts';
+import { percentWords } from '../../../lib/percent-words.ts';
 
 /** How chances were found out, as the server answers it. */
 export interface ChanceSource {
@@ -11,21 +12,7 @@ export interface ChanceSource {
   readonly matchesLeft: number;
 }
 
-/** '12%', '1.4%', 'less than 0.1%'. */
-export function percentWords(chance: number): string {
-  const percent = chance * 100;
-  if (percent === 0) return '0%';
-  if (percent < 0.1) return 'less than 0.1%';
-  if (percent > 99.9 && percent < 100) return 'more than 99.9%';
-  // What rounds to a whole hundred, or to ten, is no certainty and no tenth.
-  return percent < 9.95 || percent > 99 ? `${Number(percent.toFixed(1))}%` : `${Math.round(percent)}%`;
-}
-
-/** Among other figures: '<0.1%'. */
-export const shortPercent = (chance: number): string =>
-  percentWords(chance).replace('less than ', '<').replace('more than ', '>');
-
-/** The same, with what it can be off by where ends were drawn: '12% ± 0.2'. */
+/** A chance, with what it can be off by where ends were drawn: '12% ± 0.2'. */
 export function chanceWords(chance: number, { method, ends }: Pick<ChanceSource, 'method' | 'ends'>): string {
   if (method === 'counted') return percentWords(chance);
   // Of so many ends one is the least that can be seen at all.

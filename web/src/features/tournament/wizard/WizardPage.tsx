@@ -4,8 +4,10 @@ import { pickProgress } from '@boast/domain/picks/picks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { myEntriesQuery, noEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
-import type { PageProps } from '../../../lib/lazy-page.tsx';
+import { ErrorBoundary } from '../../../lib/ErrorBoundary.tsx';
+import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
 import { pb } from '../../../lib/path-builder.ts';
+import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../../lib/router/router.ts';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
@@ -25,6 +27,10 @@ import { WizardReview } from './WizardReview.tsx';
 import { WizardTipping } from './WizardTipping.tsx';
 import { readWalk, startWalk, type Walk } from './walk.ts';
 import type { WizardView } from './wizard-view.ts';
+
+const leaguesWait = lazyPart(
+  async () => (await import('../../../parts/leagues/LeaguesWait.tsx')).LeaguesWait,
+);
 
 /** The draw one match at a time, made for a phone and one thumb. */
 export function WizardPage({ params }: PageProps) {
@@ -126,6 +132,13 @@ function Wizard({ tournament, entry, person }: WizardProps) {
   return (
     <>
       <WizardSteps tournament={tournament} step={step} />
+      {step === 'preview' && !entry && person && !person.hasEnded && (
+        <ErrorBoundary fallback={() => null}>
+          <PromptSuspense>
+            <leaguesWait.Page tournamentId={tournamentId} />
+          </PromptSuspense>
+        </ErrorBoundary>
+      )}
       {step === 'preview' && <WizardPreview view={view} onStart={() => tip(null)} />}
       {step === 'tipping' && (
         <WizardTipping

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectSound, newcomerOnPage } from './testing/arrive.ts';
+import { tabTo } from './testing/keyboard.ts';
+import { makeLeague } from './testing/make-league.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
+import { moveTo } from './testing/site-page.ts';
+import { expectToast } from './testing/toast.ts';
+import { tipAllByKey, upcomingId } from './testing/wizard.ts';
+
+/** A stranger is told that there is none: the browser notes the refusal on its console. */
+const refused = [/status of 40[34]/];
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+it('an owner makes a league, a friend who is new comes through its link, and a stranger sees nothing', async () => {
+  const name = ownName('Thursday Night Squash');
+  const tournamentId = await upcomingId(siteUrl());
+  const host = await newFan(siteUrl(), 'league-host');
+  const owner = await openPage({ size: 'desktop', who: 'owner', session: host.session });
+  await owner.goto(`/tournaments/${tournamentId}`);
+  await moveTo(owner, `/leagues/new?tournament=${tournamentId}`);
+  await makeByKeys(owner, name);
+  const { link, code } = await readInvitation(owner, name);
+  await owner.getByText('Your picks are missing').waitFor();
+
+  const friend = await openPage({ size: 'phone', theme: 'light', who: 'friend' });
+  const mail = `${ownName('league-friend')}@example.com`;
+  await friend.goto(link);
+  await heading(friend, name).waitFor();
+  await expectSound(friend);
+  await friend.getByRole('link', { name: `Join ${name}` }).tap();
+  await newcomerOnPage(friend, siteUrl(), mail);
+  // Nobody is in without having tapped for it.
+  await button(friend, `Join ${name}`).tap();
+  await friend.waitForURL(`**/tournaments/${tournamentId}/beta`);
+  await friend.getByText('waits for your picks').waitFor();
+  await button(friend, 'Start Tipping').tap();
+  await tipAllByKey(friend);
+  await button(friend, 'Submit Tips').tap();
+  await friend.getByRole('link', { name: `Back to ${name}` }).tap();
+  await heading(friend, name).waitFor();
+  const lines = friend.getByRole('listitem');
+  await lines.filter({ hasText: 'league-friend' }).getByText('Picked', { exact: true }).waitFor();
+  await lines.filter({ hasText: 'league-host' }).getByText('Not yet').waitFor();
+  await expectSound(friend);
+
+  const other = await newFan(siteUrl(), 'league-stranger');
+  const stranger = await openPage({
+    size: 'desktop',
+    who: 'stranger',
+    session: other.session,
+    tolerated: refused,
+  });
+  await stranger.goto(new URL(owner.url()).pathname);
+  await heading(stranger, 'No league here').waitFor();
+  await moveTo(stranger, `/leagues?q=${encodeURIComponent(name)}`);
+  await stranger.getByText('No league of that name').waitFor();
+  await moveTo(stranger, `/join/${code.startsWith('A') ? 'B' : 'A'}${code.slice(1)}`);
+  await stranger.getByText('This code opens no league').waitFor();
+  await expectSound(stranger);
+  const { params } = { params: { leagueId: new URL(owner.url()).pathname.split('/')[2] ?? '' } };
+  await expect(
+    other.api('leagueBoard', { params, query: { tournament: tournamentId } }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+/** With keys alone. Ends on the league's page with the invitation open. */
+async function makeByKeys(page: Page, name: string): Promise<void> {
+  const { keyboard } = page;
+  await heading(page, 'Make a league').waitFor();
+  await tabTo(page, page.getByLabel('Name', { exact: true }));
+  await keyboard.type(name);
+  await tabTo(page, page.getByRole('radio', { name: 'Dot yellow' }));
+  await keyboard.press('ArrowRight');
+  expect(await page.getByRole('radio', { name: 'Tin red' }).isChecked()).toBe(true);
+  await expectSound(page);
+  await tabTo(page, button(page, 'Make the league'));
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: `Invite to ${name}` }).waitFor();
+}
+
+/** What the owner sends, and what they would say. */
+async function readInvitation(page: Page, name: string): Promise<{ link: string; code: string }> {
+  const dialog = page.getByRole('dialog', { name: `Invite to ${name}` });
+  const link = await dialog.getByText(/^http.*\/join\//).innerText();
+  await dialog.getByRole('img', { name: 'QR code of the link' }).waitFor();
+  const code = link.slice(-9);
+  // Said sign by sign to who hears it.
+  await dialog
+    .getByText(
+      code
+        .replace('-', '')
+        .split('')
+        .join(' ')
+        .replace(/^(.{7}) /, '$1, '),
+    )
+    .waitFor();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  return { link, code };
+}
+
+it('an owner chooses a helper, takes somebody out, changes the code, hands the league on and closes it', async () => {
+  const [host, helper, guest] = await Promise.all(
+    ['club-owner', 'club-helper', 'club-guest'].map((fan) => newFan(siteUrl(), fan)),
+  );
+  if (!host || !helper || !guest) throw new Error('Not all of them came');
+  const tournamentId = await upcomingId(siteUrl());
+  const league = await makeLeague(host.api, {
+    name: ownName('Corner Court Club'),
+    tournamentId,
+    needsApproval: true,
+  });
+  const before = league.code ?? '';
+  for (const { api } of [helper, guest]) await api('joinLeague', { body: { code: before } });
+  const page = await openPage({ size: 'desktop', theme: 'light', session: host.session });
+  await page.goto(`/leagues/${league.id}`);
+  await page.getByText('2 people wait to be let in').waitFor();
+  await page.getByRole('link', { name: 'Members', exact: true }).click();
+  for (const { username } of [helper, guest]) {
+    await button(page, `Let in ${username}`).click();
+    await expectToast(page, `${username} is in`);
+  }
+  await page.getByRole('radio', { name: 'In', exact: true }).check();
+  const choose = async (username: string, act: string) => {
+    await button(page, `What to do with ${username}`).click();
+    await page.getByRole('dialog').getByRole('button', { name: act }).click();
+  };
+  await choose(helper.username, 'Make helper');
+  await expectToast(page, `${helper.username} is a helper now`);
+  await choose(guest.username, 'Take out');
+  await expectSound(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click();
+  await expectToast(page, `${guest.username} was taken out`);
+  await expect(guest.api('joinLeague', { body: { code: before } })).rejects.toMatchObject({
+    code: 'TAKEN_OUT',
+  });
+
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await button(page, 'New code').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'New code' }).click();
+  await page.getByText('The league has a new code').waitFor();
+  await expect(host.api('findLeague', { body: { code: before } })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await button(page, 'Close the league').click();
+  await button(page, 'Open the league').waitFor();
+  await page
+    .getByRole('banner')
+    .or(page.getByRole('main'))
+    .getByText('Closed', { exact: true })
+    .first()
+    .waitFor();
+  await expectSound(page);
+
+  await page.getByRole('link', { name: 'Members', exact: true }).click();
+  await choose(helper.username, 'Hand the league on');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hand it on' }).click();
+  await expectToast(page, `${helper.username} owns the league now`);
+  const { data: now } = await helper.api('getLeague', { params: { leagueId: league.id } });
+  expect([now.ownerName, now.membership?.role, now.isClosed]).toEqual([helper.username, 'owner', true]);
+});

@@ -1,0 +1,26 @@
+import type { League } from '@boast/contract/leagues';
+import type { Api } from './api.ts';
+
+interface Wanted {
+  readonly name: string;
+  /** The draw it is about. */
+  readonly tournamentId: string;
+  readonly isPublic?: boolean;
+  readonly needsApproval?: boolean;
+}
+
+/** A league about a draw and the season, whose owner calls. */
+export async function makeLeague(owner: Api, wanted: Wanted): Promise<League> {
+  const { isPublic = false, needsApproval = false, ...rest } = wanted;
+  const welcome = 'Whoever is last buys the balls.';
+  const body = { ...rest, isPublic, needsApproval, welcome, colour: 'green', hasSeason: true } as const;
+  return (await owner('createLeague', { body })).data;
+}
+
+/** Theirs of that name; it is made where there is none yet. */
+export async function ownLeague(owner: Api, wanted: Wanted): Promise<League> {
+  const known = (await owner('myLeagues')).data.find(({ name }) => name === wanted.name);
+  return known
+    ? (await owner('getLeague', { params: { leagueId: known.id } })).data
+    : makeLeague(owner, wanted);
+}

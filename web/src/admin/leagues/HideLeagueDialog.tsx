@@ -1,0 +1,46 @@
+import type { AdminLeague } from '@boast/contract/admin-leagues';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-failure.ts';
+import { call, queryClient } from '../../api/app-api.ts';
+import { toast } from '../../ui/toast.ts';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+
+type HideLeagueDialogProps = { league: AdminLeague; onClose: () => void };
+
+/** Takes a league from sight, or puts it back; either way what was reported of it is dealt with. */
+export function HideLeagueDialog({ league: { id, name, hidden }, onClose }: HideLeagueDialogProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const isHidden = hidden === null;
+  const confirm = async (reason: string) => {
+    setFailure(null);
+    try {
+      await call('hideLeague', { params: { leagueId: id }, body: { isHidden, reason } });
+    } catch (error) {
+      setFailure(messageOf(error));
+      return;
+    }
+    onClose();
+    toast.success('Success', { description: isHidden ? `${name} is hidden` : `${name} is back` });
+    await queryClient.invalidateQueries({ queryKey: ['leagues'] });
+  };
+  return isHidden ? (
+    <ReasonDialog
+      title={`Hide ${name}?`}
+      description="Nobody finds it or joins it; its members see it with this reason. Its reports count as dealt with."
+      confirmLabel="Hide the league"
+      failure={failure}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  ) : (
+    <ReasonDialog
+      title={`Put ${name} back?`}
+      description="It is found and joined as before. Its reports count as dealt with."
+      confirmLabel="Put back"
+      harmless
+      failure={failure}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}

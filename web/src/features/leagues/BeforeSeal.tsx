@@ -1,0 +1,142 @@
+import type { League, LeagueMember } from '@boast/contract/leagues';
+import { useQuery } from '@tanstack/react-query';
+import { useUserId } from '../../api/app-api.ts';
+import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
+import { leaguePaths } from '../../lib/league-paths.ts';
+import { countWords } from '../../lib/number-words.ts';
+import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { leagueMembersQuery } from '../../parts/leagues/league-queries.ts';
+import { pickedWords } from '../../parts/leagues/league-words.ts';
+import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
+
+type Draw = League['draws'][number];
+type BeforeSealProps = { league: League; draw: Draw };
+
+/** Until the first ball: who has picked and who has not, and never what. */
+export function BeforeSeal({ league, draw }: BeforeSealProps) {
+  const { tournamentId, name, status } = draw;
+  const isMember = league.membership?.status === 'in';
+  const { data: tournament } = useQuery(tournamentQuery(tournamentId));
+  const startsAt = status === 'UPCOMING' ? (tournament?.startsAt ?? null) : null;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div className="max-w-measure">
+          <h2 id="league-board" className="display text-heading">
+            {name}
+          </h2>
+          <p className="mt-2 text-quiet">
+            Picks are secret until the first ball. The board of this league begins with it.
+          </p>
+        </div>
+        {startsAt !== null && <StartCountdown startsAt={startsAt} />}
+      </div>
+      {isMember && <Nudge draw={draw} />}
+      {isMember && <WhoHasPicked league={league} draw={draw} />}
+    </div>
+  );
+}
+
+/** For whoever has not picked yet. */
+function Nudge({ draw: { tournamentId, name, status } }: { draw: Draw }) {
+  const isSignedIn = useUserId() !== null;
+  const { data: entries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
+  const isMissing =
+    entries !== undefined &&
+    !entries.some((entry) => entry.tournamentId === tournamentId && entry.status === 'ACTIVE');
+  if (!isMissing || status !== 'UPCOMING') return null;
+  return (
+    <Alert
+      tone="warning"
+      title="Your picks are missing"
+      action={
+        <Link to={pb.wizard({ tournamentId })} className={buttonClass()}>
+          Make your picks
+        </Link>
+      }
+    >
+      Without them you are not on the board of {name}.
+    </Alert>
+  );
+}
+
+/** So many are shown here; all are among the members. */
+const SHOWN = 25;
+
+function WhoHasPicked({ league, draw: { tournamentId } }: BeforeSealProps) {
+  const asked = { leagueId: league.id, status: 'in', q: '', page: 0, tournament: tournamentId } as const;
+  const query = useQuery({ ...leagueMembersQuery(asked), refetchInterval: 30_000 });
+  if (query.isPending) return <RowsSkeleton label="Loading who has picked" />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="Who has picked did not load"
+        message={query.error.message}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  const { data: members, pageInfo } = query.data;
+  const picked = members.filter(({ hasEntered }) => hasEntered === true);
+  const isAll = pageInfo.totalRecords === members.length;
+  return (
+    <section aria-labelledby="who-has-picked" className="flex flex-col gap-2">
+      <SectionHead
+        id="who-has-picked"
+        level={3}
+        title="Who has picked"
+        note={
+          isAll ? pickedWords(picked.length, members.length) : countWords(pageInfo.totalRecords, 'member')
+        }
+      />
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {[...picked, ...members.filter(({ hasEntered }) => hasEntered !== true)]
+          .slice(0, SHOWN)
+          .map((member) => (
+            <Picker key={member.userId} member={member} />
+          ))}
+      </ul>
+      {!isAll && (
+        <p>
+          <Link
+            to={leaguePaths.league({ leagueId: league.id, tab: 'members' })}
+            className={buttonClass({ variant: 'outline', size: 'small' })}
+          >
+            See all members
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Picker({ member: { username, countryCode, hasEntered } }: { member: LeagueMember }) {
+  return (
+    <li className="flex min-h-13 items-center gap-3 border-line border-b py-2">
+      <Avatar name={username} />
+      <span className="min-w-0 grow">
+        <span className="block truncate font-[600]">{username}</span>
+        {countryCode !== null && <span className="condensed text-micro text-quiet">{countryCode}</span>}
+      </span>
+      <span
+        className={classNames(
+          'flex shrink-0 items-center gap-2 text-small',
+          hasEntered ? 'text-correct-text' : 'text-quiet',
+        )}
+      >
+        <OutcomeMark outcome={hasEntered ? 'correct' : 'possible'} label="" />
+        {hasEntered ? 'Picked' : 'Not yet'}
+      </span>
+    </li>
+  );
+}

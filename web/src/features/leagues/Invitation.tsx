@@ -1,0 +1,89 @@
+import type { League } from '@boast/contract/leagues';
+import { Link2, Share2 } from 'lucide-react';
+import encodeQR from 'qr';
+import { useConfig } from '../../api/app-api.ts';
+import { leaguePaths } from '../../lib/league-paths.ts';
+import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
+import { spellCode, writeCode } from '../../parts/leagues/league-code.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type InvitationProps = {
+  league: Pick<League, 'name' | 'colour' | 'needsApproval'>;
+  code: string;
+  onClose: () => void;
+};
+
+/** The way in, in all its forms: a link to send, a code to say, a picture for the phone across the table. */
+export function Invitation({ league: { name, colour, needsApproval }, code, onClose }: InvitationProps) {
+  const { productName } = useConfig();
+  const url = `${location.origin}${leaguePaths.invitation({ code: writeCode(code) })}`;
+  return (
+    <Dialog
+      title={`Invite to ${name}`}
+      description={
+        needsApproval
+          ? 'Whoever has the link or the code can ask to join; you or a helper let them in.'
+          : 'Whoever has the link or the code joins, also who is new here.'
+      }
+      onClose={onClose}
+    >
+      <div className="flex flex-col items-center gap-6">
+        <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-5">
+          <LeagueCrest name={name} colour={colour} size="hero" />
+          <QrPicture url={url} />
+        </div>
+        <div className="text-center">
+          <p className="eyebrow text-quiet">Code</p>
+          <p className="score mt-2 whitespace-nowrap text-[2.75rem] text-accent tracking-[0.04em]!">
+            <span aria-hidden="true">{writeCode(code)}</span>
+            <span className="sr-only">{spellCode(code)}</span>
+          </p>
+        </div>
+        <p className="w-full break-all rounded-base bg-glass-high px-3 py-2.5 text-center text-small">
+          {url}
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          {'share' in navigator && (
+            <Button onClick={() => void send({ title: `Join ${name} | ${productName}`, url })}>
+              <Share2 aria-hidden="true" />
+              Share
+            </Button>
+          )}
+          <CopyButton text={url} label="Copy link" icon={Link2} advice={url} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Black on white whatever the theme: many cameras read nothing else. */
+function QrPicture({ url }: { url: string }) {
+  const rows = encodeQR(url, 'raw', { ecc: 'medium', border: 3 });
+  const path = rows
+    .map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''))
+    .join('');
+  return (
+    <svg
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      role="img"
+      aria-label="QR code of the link"
+      shapeRendering="crispEdges"
+      className="size-44 rounded-base"
+    >
+      <path d={`M0 0h${rows.length}v${rows.length}h-${rows.length}z`} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+async function send(what: ShareData): Promise<void> {
+  try {
+    await navigator.share(what);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toast.error('Sharing failed', { description: `Copy the link instead: ${what.url}` });
+  }
+}

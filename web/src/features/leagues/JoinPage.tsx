@@ -1,0 +1,179 @@
+import type { LeagueCard } from '@boast/contract/leagues';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isFailure, messageOf } from '../../api/api-failure.ts';
+import { useSession, useUserId } from '../../api/app-api.ts';
+import type { PageProps } from '../../lib/lazy-page.tsx';
+import { leaguePaths } from '../../lib/league-paths.ts';
+import { countWords } from '../../lib/number-words.ts';
+import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
+import { isWholeCode, writeCode } from '../../parts/leagues/league-code.ts';
+import { leagueOfCodeQuery } from '../../parts/leagues/league-queries.ts';
+import { aboutWords } from '../../parts/leagues/league-words.ts';
+import { rememberWantedLeague } from '../../parts/leagues/wanted-league.ts';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { type JoinRefusal, useJoinLeague } from './use-join-league.ts';
+
+/** Where a link, a QR code and a code that was said lead: the league, and one button. */
+export function JoinPage({ params }: PageProps) {
+  const given = params['code'] ?? '';
+  const code = writeCode(given);
+  return (
+    <div className="page py-10">
+      <PageTitle>Join a league</PageTitle>
+      <div className="mx-auto flex max-w-measure flex-col gap-8">
+        {isWholeCode(given) ? <Invited key={code} code={code} /> : <AskForCode code={code} />}
+      </div>
+    </div>
+  );
+}
+
+function AskForCode({ code, children }: { code: string; children?: ReactNode }) {
+  return (
+    <>
+      <header>
+        <h1 className="display text-display">Join a league</h1>
+        <p className="mt-4 text-lead text-quiet">Type the code that whoever invites you told you.</p>
+      </header>
+      {children}
+      <CodeForm first={code} isMain />
+    </>
+  );
+}
+
+function Invited({ code }: { code: string }) {
+  const { status } = useSession();
+  const viewer = useUserId();
+  const query = useQuery({ ...leagueOfCodeQuery(code, viewer), enabled: status !== 'loading' });
+  if (query.isPending) return <CardSkeleton />;
+  if (isFailure(query.error, 'NOT_FOUND') || isFailure(query.error, 'INVALID_INPUT')) {
+    return (
+      <AskForCode code={code}>
+        <Alert tone="warning" title="This code opens no league">
+          A letter may be wrong, or the league has another code by now. Ask whoever invited you.
+        </Alert>
+      </AskForCode>
+    );
+  }
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="The invitation did not load"
+        message={messageOf(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  const { membership, ...league } = query.data;
+  return (
+    <article className="flex flex-col items-center gap-6 rounded-large border border-line border-b-[6px] border-b-tin bg-glass px-5 py-10 text-center sm:px-10">
+      <p className="eyebrow text-quiet">You are invited</p>
+      <LeagueCrest name={league.name} colour={league.colour} size="hero" />
+      <h1 className="display text-display [overflow-wrap:anywhere]">{league.name}</h1>
+      {league.welcome !== '' && (
+        <p className="max-w-[46ch] whitespace-pre-line text-lead [overflow-wrap:anywhere]">
+          {league.welcome}
+        </p>
+      )}
+      <p className="numerals text-quiet">
+        {aboutWords(league)} · {countWords(league.memberCount, 'member')} · run by {league.ownerName}
+      </p>
+      {membership ? (
+        <Known league={league} isWaiting={membership.status === 'waiting'} />
+      ) : (
+        <JoinAct league={league} code={code} />
+      )}
+    </article>
+  );
+}
+
+/** In it already, or asked to be. */
+function Known({ league, isWaiting }: { league: LeagueCard; isWaiting: boolean }) {
+  const { id, tournament } = league;
+  if (!isWaiting) {
+    return (
+      <>
+        <p>You are in it already.</p>
+        <Link to={leaguePaths.league({ leagueId: id })} className={buttonClass({ size: 'large' })}>
+          Go to the league
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="max-w-[46ch]">
+        You asked to join. {league.ownerName} or a helper lets you in; the league is among yours from then on.
+      </p>
+      {tournament?.status === 'UPCOMING' && (
+        <Link to={pb.wizard({ tournamentId: tournament.id })} className={buttonClass({ size: 'large' })}>
+          Make your picks meanwhile
+        </Link>
+      )}
+    </>
+  );
+}
+
+function JoinAct({ league, code }: { league: LeagueCard; code: string }) {
+  const { name, isClosed, needsApproval, ownerName } = league;
+  const isSignedIn = useUserId() !== null;
+  const { join, refusal } = useJoinLeague(league, { code });
+  if (isClosed) {
+    return (
+      <p className="max-w-[46ch]">
+        {name} is closed: nobody joins any more. Ask {ownerName} to open it again.
+      </p>
+    );
+  }
+  const label = needsApproval ? `Ask to join ${name}` : `Join ${name}`;
+  if (!isSignedIn) {
+    const next = leaguePaths.invitation({ code });
+    return (
+      <>
+        <Link
+          to={pb.login({ next })}
+          onClick={() => rememberWantedLeague({ code, name })}
+          className={`${buttonClass({ size: 'large' })} [overflow-wrap:anywhere]`}
+        >
+          {label}
+        </Link>
+        <p className="text-quiet text-small">You sign in or sign up first, and come back here.</p>
+      </>
+    );
+  }
+  return (
+    <>
+      {refusal && <Refused refusal={refusal} />}
+      <Button
+        size="large"
+        loading={join.isPending}
+        onClick={() => join.mutate()}
+        className="[overflow-wrap:anywhere]"
+      >
+        {label}
+      </Button>
+    </>
+  );
+}
+
+export const Refused = ({ refusal: { title, text } }: { refusal: JoinRefusal }) => (
+  <div className="w-full text-left">
+    <Alert tone="danger" announce title={title}>
+      {text}
+    </Alert>
+  </div>
+);
+
+const CardSkeleton = () => (
+  <LoadingRegion label="Loading the invitation">
+    <Skeleton className="h-112" />
+  </LoadingRegion>
+);

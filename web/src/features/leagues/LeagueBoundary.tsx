@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { isFailure } from '../../api/api-failure.ts';
+import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
+import { leaguePaths } from '../../lib/league-paths.ts';
+import { EmptyPage } from '../../parts/EmptyPage.tsx';
+
+/** Around a league's page: a private one and none look alike to whoever is no member. */
+export function LeagueBoundary({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary
+      fallback={(error) => {
+        // An id of the wrong shape names no league either.
+        if (!isFailure(error, 'NOT_FOUND') && !isFailure(error, 'INVALID_INPUT')) throw error;
+        return (
+          <EmptyPage title="No league here" to={leaguePaths.join()} way="Join with a code">
+            It may be private, or it is gone. Whoever runs a private league has a link and a code that open
+            it.
+          </EmptyPage>
+        );
+      }}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+/** Around oneself against somebody: nobody plays against a stranger, or against themselves. */
+export function VersusBoundary({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary
+      fallback={(error) => {
+        if (!isFailure(error, 'NOT_FOUND') && !isFailure(error, 'INVALID_INPUT')) throw error;
+        return (
+          <EmptyPage title="Nobody to play against" to={leaguePaths.find()} way="Your leagues">
+            This address names nobody else who plays here.
+          </EmptyPage>
+        );
+      }}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}

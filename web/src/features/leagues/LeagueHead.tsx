@@ -1,0 +1,123 @@
+import type { League } from '@boast/contract/leagues';
+import { UserPlus } from 'lucide-react';
+import { useUserId } from '../../api/app-api.ts';
+import { leaguePaths } from '../../lib/league-paths.ts';
+import { countWords } from '../../lib/number-words.ts';
+import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
+import { roleWords, runs } from '../../parts/leagues/league-words.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Refused } from './JoinPage.tsx';
+import { useJoinLeague } from './use-join-league.ts';
+
+type LeagueHeadProps = { league: League; onInvite: () => void };
+
+/** The crest and what it stands for, and the one act of the moment: inviting, or joining. */
+export function LeagueHead({ league, onInvite }: LeagueHeadProps) {
+  const { id, name, colour, welcome, membership, code, isClosed, isPublic, hidden, waitingCount } = league;
+  return (
+    <>
+      {hidden && (
+        <Alert tone="danger" title="An administrator took this league from sight">
+          {hidden.reason} Members still see it; nobody finds or joins it.
+        </Alert>
+      )}
+      <header className="flex flex-wrap items-end gap-x-8 gap-y-6 border-tin border-b-[3px] pb-6">
+        <LeagueCrest name={name} colour={colour} size="hero" />
+        <div className="min-w-0 flex-[1_1_20rem]">
+          <p className="flex flex-wrap gap-2">
+            <Badge>{isPublic ? 'Public' : 'Private'}</Badge>
+            {isClosed && <Badge tone="warning">Closed</Badge>}
+            {membership?.status === 'in' && (
+              <Badge tone="accent">
+                {membership.role === 'member' ? 'You are in' : roleWords[membership.role]}
+              </Badge>
+            )}
+          </p>
+          <h1
+            className={`display mt-3 text-display [overflow-wrap:anywhere] ${name.length > 22 ? 'max-md:text-heading' : ''}`}
+          >
+            {name}
+          </h1>
+          {welcome !== '' && (
+            <p className="mt-3 max-w-measure whitespace-pre-line text-lead [overflow-wrap:anywhere]">
+              {welcome}
+            </p>
+          )}
+          <Facts league={league} />
+        </div>
+        {membership?.status === 'in' && code !== null && !isClosed && (
+          <Button onClick={onInvite}>
+            <UserPlus aria-hidden="true" />
+            Invite friends
+          </Button>
+        )}
+        {!membership && <WayIn league={league} />}
+      </header>
+      {membership?.status === 'waiting' && (
+        <Alert title="You asked to join">{league.ownerName} or a helper lets you in.</Alert>
+      )}
+      {runs(membership) && (waitingCount ?? 0) > 0 && (
+        <Alert
+          tone="warning"
+          title={`${countWords(waitingCount ?? 0, 'person waits', 'people wait')} to be let in`}
+          action={
+            <Link
+              to={leaguePaths.league({ leagueId: id, tab: 'members' })}
+              className={buttonClass({ variant: 'outline', size: 'small' })}
+            >
+              See who
+            </Link>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Facts({ league }: { league: League }) {
+  const { tournament, hasSeason, memberCount, ownerName } = league;
+  return (
+    <p className="numerals mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
+      {tournament && (
+        <Link
+          to={pb.tournament({ tournamentId: tournament.id })}
+          className={`${linkClass()} inline-flex items-center pointer-coarse:min-h-11`}
+        >
+          {tournament.name}
+        </Link>
+      )}
+      {hasSeason && <span>{tournament ? 'and the season' : 'The season'}</span>}
+      <span>{countWords(memberCount, 'member')}</span>
+      <span className="[overflow-wrap:anywhere]">run by {ownerName}</span>
+    </p>
+  );
+}
+
+/** Into a public league, without its code. */
+function WayIn({ league }: { league: League }) {
+  const { id, name, isClosed, needsApproval, ownerName } = league;
+  const isSignedIn = useUserId() !== null;
+  const { join, refusal } = useJoinLeague(league, { leagueId: id });
+  if (isClosed) return <p className="text-quiet">Closed: {ownerName} lets nobody join any more.</p>;
+  const label = needsApproval ? `Ask to join ${name}` : `Join ${name}`;
+  if (!isSignedIn) {
+    return (
+      <Link to={pb.login({ next: leaguePaths.league({ leagueId: id }) })} className={buttonClass()}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <div className="flex max-w-form flex-col items-start gap-3">
+      {refusal && <Refused refusal={refusal} />}
+      <Button loading={join.isPending} onClick={() => join.mutate()}>
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import type { League, LeagueMember } from '@boast/contract/leagues';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { userQuery } from '../../api/queries.ts';
+import { lazyPart } from '../../lib/lazy-page.tsx';
+import { leaguePaths } from '../../lib/league-paths.ts';
+import { countWords } from '../../lib/number-words.ts';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
+import { navigate } from '../../lib/router/router.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { leagueMembersQuery, MEMBERS_PAGE } from '../../parts/leagues/league-queries.ts';
+import { roleWords, runs } from '../../parts/leagues/league-words.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
+import { VersusLink } from './VersusLink.tsx';
+
+const acts = lazyPart(async () => (await import('./MemberActs.tsx')).MemberActs);
+
+const restMs = 250;
+
+type LeagueMembersProps = { league: League; page: number };
+
+/** Who is in it; for those who run it also who waits, and who was taken out. */
+export function LeagueMembers({ league, page }: LeagueMembersProps) {
+  const isRunning = runs(league.membership);
+  const waiting = league.waitingCount ?? 0;
+  const [status, setStatus] = useState<LeagueMember['status']>(isRunning && waiting > 0 ? 'waiting' : 'in');
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed.trim(), restMs);
+  const toFirst = () => {
+    if (page > 0) navigate(leaguePaths.league({ leagueId: league.id, tab: 'members' }), { replace: true });
+  };
+  const choices = [
+    { value: 'in', label: 'In' },
+    { value: 'waiting', label: `Waiting${waiting > 0 ? ` (${waiting})` : ''}` },
+    { value: 'out', label: 'Taken out' },
+  ] as const;
+  return (
+    <section aria-label="Members" className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-[1_1_14rem] sm:max-w-form">
+          <Field label="Find a member">
+            <TextInput
+              type="search"
+              value={typed}
+              maxLength={40}
+              autoComplete="off"
+              onChange={(event) => {
+                setTyped(event.target.value);
+                toFirst();
+              }}
+            />
+          </Field>
+        </div>
+        {isRunning && (
+          <SegmentedControl
+            label="Who is shown"
+            options={choices}
+            value={status}
+            onChange={(chosen) => {
+              setStatus(chosen);
+              toFirst();
+            }}
+          />
+        )}
+      </div>
+      <MemberRows league={league} asked={{ status, q, page }} />
+    </section>
+  );
+}
+
+type MemberRowsProps = { league: League; asked: { status: LeagueMember['status']; q: string; page: number } };
+
+function MemberRows({ league, asked }: MemberRowsProps) {
+  const query = useQuery(leagueMembersQuery({ leagueId: league.id, ...asked }));
+  const { data: user } = useQuery(userQuery);
+  if (query.isPending) return <RowsSkeleton label="Loading members" />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="Members did not load"
+        message={query.error.message}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  const { data: members, pageInfo } = query.data;
+  if (members.length === 0)
+    return <EmptyState title={asked.q === '' ? empty[asked.status] : 'Nobody of that name'} />;
+  const hrefOf = (to: number) => leaguePaths.league({ leagueId: league.id, tab: 'members', page: to });
+  return (
+    <div
+      aria-busy={query.isPlaceholderData}
+      className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60"
+    >
+      <p role="status" className="sr-only">
+        {countWords(pageInfo.totalRecords, 'person', 'people')}
+      </p>
+      <ul className="border-line border-t">
+        {members.map((member) => (
+          <Member key={member.userId} league={league} member={member} isOwn={member.userId === user?.id} />
+        ))}
+      </ul>
+      <Pagination
+        label="Members"
+        page={asked.page}
+        pageCount={Math.ceil(pageInfo.totalRecords / MEMBERS_PAGE)}
+        hrefOf={hrefOf}
+        onPage={(to) => navigate(hrefOf(to))}
+      />
+    </div>
+  );
+}
+
+const empty: Readonly<Record<LeagueMember['status'], string>> = {
+  in: 'Nobody is in it',
+  waiting: 'Nobody waits to be let in',
+  out: 'Nobody was taken out',
+};
+
+type MemberProps = { league: League; member: LeagueMember; isOwn: boolean };
+
+function Member({ league, member, isOwn }: MemberProps) {
+  const { userId, username, countryCode, role, status, joinedAt } = member;
+  return (
+    <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2">
+      <Avatar name={username} />
+      <div className="min-w-0 flex-[1_1_10rem]">
+        <p className="flex items-center gap-2">
+          <span className="truncate font-[600]">{username}</span>
+          {countryCode !== null && <span className="condensed text-micro text-quiet">{countryCode}</span>}
+          {isOwn && <Badge tone="accent">You</Badge>}
+          {role !== 'member' && <Badge>{roleWords[role]}</Badge>}
+        </p>
+        <p className="numerals text-quiet text-small">
+          {sinceWords[status]} {dayOf(joinedAt)}
+        </p>
+      </div>
+      {!isOwn && status === 'in' && <VersusLink userId={userId} username={username} />}
+      {!isOwn && runs(league.membership) && (
+        <PromptSuspense>
+          <acts.Page league={league} member={member} />
+        </PromptSuspense>
+      )}
+    </li>
+  );
+}
+
+const sinceWords: Readonly<Record<LeagueMember['status'], string>> = {
+  in: 'In since',
+  waiting: 'Asked on',
+  out: 'Taken out on',
+};
+
+/** 'Nov 23, 2026', in the reader's zone. */
+const dayOf = (instant: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(
+    new Date(instant),
+  );

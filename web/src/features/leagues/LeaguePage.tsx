@@ -1,0 +1,100 @@
+import type { League } from '@boast/contract/leagues';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUserId } from '../../api/app-api.ts';
+import { lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
+import { leaguePaths } from '../../lib/league-paths.ts';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { navigate, usePlace } from '../../lib/router/router.ts';
+import { leagueQuery } from '../../parts/leagues/league-queries.ts';
+import { runs } from '../../parts/leagues/league-words.ts';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { tabClass, tabListClass } from '../../ui/tab-class.ts';
+import { LeagueBoard } from './LeagueBoard.tsx';
+import { LeagueBoundary } from './LeagueBoundary.tsx';
+import { LeagueHead } from './LeagueHead.tsx';
+import { isJustMade } from './league-moment.ts';
+import { type LeagueTab, readDraw, readPage, readTab } from './league-place.ts';
+import { MembershipPanel } from './MembershipPanel.tsx';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
+import { useLiveLeague } from './use-live-league.ts';
+
+// The board is what most come for.
+const season = lazyPart(async () => (await import('./LeagueSeason.tsx')).LeagueSeason);
+const members = lazyPart(async () => (await import('./LeagueMembers.tsx')).LeagueMembers);
+const settings = lazyPart(async () => (await import('./LeagueSettings.tsx')).LeagueSettings);
+const invitation = lazyPart(async () => (await import('./Invitation.tsx')).Invitation);
+
+export function LeaguePage({ params }: PageProps) {
+  return (
+    <LeagueBoundary>
+      <WithLeague leagueId={params['leagueId'] ?? ''} />
+    </LeagueBoundary>
+  );
+}
+
+function WithLeague({ leagueId }: { leagueId: string }) {
+  const { data: league } = useSuspenseQuery(leagueQuery(leagueId, useUserId()));
+  const { search, hash, state } = usePlace();
+  const [isInviting, setInviting] = useState(() => isJustMade(state));
+  const asked = new URLSearchParams(search);
+  const page = readPage(asked);
+  const draw = readDraw(asked, league.draws);
+  const tabs = tabsOf(league);
+  const tab = readTab(hash, tabs);
+  useLiveLeague(leagueId, draw);
+  const closeInvitation = () => {
+    setInviting(false);
+    if (isJustMade(state)) navigate(leaguePaths.league({ leagueId }), { replace: true });
+  };
+  return (
+    <div className="page flex flex-col gap-6 py-8">
+      <PageTitle>{league.name}</PageTitle>
+      <LeagueHead league={league} onInvite={() => setInviting(true)} />
+      {tabs.length > 1 && (
+        <nav aria-label="View" className={tabListClass}>
+          {tabs.map((one) => (
+            <Link
+              key={one}
+              to={leaguePaths.league({ leagueId, tab: one === 'board' ? undefined : one })}
+              className={tabClass}
+              aria-current={one === tab ? 'page' : undefined}
+            >
+              {tabWords[one]}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {tab === 'board' && <LeagueBoard league={league} draw={draw} page={page} />}
+      <PromptSuspense key={tab} fallback={<RowsSkeleton label="Loading..." />}>
+        {tab === 'season' && <season.Page league={league} page={page} />}
+        {tab === 'members' && <members.Page league={league} page={page} />}
+        {tab === 'settings' && <settings.Page key={league.version} league={league} />}
+      </PromptSuspense>
+      <MembershipPanel league={league} />
+      {isInviting && league.code !== null && (
+        <PromptSuspense>
+          <invitation.Page league={league} code={league.code} onClose={closeInvitation} />
+        </PromptSuspense>
+      )}
+    </div>
+  );
+}
+
+const tabWords: Readonly<Record<LeagueTab, string>> = {
+  board: 'Board',
+  season: 'Season',
+  members: 'Members',
+  settings: 'Settings',
+};
+
+/** Who is in it is for members, and how it is set for those who run it. */
+function tabsOf({ hasSeason, membership }: League): readonly LeagueTab[] {
+  return [
+    'board' as const,
+    ...(hasSeason ? (['season'] as const) : []),
+    ...(membership?.status === 'in' ? (['members'] as const) : []),
+    ...(runs(membership) ? (['settings'] as const) : []),
+  ];
+}

@@ -1,0 +1,207 @@
+import type { League } from '@boast/contract/leagues';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isFailure, messageOf } from '../../api/api-failure.ts';
+import { call } from '../../api/app-api.ts';
+import { leaguePaths } from '../../lib/league-paths.ts';
+import { navigate } from '../../lib/router/router.ts';
+import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SettingRow } from '../../ui/SettingRow.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type LeagueFacts, LeagueFields, nameError } from './LeagueFields.tsx';
+
+/** How a league is set, for its owner and helpers. Made anew with each version of it. */
+export function LeagueSettings({ league }: { league: League }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <FactsPanel league={league} />
+      <Panel title="Running it" level={2}>
+        <DoorRow league={league} />
+        <CodeRow league={league} />
+        {league.membership?.role === 'owner' && <DeleteRow league={league} />}
+      </Panel>
+    </div>
+  );
+}
+
+/** Changes what is said of it, or closes it, as its version was seen. */
+function useChange({ id, version }: League) {
+  return useMutation({
+    mutationFn: (body: Partial<LeagueFacts & { isClosed: boolean }>) =>
+      call('changeLeague', { params: { leagueId: id }, body, ifMatch: version }),
+    onSuccess: async () => {
+      toast.success('Saved');
+      await readLeaguesAgain();
+    },
+    onError: (error) => {
+      if (!isFailure(error, 'STALE_VERSION') && !isFailure(error, 'NAME_REFUSED'))
+        toast.error('Not saved', { description: messageOf(error) });
+    },
+  });
+}
+
+function FactsPanel({ league }: { league: League }) {
+  const { name, colour, welcome, isPublic, needsApproval } = league;
+  const [facts, setFacts] = useState<LeagueFacts>({ name, colour, welcome, isPublic, needsApproval });
+  const change = useChange(league);
+  const refused = isFailure(change.error, 'NAME_REFUSED') ? messageOf(change.error) : undefined;
+  const wrong = nameError(facts.name);
+  return (
+    <Panel title="What it says" level={2}>
+      <form
+        noValidate
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (wrong === undefined && !change.isPending) change.mutate(facts);
+        }}
+      >
+        <LeagueFields
+          facts={facts}
+          error={wrong ?? refused}
+          onChange={(to) => {
+            change.reset();
+            setFacts({ ...facts, ...to });
+          }}
+        />
+        {isFailure(change.error, 'STALE_VERSION') && (
+          <Alert
+            tone="warning"
+            announce
+            title="Somebody else changed it meanwhile"
+            action={
+              <Button variant="outline" size="small" onClick={() => void readLeaguesAgain()}>
+                See what it says now
+              </Button>
+            }
+          />
+        )}
+        <Button
+          type="submit"
+          loading={change.isPending}
+          disabled={wrong !== undefined}
+          className="self-start"
+        >
+          Save
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+function DoorRow({ league }: { league: League }) {
+  const change = useChange(league);
+  const { isClosed } = league;
+  return (
+    <SettingRow
+      title={isClosed ? 'Closed' : 'Open'}
+      action={
+        <Button
+          variant="outline"
+          size="small"
+          loading={change.isPending}
+          onClick={() => change.mutate({ isClosed: !isClosed })}
+        >
+          {isClosed ? 'Open the league' : 'Close the league'}
+        </Button>
+      }
+    >
+      {isClosed
+        ? 'Nobody joins any more. Whoever is in it stays, and so do its boards.'
+        : 'Whoever has the link or the code can join. Close it once all are in.'}
+    </SettingRow>
+  );
+}
+
+function CodeRow({ league: { id, code } }: { league: League }) {
+  const [isAsking, setAsking] = useState(false);
+  const renew = useMutation({
+    mutationFn: async () => (await call('renewLeagueCode', { params: { leagueId: id } })).data.code,
+    onSuccess: async (fresh) => {
+      setAsking(false);
+      toast.success('The league has a new code', { description: fresh });
+      await readLeaguesAgain();
+    },
+    onError: (error) => toast.error('The code stays as it is', { description: messageOf(error) }),
+  });
+  return (
+    <SettingRow
+      title="Code"
+      action={
+        <Button variant="outline" size="small" onClick={() => setAsking(true)}>
+          New code
+        </Button>
+      }
+    >
+      <span className="score text-ink text-lead">{code}</span>
+      {isAsking && (
+        <ConfirmDialog
+          title="Give the league a new code?"
+          description="The code and the link of before open nothing any more: send the new ones to whoever is still to come. Members stay."
+          confirmLabel="New code"
+          onConfirm={() =>
+            renew.mutateAsync().then(
+              () => {},
+              () => {},
+            )
+          }
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </SettingRow>
+  );
+}
+
+function DeleteRow({ league: { id, name } }: { league: League }) {
+  const [isAsking, setAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const remove = useMutation({
+    mutationFn: () => call('deleteLeague', { params: { leagueId: id } }),
+    onSuccess: () => {
+      navigate(leaguePaths.find(), { replace: true });
+      toast.success(`${name} is gone`);
+      void readLeaguesAgain();
+    },
+    onError: (error) => toast.error('The league was not deleted', { description: messageOf(error) }),
+  });
+  return (
+    <SettingRow
+      title="Delete"
+      action={
+        <Button variant="outline" size="small" onClick={() => setAsking(true)}>
+          Delete the league
+        </Button>
+      }
+    >
+      For all its members, for good. What they entered stays.
+      {isAsking && (
+        <FormDialog
+          title={`Delete ${name}?`}
+          description="Its boards, its members and its code are gone for good. Entries are not touched."
+          submitLabel="Delete the league"
+          isDangerous
+          isReady={typed.trim() === name}
+          isPending={remove.isPending}
+          onSubmit={() => remove.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <Field label={`Type ${name} to confirm`}>
+            <TextInput
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </Field>
+        </FormDialog>
+      )}
+    </SettingRow>
+  );
+}

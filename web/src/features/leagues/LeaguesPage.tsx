@@ -1,0 +1,109 @@
+import type { OwnLeague } from '@boast/contract/leagues';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useSession } from '../../api/app-api.ts';
+import { leaguePaths } from '../../lib/league-paths.ts';
+import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { usePlace } from '../../lib/router/router.ts';
+import { myLeaguesQuery } from '../../parts/leagues/league-queries.ts';
+import { readWantedLeague } from '../../parts/leagues/wanted-league.ts';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { PartBoundary } from '../../parts/PartBoundary.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { LoadingRegion } from '../../ui/Skeleton.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { LeagueTiles, LeagueTilesSkeleton } from './LeagueTile.tsx';
+import { PublicLeagues } from './PublicLeagues.tsx';
+
+/** One's own leagues, the ways into others, and those that are public. */
+export function LeaguesPage() {
+  const { status } = useSession();
+  const isSignedIn = status === 'signed-in';
+  const { data: mine } = useQuery({ ...myLeaguesQuery, enabled: isSignedIn });
+  const own = byId(isSignedIn ? (mine ?? []) : []);
+  const { search } = usePlace();
+  return (
+    <div className="page flex flex-col gap-12 py-10">
+      <PageTitle>Leagues</PageTitle>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="max-w-measure">
+          <h1 className="display text-display">Leagues</h1>
+          <p className="mt-4 text-lead text-quiet">
+            A league is your club, your office or four friends: the same draw, and a table of your own.
+          </p>
+        </div>
+        <Link
+          to={isSignedIn ? leaguePaths.make() : pb.login({ next: leaguePaths.make() })}
+          className={buttonClass()}
+        >
+          <Plus aria-hidden="true" />
+          {isSignedIn ? 'Make a league' : 'Sign in to make a league'}
+        </Link>
+      </header>
+      <WantedLeague own={own} />
+      {status !== 'signed-out' && (
+        <section aria-labelledby="own-leagues" className="flex flex-col gap-5">
+          <SectionHead
+            id="own-leagues"
+            title="Your leagues"
+            note={mine && mine.length > 0 ? mine.length.toLocaleString('en') : undefined}
+          />
+          <PartBoundary title="Your leagues did not load" skeleton={<TilesLoading />}>
+            {isSignedIn ? <OwnTiles /> : <TilesLoading />}
+          </PartBoundary>
+        </section>
+      )}
+      <section aria-labelledby="by-code" className="flex flex-col gap-5">
+        <SectionHead id="by-code" title="Join with a code" />
+        <CodeForm />
+      </section>
+      <PublicLeagues search={search} own={own} />
+    </div>
+  );
+}
+
+const byId = (leagues: readonly OwnLeague[]): ReadonlyMap<string, OwnLeague> =>
+  new Map(leagues.map((league) => [league.id, league]));
+
+const TilesLoading = () => (
+  <LoadingRegion label="Loading your leagues">
+    <LeagueTilesSkeleton />
+  </LoadingRegion>
+);
+
+function OwnTiles() {
+  const { data: mine } = useSuspenseQuery(myLeaguesQuery);
+  if (mine.length > 0) return <LeagueTiles leagues={mine} own={byId(mine)} />;
+  return (
+    <EmptyState
+      title="No league yet"
+      action={
+        <Link to={leaguePaths.make()} className={buttonClass({ variant: 'outline' })}>
+          Make a league
+        </Link>
+      }
+    >
+      Make one and send its link, or join with the code that somebody gave you.
+    </EmptyState>
+  );
+}
+
+/** They followed an invitation and had to sign in or sign up first. */
+function WantedLeague({ own }: { own: ReadonlyMap<string, OwnLeague> }) {
+  const wanted = readWantedLeague();
+  if (wanted === null || [...own.values()].some(({ name }) => name === wanted.name)) return null;
+  return (
+    <Alert
+      title={`You were invited to ${wanted.name}`}
+      action={
+        <Link to={leaguePaths.invitation(wanted)} className={buttonClass({ size: 'small' })}>
+          See the invitation
+        </Link>
+      }
+    />
+  );
+}

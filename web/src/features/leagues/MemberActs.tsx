@@ -1,0 +1,143 @@
+import type { League, LeagueMember } from '@boast/contract/leagues';
+import { useMutation } from '@tanstack/react-query';
+import { ArrowRightLeft, Ellipsis, HeartHandshake, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-failure.ts';
+import { call } from '../../api/app-api.ts';
+import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type MemberActsProps = { league: League; member: LeagueMember };
+
+/** What those who run a league may do with somebody: helpers with members, the owner with all. */
+export function MemberActs({ league, member }: MemberActsProps) {
+  const [asking, setAsking] = useState<'what' | 'out' | 'owner' | null>(null);
+  const act = useMemberAct(league.id, member);
+  const { username, status, role } = member;
+  const isOwner = league.membership?.role === 'owner';
+  if (status !== 'in') {
+    return (
+      <div className="ml-auto flex gap-2">
+        {status === 'waiting' && (
+          <Button variant="outline" size="small" disabled={act.isPending} onClick={() => act.mutate('no')}>
+            Say no<span className="sr-only"> to {username}</span>
+          </Button>
+        )}
+        <Button size="small" loading={act.isPending} onClick={() => act.mutate('in')}>
+          {status === 'waiting' ? 'Let in' : 'Let back in'}
+          <span className="sr-only"> {username}</span>
+        </Button>
+      </div>
+    );
+  }
+  if (role === 'owner' || (role === 'helper' && !isOwner)) return null;
+  const choose = (to: Act) => {
+    setAsking(null);
+    act.mutate(to);
+  };
+  return (
+    <>
+      <IconButton
+        icon={Ellipsis}
+        label={`What to do with ${username}`}
+        aria-haspopup="dialog"
+        onClick={() => setAsking('what')}
+      />
+      {asking === 'what' && (
+        <Dialog title={username} onClose={() => setAsking(null)}>
+          <div className="flex flex-col gap-3">
+            {isOwner && (
+              <Button variant="outline" onClick={() => choose(role === 'member' ? 'helper' : 'member')}>
+                <HeartHandshake aria-hidden="true" />
+                {role === 'member' ? 'Make helper' : 'Make member'}
+              </Button>
+            )}
+            {isOwner && (
+              <Button variant="outline" onClick={() => setAsking('owner')}>
+                <ArrowRightLeft aria-hidden="true" />
+                Hand the league on
+              </Button>
+            )}
+            <Button variant="danger" onClick={() => setAsking('out')}>
+              <UserMinus aria-hidden="true" />
+              Take out
+            </Button>
+          </div>
+        </Dialog>
+      )}
+      {(asking === 'out' || asking === 'owner') && (
+        <Ask
+          what={asking}
+          league={league}
+          username={username}
+          onConfirm={() =>
+            act.mutateAsync(asking).then(
+              () => setAsking(null),
+              () => {},
+            )
+          }
+          onCancel={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type AskProps = {
+  what: 'out' | 'owner';
+  league: League;
+  username: string;
+  onConfirm: () => Promise<void>;
+  onCancel: () => void;
+};
+
+function Ask({ what, league: { name }, username, ...answer }: AskProps) {
+  if (what === 'out') {
+    return (
+      <ConfirmDialog
+        title={`Take ${username} out of ${name}?`}
+        description="They leave its boards at once and come back only when you or a helper let them in. What they entered stays theirs."
+        confirmLabel="Take out"
+        {...answer}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={`Hand ${name} on to ${username}?`}
+      description={`${username} becomes its owner. From then on only they choose helpers, hand it on or delete it. You stay in it as a helper, and cannot take this back.`}
+      confirmLabel="Hand it on"
+      {...answer}
+    />
+  );
+}
+
+type Act = 'in' | 'no' | 'out' | 'helper' | 'member' | 'owner';
+
+function useMemberAct(leagueId: string, { userId, username }: LeagueMember) {
+  const params = { leagueId, userId };
+  return useMutation({
+    mutationFn: (act: Act) => {
+      if (act === 'no' || act === 'out') return call('takeOut', { params });
+      return call('changeMember', { params, body: act === 'in' ? { status: act } : { role: act } });
+    },
+    onSuccess: async (_, act) => {
+      toast.success(doneWords[act](username));
+      await readLeaguesAgain();
+    },
+    onError: (error) => toast.error('That did not work', { description: messageOf(error) }),
+  });
+}
+
+const doneWords: Readonly<Record<Act, (name: string) => string>> = {
+  in: (name) => `${name} is in`,
+  no: (name) => `${name} was not let in`,
+  out: (name) => `${name} was taken out`,
+  helper: (name) => `${name} is a helper now`,
+  member: (name) => `${name} is a member now`,
+  owner: (name) => `${name} owns the league now`,
+};

@@ -1,0 +1,146 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { isFailure, messageOf } from '../../api/api-failure.ts';
+import { call, useSession } from '../../api/app-api.ts';
+import { tournamentsQuery } from '../../api/queries.ts';
+import { leaguePaths } from '../../lib/league-paths.ts';
+import { navigate, usePlace } from '../../lib/router/router.ts';
+import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
+import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { byUrgency, genderWords, openStatuses } from '../../parts/tournaments/phase.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type LeagueFacts, LeagueFields, nameError } from './LeagueFields.tsx';
+import { justMade } from './league-moment.ts';
+
+/** A league is made: what it is called, what it is about, and who gets in. */
+export function NewLeaguePage() {
+  const { status } = useSession();
+  return (
+    <div className="page py-10">
+      <PageTitle>Make a league</PageTitle>
+      {status === 'loading' && <LoadingMark />}
+      {status === 'signed-out' && (
+        <SignInRequired>
+          A league belongs to whoever makes it: sign in, and you are back here at once.
+        </SignInRequired>
+      )}
+      {status === 'signed-in' && <NewLeague />}
+    </div>
+  );
+}
+
+const first: LeagueFacts = {
+  name: '',
+  colour: 'yellow',
+  welcome: '',
+  isPublic: false,
+  needsApproval: false,
+};
+
+const NO_DRAW = '';
+
+function NewLeague() {
+  const wanted = new URLSearchParams(usePlace().search).get('tournament') ?? NO_DRAW;
+  const [facts, setFacts] = useState(first);
+  const [draw, setDraw] = useState(wanted);
+  const [hasSeason, setSeason] = useState(wanted === NO_DRAW);
+  const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const make = useMakeLeague();
+  const refusedName = isFailure(make.error, 'NAME_REFUSED') ? messageOf(make.error) : undefined;
+  const wrong = nameError(facts.name);
+  const isAboutNothing = draw === NO_DRAW && !hasSeason;
+  const submit = () => {
+    setTried(true);
+    if (wrong !== undefined) form.current?.querySelector('input')?.focus();
+    else if (!isAboutNothing)
+      make.mutate({ ...facts, tournamentId: draw === NO_DRAW ? null : draw, hasSeason });
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="mx-auto flex max-w-measure flex-col gap-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!make.isPending) submit();
+      }}
+    >
+      <header>
+        <h1 className="display text-display">Make a league</h1>
+        <p className="mt-4 text-lead text-quiet">You are its owner, and its first member.</p>
+      </header>
+      <LeagueFields
+        facts={facts}
+        error={isTried ? (wrong ?? refusedName) : undefined}
+        onChange={(change) => {
+          make.reset();
+          setFacts({ ...facts, ...change });
+        }}
+      />
+      <DrawChoice draw={draw} onDraw={setDraw} />
+      <div className="-mt-5">
+        <Checkbox
+          label="The season, too"
+          hint="A table over all tournaments of a year, and a board of each of them."
+          checked={hasSeason}
+          aria-invalid={(isTried && isAboutNothing) || undefined}
+          onChange={(event) => setSeason(event.target.checked)}
+        />
+        <p role="status" className="text-small text-tin-text empty:hidden">
+          {isTried && isAboutNothing && 'A league is about a draw, the season or both'}
+        </p>
+      </div>
+      <Button type="submit" size="large" loading={make.isPending} className="self-start max-sm:w-full">
+        Make the league
+      </Button>
+    </form>
+  );
+}
+
+type DrawChoiceProps = { draw: string; onDraw: (draw: string) => void };
+
+/** Draws that are open or being played. */
+function DrawChoice({ draw, onDraw }: DrawChoiceProps) {
+  const { data: open = [] } = useQuery(tournamentsQuery({ status: openStatuses }));
+  const draws = open.toSorted(byUrgency);
+  return (
+    <Field label="Draw" hint="Whose board the league has">
+      <SelectInput value={draw} onChange={(event) => onDraw(event.target.value)}>
+        <option value={NO_DRAW}>No single draw</option>
+        {draws.map(({ id, name, gender, status }) => (
+          <option key={id} value={id}>
+            {name}, {genderWords[gender]}
+            {status === 'ACTIVE' ? ' (under way)' : ''}
+          </option>
+        ))}
+      </SelectInput>
+    </Field>
+  );
+}
+
+function useMakeLeague() {
+  // A press whose answer was lost makes no second league.
+  const sent = useRef({ content: '', key: '' });
+  return useMutation({
+    mutationFn: async (body: LeagueFacts & { tournamentId: string | null; hasSeason: boolean }) => {
+      const content = JSON.stringify(body);
+      if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() };
+      return (await call('createLeague', { body, idempotencyKey: sent.current.key })).data;
+    },
+    onSuccess: ({ id }) => {
+      void readLeaguesAgain();
+      navigate(leaguePaths.league({ leagueId: id }), { replace: true, state: justMade });
+    },
+    onError: (error) => {
+      if (!isFailure(error, 'NAME_REFUSED'))
+        toast.error('The league was not made', { description: messageOf(error) });
+    },
+  });
+}

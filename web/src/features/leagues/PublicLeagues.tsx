@@ -1,0 +1,103 @@
+import type { OwnLeague } from '@boast/contract/leagues';
+import { useQuery } from '@tanstack/react-query';
+import { leaguePaths } from '../../lib/league-paths.ts';
+import { countWords } from '../../lib/number-words.ts';
+import { navigate } from '../../lib/router/router.ts';
+import { FOUND_PAGE, publicLeaguesQuery } from '../../parts/leagues/league-queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { LoadingRegion } from '../../ui/Skeleton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { LeagueTiles, LeagueTilesSkeleton } from './LeagueTile.tsx';
+import { readPage } from './league-place.ts';
+
+type PublicLeaguesProps = {
+  /** Of the address: what is looked for, and the page. */
+  search: string;
+  /** Those the reader is in. */
+  own: ReadonlyMap<string, OwnLeague>;
+};
+
+/** Clubs, podcasts and whoever else wants to be found, by name. */
+export function PublicLeagues({ search, own }: PublicLeaguesProps) {
+  const asked = new URLSearchParams(search);
+  const q = (asked.get('q') ?? '').slice(0, 40);
+  const page = readPage(asked);
+  return (
+    <section aria-labelledby="public-leagues" className="flex flex-col gap-5">
+      <SectionHead id="public-leagues" title="Public leagues" />
+      <form
+        key={q}
+        className="flex max-w-measure items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const asked = new FormData(event.currentTarget).get('q');
+          navigate(leaguePaths.find({ q: typeof asked === 'string' ? asked.trim() : '' }));
+        }}
+      >
+        <div className="min-w-0 grow">
+          <Field label="Find a league by its name">
+            <TextInput type="search" name="q" defaultValue={q} maxLength={40} autoComplete="off" />
+          </Field>
+        </div>
+        <Button type="submit" variant="outline">
+          Search
+        </Button>
+      </form>
+      <Found q={q} page={page} own={own} />
+    </section>
+  );
+}
+
+type FoundProps = { q: string; page: number; own: PublicLeaguesProps['own'] };
+
+function Found({ q, page, own }: FoundProps) {
+  const query = useQuery(publicLeaguesQuery({ q, page }));
+  if (query.isPending) {
+    return (
+      <LoadingRegion label="Loading public leagues">
+        <LeagueTilesSkeleton />
+      </LoadingRegion>
+    );
+  }
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="Public leagues did not load"
+        message={query.error.message}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  const { data: leagues, pageInfo } = query.data;
+  const hrefOf = (to: number) => leaguePaths.find({ q, page: to });
+  return (
+    <div
+      aria-busy={query.isPlaceholderData}
+      className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60"
+    >
+      <p role="status" className="sr-only">
+        {countWords(pageInfo.totalRecords, 'league')}
+      </p>
+      {leagues.length === 0 ? (
+        <EmptyState title={q === '' ? 'No public league yet' : 'No league of that name'}>
+          Private leagues are found by nobody: their code or link opens them.
+        </EmptyState>
+      ) : (
+        <LeagueTiles leagues={leagues} own={own} />
+      )}
+      <Pagination
+        label="Public leagues"
+        page={page}
+        pageCount={Math.ceil(pageInfo.totalRecords / FOUND_PAGE)}
+        hrefOf={hrefOf}
+        onPage={(to) => navigate(hrefOf(to))}
+      />
+    </div>
+  );
+}

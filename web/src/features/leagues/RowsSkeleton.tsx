@@ -1,0 +1,14 @@
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+
+/** Rows on their way. */
+export function RowsSkeleton({ label }: { label: string }) {
+  return (
+    <LoadingRegion label={label}>
+      <div className="flex flex-col gap-2">
+        {'abcdefgh'.split('').map((row) => (
+          <Skeleton key={row} className="h-11" />
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,17 @@
+import { Swords } from 'lucide-react';
+import { leaguePaths } from '../../lib/league-paths.ts';
+import { Link } from '../../lib/router/Link.tsx';
+
+/** To oneself against somebody, over everything both entered. */
+export function VersusLink({ userId, username }: { userId: string; username: string }) {
+  return (
+    <Link
+      to={leaguePaths.versus({ userId })}
+      aria-label={`You against ${username}`}
+      title={`You against ${username}`}
+      className="ml-auto inline-flex size-11 shrink-0 items-center justify-center text-quiet hover:text-accent"
+    >
+      <Swords aria-hidden="true" className="size-4" />
+    </Link>
+  );
+}

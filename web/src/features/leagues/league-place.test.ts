@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { leaguePaths } from '../../lib/league-paths.ts';
+import { readDraw, readPage, readTab } from './league-place.ts';
+
+const urlOf = (address: string): URL => new URL(address, 'https://boast.test');
+const leagueId = '0198f3a1-0000-7000-8000-000000000001';
+const draws = [{ tournamentId: 'new' }, { tournamentId: 'old' }];
+
+it('an address of a league comes back as it went', () => {
+  const { hash, searchParams } = urlOf(
+    leaguePaths.league({ leagueId, tab: 'members', draw: 'old', page: 2 }),
+  );
+  expect(readTab(hash, ['board', 'members'])).toBe('members');
+  expect(readPage(searchParams)).toBe(2);
+  expect(readDraw(searchParams, draws)).toEqual({ tournamentId: 'old' });
+});
+
+it('what is garbled, or not for the reader, is left out', () => {
+  const { searchParams } = urlOf('/leagues/x?page=-1&draw=none');
+  expect(readPage(searchParams)).toBe(0);
+  expect(readDraw(searchParams, draws)).toEqual({ tournamentId: 'new' });
+  expect(readDraw(searchParams, [])).toBeUndefined();
+  expect(readTab('#settings', ['board'])).toBe('board');
+  expect(readTab('#nothing', ['board', 'settings'])).toBe('board');
+});

@@ -1,0 +1,15 @@
+/** Chances in words. */
+
+/** '12%', '1.4%', 'less than 0.1%'. */
+export function percentWords(chance: number): string {
+  const percent = chance * 100;
+  if (percent === 0) return '0%';
+  if (percent < 0.1) return 'less than 0.1%';
+  if (percent > 99.9 && percent < 100) return 'more than 99.9%';
+  // What rounds to a whole hundred, or to ten, is no certainty and no tenth.
+  return percent < 9.95 || percent > 99 ? `${Number(percent.toFixed(1))}%` : `${Math.round(percent)}%`;
+}
+
+/** Among other figures: '<0.1%'. */
+export const shortPercent = (chance: number): string =>
+  percentWords(chance).replace('less than ', '<').replace('more than ', '>');

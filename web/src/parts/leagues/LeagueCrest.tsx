@@ -1,0 +1,45 @@
+import type { LeagueColour } from '@boast/contract/leagues';
+import { initials } from '../../ui/Avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+type LeagueCrestProps = {
+  name: string;
+  colour: LeagueColour;
+  size?: 'small' | 'base' | 'large' | 'hero' | undefined;
+};
+
+/** The shield of a league: its colour, the letters of its name, and the line a boast takes across it. Decoration: the name stands beside it. */
+export function LeagueCrest({ name, colour, size = 'base' }: LeagueCrestProps) {
+  const { fill, ink } = crests[colour];
+  return (
+    <svg viewBox="0 0 48 56" aria-hidden="true" className={classNames('block shrink-0', sizes[size])}>
+      <path d={SHIELD} className={classNames(fill, 'stroke-edge')} strokeWidth="1" />
+      <path d="M4.5 38.5 43.5 17v7L8 43.6Z" className={ink} opacity="0.16" />
+      <text
+        x="24"
+        y="26"
+        textAnchor="middle"
+        dominantBaseline="central"
+        className={classNames('score select-none', ink)}
+        fontSize="22"
+      >
+        {initials(name)}
+      </text>
+      <circle cx="20.5" cy="44" r="1.7" className={ink} />
+      <circle cx="27.5" cy="44" r="1.7" className={ink} />
+    </svg>
+  );
+}
+
+const SHIELD = 'M4 3.500h40V27c0 12.5-7.5 20.5-20 25.700C11.5 47.5 4 39.5 4 27Z';
+
+const crests: Readonly<Record<LeagueColour, { fill: string; ink: string }>> = {
+  yellow: { fill: 'fill-crest-yellow', ink: 'fill-on-dot' },
+  red: { fill: 'fill-crest-red', ink: 'fill-on-tin' },
+  green: { fill: 'fill-crest-green', ink: 'fill-on-tin' },
+  blue: { fill: 'fill-crest-blue', ink: 'fill-on-tin' },
+  violet: { fill: 'fill-crest-violet', ink: 'fill-on-tin' },
+  orange: { fill: 'fill-crest-orange', ink: 'fill-on-dot' },
+};
+
+const sizes = { small: 'h-8', base: 'h-14', large: 'h-20', hero: 'h-28 md:h-36' };

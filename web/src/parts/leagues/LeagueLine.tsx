@@ -1,0 +1,37 @@
+import type { LeagueCard } from '@boast/contract/leagues';
+import type { ReactNode } from 'react';
+import { leaguePaths } from '../../lib/league-paths.ts';
+import { countWords } from '../../lib/number-words.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { LeagueCrest } from './LeagueCrest.tsx';
+import { aboutWords } from './league-words.ts';
+
+type LeagueLineProps = {
+  league: LeagueCard;
+  /** The draw whose board it leads to. */
+  draw?: string | undefined;
+  /** A badge at its end. */
+  children?: ReactNode;
+};
+
+/** A league in a line of a panel. */
+export function LeagueLine({ league, draw, children }: LeagueLineProps) {
+  const { id, name, colour, memberCount } = league;
+  return (
+    <li className="relative flex items-center gap-4 border-line border-b px-5 py-3 last:border-b-0 hover:bg-glass-high sm:px-6">
+      <LeagueCrest name={name} colour={colour} />
+      <div className="min-w-0 grow">
+        <Link
+          to={leaguePaths.league({ leagueId: id, draw })}
+          className="font-[650] text-ink no-underline [overflow-wrap:anywhere] after:absolute after:inset-0 hover:text-accent"
+        >
+          {name}
+        </Link>
+        <p className="numerals text-quiet text-small [overflow-wrap:anywhere]">
+          {aboutWords(league)}, {countWords(memberCount, 'member')}
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldPlus } from 'lucide-react';
+import { leaguePaths } from '../../lib/league-paths.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { LeagueCrest } from './LeagueCrest.tsx';
+import { myLeaguesQuery } from './league-queries.ts';
+
+type OfDrawProps = { tournamentId: string };
+
+/** One's leagues about a draw; none until they are known. */
+function useLeaguesOf(tournamentId: string) {
+  const { data: leagues } = useQuery(myLeaguesQuery);
+  return {
+    isKnown: leagues !== undefined,
+    leagues: (leagues ?? []).filter((one) => one.tournament?.id === tournamentId),
+  };
+}
+
+/** Over the picks of whoever has not entered: who waits for them. */
+export function LeaguesWait({ tournamentId }: OfDrawProps) {
+  const [league, ...others] = useLeaguesOf(tournamentId).leagues;
+  if (!league) return null;
+  return (
+    <p className="mb-6 flex items-center gap-3 rounded-base bg-glass-high px-4 py-3">
+      <LeagueCrest name={league.name} colour={league.colour} size="small" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <strong className="font-[650]">{league.name}</strong>
+        {others.length > 0 &&
+          ` and ${others.length === 1 ? 'another league' : `${others.length} other leagues`}`}
+        {others.length > 0 ? ' wait' : ' waits'} for your picks.
+      </span>
+    </p>
+  );
+}
+
+/** After an entry went in: back to the league that waited for it, or to a league for this draw. */
+export function WayToLeague({ tournamentId }: OfDrawProps) {
+  const { isKnown, leagues } = useLeaguesOf(tournamentId);
+  if (!isKnown) return null;
+  if (leagues.length === 0) {
+    return (
+      <Link
+        to={leaguePaths.make({ tournament: tournamentId })}
+        className={buttonClass({ variant: 'outline' })}
+      >
+        <ShieldPlus aria-hidden="true" />
+        Make a league for this draw
+      </Link>
+    );
+  }
+  return leagues.slice(0, 2).map(({ id, name }) => (
+    <Link
+      key={id}
+      to={leaguePaths.league({ leagueId: id })}
+      className={`${buttonClass()} [overflow-wrap:anywhere]`}
+    >
+      Back to {name}
+    </Link>
+  ));
+}

@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { leaguePaths } from '../../lib/league-paths.ts';
+import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { LeagueLine } from './LeagueLine.tsx';
+import { myLeaguesQuery } from './league-queries.ts';
+
+/** So many stand on the dashboard; all are among one's leagues. */
+const SHOWN = 6;
+
+/** One's own leagues, on the dashboard. */
+export function OwnLeagues() {
+  const { data: leagues } = useSuspenseQuery(myLeaguesQuery);
+  return (
+    <Panel
+      title="Leagues"
+      level={2}
+      flush
+      action={
+        leagues.length > 0 && (
+          <Link to={pb.leagues()} className={linkClass('quiet')}>
+            All leagues
+          </Link>
+        )
+      }
+    >
+      {leagues.length === 0 ? (
+        <div className="flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6">
+          <p className="max-w-measure text-quiet">
+            A league is a table of your own: your club, your office, four friends.
+          </p>
+          <span className="flex flex-wrap gap-3">
+            <Link to={leaguePaths.make()} className={buttonClass({ variant: 'outline', size: 'small' })}>
+              Make a league
+            </Link>
+            <Link to={leaguePaths.join()} className={buttonClass({ variant: 'outline', size: 'small' })}>
+              Join with a code
+            </Link>
+          </span>
+        </div>
+      ) : (
+        <ul>
+          {leagues.slice(0, SHOWN).map((league) => (
+            <LeagueLine key={league.id} league={league}>
+              {(league.waitingCount ?? 0) > 0 && (
+                <Badge tone="warning">{(league.waitingCount ?? 0).toLocaleString('en')} waiting</Badge>
+              )}
+              {league.membership.status === 'waiting' && <Badge tone="info">Asked to join</Badge>}
+            </LeagueLine>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

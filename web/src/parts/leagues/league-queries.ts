@@ -1,0 +1,125 @@
+/** Reads of leagues. What is answered depends on who asks, so all of it belongs to the person and goes with the session. */
+import type { LeagueMember } from '@boast/contract/leagues';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, queryClient } from '../../api/app-api.ts';
+import type { Gender } from '../../api/queries.ts';
+import { addRoutes } from '../../api/request.ts';
+import { leagueRoutes } from './__generated__/league-routes.ts';
+
+addRoutes(leagueRoutes);
+
+const key = (...parts: readonly unknown[]) => ['me', 'leagues', ...parts] as const;
+
+/** Who asks: the id of the person signed in, null for a visitor. */
+type Viewer = string | null;
+
+/** Rows of a page of a board, and of members. */
+export const BOARD_PAGE = 25;
+export const MEMBERS_PAGE = 25;
+export const FOUND_PAGE = 12;
+
+export const myLeaguesQuery = queryOptions({
+  queryKey: key('mine'),
+  queryFn: async ({ signal }) => (await call('myLeagues', { signal })).data,
+  staleTime: 15_000,
+});
+
+export const publicLeaguesQuery = (query: { q: string; page: number; tournament?: string }) =>
+  queryOptions({
+    queryKey: ['public-leagues', query],
+    queryFn: ({ signal }) => {
+      const { q, ...rest } = query;
+      return call('publicLeagues', {
+        query: { ...rest, page_size: FOUND_PAGE, ...(q !== '' && { q }) },
+        signal,
+      });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 15_000,
+  });
+
+export const leagueQuery = (leagueId: string, viewer: Viewer) =>
+  queryOptions({
+    queryKey: key('one', leagueId, viewer),
+    queryFn: async ({ signal }) => (await call('getLeague', { params: { leagueId }, signal })).data,
+    staleTime: 15_000,
+  });
+
+/** The league that a code is of. */
+export const leagueOfCodeQuery = (code: string, viewer: Viewer) =>
+  queryOptions({
+    queryKey: key('code', code, viewer),
+    queryFn: async ({ signal }) => (await call('findLeague', { body: { code }, signal })).data,
+    staleTime: 15_000,
+    // Tries are limited.
+    retry: false,
+  });
+
+type BoardPage = { leagueId: string; tournament: string; page: number; viewer: Viewer };
+
+export const leagueBoardQuery = ({ leagueId, tournament, page, viewer }: BoardPage) =>
+  queryOptions({
+    queryKey: key('board', leagueId, tournament, viewer, page),
+    queryFn: ({ signal }) =>
+      call('leagueBoard', {
+        params: { leagueId },
+        query: { tournament, page, page_size: BOARD_PAGE },
+        signal,
+      }),
+    placeholderData: (before) => before,
+  });
+
+type SeasonPage = {
+  leagueId: string;
+  gender: Gender | null;
+  period: 'year' | 'all';
+  page: number;
+  viewer: Viewer;
+};
+
+export const leagueSeasonQuery = ({ leagueId, gender, period, page, viewer }: SeasonPage) =>
+  queryOptions({
+    queryKey: key('season', leagueId, viewer, { gender, period, page }),
+    queryFn: ({ signal }) =>
+      call('leagueSeason', {
+        params: { leagueId },
+        query: { period, page, page_size: BOARD_PAGE, ...(gender !== null && { gender }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+type MembersPage = {
+  leagueId: string;
+  status: LeagueMember['status'];
+  q: string;
+  page: number;
+  /** Says who has entered it. */
+  tournament?: string | undefined;
+};
+
+export const leagueMembersQuery = ({ leagueId, q, tournament, ...rest }: MembersPage) =>
+  queryOptions({
+    queryKey: key('members', leagueId, { q, tournament, ...rest }),
+    queryFn: ({ signal }) =>
+      call('leagueMembers', {
+        params: { leagueId },
+        query: { ...rest, tournament, page_size: MEMBERS_PAGE, ...(q !== '' && { q }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+
+export const headToHeadQuery = (userId: string) =>
+  queryOptions({
+    queryKey: key('versus', userId),
+    queryFn: async ({ signal }) => (await call('headToHead', { params: { userId }, signal })).data,
+  });
+
+/** Something of one's leagues was changed: what is shown of any is read anew. */
+export async function readLeaguesAgain(): Promise<void> {
+  await Promise.all(
+    [key(), ['public-leagues']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+}

@@ -1,0 +1,34 @@
+/** Leagues in words. */
+import type { LeagueCard, LeagueColour, LeagueMember, LeagueRole } from '@boast/contract/leagues';
+
+export const colourWords: Readonly<Record<LeagueColour, string>> = {
+  yellow: 'Dot yellow',
+  red: 'Tin red',
+  green: 'Court green',
+  blue: 'Glass blue',
+  violet: 'Night violet',
+  orange: 'Final orange',
+};
+
+/** Not from the contract: that would bring the schema library along. */
+export const colours = Object.keys(colourWords) as LeagueColour[];
+
+export const roleWords: Readonly<Record<LeagueRole, string>> = {
+  owner: 'Owner',
+  helper: 'Helper',
+  member: 'Member',
+};
+
+/** Whether they let people in, take them out and change what it says. */
+export const runs = (membership: Pick<LeagueMember, 'role' | 'status'> | null): boolean =>
+  membership?.status === 'in' && membership.role !== 'member';
+
+/** What it is about: 'British Open', 'The season', 'British Open and the season'. */
+export function aboutWords({ tournament, hasSeason }: Pick<LeagueCard, 'tournament' | 'hasSeason'>): string {
+  if (tournament === null) return 'The season';
+  return hasSeason ? `${tournament.name} and the season` : tournament.name;
+}
+
+/** A person against others: '3 of 12 have picked'. */
+export const pickedWords = (picked: number, of: number): string =>
+  picked === of ? (of === 1 ? 'You have picked' : 'Everybody has picked') : `${picked} of ${of} have picked`;
