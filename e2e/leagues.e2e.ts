@@ -25,6 +25,10 @@ it('an owner makes a league, a friend who is new comes through its link, and a s
   await makeByKeys(owner, name);
   const { link, code } = await readInvitation(owner, name);
   await owner.getByText('Your picks are missing').waitFor();
+  const league = new URL(owner.url()).pathname;
+  await moveTo(owner, `/tournaments/${tournamentId}`);
+  await owner.getByRole('region', { name: 'With friends' }).getByRole('link', { name }).click();
+  await heading(owner, name).waitFor();
 
   const friend = await openPage({ size: 'phone', theme: 'light', who: 'friend' });
   const mail = `${ownName('league-friend')}@example.com`;
@@ -54,14 +58,14 @@ it('an owner makes a league, a friend who is new comes through its link, and a s
     session: other.session,
     tolerated: refused,
   });
-  await stranger.goto(new URL(owner.url()).pathname);
+  await stranger.goto(league);
   await heading(stranger, 'No league here').waitFor();
   await moveTo(stranger, `/leagues?q=${encodeURIComponent(name)}`);
   await stranger.getByText('No league of that name').waitFor();
   await moveTo(stranger, `/join/${code.startsWith('A') ? 'B' : 'A'}${code.slice(1)}`);
   await stranger.getByText('This code opens no league').waitFor();
   await expectSound(stranger);
-  const { params } = { params: { leagueId: new URL(owner.url()).pathname.split('/')[2] ?? '' } };
+  const params = { leagueId: league.split('/')[2] ?? '' };
   await expect(
     other.api('leagueBoard', { params, query: { tournament: tournamentId } }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -125,7 +129,7 @@ it('an owner chooses a helper, takes somebody out, changes the code, hands the l
     await button(page, `Let in ${username}`).click();
     await expectToast(page, `${username} is in`);
   }
-  await page.getByRole('radio', { name: 'In', exact: true }).check();
+  await page.getByRole('group', { name: 'Who is shown' }).getByText('In', { exact: true }).click();
   const choose = async (username: string, act: string) => {
     await button(page, `What to do with ${username}`).click();
     await page.getByRole('dialog').getByRole('button', { name: act }).click();

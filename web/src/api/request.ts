@@ -28,12 +28,14 @@ export function prepareRequest(base: string, name: OperationName, parts: Request
   const [method, path] = routes[name]?.split(' ') ?? [];
   if (method === undefined || path === undefined) throw new Error(`The route of ${name} is not loaded`);
   const headers: Record<string, string> = { accept: 'application/json', 'x-auth-provider': 'supabase' };
-  const hasBody = parts.body !== undefined;
+  // An operation without a body of its own takes an empty one.
+  const content = parts.body ?? (method === 'POST' ? {} : undefined);
+  const hasBody = content !== undefined;
   if (hasBody) headers['content-type'] = 'application/json';
   if (parts.ifMatch !== undefined) headers['if-match'] = `"${parts.ifMatch}"`;
   if (parts.idempotencyKey !== undefined) headers['idempotency-key'] = parts.idempotencyKey;
   const url = `${base}${fillPath(path, parts.params ?? {})}${queryText(parts.query ?? {})}`;
-  return { url, method, headers, body: hasBody ? JSON.stringify(parts.body) : null };
+  return { url, method, headers, body: hasBody ? JSON.stringify(content) : null };
 }
 
 const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>

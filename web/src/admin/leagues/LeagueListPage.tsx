@@ -47,7 +47,7 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-const columnsWith = (onJudge: (league: AdminLeague) => void): readonly ListColumn<'listLeagues'>[] => [
+const facts: readonly ListColumn<'listLeagues'>[] = [
   {
     key: 'name',
     header: 'Name',
@@ -110,6 +110,10 @@ const columnsWith = (onJudge: (league: AdminLeague) => void): readonly ListColum
       </span>
     ),
   },
+];
+
+const columnsWith = (onJudge: (league: AdminLeague) => void): readonly ListColumn<'listLeagues'>[] => [
+  ...facts,
   {
     key: 'acts',
     header: 'Actions',

@@ -66,6 +66,7 @@ it('addresses', () => {
       "importTournament": "/admin/tournaments/new",
       "insight": "/admin/insight",
       "jobs": "/admin/jobs",
+      "leagues": "/admin/leagues",
       "mails": "/admin/mails",
       "match": "/admin/matches/a%2Fb",
       "matches": "/admin/matches#upcoming",

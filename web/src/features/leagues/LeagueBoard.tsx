@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { countWords } from '../../lib/number-words.ts';
+import { countWords, ordinal } from '../../lib/number-words.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
@@ -140,7 +140,7 @@ type BoardTableProps = {
   ownId: string | null;
 };
 
-const head = 'eyebrow py-2 text-quiet';
+const head = 'eyebrow whitespace-nowrap py-2 text-quiet';
 const figure = `${head} pl-4 text-right`;
 
 /** Rank and how it moved, name, chances here and in the field, the rank in the field, right picks, points. */
@@ -244,7 +244,7 @@ function Row({ row, tournamentId, isOwn, isSignedIn, shows: { hasMoved, hasChanc
         </span>
         <span className="numerals -mt-1 block truncate pb-1.5 font-[400] text-quiet text-small md:hidden">
           {hasChances && <ChanceFigure chance={chance} words="first here" />}
-          {fieldRank.toLocaleString('en')}. in the field
+          {ordinal(fieldRank)} in the field
         </span>
       </th>
       {hasChances && (

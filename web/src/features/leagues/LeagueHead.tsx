@@ -18,7 +18,7 @@ type LeagueHeadProps = { league: League; onInvite: () => void };
 
 /** The crest and what it stands for, and the one act of the moment: inviting, or joining. */
 export function LeagueHead({ league, onInvite }: LeagueHeadProps) {
-  const { id, name, colour, welcome, membership, code, isClosed, isPublic, hidden, waitingCount } = league;
+  const { name, colour, welcome, membership, code, isClosed, isPublic, hidden } = league;
   return (
     <>
       {hidden && (
@@ -58,8 +58,17 @@ export function LeagueHead({ league, onInvite }: LeagueHeadProps) {
         )}
         {!membership && <WayIn league={league} />}
       </header>
+      <Notes league={league} />
+    </>
+  );
+}
+
+/** That one waits, or that others do. */
+function Notes({ league: { id, ownerName, membership, waitingCount } }: { league: League }) {
+  return (
+    <>
       {membership?.status === 'waiting' && (
-        <Alert title="You asked to join">{league.ownerName} or a helper lets you in.</Alert>
+        <Alert title="You asked to join">{ownerName} or a helper lets you in.</Alert>
       )}
       {runs(membership) && (waitingCount ?? 0) > 0 && (
         <Alert

@@ -40,7 +40,7 @@ function WithLeague({ leagueId }: { leagueId: string }) {
   const [isInviting, setInviting] = useState(() => isJustMade(state));
   const asked = new URLSearchParams(search);
   const page = readPage(asked);
-  const draw = readDraw(asked, league.draws);
+  const draw = readDraw(asked, league.draws, league.tournament?.id);
   const tabs = tabsOf(league);
   const tab = readTab(hash, tabs);
   useLiveLeague(leagueId, draw);

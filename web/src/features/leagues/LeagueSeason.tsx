@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useUserId } from '../../api/app-api.ts';
 import { type Gender, userQuery } from '../../api/queries.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { countWords } from '../../lib/number-words.ts';
+import { countWords, ordinal } from '../../lib/number-words.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
@@ -191,7 +191,7 @@ function Row({ row, isOwn, isSignedIn }: RowProps) {
           {!isOwn && isSignedIn && <VersusLink userId={userId} username={username} />}
         </span>
         <span className="numerals -mt-1 block truncate pb-1.5 font-[400] text-quiet text-small md:hidden">
-          {countWords(entries, 'entry', 'entries')}, {fieldRank.toLocaleString('en')}. of all
+          {countWords(entries, 'entry', 'entries')}, {ordinal(fieldRank)} of all
         </span>
       </th>
       {figures.map(({ header, of }) => (

@@ -19,21 +19,7 @@ export function MemberActs({ league, member }: MemberActsProps) {
   const act = useMemberAct(league.id, member);
   const { username, status, role } = member;
   const isOwner = league.membership?.role === 'owner';
-  if (status !== 'in') {
-    return (
-      <div className="ml-auto flex gap-2">
-        {status === 'waiting' && (
-          <Button variant="outline" size="small" disabled={act.isPending} onClick={() => act.mutate('no')}>
-            Say no<span className="sr-only"> to {username}</span>
-          </Button>
-        )}
-        <Button size="small" loading={act.isPending} onClick={() => act.mutate('in')}>
-          {status === 'waiting' ? 'Let in' : 'Let back in'}
-          <span className="sr-only"> {username}</span>
-        </Button>
-      </div>
-    );
-  }
+  if (status !== 'in') return <AtTheDoor member={member} act={act} />;
   if (role === 'owner' || (role === 'helper' && !isOwner)) return null;
   const choose = (to: Act) => {
     setAsking(null);
@@ -84,6 +70,25 @@ export function MemberActs({ league, member }: MemberActsProps) {
         />
       )}
     </>
+  );
+}
+
+type AtTheDoorProps = { member: LeagueMember; act: ReturnType<typeof useMemberAct> };
+
+/** Of whoever waits, or was taken out. */
+function AtTheDoor({ member: { username, status }, act }: AtTheDoorProps) {
+  return (
+    <div className="ml-auto flex gap-2">
+      {status === 'waiting' && (
+        <Button variant="outline" size="small" disabled={act.isPending} onClick={() => act.mutate('no')}>
+          Say no<span className="sr-only"> to {username}</span>
+        </Button>
+      )}
+      <Button size="small" loading={act.isPending} onClick={() => act.mutate('in')}>
+        {status === 'waiting' ? 'Let in' : 'Let back in'}
+        <span className="sr-only"> {username}</span>
+      </Button>
+    </div>
   );
 }
 

@@ -48,7 +48,7 @@ function Versus({ userId }: { userId: string }) {
     <div className="flex flex-col gap-10">
       <header className="flex flex-col gap-8 border-tin border-b-[6px] pb-8">
         <h1 className="display text-center text-display">Head to head</h1>
-        <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-x-4 sm:gap-x-10">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-x-4 sm:gap-x-10">
           <Side name={user.username} note="You" />
           <dl className="flex items-end gap-4 text-center sm:gap-8">
             <Tally label="Won" value={won} isLeading={won > lost} />
@@ -97,7 +97,7 @@ function Side({ name, note }: { name: string; note?: string | undefined }) {
   return (
     <p className="flex min-w-0 flex-col items-center gap-2 text-center">
       <Avatar name={name} size="large" />
-      <span className="display max-w-full truncate text-title">{name}</span>
+      <span className="display max-w-full text-title [overflow-wrap:anywhere]">{name}</span>
       <span className="eyebrow min-h-4 text-quiet">{note}</span>
     </p>
   );

@@ -4,7 +4,10 @@ import { readDraw, readPage, readTab } from './league-place.ts';
 
 const urlOf = (address: string): URL => new URL(address, 'https://boast.test');
 const leagueId = '0198f3a1-0000-7000-8000-000000000001';
-const draws = [{ tournamentId: 'new' }, { tournamentId: 'old' }];
+const newest = { tournamentId: 'new', status: 'UPCOMING' };
+const played = { tournamentId: 'played', status: 'ACTIVE' };
+const old = { tournamentId: 'old', status: 'PAID' };
+const draws = [newest, played, old];
 
 it('an address of a league comes back as it went', () => {
   const { hash, searchParams } = urlOf(
@@ -12,14 +15,16 @@ it('an address of a league comes back as it went', () => {
   );
   expect(readTab(hash, ['board', 'members'])).toBe('members');
   expect(readPage(searchParams)).toBe(2);
-  expect(readDraw(searchParams, draws)).toEqual({ tournamentId: 'old' });
+  expect(readDraw(searchParams, draws, 'new')).toBe(old);
 });
 
 it('what is garbled, or not for the reader, is left out', () => {
   const { searchParams } = urlOf('/leagues/x?page=-1&draw=none');
   expect(readPage(searchParams)).toBe(0);
-  expect(readDraw(searchParams, draws)).toEqual({ tournamentId: 'new' });
-  expect(readDraw(searchParams, [])).toBeUndefined();
+  expect(readDraw(searchParams, draws, 'old')).toBe(old);
+  expect(readDraw(searchParams, draws, undefined)).toBe(played);
+  expect(readDraw(searchParams, [newest, old], undefined)).toBe(newest);
+  expect(readDraw(searchParams, [], 'old')).toBeUndefined();
   expect(readTab('#settings', ['board'])).toBe('board');
   expect(readTab('#nothing', ['board', 'settings'])).toBe('board');
 });

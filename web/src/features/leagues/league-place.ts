@@ -17,8 +17,15 @@ export function readTab(hash: string, shown: readonly LeagueTab[]): LeagueTab {
 
 interface Draw {
   readonly tournamentId: string;
+  readonly status: string;
 }
 
-/** The draw that an address names, else the newest. */
-export const readDraw = <D extends Draw>(search: URLSearchParams, draws: readonly D[]): D | undefined =>
-  draws.find(({ tournamentId }) => tournamentId === search.get('draw')) ?? draws[0];
+/** The draw that an address names, else the one the league is about, that is being played, or the newest. */
+export function readDraw<D extends Draw>(
+  search: URLSearchParams,
+  draws: readonly D[],
+  own: string | undefined,
+): D | undefined {
+  const of = (id: string | null | undefined) => draws.find(({ tournamentId }) => tournamentId === id);
+  return of(search.get('draw')) ?? of(own) ?? draws.find(({ status }) => status === 'ACTIVE') ?? draws[0];
+}

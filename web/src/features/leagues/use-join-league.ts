@@ -1,6 +1,6 @@
 import type { LeagueCard } from '@boast/contract/leagues';
 import { useMutation } from '@tanstack/react-query';
-import { ApiFailure, messageOf } from '../../api/api-failure.ts';
+import { ApiFailure, type FailureCode, messageOf } from '../../api/api-failure.ts';
 import { call, queryClient, useSession } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
@@ -48,35 +48,30 @@ async function hasEntered(tournamentId: string): Promise<boolean> {
   return entries?.some((entry) => entry.tournamentId === tournamentId && entry.status === 'ACTIVE') ?? true;
 }
 
-function refusalOf(error: unknown, { name, ownerName }: LeagueCard): JoinRefusal {
-  const code = error instanceof ApiFailure ? error.code : null;
-  switch (code) {
-    case 'NOT_FOUND':
-      return {
-        title: 'This code opens no league any more',
-        text: 'It was changed a moment ago. Ask whoever invited you for the new one.',
-      };
-    case 'LEAGUE_CLOSED':
-      return {
-        title: `${name} is closed`,
-        text: `Nobody joins any more. Ask ${ownerName} to open it again.`,
-      };
-    case 'LEAGUE_FULL':
-      return {
-        title: `${name} is full`,
-        text: `No league has more members. Ask ${ownerName} to take out who does not play, or to make a second one.`,
-      };
-    case 'TAKEN_OUT':
-      return {
-        title: `You were taken out of ${name}`,
-        text: `Only ${ownerName} or a helper lets you in again: ask them. A code does not.`,
-      };
-    case 'TOO_MANY_LEAGUES':
-      return {
-        title: 'You are in as many leagues as one can be',
-        text: 'Leave one that is over, then come back to this link.',
-      };
-    default:
-      return { title: `You did not join ${name}`, text: messageOf(error) };
-  }
+function refusalOf(error: unknown, league: LeagueCard): JoinRefusal {
+  const known = error instanceof ApiFailure ? refusals[error.code] : undefined;
+  return known?.(league) ?? { title: `You did not join ${league.name}`, text: messageOf(error) };
 }
+
+const refusals: Partial<Record<FailureCode, (league: LeagueCard) => JoinRefusal>> = {
+  NOT_FOUND: () => ({
+    title: 'This code opens no league any more',
+    text: 'It was changed a moment ago. Ask whoever invited you for the new one.',
+  }),
+  LEAGUE_CLOSED: ({ name, ownerName }) => ({
+    title: `${name} is closed`,
+    text: `Nobody joins any more. Ask ${ownerName} to open it again.`,
+  }),
+  LEAGUE_FULL: ({ name, ownerName }) => ({
+    title: `${name} is full`,
+    text: `No league has more members. Ask ${ownerName} to take out who does not play, or to make a second one.`,
+  }),
+  TAKEN_OUT: ({ name, ownerName }) => ({
+    title: `You were taken out of ${name}`,
+    text: `Only ${ownerName} or a helper lets you in again: ask them. A code does not.`,
+  }),
+  TOO_MANY_LEAGUES: () => ({
+    title: 'You are in as many leagues as one can be',
+    text: 'Leave one that is over, then come back to this link.',
+  }),
+};

@@ -11,10 +11,18 @@ type LeagueCrestProps = {
 /** The shield of a league: its colour, the letters of its name, and the line a boast takes across it. Decoration: the name stands beside it. */
 export function LeagueCrest({ name, colour, size = 'base' }: LeagueCrestProps) {
   const { fill, ink } = crests[colour];
+  const line = ink === 'fill-on-dot' ? 'stroke-on-dot' : 'stroke-on-tin';
   return (
     <svg viewBox="0 0 48 56" aria-hidden="true" className={classNames('block shrink-0', sizes[size])}>
-      <path d={SHIELD} className={classNames(fill, 'stroke-edge')} strokeWidth="1" />
-      <path d="M4.5 38.5 43.5 17v7L8 43.6Z" className={ink} opacity="0.16" />
+      <path d={SHIELD} className={fill} />
+      <path
+        d={SHIELD}
+        transform="translate(24 27.5) scale(.88) translate(-24 -27.5)"
+        className={classNames('fill-none', line)}
+        strokeWidth="1.25"
+        opacity="0.45"
+      />
+      <path d="M6.4 38.2 44 17v7.5L9.7 43.5Z" className={ink} opacity="0.16" />
       <text
         x="24"
         y="26"

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useUserId } from '../../../api/app-api.ts';
 import { entryQuery, myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
 import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
+import { leaguePaths } from '../../../lib/league-paths.ts';
 import { pb } from '../../../lib/path-builder.ts';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
@@ -54,6 +55,7 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
     queries: [tournamentQuery(tournamentId), entryQuery(entryId)],
   });
   useLiveTournament(tournament);
+  const isSignedIn = useUserId() !== null;
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
   const picks = useMemo(() => readEntryPicks(source.draw, source.matchIds, entry), [source, entry]);
   if (entry.tournamentId !== tournamentId) return <EntryNotFound />;
@@ -68,14 +70,7 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
       <EntryHeader
         tournament={tournament}
         title={title}
-        action={
-          own &&
-          !isOwn && (
-            <Link to={pb.compare({ tournamentId, entryId })} className={buttonClass({ variant: 'outline' })}>
-              Compare with mine
-            </Link>
-          )
-        }
+        action={!isOwn && isSignedIn && <WaysOn entry={entry} canCompare={own !== null} />}
       />
       {!isUpcoming && <EntrySummary entry={entry} tournament={tournament} isOwn={isOwn} />}
       {!isUpcoming && isOver && (
@@ -98,5 +93,22 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
         </div>
       )}
     </div>
+  );
+}
+
+/** From somebody's picks: beside one's own, and to oneself against them over all draws. */
+function WaysOn({ entry: { id, tournamentId, userId }, canCompare }: { entry: Entry; canCompare: boolean }) {
+  const look = buttonClass({ variant: 'outline' });
+  return (
+    <span className="flex flex-wrap gap-3">
+      {canCompare && (
+        <Link to={pb.compare({ tournamentId, entryId: id })} className={look}>
+          Compare with mine
+        </Link>
+      )}
+      <Link to={leaguePaths.versus({ userId })} className={look}>
+        Head to head
+      </Link>
+    </span>
   );
 }
