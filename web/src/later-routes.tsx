@@ -1,4 +1,4 @@
-/** Pages that few open first, by path, in one chunk: the first view of all others does without their names. */
+/** Pages that few open first, by path: the first view of all others does without their names. */
 import type { ComponentType } from 'react';
 import { JoinPage } from './features/leagues/JoinPage.tsx';
 import { LeaguePage } from './features/leagues/LeaguePage.tsx';
@@ -9,8 +9,16 @@ import { lazyPage, type PageProps } from './lib/lazy-page.tsx';
 import { matchPath } from './lib/router/match-path.ts';
 import { usePlace } from './lib/router/router.ts';
 
-/** A form: whoever makes a league comes from a page of leagues. */
+// Whoever comes to these comes from another page.
 const newLeague = lazyPage(async () => (await import('./features/leagues/NewLeaguePage.tsx')).NewLeaguePage);
+const forgotPassword = lazyPage(
+  async () => (await import('./features/password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+);
+const credits = lazyPage(async () => (await import('./features/credits/CreditsPage.tsx')).CreditsPage);
+const rules = lazyPage(async () => (await import('./features/info/RulesPage.tsx')).RulesPage);
+const contact = lazyPage(async () => (await import('./features/info/ContactPage.tsx')).ContactPage);
+const privacy = lazyPage(async () => (await import('./features/info/LegalPages.tsx')).PrivacyPage);
+const terms = lazyPage(async () => (await import('./features/info/LegalPages.tsx')).TermsPage);
 
 /** The first that fits is shown. */
 const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
@@ -20,6 +28,12 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/join', Page: JoinPage },
   { path: '/join/:code', Page: JoinPage },
   { path: '/versus/:userId', Page: VersusPage },
+  { path: '/forgot-password', Page: forgotPassword.Page },
+  { path: '/credits', Page: credits.Page },
+  { path: '/rules', Page: rules.Page },
+  { path: '/contact', Page: contact.Page },
+  { path: '/privacy', Page: privacy.Page },
+  { path: '/terms', Page: terms.Page },
 ];
 
 export function LaterRoutes() {

@@ -67,10 +67,6 @@ const publicRoutes: readonly PageRoute[] = [
   ),
   page('/login', async () => (await import('./features/login/LoginPage.tsx')).LoginPage),
   page(
-    '/forgot-password',
-    async () => (await import('./features/password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-  ),
-  page(
     '/reset-password',
     async () => (await import('./features/password/ResetPasswordPage.tsx')).ResetPasswordPage,
   ),
@@ -114,7 +110,6 @@ const publicRoutes: readonly PageRoute[] = [
   page('/payment', async () => (await import('./features/payment/PaymentPage.tsx')).PaymentPage),
   page('/payment/:id', async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage),
   page('/receipt/:id', async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage),
-  page('/credits', async () => (await import('./features/credits/CreditsPage.tsx')).CreditsPage),
   page('/account', async () => (await import('./features/account/AccountPage.tsx')).AccountPage),
   page(
     '/results',
@@ -152,10 +147,6 @@ const publicRoutes: readonly PageRoute[] = [
   ),
   page('/how-it-works', async () => (await import('./features/info/HowItWorksPage.tsx')).HowItWorksPage),
   page('/faq', async () => (await import('./features/info/FaqPage.tsx')).FaqPage),
-  page('/rules', async () => (await import('./features/info/RulesPage.tsx')).RulesPage),
-  page('/contact', async () => (await import('./features/info/ContactPage.tsx')).ContactPage),
-  page('/privacy', async () => (await import('./features/info/LegalPages.tsx')).PrivacyPage),
-  page('/terms', async () => (await import('./features/info/LegalPages.tsx')).TermsPage),
   page(
     '/dashboard',
     async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,

@@ -1,7 +1,6 @@
-import type { LeagueColour } from '@boast/contract/leagues';
 import { useId } from 'react';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
-import { colours, colourWords } from '../../parts/leagues/league-words.ts';
+import { colours, colourWords, type LeagueColour } from '../../parts/leagues/league-words.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea, TextInput } from '../../ui/TextInput.tsx';

@@ -1,6 +1,6 @@
-import type { LeagueColour } from '@boast/contract/leagues';
 import { initials } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import type { LeagueColour } from './league-words.ts';
 
 type LeagueCrestProps = {
   name: string;

@@ -1,5 +1,7 @@
 /** Leagues in words. */
-import type { LeagueCard, LeagueColour, LeagueMember, LeagueRole } from '@boast/contract/leagues';
+import type { LeagueCard, LeagueMember } from '@boast/contract/leagues';
+
+export type LeagueColour = LeagueCard['colour'];
 
 export const colourWords: Readonly<Record<LeagueColour, string>> = {
   yellow: 'Dot yellow',
@@ -13,7 +15,7 @@ export const colourWords: Readonly<Record<LeagueColour, string>> = {
 /** Not from the contract: that would bring the schema library along. */
 export const colours = Object.keys(colourWords) as LeagueColour[];
 
-export const roleWords: Readonly<Record<LeagueRole, string>> = {
+export const roleWords: Readonly<Record<LeagueMember['role'], string>> = {
   owner: 'Owner',
   helper: 'Helper',
   member: 'Member',
