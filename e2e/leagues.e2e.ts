@@ -129,7 +129,7 @@ it('an owner chooses a helper, takes somebody out, changes the code, hands the l
     await button(page, `Let in ${username}`).click();
     await expectToast(page, `${username} is in`);
   }
-  await page.getByRole('group', { name: 'Who is shown' }).getByText('In', { exact: true }).click();
+  await page.getByRole('group', { name: 'Who is shown' }).getByText('Members', { exact: true }).click();
   const choose = async (username: string, act: string) => {
     await button(page, `What to do with ${username}`).click();
     await page.getByRole('dialog').getByRole('button', { name: act }).click();

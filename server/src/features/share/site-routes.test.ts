@@ -193,6 +193,7 @@ describe('the place of the application', () => {
       'Home /',
       'Tournaments /tournaments',
       'Live Results /live-results',
+      'Leagues /leagues',
     ]);
     expect(root.find('script, [style], main a, button')).toHaveLength(0);
   });

@@ -242,7 +242,7 @@ function Row({ row, tournamentId, isOwn, isSignedIn, shows: { hasMoved, hasChanc
           )}
           {!isOwn && isSignedIn && <VersusLink userId={userId} username={username} />}
         </span>
-        <span className="numerals -mt-1 block truncate pb-1.5 font-[400] text-quiet text-small md:hidden">
+        <span className="numerals -mt-1 block pb-1.5 font-[400] text-quiet text-small md:hidden">
           {hasChances && <ChanceFigure chance={chance} words="first here" />}
           {ordinal(fieldRank)} in the field
         </span>

@@ -38,7 +38,7 @@ export function LeagueMembers({ league, page }: LeagueMembersProps) {
     if (page > 0) navigate(leaguePaths.league({ leagueId: league.id, tab: 'members' }), { replace: true });
   };
   const choices = [
-    { value: 'in', label: 'In' },
+    { value: 'in', label: 'Members' },
     { value: 'waiting', label: `Waiting${waiting > 0 ? ` (${waiting})` : ''}` },
     { value: 'out', label: 'Taken out' },
   ] as const;

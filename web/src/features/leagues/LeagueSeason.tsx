@@ -190,7 +190,7 @@ function Row({ row, isOwn, isSignedIn }: RowProps) {
           )}
           {!isOwn && isSignedIn && <VersusLink userId={userId} username={username} />}
         </span>
-        <span className="numerals -mt-1 block truncate pb-1.5 font-[400] text-quiet text-small md:hidden">
+        <span className="numerals -mt-1 block pb-1.5 font-[400] text-quiet text-small md:hidden">
           {countWords(entries, 'entry', 'entries')}, {ordinal(fieldRank)} of all
         </span>
       </th>
