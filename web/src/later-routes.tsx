@@ -14,7 +14,9 @@ const newLeague = lazyPage(async () => (await import('./features/leagues/NewLeag
 const forgotPassword = lazyPage(
   async () => (await import('./features/password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
 );
+const receipt = lazyPage(async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage);
 const credits = lazyPage(async () => (await import('./features/credits/CreditsPage.tsx')).CreditsPage);
+const faq = lazyPage(async () => (await import('./features/info/FaqPage.tsx')).FaqPage);
 const rules = lazyPage(async () => (await import('./features/info/RulesPage.tsx')).RulesPage);
 const contact = lazyPage(async () => (await import('./features/info/ContactPage.tsx')).ContactPage);
 const privacy = lazyPage(async () => (await import('./features/info/LegalPages.tsx')).PrivacyPage);
@@ -29,7 +31,9 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/join/:code', Page: JoinPage },
   { path: '/versus/:userId', Page: VersusPage },
   { path: '/forgot-password', Page: forgotPassword.Page },
+  { path: '/receipt/:id', Page: receipt.Page },
   { path: '/credits', Page: credits.Page },
+  { path: '/faq', Page: faq.Page },
   { path: '/rules', Page: rules.Page },
   { path: '/contact', Page: contact.Page },
   { path: '/privacy', Page: privacy.Page },

@@ -109,7 +109,6 @@ const publicRoutes: readonly PageRoute[] = [
   ),
   page('/payment', async () => (await import('./features/payment/PaymentPage.tsx')).PaymentPage),
   page('/payment/:id', async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage),
-  page('/receipt/:id', async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage),
   page('/account', async () => (await import('./features/account/AccountPage.tsx')).AccountPage),
   page(
     '/results',
@@ -146,7 +145,6 @@ const publicRoutes: readonly PageRoute[] = [
     () => void queryClient.prefetchQuery(liveResultsQuery),
   ),
   page('/how-it-works', async () => (await import('./features/info/HowItWorksPage.tsx')).HowItWorksPage),
-  page('/faq', async () => (await import('./features/info/FaqPage.tsx')).FaqPage),
   page(
     '/dashboard',
     async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
