@@ -15,7 +15,7 @@ const server = `http://127.0.0.1:${PORT}`;
 const sharedByMany = {
   name: 'shared',
   test: /web\/src\/(ui|lib|parts|api)\/|domain\/src\/time\/calendar-date|lucide-react/,
-  minShareCount: 16,
+  minShareCount: 18,
 };
 
 /** Builds the site into web/dist; the server serves it and never falls back to inline script or style. */

@@ -14,8 +14,10 @@ const newLeague = lazyPage(async () => (await import('./features/leagues/NewLeag
 const forgotPassword = lazyPage(
   async () => (await import('./features/password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
 );
+const payment = lazyPage(async () => (await import('./features/payment/PaymentPage.tsx')).PaymentPage);
 const receipt = lazyPage(async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage);
 const credits = lazyPage(async () => (await import('./features/credits/CreditsPage.tsx')).CreditsPage);
+const howItWorks = lazyPage(async () => (await import('./features/info/HowItWorksPage.tsx')).HowItWorksPage);
 const faq = lazyPage(async () => (await import('./features/info/FaqPage.tsx')).FaqPage);
 const rules = lazyPage(async () => (await import('./features/info/RulesPage.tsx')).RulesPage);
 const contact = lazyPage(async () => (await import('./features/info/ContactPage.tsx')).ContactPage);
@@ -31,8 +33,10 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/join/:code', Page: JoinPage },
   { path: '/versus/:userId', Page: VersusPage },
   { path: '/forgot-password', Page: forgotPassword.Page },
+  { path: '/payment', Page: payment.Page },
   { path: '/receipt/:id', Page: receipt.Page },
   { path: '/credits', Page: credits.Page },
+  { path: '/how-it-works', Page: howItWorks.Page },
   { path: '/faq', Page: faq.Page },
   { path: '/rules', Page: rules.Page },
   { path: '/contact', Page: contact.Page },

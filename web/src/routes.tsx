@@ -107,7 +107,6 @@ const publicRoutes: readonly PageRoute[] = [
     async () => (await import('./features/tournament/entry/ComparePage.tsx')).ComparePage,
     readEntry,
   ),
-  page('/payment', async () => (await import('./features/payment/PaymentPage.tsx')).PaymentPage),
   page('/payment/:id', async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage),
   page('/account', async () => (await import('./features/account/AccountPage.tsx')).AccountPage),
   page(
@@ -144,7 +143,6 @@ const publicRoutes: readonly PageRoute[] = [
     async () => (await import('./features/live-results/LiveResultsPage.tsx')).LiveResultsPage,
     () => void queryClient.prefetchQuery(liveResultsQuery),
   ),
-  page('/how-it-works', async () => (await import('./features/info/HowItWorksPage.tsx')).HowItWorksPage),
   page(
     '/dashboard',
     async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
