@@ -52,6 +52,9 @@ export interface Stage {
 const STAND_IN = 128;
 export const standInOf = (stage: number): number => STAND_IN + stage;
 
+/** Every pick there can be, of stand-ins too. */
+const CODES = Uint16Array.from({ length: codeOf(2 * STAND_IN, 0) }, (_, code) => code);
+
 export interface CountPlan {
   readonly levels: readonly Level[];
   readonly stages: readonly Stage[];
@@ -123,14 +126,18 @@ function planStage(level: Level, { index, section, tally }: StagePlan): { stage:
   const merged = createTable(restSection.length);
   const bySlot = new Map(
     [...new Set(out)].map((slot) => {
-      const standIn = standInOf(index);
-      const renamed = rests.picks.map((code) => {
-        if (code === NO_PICK || !players.has(slotOfCode(code))) return code;
-        return slotOfCode(code) === slot ? codeOf(standIn, code & 3) : NO_PICK;
-      });
-      const groups = Uint32Array.from({ length: rests.kindCount }, (_, rest) =>
-        merged.kindOf(renamed, rest * restSection.length),
-      );
+      const after = Uint16Array.from(CODES);
+      for (const player of players)
+        for (let lost = 0; lost < 4; lost += 1)
+          after[codeOf(player, lost)] = player === slot ? codeOf(standInOf(index), lost) : NO_PICK;
+      const renamed = new Uint16Array(rests.picks.length);
+      for (let i = 0; i < renamed.length; i += 1) {
+        const code = rests.picks[i] as number;
+        renamed[i] = code === NO_PICK ? NO_PICK : (after[code] as number);
+      }
+      const groups = new Uint32Array(rests.kindCount);
+      for (let rest = 0; rest < groups.length; rest += 1)
+        groups[rest] = merged.kindOf(renamed, rest * restSection.length);
       return [slot, groups];
     }),
   );

@@ -75,12 +75,13 @@ export function planHandBack({ open, odds, next }: Tally, ends: Ends, rest: Sect
     const isLower = lowerWinsIn(ends, match);
     moves.push({ into: match.place, from: SHARES, by: by.map((weight, end) => weight * at(isLower, end)) });
   }
+  const factors = new Float64Array(ends.count * moves.length);
+  for (const [place, { by }] of moves.entries())
+    for (let end = 0; end < ends.count; end += 1) factors[end * moves.length + place] = by[end] as number;
   return {
     into: Uint16Array.from(moves, ({ into }) => into),
     from: Uint16Array.from(moves, ({ from }) => from),
-    factors: Float64Array.from({ length: ends.count * moves.length }, (_, i) =>
-      at(at(moves, i % moves.length).by, Math.floor(i / moves.length)),
-    ),
+    factors,
   };
 }
 
