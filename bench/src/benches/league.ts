@@ -62,22 +62,29 @@ export async function run(): Promise<void> {
       times.all.push(all);
       times.theirs.push(theirs);
     }
-    const slowest = {
-      first: Math.max(...times.first),
-      next: Math.max(...times.next),
-      all: Math.max(...times.all),
-    };
-    keepFindings('league', [
-      `${entries} entries, a league of ${members} and ${leagues} of ${SMALL}; after each of ${RESULTS} results, in one process beside the database`,
-      `first page of the large one, ms: ${listTimes(times.first)}; slowest ${slowest.first.toFixed(1)}, ${atMost(20, slowest.first)}`,
-      `its next page, ms: ${listTimes(times.next)}; slowest ${slowest.next.toFixed(1)}, ${atMost(2, slowest.next)}`,
-      `boards of all small ones, ms: ${listTimes(times.all)}; slowest ${slowest.all.toFixed(0)}, ${atMost(1_000, slowest.all)}`,
-      `theirs, the first page of the large one from a table of points, ms: ${listTimes(times.theirs)}`,
-      `**${(median(times.theirs) / median(times.first)).toFixed(1)} times as fast as the table**`,
-    ]);
+    report(times, { entries, members, leagues });
   } finally {
     await world.stop();
   }
+}
+
+type Times = Readonly<Record<'first' | 'next' | 'all' | 'theirs', readonly number[]>>;
+
+function report(times: Times, size: Readonly<Record<'entries' | 'members' | 'leagues', number>>): void {
+  const { entries, members, leagues } = size;
+  const slowest = {
+    first: Math.max(...times.first),
+    next: Math.max(...times.next),
+    all: Math.max(...times.all),
+  };
+  keepFindings('league', [
+    `${entries} entries, a league of ${members} and ${leagues} of ${SMALL}; after each of ${RESULTS} results, in one process beside the database`,
+    `first page of the large one, ms: ${listTimes(times.first)}; slowest ${slowest.first.toFixed(1)}, ${atMost(20, slowest.first)}`,
+    `its next page, ms: ${listTimes(times.next)}; slowest ${slowest.next.toFixed(1)}, ${atMost(2, slowest.next)}`,
+    `boards of all small ones, ms: ${listTimes(times.all)}; slowest ${slowest.all.toFixed(0)}, ${atMost(1_000, slowest.all)}`,
+    `theirs, the first page of the large one from a table of points, ms: ${listTimes(times.theirs)}`,
+    `**${(median(times.theirs) / median(times.first)).toFixed(1)} times as fast as the table**`,
+  ]);
 }
 
 interface Leagues {
