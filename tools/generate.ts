@@ -83,7 +83,7 @@ type RouteTable =
 /** What of the site loads an operation's call: the portal, what is being played, the settings of news, leagues, people's pages, or every page. */
 function tableOf({ access, path }: { readonly access: string; readonly path: string }): RouteTable {
   if (access === 'admin') return 'portalRoutes';
-  if (/\/(news|push-subscriptions|mail-preferences)(\/|$)/.test(path)) return 'newsRoutes';
+  if (/^\/(user\/(news|push|sessions|export)|push-|mail-preferences)/.test(path)) return 'newsRoutes';
   if (/^\/((user-)?league(s|-|$)|head-to-head)/.test(path)) return 'leagueRoutes';
   if (/^\/people(\/|$)/.test(path)) return 'peopleRoutes';
   return /\/under-way(\/|$)/.test(path) ? 'underWayRoutes' : 'operationRoutes';

@@ -1,8 +1,5 @@
 // Derived from the contract by npm run generate.
 export const operationRoutes = {
-  mySessions: 'GET /user/sessions',
-  endMySession: 'DELETE /user/sessions/:sessionId',
-  exportUser: 'GET /user/export',
   deleteUser: 'DELETE /user',
   reportCrash: 'POST /browser-crashes',
   turningPoints: 'GET /tournaments/:tournamentId/turning-points',

@@ -1,5 +1,8 @@
 // Derived from the contract by npm run generate.
 export const newsRoutes = {
+  mySessions: 'GET /user/sessions',
+  endMySession: 'DELETE /user/sessions/:sessionId',
+  exportUser: 'GET /user/export',
   getMailPreferences: 'GET /mail-preferences',
   updateMailPreferences: 'PATCH /mail-preferences',
   getNewsSettings: 'GET /user/news',
