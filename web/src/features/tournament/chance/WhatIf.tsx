@@ -63,7 +63,7 @@ function TryNext({ own, source, tournamentId, isReader }: TryNextProps) {
         </h3>
         <Link
           to={pb.tournamentWhatIf({ tournamentId })}
-          className={`${linkClass()} inline-flex items-center text-small pointer-coarse:min-h-11`}
+          className={`${linkClass()} inline-flex min-h-6 items-center text-small pointer-coarse:min-h-11`}
         >
           Try it on the board
         </Link>
