@@ -1,5 +1,5 @@
 import { makeBrowser } from '@boast/server/features/push/testing/test-browser';
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectSound } from './testing/arrive.ts';
 import { newFan } from './testing/new-fan.ts';
@@ -56,6 +56,41 @@ it('somebody is told on their device, one tap would stop it, and is told no more
   await page.getByRole('button', { name: 'Tell me on this device' }).waitFor();
   expect(await page.getByRole('button', { name: 'Send me a test' }).count()).toBe(0);
 });
+
+it('the small link of a mail leads to the same switches, without signing in', async () => {
+  const page = await openPage({ size: 'phone' });
+  const link = switchesOfLink();
+  await page.route('**/api/mail-preferences**', (route) => link.answer(route));
+  await page.goto('/mail-preferences?token=of-a-mail');
+  await page.getByText('For f…@example.com').waitFor();
+  await expectSound(page);
+  await page.getByRole('checkbox', { name: 'Last call by email' }).press('Space');
+  await expectToast(page, 'Preferences updated successfully');
+  expect(link.mails()).toEqual(['draw_open']);
+  await page.getByRole('button', { name: 'Stop all of these emails' }).tap();
+  await page.getByRole('button', { name: 'Stop all of these emails' }).waitFor({ state: 'detached' });
+  expect(link.mails()).toEqual([]);
+});
+
+/** The server's own answers are held by tests of its own: a mail of a tournament leaves within a minute at the earliest. */
+function switchesOfLink() {
+  const switches = (['draw_open', 'last_call'] as const).map((kind) => ({ kind, mail: true, push: false }));
+  return {
+    mails: () => switches.filter(({ mail }) => mail).map(({ kind }) => kind),
+    async answer(route: Route): Promise<void> {
+      const body = route.request().postDataJSON() as { switches: { kind: string; mail: boolean }[] } | null;
+      for (const { kind, mail } of body?.switches ?? [])
+        for (const one of switches) if (one.kind === kind) one.mail = mail;
+      const data = {
+        email: 'f…@example.com',
+        tournamentUpdatesEnabled: true,
+        tournamentResultsEnabled: true,
+        switches,
+      };
+      await route.fulfill({ json: { data } });
+    },
+  };
+}
 
 interface Told {
   readonly title: string;

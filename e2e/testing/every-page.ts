@@ -108,6 +108,7 @@ function publicPages(ids: Ids): PageOfSite[] {
     ['season', '/leaderboard'],
     ['leagues', '/leagues'],
     ['league', `/leagues/${ids.league}`],
+    ['mail-preferences', '/mail-preferences'],
     ['join', '/join'],
     ['invitation', `/join/${ids.code}`],
     ['player', `/players/${winner}`],

@@ -14,6 +14,9 @@ const newLeague = lazyPage(async () => (await import('./features/leagues/NewLeag
 const forgotPassword = lazyPage(
   async () => (await import('./features/password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
 );
+const mailPreferences = lazyPage(
+  async () => (await import('./features/account/MailPreferencesPage.tsx')).MailPreferencesPage,
+);
 const payment = lazyPage(async () => (await import('./features/payment/PaymentPage.tsx')).PaymentPage);
 const receipt = lazyPage(async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage);
 const credits = lazyPage(async () => (await import('./features/credits/CreditsPage.tsx')).CreditsPage);
@@ -33,6 +36,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/join/:code', Page: JoinPage },
   { path: '/versus/:userId', Page: VersusPage },
   { path: '/forgot-password', Page: forgotPassword.Page },
+  { path: '/mail-preferences', Page: mailPreferences.Page },
   { path: '/payment', Page: payment.Page },
   { path: '/receipt/:id', Page: receipt.Page },
   { path: '/credits', Page: credits.Page },

@@ -23,9 +23,7 @@ export function NewsPanel() {
           <DeviceRows settings={settings} />
         </div>
       ) : error ? (
-        <ErrorState title="Not loaded" onRetry={() => void refetch()}>
-          {messageOf(error)}
-        </ErrorState>
+        <ErrorState title="Not loaded" message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <LoadingRegion label="Loading what we tell you">
           <Skeleton className="h-96" />

@@ -12,5 +12,12 @@ export const newsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('getNewsSettings', { signal })).data,
 });
 
+/** By the link of a mail, whoever has it. */
+export const mailPreferencesQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['mail-preferences', token],
+    queryFn: async ({ signal }) => (await call('getMailPreferences', { query: { token }, signal })).data,
+  });
+
 export const showNews = (settings: NewsSettings): void =>
   void queryClient.setQueryData(newsQuery.queryKey, settings);

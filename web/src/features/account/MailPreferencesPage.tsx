@@ -1,0 +1,106 @@
+import type { MailPreferences } from '@boast/contract/account';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isFailure, messageOf } from '../../api/api-failure.ts';
+import { call } from '../../api/app-api.ts';
+import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { usePlace } from '../../lib/router/router.ts';
+import { mailPreferencesQuery } from '../../parts/news/news-queries.ts';
+import { type SwitchChange, SwitchTable } from '../../parts/news/SwitchTable.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Where the small link of each mail leads: what one is told of, without signing in. */
+export function MailPreferencesPage() {
+  const token = new URLSearchParams(usePlace().search).get('token') ?? '';
+  return (
+    <div className="page py-10">
+      <PageTitle>What we tell you</PageTitle>
+      <div className="mx-auto max-w-measure">
+        <h1 className="display text-display">What we tell you</h1>
+        {token === '' ? <NoLink /> : <Preferences token={token} />}
+      </div>
+    </div>
+  );
+}
+
+function NoLink() {
+  return (
+    <EmptyState
+      title="This link is not one of ours"
+      action={
+        <Link to={pb.account()} className={linkClass()}>
+          To my account
+        </Link>
+      }
+    >
+      Take it from a newer mail, or sign in: the same switches are on your account page.
+    </EmptyState>
+  );
+}
+
+function Preferences({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useQuery(mailPreferencesQuery(token));
+  if (data) return <Switches token={token} preferences={data} />;
+  if (isFailure(error, 'NOT_FOUND') || isFailure(error, 'INVALID_INPUT')) return <NoLink />;
+  if (error) {
+    return (
+      <ErrorState
+        title="What we tell you did not load"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <LoadingRegion label="Loading what we tell you">
+      <Skeleton className="mt-8 h-96" />
+    </LoadingRegion>
+  );
+}
+
+type SwitchesProps = { token: string; preferences: MailPreferences };
+
+function Switches({ token, preferences: { email, switches } }: SwitchesProps) {
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    // One after the other, so that the last tick is the one that stays.
+    scope: { id: 'mail-preferences' },
+    mutationFn: (changes: SwitchChange[]) =>
+      call('updateMailPreferences', { body: { token, switches: changes } }),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(mailPreferencesQuery(token).queryKey, data);
+      toast.success('Preferences updated successfully');
+    },
+    onError: () => toast.error('Failed to update preferences'),
+  });
+  const pending = save.isPending ? save.variables : [];
+  const shown = switches.map((one) => ({ ...one, ...pending.find(({ kind }) => kind === one.kind) }));
+  return (
+    <>
+      <p className="mt-4 mb-8 text-lead text-quiet">
+        For {email}, by email and on devices that asked for it.
+      </p>
+      <SwitchTable switches={shown} busy={save.isPending} onChange={(change) => save.mutate([change])} />
+      {shown.some(({ mail }) => mail) && (
+        <Button
+          variant="outline"
+          className="mt-8"
+          loading={save.isPending && pending.length > 1}
+          onClick={() => save.mutate(switches.map(({ kind }) => ({ kind, mail: false })))}
+        >
+          Stop all of these emails
+        </Button>
+      )}
+      <p className="mt-6 text-quiet text-small">
+        What concerns your account, your entries and your money is always mailed.
+      </p>
+    </>
+  );
+}
