@@ -57,6 +57,7 @@ async function findIds(fan: Api, admin: Api) {
     match: match?.id ?? '',
     winner: match?.winnerId ?? '',
     player: player?.id ?? '',
+    username: (await fan('userDetails')).data.username,
     entry: await entryOfAnother(fan, ofStatus('ACTIVE')),
     payment: await payment(fan),
     audit: await auditRecord(admin, leader?.userId ?? ''),
@@ -92,7 +93,7 @@ const seenBy =
   ([name, path]: readonly [string, string]): PageOfSite => ({ name, path, viewer });
 
 function publicPages(ids: Ids): PageOfSite[] {
-  const { upcoming, active, completed, leader, winner, entry, entrant, payment: paymentId } = ids;
+  const { upcoming, active, completed, leader, winner, entry, entrant, username, payment: paymentId } = ids;
   const visitors = [
     ['home', '/'],
     ['login', '/login'],
@@ -112,6 +113,7 @@ function publicPages(ids: Ids): PageOfSite[] {
     ['join', '/join'],
     ['invitation', `/join/${ids.code}`],
     ['player', `/players/${winner}`],
+    ['person', `/people/${username}`],
     ['live-results', '/live-results'],
     ['how-it-works', '/how-it-works'],
     ['faq', '/faq'],

@@ -4,6 +4,7 @@ import { JoinPage } from './features/leagues/JoinPage.tsx';
 import { LeaguePage } from './features/leagues/LeaguePage.tsx';
 import { LeaguesPage } from './features/leagues/LeaguesPage.tsx';
 import { VersusPage } from './features/leagues/VersusPage.tsx';
+import { PersonPage } from './features/people/PersonPage.tsx';
 import { NotFoundPage } from './features/shell/NotFoundPage.tsx';
 import { lazyPage, type PageProps } from './lib/lazy-page.tsx';
 import { matchPath } from './lib/router/match-path.ts';
@@ -35,6 +36,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/join', Page: JoinPage },
   { path: '/join/:code', Page: JoinPage },
   { path: '/versus/:userId', Page: VersusPage },
+  { path: '/people/:username', Page: PersonPage },
   { path: '/forgot-password', Page: forgotPassword.Page },
   { path: '/mail-preferences', Page: mailPreferences.Page },
   { path: '/payment', Page: payment.Page },

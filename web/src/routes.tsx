@@ -112,23 +112,15 @@ const publicRoutes: readonly PageRoute[] = [
   page(
     '/results',
     async () => (await import('./features/results/ResultsPage.tsx')).ResultsPage,
-    ({ search }) => {
-      import('./features/results/read-results.ts').then(
-        ({ readResults }) => readResults(search),
-        () => {},
-      );
+    async ({ search }) => {
       void readOwnEntries();
+      (await import('./features/results/read-results.ts')).readResults(search);
     },
   ),
   page(
     '/leaderboard',
     async () => (await import('./features/season/SeasonPage.tsx')).SeasonPage,
-    ({ search }) => {
-      import('./features/season/read-season.ts').then(
-        ({ readSeason }) => readSeason(search),
-        () => {},
-      );
-    },
+    async ({ search }) => (await import('./features/season/read-season.ts')).readSeason(search),
   ),
   page(
     '/players/:id',

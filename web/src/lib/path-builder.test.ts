@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { leaguePaths } from './league-paths.ts';
 import { pb } from './path-builder.ts';
+import { peoplePaths } from './people-paths.ts';
 
 /** An id that must be written with care. */
 const ids = {
@@ -11,15 +12,19 @@ const ids = {
   entryId: 'a/b',
   leagueId: 'a/b',
   userId: 'a/b',
+  username: 'a/b',
   code: 'a/b',
 };
 const addressOf = (build: unknown): string =>
-  (build as (at?: typeof ids) => string)(/Id\b|\bcode\b/.test(String(build)) ? ids : undefined);
+  (build as (at?: typeof ids) => string)(/Id\b|\b(code|username)\b/.test(String(build)) ? ids : undefined);
 
 it('addresses', () => {
   expect(
     Object.fromEntries([
-      ...Object.entries({ ...pb, ...leaguePaths }).map(([name, build]) => [name, addressOf(build)]),
+      ...Object.entries({ ...pb, ...leaguePaths, ...peoplePaths }).map(([name, build]) => [
+        name,
+        addressOf(build),
+      ]),
       ['login with next', pb.login({ next: '/tournaments/1#x' })],
     ]),
   ).toMatchInlineSnapshot(`
@@ -48,6 +53,7 @@ it('addresses', () => {
       "make": "/leagues/new",
       "payment": "/payment",
       "paymentReceipt": "/payment/a%2Fb",
+      "person": "/people/a%2Fb",
       "player": "/players/a%2Fb",
       "privacy": "/privacy",
       "receipt": "/receipt/a%2Fb",
@@ -72,6 +78,8 @@ it('every route of the site has an address, and no address is spelled elsewhere'
   const tables = ['../routes.tsx', '../later-routes.tsx'];
   const routes = tables.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('');
   const paths = [...routes.matchAll(/'(\/[^'*]*)'/g)].map(([, path]) => path?.replaceAll(/:\w+/g, 'a%2Fb'));
-  const built = Object.values({ ...pb, ...leaguePaths }).map((build) => addressOf(build).split(/[?#]/)[0]);
+  const built = Object.values({ ...pb, ...leaguePaths, ...peoplePaths }).map(
+    (build) => addressOf(build).split(/[?#]/)[0],
+  );
   expect(built).toEqual(expect.arrayContaining(paths));
 });

@@ -7,12 +7,14 @@ import { call, useConfig, useSession } from '../../api/app-api.ts';
 import { creditTransactionsQuery } from '../../api/later-queries.ts';
 import { userQuery } from '../../api/queries.ts';
 import { displayName } from '../../lib/display-name.ts';
+import { lazyPart } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { SecondFactorPanel } from '../../parts/account/SecondFactorPanel.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -20,11 +22,14 @@ import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { toast } from '../../ui/toast.ts';
-import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { NewsPanel } from './NewsPanel.tsx';
+import { PublicPagePanel } from './PublicPagePanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
-import { UsernameDialog } from './UsernameDialog.tsx';
+
+/** Asked for seldom. */
+const usernameDialog = lazyPart(async () => (await import('./UsernameDialog.tsx')).UsernameDialog);
+const deleteDialog = lazyPart(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
 export function AccountPage() {
   const { status } = useSession();
@@ -50,6 +55,7 @@ function AccountSettings() {
       <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <ProfilePanel user={user} />
+          <PublicPagePanel user={user} />
           <NewsPanel />
         </div>
         <div className="grid gap-4">
@@ -81,7 +87,11 @@ function ProfilePanel({ user }: { user: User }) {
           className="self-center"
         />
       </div>
-      {editing && <UsernameDialog current={user.username} onClose={() => setEditing(false)} />}
+      {editing && (
+        <PartBoundary title="Nothing was changed" skeleton={null}>
+          <usernameDialog.Page current={user.username} onClose={() => setEditing(false)} />
+        </PartBoundary>
+      )}
     </Panel>
   );
 }
@@ -126,7 +136,11 @@ function DataPanel({ user }: { user: User }) {
       >
         Erases what we know of you, for good.
       </SettingRow>
-      {deleting && <DeleteAccountDialog user={user} onClose={() => setDeleting(false)} />}
+      {deleting && (
+        <PartBoundary title="Nothing was deleted" skeleton={null}>
+          <deleteDialog.Page user={user} onClose={() => setDeleting(false)} />
+        </PartBoundary>
+      )}
     </Panel>
   );
 }

@@ -1,0 +1,54 @@
+import type { User } from '@boast/contract/users';
+import { useMutation } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { call, queryClient } from '../../api/app-api.ts';
+import { userQuery } from '../../api/queries.ts';
+import { peoplePaths } from '../../lib/people-paths.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Whether everybody may read a page about oneself, and where it is. */
+export function PublicPagePanel({ user }: { user: User }) {
+  const save = useMutation({
+    // One after the other, so that the last tick is the one that stays.
+    scope: { id: 'public-page' },
+    mutationFn: (hasPublicPage: boolean) => call('updateUser', { body: { hasPublicPage } }),
+    onSuccess: ({ data: { hasPublicPage } }) => {
+      queryClient.setQueryData(userQuery.queryKey, (known) => known && { ...known, hasPublicPage });
+      queryClient.removeQueries({ queryKey: ['people'] });
+      toast.success(hasPublicPage ? 'Your page is public' : 'Your page is gone');
+    },
+    onError: () => toast.error('Your choice was not saved'),
+  });
+  const path = peoplePaths.person({ username: user.username });
+  const address = `${location.origin}${path}`;
+  return (
+    <Panel title="Public page">
+      <Checkbox
+        className="-my-2.5"
+        label="Show a page about me"
+        hint="Seasons, titles, right picks and public leagues, for everybody who has the address"
+        checked={save.isPending ? save.variables : user.hasPublicPage}
+        aria-busy={save.isPending}
+        onChange={(event) => save.mutate(event.target.checked)}
+      />
+      {user.hasPublicPage && (
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+          <Link to={path} className={`wrap-anywhere min-w-0 ${linkClass()}`}>
+            {address.replace(/^https?:\/\//, '')}
+          </Link>
+          <CopyButton
+            text={address}
+            label="Copy Address"
+            icon={Copy}
+            advice="Open the page and copy its address there"
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}
