@@ -34,7 +34,7 @@ function NoLink() {
     <EmptyState
       title="This link is not one of ours"
       action={
-        <Link to={pb.account()} className={linkClass()}>
+        <Link to={pb.account()} className={`${linkClass()} inline-flex items-center pointer-coarse:min-h-11`}>
           To my account
         </Link>
       }

@@ -38,7 +38,10 @@ export function PublicPagePanel({ user }: { user: User }) {
       />
       {user.hasPublicPage && (
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
-          <Link to={path} className={`wrap-anywhere min-w-0 ${linkClass()}`}>
+          <Link
+            to={path}
+            className={`wrap-anywhere inline-flex min-w-0 items-center pointer-coarse:min-h-11 ${linkClass()}`}
+          >
             {address.replace(/^https?:\/\//, '')}
           </Link>
           <CopyButton

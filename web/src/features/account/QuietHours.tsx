@@ -26,7 +26,7 @@ export function QuietHours({ settings }: { settings: NewsSettings }) {
     if (Object.values(part).every(Boolean)) save.mutate({ ...(quiet ?? USUAL), ...part });
   };
   return (
-    <fieldset className="border-line border-t pt-4">
+    <fieldset className="border-line border-t pt-4 min-w-0">
       <legend className="sr-only">Quiet hours</legend>
       <Checkbox
         label="Quiet hours"
@@ -35,9 +35,9 @@ export function QuietHours({ settings }: { settings: NewsSettings }) {
         onChange={(event) => save.mutate(event.target.checked ? USUAL : null)}
       />
       {quiet && (
-        <div className="mt-2 flex flex-wrap gap-4 pl-8">
+        <div className="mt-2 flex flex-wrap gap-4 sm:pl-8">
           {(['from', 'to'] as const).map((end) => (
-            <div key={`${end} ${quiet[end]}`} className="w-32">
+            <div key={`${end} ${quiet[end]}`} className="w-32 max-w-full">
               <Field label={end === 'from' ? 'From' : 'To'}>
                 <TextInput
                   type="time"

@@ -25,45 +25,57 @@ type SwitchTableProps = {
 /** Each kind of news, by email and on devices. */
 export function SwitchTable({ switches, busy, onChange }: SwitchTableProps) {
   return (
-    <table className="w-full border-collapse">
-      <thead>
-        <tr className="eyebrow text-quiet">
-          <th scope="col" className="pb-1 text-left">
-            <span className="sr-only">Kind of news</span>
-          </th>
-          <th scope="col" className="w-16 pb-1 font-[inherit]">
-            Email
-          </th>
-          <th scope="col" className="w-16 pb-1 font-[inherit]">
-            Device
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {switches.map((one) => (
-          <tr key={one.kind} className="border-line border-t">
-            <th scope="row" className="py-2.5 pr-3 text-left font-normal">
-              <span className="block font-[650]">{WORDS[one.kind].label}</span>
-              <span className="block text-quiet text-small">{WORDS[one.kind].hint}</span>
+    // Where text is large each kind takes a line, and its two boxes the next.
+    <div className="@container">
+      <table className="w-full border-collapse">
+        <thead className="@max-[18rem]:sr-only">
+          <tr className="eyebrow text-quiet">
+            <th scope="col" className="pb-1 text-left">
+              <span className="sr-only">Kind of news</span>
             </th>
-            {(['mail', 'push'] as const).map((by) => (
-              <td key={by} className="align-middle">
-                <Checkbox
-                  label={
-                    <span className="sr-only">
-                      {WORDS[one.kind].label} {by === 'mail' ? 'by email' : 'on my devices'}
-                    </span>
-                  }
-                  className="mx-auto w-11 justify-center gap-0!"
-                  checked={one[by]}
-                  aria-busy={busy}
-                  onChange={(event) => onChange({ kind: one.kind, [by]: event.target.checked })}
-                />
-              </td>
-            ))}
+            <th scope="col" className="w-16 pb-1 font-[inherit]">
+              Email
+            </th>
+            <th scope="col" className="w-16 pb-1 font-[inherit]">
+              Device
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {switches.map((one) => (
+            <tr
+              key={one.kind}
+              className="border-line border-t @max-[18rem]:flex @max-[18rem]:flex-wrap @max-[18rem]:py-2"
+            >
+              <th scope="row" className="py-2.5 pr-3 text-left font-normal @max-[18rem]:w-full">
+                <span className="block font-[650]">{WORDS[one.kind].label}</span>
+                <span className="block text-quiet text-small">{WORDS[one.kind].hint}</span>
+              </th>
+              {(['mail', 'push'] as const).map((by) => (
+                <td
+                  key={by}
+                  className="align-middle @max-[18rem]:flex @max-[18rem]:w-full @max-[18rem]:items-center"
+                >
+                  <span aria-hidden className="hidden @max-[18rem]:inline">
+                    {by === 'mail' ? 'Email' : 'Device'}
+                  </span>
+                  <Checkbox
+                    label={
+                      <span className="sr-only">
+                        {WORDS[one.kind].label} {by === 'mail' ? 'by email' : 'on my devices'}
+                      </span>
+                    }
+                    className="mx-auto w-11 justify-center gap-0! @max-[18rem]:mr-0"
+                    checked={one[by]}
+                    aria-busy={busy}
+                    onChange={(event) => onChange({ kind: one.kind, [by]: event.target.checked })}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
