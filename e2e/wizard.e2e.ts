@@ -32,7 +32,7 @@ it('a thumb tips a draw, looks at it again and submits it', async () => {
   // Back takes the last tip away; a swipe that goes nowhere tips nothing.
   await button(page, 'Back').tap();
   await atMatch(page, 2);
-  expect(await page.locator('[aria-pressed="true"]').count()).toBe(0);
+  await expect.poll(() => page.locator('[aria-pressed="true"]').count()).toBe(0);
   await swipe(page, scoreOf(page, 'upper', '3-0'), 20);
   await atMatch(page, 2);
   await button(page, 'Back').tap();
@@ -46,10 +46,10 @@ it('a thumb tips a draw, looks at it again and submits it', async () => {
   await page.getByText('Saved as draft', { exact: true }).waitFor();
   await expectSound(page);
   const line = button(page, new RegExp(`^Edit ${first}: `));
-  expect(await line.textContent()).toContain('3-2');
+  await expect.poll(() => line.textContent()).toContain('3-2');
   await line.tap();
   await scoreOf(page, 'lower', '3-0').tap();
-  expect(await line.textContent()).toContain('3-0');
+  await expect.poll(() => line.textContent()).toContain('3-0');
 
   await button(page, 'Submit Tips').tap();
   await page.waitForURL(`**/tournaments/${tournamentId}`);
