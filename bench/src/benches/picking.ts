@@ -115,10 +115,14 @@ const lowerOf = (match: number): RegExp => new RegExp(`^Pick Player Number ${mat
 async function measureWizard({ page, meter }: OpenDraw): Promise<string[]> {
   for (let match = 1; match < SIZE; match += 1) {
     const score = page.getByRole('button', { name: / wins 3-1$/ }).first();
-    // Each match takes no press for a moment, and one that is not taken shows nothing that could be measured.
-    await score.click({ trial: true });
     const box = await score.boundingBox();
     if (!box) throw new Error('The wizard shows no match');
+    // Each match takes no press for a moment, and one that is not taken shows nothing that could be measured.
+    await page.waitForFunction(
+      ({ x, y, width, height }) =>
+        document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button') !== null,
+      box,
+    );
     await meter.press('wizard on a phone, next match shows', box);
   }
   return [...(await meter.end())].map(([what, paints]) => describe(what, paints));
