@@ -40,6 +40,7 @@ it('a thumb tips a draw, looks at it again and submits it', async () => {
   await button(page, 'Back').tap();
   await button(page, 'Start Tipping').tap();
   await swipe(page, scoreOf(page, 'lower', '3-0'), -160);
+  await atMatch(page, 2);
   await tipAllByKey(page);
 
   await page.getByText(/^\d+ of \d+ matches tipped$/).waitFor();
