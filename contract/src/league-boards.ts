@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { leagueParams } from './leagues.ts';
 import { calendarDate, operation, pageInfo, pageQuery, single, uuid } from './operation.ts';
+import { seasonRow } from './season.ts';
 import { gender, scoringRulesId } from './tournaments.ts';
 
 const leagueRow = z.object({
@@ -23,17 +24,8 @@ const leagueRow = z.object({
 });
 export type LeagueRow = z.infer<typeof leagueRow>;
 
-const leagueSeasonRow = z.object({
-  userId: uuid,
-  username: z.string(),
-  countryCode: z.string().nullable(),
-  rank: z.int(),
-  points: z.int(),
-  score: z.int(),
-  possibleScore: z.int(),
-  entries: z.int(),
-  wins: z.int(),
-  /** In the season of everybody. */
+const leagueSeasonRow = seasonRow.omit({ bestRank: true }).extend({
+  /** In the season of everybody; `rank` is among the members. */
   fieldRank: z.int(),
 });
 export type LeagueSeasonRow = z.infer<typeof leagueSeasonRow>;

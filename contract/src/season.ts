@@ -9,7 +9,7 @@ const seasonQuery = z.object({
   period: z.enum(['year', 'all']).default('year'),
 });
 
-const seasonRow = z.object({
+export const seasonRow = z.object({
   userId: uuid,
   username: z.string(),
   countryCode: z.string().nullable(),

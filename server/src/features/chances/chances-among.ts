@@ -8,6 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { createThread } from '../../process/thread.ts';
 import type { TournamentBoard } from '../boards/boards.ts';
 import type { AmongQuestion } from './among-thread.ts';
+import { seedOf } from './compute-chances.ts';
 import { readRatings } from './rated-players.ts';
 
 declare module '../../http/context.ts' {
@@ -44,10 +45,9 @@ export function createChancesAmong(db: Db): ChancesAmongEntries {
     const { tournamentId, version, draw, rules } = shown;
     const ratings = await readRatings(db, tournamentId);
     const byMatch = shown.entries.columns.byMatch.map((column) => pickFrom(column, entries));
-    const seed = Number.parseInt(tournamentId.slice(0, 8), 16) ^ version;
     return thread.ask({
       columns: { entryCount: entries.length, byMatch },
-      terms: { draw, rules, ratings, seed },
+      terms: { draw, rules, ratings, seed: seedOf(tournamentId, version) },
     });
   }
 

@@ -149,5 +149,5 @@ async function computeUnlessNewer(
 }
 
 /** The same for everybody who draws ends of this version. */
-const seedOf = (tournamentId: string, version: number): number =>
+export const seedOf = (tournamentId: string, version: number): number =>
   Number.parseInt(tournamentId.slice(0, 8), 16) ^ version;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { holdsPart } from '../../http/list.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
 import { assertMay, assertMember, membershipOf } from './find-league.ts';
 import {
@@ -173,7 +174,7 @@ interface MembersAsked {
 async function readMembers(db: Db, leagueId: string, asked: MembersAsked) {
   const { page, page_size: pageSize, q = '', tournament = null, status } = asked;
   const where = sql`where m.league_id = ${leagueId} and m.status = ${status} and u.deleted_at is null
-    ${q === '' ? sql`` : sql`and u.username ilike ${`%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`}`}`;
+    ${q === '' ? sql`` : sql`and ${holdsPart(sql`u.username`, q)}`}`;
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::integer as total from league_member m join app_user u on u.id = m.user_id ${where}`.execute(
     db,

@@ -15,6 +15,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { LimitedUse } from '../../http/limited-use.ts';
+import { holdsPart } from '../../http/list.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
 import type { Source } from '../../http/source.ts';
 import { answerOnce } from '../idempotency/answer-together.ts';
@@ -75,7 +76,7 @@ export const leagueHandlers = {
 
   publicLeagues: async ({ ctx, query: { page, page_size: pageSize, q = '', tournament } }) => {
     const where = sql`where l.is_public and l.hidden_at is null
-      ${q === '' ? sql`` : sql`and l.name ilike ${`%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`}`}
+      ${q === '' ? sql`` : sql`and ${holdsPart(sql`l.name`, q)}`}
       ${tournament === undefined ? sql`` : sql`and l.tournament_id = ${tournament}`}`;
     const { rows } = await sql<{
       total: number;
