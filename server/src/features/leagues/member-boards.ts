@@ -3,7 +3,6 @@
  * same, and made again from the sealed columns when they are not.
  */
 import { at } from '@boast/domain/at';
-import { ranksInOrder } from '@boast/domain/league/league';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/database.ts';
@@ -39,7 +38,7 @@ interface MemberBoards {
 interface Held {
   readonly membersVersion: number;
   readonly sealed: SealedEntries;
-  /** Numbers of the members' entries, in no order. */
+  /** Numbers of the members' entries, in the order of the seal. */
   readonly members: Uint32Array;
   readonly byVersion: Map<number, MemberBoard>;
 }
@@ -72,7 +71,7 @@ export function createMemberBoards(db: Db): MemberBoards {
       const key = `${league.id} ${shown.tournamentId}`;
       let known = held.get(key);
       if (!known || known.sealed !== shown.entries || known.membersVersion < league.members_version) {
-        const members = shown.entries.userIds.placesOf(await membersOf(league));
+        const members = shown.entries.userIds.placesOf(await membersOf(league)).sort();
         known = {
           membersVersion: league.members_version,
           sealed: shown.entries,
@@ -92,31 +91,76 @@ export function createMemberBoards(db: Db): MemberBoards {
   };
 }
 
-/** Sorted by the place on everybody's board: that is sixteen bits of points and the order of the seal in one number. */
+/**
+ * Members stand by points as on everybody's board, and level ones in the order of the seal: they are counted into groups of equal
+ * points, which reads the board's memory from front to back, where sorting them by place would jump about in it.
+ */
 function makeBoard(shown: TournamentBoard, members: Uint32Array, key: string): MemberBoard {
-  const { places, entries, ranks } = shown.board.read((board) => {
-    const sorted = members.map((entry) => board.place[entry] as number).sort();
-    const inOrder = sorted.map((place) => board.order[place] as number);
-    const groups = inOrder.map((entry) => board.group[entry] as number);
-    return { places: sorted, entries: inOrder, ranks: ranksInOrder(groups, (one, other) => one === other) };
-  });
-  let before: Uint32Array | null = null;
+  const groups = shown.board.read(({ group, groupPlace }) => ({
+    count: groupPlace.length,
+    ofMember: Uint16Array.from(members, (entry) => group[entry] as number),
+  }));
+  const firstPlaces = firstPlacesOf(groups.ofMember, groups.count);
+  const next = firstPlaces.slice();
+  const entries = new Uint32Array(members.length);
+  const ranks = new Uint32Array(members.length);
+  for (const [member, group] of groups.ofMember.entries()) {
+    const place = next[group] as number;
+    next[group] = place + 1;
+    entries[place] = members[member] as number;
+    ranks[place] = (firstPlaces[group] as number) + 1;
+  }
+  let before: RanksBefore | null = null;
   return {
     key,
     entries,
     ranks,
     placeOf(entry) {
-      const place = shown.board.read((board) => at(board.place, entry));
-      const found = lowerBound(places, place);
-      return places[found] === place ? found : undefined;
+      const group = shown.board.read((board) => at(board.group, entry));
+      const [from, to] = [at(firstPlaces, group), at(next, group)];
+      const place = from + lowerBound(entries.subarray(from, to), entry);
+      return place < to && entries[place] === entry ? place : undefined;
     },
     rankBefore(entry) {
       const rank = rankBefore(shown, entry);
       if (rank === null) return null;
-      before ??= members.map((member) => rankBefore(shown, member) ?? 0).sort();
-      return lowerBound(before, rank) + 1;
+      before ??= countRanksBefore(shown, members);
+      return before.get(rank) ?? null;
     },
   };
+}
+
+/** By group, how many members stand in those above it. */
+function firstPlacesOf(groups: Uint16Array, count: number): Uint32Array {
+  const firstPlaces = new Uint32Array(count);
+  for (const group of groups) firstPlaces[group] = (firstPlaces[group] as number) + 1;
+  let above = 0;
+  for (const [group, size] of firstPlaces.entries()) {
+    firstPlaces[group] = above;
+    above += size;
+  }
+  return firstPlaces;
+}
+
+/** By rank on everybody's board, the rank among the members. */
+type RanksBefore = ReadonlyMap<number, number>;
+
+function countRanksBefore(shown: TournamentBoard, members: Uint32Array): RanksBefore {
+  const sizes = new Map<number, number>();
+  for (const member of members) {
+    const rank = rankBefore(shown, member) ?? 0;
+    sizes.set(rank, (sizes.get(rank) ?? 0) + 1);
+  }
+  let above = 0;
+  return new Map(
+    [...sizes]
+      .sort(([one], [other]) => one - other)
+      .map(([rank, size]) => {
+        const among = above + 1;
+        above += size;
+        return [rank, among] as const;
+      }),
+  );
 }
 
 /** How many of what is sorted are smaller. */
