@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Chunk } from '../web/build/chunk-graph.ts';
-import { FIRST_VIEW_BYTES, FIRST_VIEWS, findForbidden, measureFirstViews } from './bundle-budget.ts';
+import { type Chunk, FIRST_VIEWS, filesAhead } from '../web/build/chunk-graph.ts';
+import { FIRST_VIEW_BYTES, findForbidden, measureFirstViews } from './bundle-budget.ts';
 
 const chunk = (file: string, modules: readonly string[], imports: readonly string[] = []): Chunk => ({
   file,
@@ -13,7 +13,9 @@ const account = 'web/src/features/account/AccountPage.tsx';
 const site: readonly Chunk[] = [
   chunk('entry.js', ['web/src/main.tsx'], ['shared.js']),
   chunk('shared.js', ['web/src/ui/Button.tsx']),
-  ...[...new Set(Object.values(FIRST_VIEWS).flat())].map((id) => chunk(`${id}.js`, [id], ['shared.js'])),
+  ...[...new Set(Object.values(FIRST_VIEWS).flatMap(({ modules }) => modules))].map((id) =>
+    chunk(`${id}.js`, [id], ['shared.js']),
+  ),
   chunk('account.js', [account], ['shared.js', 'forms.js']),
   chunk('forms.js', ['node_modules/react-hook-form/dist/index.esm.mjs'], ['shared.js']),
   chunk('portal.js', ['web/src/admin/AdminApp.tsx', 'node_modules/recharts/index.js'], ['shared.js']),
@@ -36,6 +38,13 @@ describe('first views', () => {
 
   test('are all looked at: a page that is not in the build is a mistake of the table', () => {
     expect(() => measureFirstViews(site.slice(0, 2), sizeOf)).toThrow('HomePage');
+  });
+});
+
+test('the files that a page needs beyond those of all are told ahead, by path', () => {
+  expect(filesAhead(site)).toMatchObject({
+    '/': ['web/src/features/home/HomePage.tsx.js'],
+    '/tournaments/:id': ['web/src/features/tournament/TournamentPage.tsx.js'],
   });
 });
 

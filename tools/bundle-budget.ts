@@ -1,25 +1,9 @@
-import type { Chunk } from '../web/build/chunk-graph.ts';
+import { type Chunk, FIRST_VIEWS, loadedBy } from '../web/build/chunk-graph.ts';
 
 /** What a page may load before its first view stands: 90 kB of JavaScript as it travels, compressed with brotli. */
 export const FIRST_VIEW_BYTES = 90_000;
 /** Pages of forms and of long texts, which nobody opens first. */
 export const OTHER_VIEW_BYTES = 115_000;
-
-/** The pages people open first, by the modules that their first view draws with. */
-export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
-  home: ['web/src/features/home/HomePage.tsx'],
-  list: ['web/src/features/tournaments/TournamentsPage.tsx'],
-  detail: ['web/src/features/tournament/TournamentPage.tsx'],
-  board: [
-    'web/src/features/tournament/TournamentPage.tsx',
-    'web/src/features/tournament/board/TournamentBoard.tsx',
-  ],
-  login: ['web/src/features/login/LoginPage.tsx'],
-  results: ['web/src/features/results/ResultsPage.tsx'],
-};
-
-/** Files that the page itself asks for, at every address. */
-const START = 'web/src/main.tsx';
 
 const PAGE = /^web\/src\/features\/[^/]+\/\w+Page\.tsx$/;
 
@@ -43,10 +27,10 @@ export function measureFirstViews(
 ): readonly FirstView[] {
   const measure = (modules: readonly string[]): number =>
     [...loadedBy(chunks, modules)].reduce((sum, { file }) => sum + sizeOf(file), 0);
-  const known = new Set(Object.values(FIRST_VIEWS).flat());
+  const known = new Set(Object.values(FIRST_VIEWS).flatMap(({ modules }) => modules));
   const others = chunks.flatMap(({ modules }) => modules.filter((id) => PAGE.test(id) && !known.has(id)));
   return [
-    ...Object.entries(FIRST_VIEWS).map(([name, modules]) => ({
+    ...Object.entries(FIRST_VIEWS).map(([name, { modules }]) => ({
       name,
       bytes: measure(modules),
       budget: FIRST_VIEW_BYTES,
@@ -71,24 +55,4 @@ export function findForbidden(chunks: readonly Chunk[]): readonly string[] {
     ),
   );
   return [...new Set(found)];
-}
-
-/** The chunks of the start and of these modules, with all that those wait for. Throws for a module that no chunk has. */
-function loadedBy(chunks: readonly Chunk[], modules: readonly string[]): ReadonlySet<Chunk> {
-  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
-  const loaded = new Set<Chunk>();
-  const load = (chunk: Chunk): void => {
-    if (loaded.has(chunk)) return;
-    loaded.add(chunk);
-    for (const file of chunk.imports) {
-      const imported = byFile.get(file);
-      if (imported) load(imported);
-    }
-  };
-  for (const id of [START, ...modules]) {
-    const chunk = chunks.find((candidate) => candidate.modules.includes(id));
-    if (!chunk) throw new Error(`No chunk of the build has ${id}`);
-    load(chunk);
-  }
-  return loaded;
 }

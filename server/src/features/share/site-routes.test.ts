@@ -29,6 +29,7 @@ async function buildSite() {
   writeFileSync(join(folder, 'index.html.br'), brotliCompressSync(page));
   writeFileSync(join(folder, 'theme.js'), script);
   writeFileSync(join(folder, '.vite/chunks.json'), '[]');
+  writeFileSync(join(folder, '.vite/ahead.json'), '{"/tournaments/:id":["assets/page-1a2b.js"]}');
   writeFileSync(join(folder, 'assets/page-1a2b.js'), script);
   // Told apart from what would be compressed on the way.
   writeFileSync(join(folder, 'assets/page-1a2b.js.br'), brotliCompressSync(`${script}// brotli`));
@@ -100,6 +101,18 @@ test('the page answers every address in its own words, and is never kept', async
     expect(squeezed.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(squeezed.rawPayload).toString()).toBe(answer.body);
   }
+});
+
+test('a page names the files that it alone needs, ahead of its script', async () => {
+  const app = await buildSite();
+  const linksOf = async (url: string) =>
+    cheerio
+      .load((await app.inject({ url, headers: { accept: 'text/html' } })).body)('link[rel=modulepreload]')
+      .map((_, link) => link.attribs['href'])
+      .get();
+  for (const url of ['/tournaments/1', '/tournaments/1/?a=b'])
+    expect(await linksOf(url)).toEqual(['/assets/page-1a2b.js']);
+  for (const url of ['/', '/tournaments', '/tournaments/1/beta']) expect(await linksOf(url)).toEqual([]);
 });
 
 test('what was not compressed before is on the way', async () => {

@@ -23,7 +23,13 @@ export function checkShell(html: string): string {
   throw new Error('The built page has no title, no description or no place for the application');
 }
 
-export function fillShell(html: string, tags: PageTags, productName: string): string {
+/** `ahead`: files that the page at this address needs beside those that every page names. */
+export function fillShell(
+  html: string,
+  tags: PageTags,
+  productName: string,
+  ahead: readonly string[] = [],
+): string {
   const title = tags.title === productName ? productName : `${tags.title} | ${productName}`;
   const properties = {
     'og:site_name': productName,
@@ -44,6 +50,7 @@ export function fillShell(html: string, tags: PageTags, productName: string): st
       ([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}" />`,
     ),
     '<meta name="twitter:card" content="summary_large_image" />',
+    ...ahead.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
   ].join('\n    ');
   // Functions, because `$` in a name would mean something in a replacement text.
   const filled = html.replace(DESCRIPTION, () => '').replace(TITLE, () => head);
@@ -54,6 +61,8 @@ export function fillShell(html: string, tags: PageTags, productName: string): st
 
 /** Where the build puts what has a hash in its name. */
 const ASSETS = '/assets/';
+/** Written by web/build/chunk-graph.ts. */
+const AHEAD_FILE = '.vite/ahead.json';
 const SITE = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
 interface Site {
@@ -70,6 +79,7 @@ export async function siteRoutes(
 ): Promise<void> {
   if (!existsSync(folder)) return;
   const shell = checkShell(readFileSync(`${folder}index.html`, 'utf8'));
+  const filesAhead = readAhead(folder);
   await app.register(async (files) => {
     // A page is some fifty of them, and they cost nothing.
     files.addHook('onRoute', (route) => {
@@ -97,7 +107,7 @@ export async function siteRoutes(
   });
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const page = fillShell(shell, await tagsOf(request.url), productName);
+    const page = fillShell(shell, await tagsOf(request.url), productName, filesAhead(request.url));
     const tag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
     reply.header('cache-control', 'no-cache').header('etag', tag);
     if (request.headers['if-none-match'] === tag) return reply.status(304).send();
@@ -111,6 +121,21 @@ export async function siteRoutes(
   app.setNotFoundHandler(async () => {
     throw notFound('Page');
   });
+}
+
+/** Which files the build says that the page at an address needs: the browser asks for them before it has read the first script. */
+function readAhead(folder: string): (url: string) => readonly string[] {
+  const written = `${folder}${AHEAD_FILE}`;
+  if (!existsSync(written)) return () => [];
+  const byPath = JSON.parse(readFileSync(written, 'utf8')) as Readonly<Record<string, readonly string[]>>;
+  const patterns = Object.entries(byPath).map(([path, files]) => ({
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
+    files,
+  }));
+  return (url) => {
+    const path = url.replace(/\?.*$/, '');
+    return patterns.find(({ pattern }) => pattern.test(path))?.files ?? [];
+  };
 }
 
 /** The addresses that are files of the build. Its page belongs to no address, and compressed ones are sent for their originals. */
