@@ -13,6 +13,7 @@ const LONGEST = [
   'admin-prize.',
   'first-tournament.',
   'demo-lives.',
+  'every-page.',
 ];
 /** Waits for what a job does in the first minutes of the system. */
 const LATEST = ['season.e2e'];

@@ -1,43 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { demoSessions, listPages } from './testing/every-page.ts';
-import { findCoveredStops } from './testing/focus-walk.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { moveTo, visit } from './testing/site-page.ts';
+import { visit } from './testing/site-page.ts';
 
-// Nothing at the edge of the screen covers what has the focus (WCAG 2.4.11): every stop of every page at three sizes.
-
-const devices = [
-  {
-    size: 'phone',
-    screens: [
-      { width: 390, height: 844 },
-      { width: 768, height: 1024 },
-    ],
-  },
-  { size: 'desktop', screens: [{ width: 1280, height: 800 }] },
-] as const;
-
-it.each(devices)('no stop of Tab is covered on a $size', { timeout: 180_000 }, async ({ size, screens }) => {
-  const sessions = await demoSessions(siteUrl());
-  const pages = await listPages(siteUrl(), sessions);
-  const walks = (['visitor', 'fan', 'admin'] as const).map(async (viewer) => {
-    const session = sessions[viewer];
-    const tolerated = [/status of 404 .*\/payments\//];
-    const page = await openPage({ who: viewer, size, tolerated, ...(session && { session }) });
-    const covered: string[] = [];
-    for (const { path } of pages.filter((one) => one.viewer === viewer)) {
-      await moveTo(page, path);
-      for (const screen of screens) {
-        await page.setViewportSize(screen);
-        const faults = await findCoveredStops(page);
-        covered.push(...faults.map((fault) => `${path} at ${screen.width}: ${fault}`));
-      }
-    }
-    return covered;
-  });
-  expect((await Promise.all(walks)).flat()).toEqual([]);
-});
+// Every stop of every page is looked at in every-page.e2e.ts; here the key itself is pressed.
 
 it('Tab itself leads to places in sight, also past the bar of picks', async () => {
   const sessions = await demoSessions(siteUrl());
