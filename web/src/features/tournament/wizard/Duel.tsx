@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { playerFormQuery } from '../../../api/later-queries.ts';
+import { ErrorBoundary } from '../../../lib/ErrorBoundary.tsx';
 import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
+import { useIsNarrow } from '../../../lib/use-is-narrow.ts';
 import type { MatchView } from '../draw/match-view.ts';
 import { meetingWords, pairOf } from './player-form.ts';
 import { TipPlayer } from './TipPlayer.tsx';
 import './wizard.css';
 
 const facts = lazyPart(async () => (await import('./DuelFacts.tsx')).DuelFacts);
+const lately = lazyPart(async () => (await import('./DuelFacts.tsx')).DuelLately);
 
 type DuelProps = { view: MatchView; onTip: (side: 0 | 1, gamesLost: number) => void };
 
@@ -22,9 +25,13 @@ export function Duel({ view, onTip }: DuelProps) {
   const { data } = useQuery({ ...playerFormQuery(pair ?? ['', '']), enabled: pair !== null && isDrawn });
   const form = isDrawn ? data : undefined;
   const [isOpen, setIsOpen] = useState(false);
+  const isNarrow = useIsNarrow();
   const half = { view, chosen, onChoose: choose, onTip };
   return (
-    <div ref={box} className="grid grow auto-rows-fr grid-rows-[1fr_auto_1fr] md:grid-cols-2 md:gap-x-5">
+    <div
+      ref={box}
+      className="grid grow auto-rows-fr grid-rows-[1fr_auto_1fr] md:auto-rows-auto md:grid-cols-2 md:grid-rows-none md:content-start md:gap-x-5"
+    >
       <TipPlayer {...half} at={0} results={form?.lastResults} />
       <p className="flex items-center gap-3 text-small md:order-last md:col-span-2 md:mt-3">
         <span className="h-[3px] grow bg-tin" />
@@ -44,6 +51,15 @@ export function Duel({ view, onTip }: DuelProps) {
         <span className="h-[3px] grow bg-tin" />
       </p>
       <TipPlayer {...half} at={1} results={form?.opponent?.lastResults} />
+      {!isNarrow && pair && (
+        <div className="order-last col-span-2 min-h-80 pt-5">
+          <ErrorBoundary fallback={() => null}>
+            <PromptSuspense>
+              <lately.Page sides={view.sides} form={form} />
+            </PromptSuspense>
+          </ErrorBoundary>
+        </div>
+      )}
       {isOpen && (
         <PromptSuspense>
           <facts.Page sides={view.sides} form={form} onClose={() => setIsOpen(false)} />

@@ -46,6 +46,22 @@ export function DuelFacts({ sides, form, onClose }: DuelFactsProps) {
   );
 }
 
+/** Where the screen has room for it: what both did lately, under the duel. */
+export function DuelLately({ sides, form }: Pick<DuelFactsProps, 'sides' | 'form'>) {
+  const results = [form?.lastResults ?? [], form?.opponent?.lastResults ?? []] as const;
+  // What is not there is said beside the names already.
+  if (results.every(({ length }) => length === 0)) return null;
+  return (
+    <div className="grid grid-cols-2 gap-x-5">
+      {sides.map(({ name }, side) => (
+        <div key={name} className="px-5">
+          <Results title={`${name}, lately`} results={results[side] ?? []} empty="No results here yet." />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 type ResultsProps = { title: string; results: readonly FinishedMatch[]; empty?: string };
 
 function Results({ title, results, empty }: ResultsProps) {
