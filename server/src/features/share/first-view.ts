@@ -110,7 +110,7 @@ const BUTTON =
 
 /** For visitors: who has a session in this browser is greeted by the application (theme.js, base.css). */
 const HERO = `<section class="for-visitors relative isolate overflow-hidden border-line border-b">
-        <div class="page grid content-start gap-x-12 gap-y-8 pt-8 pb-8 md:min-h-[calc(100dvh-4.0625rem)] md:py-14 xl:min-h-[min(50rem,calc(100dvh-4.0625rem))] xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+        <div class="page grid min-h-[calc(100dvh-4.0625rem)] content-start gap-x-12 gap-y-8 pt-8 pb-8 xl:min-h-[min(50rem,calc(100dvh-4.0625rem))] md:py-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
           <div class="flex min-w-0 flex-col items-start gap-5 md:gap-7 xl:min-h-[min(42rem,calc(100dvh-11.0625rem))] xl:justify-center xl:self-start">
             <h1 class="display text-hero uppercase xl:text-[7.25rem]">Predict. <br>Win. <br><span class="text-accent">Celebrate.</span></h1>
             <p class="max-w-[38ch] text-lead">Call the winner and the game score of every match of a professional squash draw before the first ball. The best bracket takes the prize.</p>

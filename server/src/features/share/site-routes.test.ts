@@ -11,7 +11,7 @@ import { sendError } from '../../http/error-response.ts';
 import { checkShell, fillShell, siteRoutes } from './site-routes.ts';
 
 const script = 'console.log("boast");'.repeat(100);
-const page = `<!doctype html><title>Boast</title><meta name="description" content="Old." /><body><div id="root"></div>${'The page '.repeat(200)}</body>`;
+const page = `<!doctype html><title>Boast</title><meta name="description" content="Old." /></head><body><div id="root"></div>${'The page '.repeat(200)}</body>`;
 const tags = {
   title: 'An Open',
   description: 'New.',

@@ -15,6 +15,7 @@ import type { PageTags } from './page-tags.ts';
 const TITLE = /<title>[^<]*<\/title>/;
 /** Where the application draws. */
 const PLACE = '<div id="root"></div>';
+const HEAD_END = /<\/head>/;
 const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 
 /** Throws where the page has no place for them: that is a build that does not belong to this server. */
@@ -50,10 +51,14 @@ export function fillShell(
       ([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}" />`,
     ),
     '<meta name="twitter:card" content="summary_large_image" />',
-    ...ahead.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
   ].join('\n    ');
+  const links = ahead.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
   // Functions, because `$` in a name would mean something in a replacement text.
-  const filled = html.replace(DESCRIPTION, () => '').replace(TITLE, () => head);
+  const filled = html
+    .replace(DESCRIPTION, () => '')
+    .replace(TITLE, () => head)
+    // Last: a browser that asks for six files at once needs styles and letters first.
+    .replace(HEAD_END, (end) => `${links}${end}`);
   if (tags.head === null) return filled;
   const view = drawFirstView(tags.head, productName);
   return filled.replace(PLACE, () => `<div id="root">${view}</div>`);

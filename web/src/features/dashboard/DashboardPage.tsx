@@ -16,6 +16,7 @@ import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { genderWords, phaseOf } from '../../parts/tournaments/phase.ts';
 import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
 import { UnsentPicks } from '../../parts/tournaments/UnsentPicks.tsx';
+import { PlainTiles } from '../../parts/under-way/PlainTiles.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -129,20 +130,11 @@ function Entries() {
 /** What is being played, as large as it is for its person; a line each where how it stands does not come. */
 function ActivePanel({ entries }: { entries: readonly EntryWithTournament[] }) {
   const lines = entries.map((entry) => ({ id: entry.id, line: <EntryLine entry={entry} /> }));
-  const plain = (
-    <ul className="mt-4 flex flex-col gap-4">
-      {lines.map(({ id, line }) => (
-        <li key={id} className="rounded-large border border-line bg-glass px-5 py-4 sm:px-6">
-          {line}
-        </li>
-      ))}
-    </ul>
-  );
   return (
     <section aria-labelledby="active">
       <SectionHead id="active" title="Active Tournaments" />
-      <ErrorBoundary fallback={() => plain}>
-        <PromptSuspense fallback={plain}>
+      <ErrorBoundary fallback={() => <PlainTiles lines={lines} />}>
+        <PromptSuspense fallback={<PlainTiles lines={lines} isLoading />}>
           <ownTiles.Page lines={lines} />
         </PromptSuspense>
       </ErrorBoundary>

@@ -97,29 +97,23 @@ function NextTournaments() {
 /** `children`: what concerns whoever reads it; comes late, and moves no words that are there. */
 function HomeHero({ children }: { children: ReactNode }) {
   const isSignedOut = useSession().status === 'signed-out';
-  const { data: entries } = useQuery({ ...myEntriesQuery, enabled: !isSignedOut });
-  const isPlaying =
-    !isSignedOut &&
-    entries?.some(({ status, tournament }) => status === 'ACTIVE' && tournament.status === 'ACTIVE');
   return (
     <section className="relative isolate overflow-hidden border-line border-b">
       <div
         className={classNames(
-          'page grid content-start gap-x-12 gap-y-8 pt-8 pb-8',
-          // Who plays along has their draws over the whole width.
-          isPlaying
-            ? 'md:min-h-[min(38rem,78dvh)] md:py-10'
-            : // As tall as what is being played can make it, or down to the edge of the screen: it comes late.
-              'md:min-h-[calc(100dvh-4.0625rem)] md:py-14 xl:min-h-[min(50rem,calc(100dvh-4.0625rem))] xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]',
+          // As tall as what is being played can make it, or down to the edge of the screen: it comes late.
+          'page grid min-h-[calc(100dvh-4.0625rem)] content-start gap-x-12 gap-y-8 pt-8 pb-8 xl:min-h-[min(50rem,calc(100dvh-4.0625rem))]',
+          // Who is signed in has what is being played over the whole width.
+          isSignedOut ? 'md:py-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]' : 'md:py-10',
         )}
       >
         <div
           className={classNames(
             'flex min-w-0 flex-col items-start gap-5 md:gap-7',
-            !isPlaying && 'xl:min-h-[min(42rem,calc(100dvh-11.0625rem))] xl:justify-center xl:self-start',
+            isSignedOut && 'xl:min-h-[min(42rem,calc(100dvh-11.0625rem))] xl:justify-center xl:self-start',
           )}
         >
-          {isSignedOut ? <VisitorHero /> : <WelcomeBack isPlaying={isPlaying === true} />}
+          {isSignedOut ? <VisitorHero /> : <WelcomeBack />}
           <PromptSuspense>
             <div className="flex w-full max-w-[36rem] flex-col gap-3 empty:hidden">{children}</div>
           </PromptSuspense>
@@ -161,21 +155,21 @@ function VisitorHero() {
   );
 }
 
-function WelcomeBack({ isPlaying }: { isPlaying: boolean }) {
+function WelcomeBack() {
   const { data: user, isError } = useQuery(userQuery);
+  const { data: entries } = useQuery(myEntriesQuery);
+  const isPlaying = entries?.some(
+    ({ status, tournament }) => status === 'ACTIVE' && tournament.status === 'ACTIVE',
+  );
   return (
     <>
-      <h1
-        className={classNames(
-          'display text-display [overflow-wrap:anywhere]',
-          isPlaying ? 'max-w-full' : 'max-w-[14ch]',
-        )}
-      >
+      <h1 className="display max-w-full text-display [overflow-wrap:anywhere]">
         {isError ? (
           'Welcome back!'
         ) : (
           <>
-            Welcome back, <span className="text-accent">{user ? displayName(user) : '…'}!</span>
+            {/* The name comes late: on a phone it has its own line from the beginning. */}
+            Welcome back, <span className="text-accent max-sm:block">{user ? displayName(user) : '…'}!</span>
           </>
         )}
       </h1>
@@ -183,7 +177,7 @@ function WelcomeBack({ isPlaying }: { isPlaying: boolean }) {
         <p className="max-w-[38ch] text-lead">
           {isPlaying ? 'Your picks are on court.' : 'Your picks are open until the first ball.'}
         </p>
-        <div className={classNames('flex flex-wrap gap-3', !isPlaying && 'w-full')}>
+        <div className="flex flex-wrap gap-3">
           <Link to={pb.tournaments()} className={buttonClass()}>
             View Tournaments
           </Link>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Where a tile will stand: figures on one side, the duel on the other. */
+/** Where a tile will stand, about as tall: figures on one side, the duel on the other. */
 export function TileSkeleton({ head }: { head: ReactNode }) {
   return (
     <LoadingRegion label="Loading what is being played">
       <div className="@container rounded-large border border-line bg-glass">
         <div className="border-line border-b px-5 py-4 sm:px-6">{head}</div>
-        <div className="grid @min-[44rem]:grid-cols-2">
+        <div className="grid min-h-[49rem] content-start @min-[44rem]:min-h-[29rem] @min-[44rem]:grid-cols-2 @min-[56rem]:min-h-[21rem]">
           <div className="flex flex-col gap-5 p-6">
             <div className="grid grid-cols-2 gap-6">
               <Skeleton className="h-24" />
