@@ -15,7 +15,7 @@ export interface Chunk {
 export const CHUNKS_FILE = '.vite/chunks.json';
 
 /** By path, what a page needs beyond what all need. */
-export const AHEAD_FILE = '.vite/ahead.json';
+const AHEAD_FILE = '.vite/ahead.json';
 
 /** Writes the graph of the build beside its files, for tools/check-bundle.ts; and for the server what comes of it. */
 export function chunkGraph(): Plugin {
