@@ -21,6 +21,7 @@ import {
   type LoadShedder,
 } from './load-shedding.ts';
 import { createMicroCache, JSON_TYPE, type MicroCache, sendShared, setCaching } from './micro-cache.ts';
+import { refuseUnknownNames } from './query-names.ts';
 import { PAGE_LIMIT } from './read-body.ts';
 import { sourceOf } from './source.ts';
 
@@ -99,6 +100,10 @@ function registerOperation(app: FastifyInstance, registration: Registration): vo
       ...(operation.cacheSeconds ? [sendStanding(shared, operation)] : []),
       letIn(registration.ctx, operation),
     ],
+    preValidation: (request, _, done) => {
+      refuseUnknownNames(operation.query, request.query);
+      done();
+    },
     handler: (request, reply) =>
       traceOperation(
         () => factsOf(name, operation, request),

@@ -16,6 +16,7 @@ import {
   type ReadContext,
   selectIds,
 } from '../../http/list.ts';
+import { refuseUnknownNames } from '../../http/query-names.ts';
 import { auditList } from '../audit/list-audit.ts';
 import { transactionList } from '../credits/transaction-list.ts';
 import { dataIssueList } from '../data-issues/list-data-issues.ts';
@@ -56,6 +57,7 @@ export const exportListHandlers = {
   /** A whole list as it stands at one moment, written as the caller takes it: a long list is never in memory. */
   exportList: async ({ ctx, actor, params, query }) => {
     const { operation, list } = openList(params.list);
+    refuseUnknownNames(operations[operation].query, query);
     const asked = operations[operation].query.safeParse({ ...query, page: '0', page_size: '1' });
     if (!asked.success) {
       const [issue] = asked.error.issues;

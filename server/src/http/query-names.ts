@@ -1,0 +1,74 @@
+/** A name in a query that the operation does not know is refused: a filter that is misspelt must not answer everything. */
+import type * as z from 'zod';
+import { ApiError } from './api-error.ts';
+
+/** Throws INVALID_INPUT with the names that are known, and the one that was probably meant. */
+export function refuseUnknownNames(query: z.ZodObject, given: unknown): void {
+  // What takes any name hands them on to a query that says which.
+  if (query.def.catchall !== undefined) return;
+  const known = Object.keys(query.shape);
+  for (const name of Object.keys(given as object)) if (!known.includes(name)) throw unknownName(name, known);
+}
+
+function unknownName(name: string, known: readonly string[]): ApiError {
+  const field = name.slice(0, LONGEST);
+  const near = nearest(field, known);
+  const hint =
+    near !== null
+      ? `Did you mean ${near}?`
+      : known.length === 0
+        ? 'This call takes none.'
+        : `This call knows ${known.join(', ')}.`;
+  const message = `The query name ${field} is not known. ${hint}`;
+  return new ApiError('INVALID_INPUT', message, {
+    fields: [{ field, message: 'is not known' }],
+    known,
+    ...(near !== null && { didYouMean: near }),
+  });
+}
+
+/** What is wrong is named, not repeated at length. */
+const LONGEST = 40;
+
+/** Names that others give the same thing. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  limit: 'page_size',
+  per_page: 'page_size',
+  size: 'page_size',
+  count: 'page_size',
+  sort: 'sort_by',
+  order: 'sort_order',
+  search: 'q',
+  query: 'q',
+};
+
+/** The known name that one was probably meant to be; null where none is near. */
+export function nearest(name: string, known: readonly string[]): string | null {
+  const plain = plainOf(name);
+  const other = SYNONYMS[name.toLowerCase()];
+  if (other !== undefined && known.includes(other)) return other;
+  const [best] = known
+    .map((one) => ({ one, away: distance(plain, plainOf(one)) }))
+    .toSorted((left, right) => left.away - right.away);
+  if (!best) return null;
+  const { length } = plainOf(best.one);
+  return best.away < length && best.away <= Math.max(1, length / 4) ? best.one : null;
+}
+
+/** pageSize, page-size and page_size are one. */
+const plainOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** How many letters are to be put in, taken out or changed (Levenshtein). */
+function distance(one: string, two: string): number {
+  let row = Array.from({ length: two.length + 1 }, (_, n) => n);
+  for (let at = 0; at < one.length; at += 1) {
+    let before = at + 1;
+    const next = [before];
+    for (let n = 1; n <= two.length; n += 1) {
+      before = Math.min(before + 1, (row[n] ?? 0) + 1, (row[n - 1] ?? 0) + (one[at] === two[n - 1] ? 0 : 1));
+      next.push(before);
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
