@@ -39,7 +39,29 @@ describe('reads', () => {
     const answers = await Promise.all(Array.from({ length: 21 }, () => ask({ from: '192.0.2.3' })));
     const refused = answers.find(({ statusCode }) => statusCode === 429);
     expect(refused?.json().error).toMatchObject({ code: 'RATE_LIMITED' });
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    const wait = Number(refused?.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(refused?.headers).toMatchObject({
+      ratelimit: `"read";r=0;t=${wait}`,
+      'ratelimit-policy': '"read";q=20;w=60',
+    });
+  });
+
+  it('say what is left of the budget of whoever asks', async () => {
+    const from = '192.0.2.7';
+    const first = await ask({ from });
+    expect(first.headers).toMatchObject({
+      ratelimit: '"read";r=19;t=3',
+      'ratelimit-policy': '"read";q=20;w=60',
+    });
+    expect((await ask({ from })).headers['ratelimit']).toMatch(/^"read";r=18;t=[56]$/);
+    const wrote = await ask({ from, method: 'POST', url: '/api/users-sync' });
+    expect(wrote.headers).toMatchObject({
+      ratelimit: '"write";r=239;t=1',
+      'ratelimit-policy': '"write";q=240;w=60',
+    });
+    const unlimited = await ask({ from, url: '/healthz' });
+    expect(unlimited.headers).not.toHaveProperty('ratelimit');
   });
 
   it('of people are limited by person: a club house shares no budget, and one person has one wherever they are', async () => {

@@ -52,7 +52,10 @@ export function limitCalls(
   /** Throws RATE_LIMITED. */
   function charge(reply: FastifyReply, kind: CallKind, who: string): void {
     const perMinute = kind === 'read' ? config.requestsPerMinute : PER_MINUTE[kind];
-    const seconds = pace.take(`${kind} ${who}`, perMinute);
+    const { waitSeconds: seconds, left, resetSeconds } = pace.take(`${kind} ${who}`, perMinute);
+    // As draft-ietf-httpapi-ratelimit-headers has them.
+    reply.header('ratelimit-policy', `"${kind}";q=${perMinute};w=60`);
+    reply.header('ratelimit', `"${kind}";r=${left};t=${resetSeconds}`);
     if (seconds === 0) return;
     reply.header('retry-after', String(seconds));
     throw new ApiError('RATE_LIMITED', 'Too many requests: please wait a moment and try again', {

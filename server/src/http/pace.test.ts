@@ -7,7 +7,7 @@ function paceAt(mostKeys?: number) {
   return {
     clock,
     pace,
-    times: (n: number, key = 'a') => Array.from({ length: n }, () => pace.take(key, 60)),
+    times: (n: number, key = 'a') => Array.from({ length: n }, () => pace.take(key, 60).waitSeconds),
   };
 }
 
@@ -15,7 +15,7 @@ test('a minute of uses may come at once; after them each waits its turn', () => 
   const { clock, pace, times } = paceAt();
   expect(times(60).every((wait) => wait === 0)).toBe(true);
   expect(times(3)).toEqual([1, 1, 1]);
-  expect(pace.take('b', 60)).toBe(0);
+  expect(pace.take('b', 60).waitSeconds).toBe(0);
   clock.now += 1_000;
   expect(times(2)).toEqual([0, 1]);
   clock.now += 60_000;
@@ -24,7 +24,17 @@ test('a minute of uses may come at once; after them each waits its turn', () => 
 
 test('says how long to wait', () => {
   const { pace } = paceAt();
-  expect([pace.take('a', 2), pace.take('a', 2), pace.take('a', 2)]).toEqual([0, 0, 30]);
+  expect([1, 2, 3].map(() => pace.take('a', 2).waitSeconds)).toEqual([0, 0, 30]);
+});
+
+test('says what is left, and when all of it is back', () => {
+  const { clock, pace } = paceAt();
+  expect(pace.take('a', 60)).toEqual({ waitSeconds: 0, left: 59, resetSeconds: 1 });
+  expect(pace.take('a', 60)).toEqual({ waitSeconds: 0, left: 58, resetSeconds: 2 });
+  clock.now += 1_500;
+  expect(pace.take('a', 60)).toEqual({ waitSeconds: 0, left: 58, resetSeconds: 2 });
+  for (let n = 0; n < 58; n += 1) pace.take('a', 60);
+  expect(pace.take('a', 60)).toEqual({ waitSeconds: 1, left: 0, resetSeconds: 1 });
 });
 
 test('remembers so many keys: those that are over go first, then the oldest, and nobody who waits is let through early', () => {
@@ -34,7 +44,7 @@ test('remembers so many keys: those that are over go first, then the oldest, and
   for (let n = 0; n < 60; n += 1) pace.take('busy', 60);
   pace.take('new', 60);
   expect(pace.size()).toBeLessThan(5);
-  expect(pace.take('busy', 60)).toBeGreaterThan(0);
+  expect(pace.take('busy', 60).waitSeconds).toBeGreaterThan(0);
   for (let n = 0; n < 1_000; n += 1) pace.take(`flood ${n}`, 60);
   expect(pace.size()).toBeLessThanOrEqual(100);
 });

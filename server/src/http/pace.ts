@@ -3,9 +3,18 @@
  * process, and several have several budgets. What guards an account is counted for all of them (limited-use.ts).
  */
 
+interface Budget {
+  /** Seconds to wait; 0: it was counted. */
+  readonly waitSeconds: number;
+  /** How many are left now. */
+  readonly left: number;
+  /** Seconds until all of them are back; of one that was not counted, until one is. */
+  readonly resetSeconds: number;
+}
+
 interface Pace {
-  /** Counts one use of `key`, of which there may be so many a minute. 0, or the seconds to wait: then nothing is counted. */
-  take(key: string, perMinute: number): number;
+  /** Counts one use of `key`, of which there may be so many a minute, unless there are none left. */
+  take(key: string, perMinute: number): Budget;
   /** How many keys are remembered. */
   size(): number;
 }
@@ -38,10 +47,14 @@ export function createPace({ now = () => performance.now(), mostKeys = MOST_KEYS
       const one = MINUTE_MS / perMinute;
       const over = Math.max(overAt.get(key) ?? 0, time) + one;
       const early = over - MINUTE_MS - time;
-      if (early > 0) return Math.ceil(early / 1_000);
+      if (early > 0) {
+        const waitSeconds = Math.ceil(early / 1_000);
+        return { waitSeconds, left: 0, resetSeconds: waitSeconds };
+      }
       if (overAt.size >= mostKeys) makeRoom(time);
       overAt.set(key, over);
-      return 0;
+      const left = Math.floor(-early / one);
+      return { waitSeconds: 0, left, resetSeconds: Math.ceil((over - time) / 1_000) };
     },
     size: () => overAt.size,
   };

@@ -99,7 +99,7 @@ export function watchConnections({ config, tally, limits }: Watching): Connectio
       const { why, status } = troubleOf(error);
       tally.count(why);
       const place = placeOf(socket);
-      if (why === 'malformed' && place !== null && malformed.take(place, limits.malformed) > 0)
+      if (why === 'malformed' && place !== null && malformed.take(place, limits.malformed).waitSeconds > 0)
         shut.set(place, performance.now() + SHUT_MS);
       if (socket.writable && why !== 'reset')
         socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
