@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { generate, PostgresDialect } from 'kysely-codegen';
 import wabt from 'wabt';
 import { createTestDatabase } from '../server/src/testing/test-database.ts';
+import { describeFields, readContractComments } from './contract-comments.ts';
 
 // Writes what is derived from other sources and kept in git: the types of the tables, the OpenAPI document, the page's table of calls,
 // and the compiled loops of board and seal.
@@ -113,16 +114,17 @@ async function compileKernel(folder: string, name: string): Promise<string> {
   return `// Compiled from ../${file} by npm run generate.\nexport const ${exported} =\n  '${Buffer.from(buffer).toString('base64')}';\n`;
 }
 
-/** The document as the server builds it. `undefined` as long as there is no server to build it. */
+/** The document as the server builds it, with the contract's comments. `undefined` as long as there is no server to build it. */
 async function openApiDocument(): Promise<string | undefined> {
-  const file = join(root, 'server/src/http/openapi.ts');
+  const file = join(root, 'server/src/http/openapi/document.ts');
   if (!existsSync(file)) return undefined;
   const builder: unknown = await import(pathToFileURL(file).href);
   if (!isBuilder(builder)) throw new Error(`${relative(root, file)} must export buildOpenApiDocument()`);
-  return `${JSON.stringify(await builder.buildOpenApiDocument(), null, 2)}\n`;
+  const comments = readContractComments(join(root, 'contract/src'));
+  return `${JSON.stringify(describeFields(builder.buildOpenApiDocument(), comments), null, 2)}\n`;
 }
 
-function isBuilder(module: unknown): module is { buildOpenApiDocument: () => unknown } {
+function isBuilder(module: unknown): module is { buildOpenApiDocument: () => Record<string, unknown> } {
   return (
     typeof module === 'object' &&
     module !== null &&

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { creditTransaction } from './credits.ts';
 import { entryWithTournament } from './entries.ts';
 import { newsSwitch, switchChanges } from './news.ts';
-import { instant, operation, queryFlag, single, uuid } from './operation.ts';
+import { instant, model, operation, queryFlag, single, uuid } from './operation.ts';
 import { line } from './text.ts';
 import { user } from './users.ts';
 
 /** A tip as somebody reads it who does not know our ids. */
-const readableTip = z.object({
+const readableTip = model('ReadableTip', {
   round: z.string(),
   winner: z.string(),
   loser: z.string(),
@@ -17,7 +17,8 @@ const readableTip = z.object({
   automatic: z.boolean(),
 });
 
-const exportedEntry = entryWithTournament.extend({
+const exportedEntry = model('ExportedEntry', {
+  ...entryWithTournament.shape,
   creditsPaid: z.int(),
   tips: z.array(readableTip),
   /** Every time it was saved. */
@@ -30,7 +31,7 @@ const exportedEntry = entryWithTournament.extend({
   ),
 });
 
-export const userExport = z.object({
+export const userExport = model('UserExport', {
   exportedAt: instant,
   profile: user.extend({ countryCode: z.string().nullable(), createdAt: instant }),
   /** Usernames given up, kept from others until then. */
@@ -91,7 +92,7 @@ export const userExport = z.object({
 });
 export type UserExport = z.infer<typeof userExport>;
 
-const ownSession = z.object({
+const ownSession = model('OwnSession', {
   id: uuid,
   /** What its browser calls itself: `Chrome on Windows`. */
   device: z.string(),
@@ -105,7 +106,7 @@ export type OwnSession = z.infer<typeof ownSession>;
 /** The token of a mailed link. It gives no other right. */
 const token = line().max(200);
 
-const mailPreferences = z.object({
+const mailPreferences = model('MailPreferences', {
   /** Enough to know whose they are: `f…@example.com`. */
   email: z.string(),
   tournamentUpdatesEnabled: z.boolean(),
@@ -143,6 +144,7 @@ export const accountOperations = {
     path: '/user',
     summary:
       'Deletes the signed-in person: entries not locked are withdrawn, what the law asks for stays without a name',
+    description: 'There is no way back.',
     access: 'player',
     query: z.object({
       /** Credits that are left go with the account; without this the call is refused while there are any. */
@@ -156,6 +158,7 @@ export const accountOperations = {
     path: '/mail-preferences',
     summary: 'What somebody is told of, by the link in one of their mails or pushes',
     access: 'visitor',
+    isOfSite: true,
     query: z.object({ token }),
     response: single(mailPreferences),
     errors: ['NOT_FOUND'],
@@ -165,6 +168,7 @@ export const accountOperations = {
     path: '/mail-preferences',
     summary: 'Changes what somebody is told of, by the link in one of their mails or pushes',
     access: 'visitor',
+    isOfSite: true,
     body: z.strictObject({
       token,
       tournamentUpdatesEnabled: z.boolean().optional(),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
-import { instant, operation, paged, single, uuid } from './operation.ts';
+import { instant, model, operation, paged, single, uuid } from './operation.ts';
 import { line } from './text.ts';
 
 /** One administrative write. */
-const auditRecord = z.object({
+const auditRecord = model('AuditRecord', {
   id: z.int(),
   at: instant,
   /** Null for a command run on the server itself. */
@@ -19,7 +19,8 @@ const auditRecord = z.object({
 });
 export type AuditRecord = z.infer<typeof auditRecord>;
 
-const auditDetail = auditRecord.extend({
+const auditDetail = model('AuditDetail', {
+  ...auditRecord.shape,
   /** As the log keeps them. */
   before: z.unknown(),
   after: z.unknown(),

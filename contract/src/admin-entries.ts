@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { entry } from './entries.ts';
-import { instant, operation, paged, single, uuid } from './operation.ts';
+import { instant, model, operation, paged, single, uuid } from './operation.ts';
 import { receipt } from './seal.ts';
 import { lines } from './text.ts';
 import { tournamentParams } from './tournaments.ts';
@@ -9,7 +9,7 @@ import { tournamentParams } from './tournaments.ts';
 const status = z.enum(['ACTIVE', 'VOID']);
 
 /** An entry as the administrators' list shows it: not a word of what was picked. */
-const listedEntry = z.object({
+const listedEntry = model('ListedEntry', {
   id: uuid,
   tournamentId: uuid,
   tournamentName: z.string(),
@@ -28,7 +28,8 @@ const entryListQuery = listQuery({ sorts: ['created_at', 'status'], order: 'desc
   status: status.optional(),
 });
 
-export const adminEntry = listedEntry.extend({
+export const adminEntry = model('AdminEntry', {
+  ...listedEntry.shape,
   updatedAt: instant,
   voidReason: z.string().nullable(),
   /** Whether it can be voided: until it is sealed, and where the tournament was cancelled. */

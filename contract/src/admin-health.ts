@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
-import { instant, operation, paged, single, uuid } from './operation.ts';
+import { instant, model, operation, paged, single, uuid } from './operation.ts';
 import { line, lines } from './text.ts';
 
 const seconds = z.int().min(0);
 
-const health = z.object({
+const health = model('Health', {
   /** Problems that somebody should look at, the worst first; empty when all is well. */
   findings: z.array(z.object({ level: z.enum(['bad', 'watch']), text: z.string() })),
   facts: z.object({
@@ -76,7 +76,7 @@ export type HealthFacts = Health['facts'];
 
 const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 
-const queue = z.object({
+const queue = model('JobQueue', {
   name: z.string(),
   /** When it runs by itself, as a cron line in UTC; null: when something causes it. */
   cron: z.string().nullable(),
@@ -91,7 +91,7 @@ const queue = z.object({
 });
 export type JobQueue = z.infer<typeof queue>;
 
-const job = z.object({
+const job = model('ListedJob', {
   id: uuid,
   queue: z.string(),
   state: z.enum(JOB_STATES),
@@ -111,7 +111,7 @@ export type ListedJob = z.infer<typeof job>;
 /** `dead`: given up after the last attempt. `skipped`: not wanted, or too late, when its turn came. */
 const MAIL_STATES = ['waiting', 'sent', 'dead', 'skipped'] as const;
 
-const listedMail = z.object({
+const listedMail = model('ListedMail', {
   id: uuid,
   /** What it is about: `entry-confirmed`, `last_call`, … */
   kind: z.string(),
@@ -144,6 +144,7 @@ export const healthOperations = {
     path: '/browser-crashes',
     summary: 'What broke in a browser: where in the site and in the code, and nothing about whose it was',
     access: 'visitor',
+    isOfSite: true,
     body: z.strictObject({
       message: lines().max(300),
       /** The path of the page, without ids and query. */

@@ -1,12 +1,12 @@
 import { SEVERITIES } from '@boast/domain/issue/issue';
 import * as z from 'zod';
-import { calendarDate, instant, operation, single, uuid } from './operation.ts';
+import { calendarDate, instant, model, operation, single, uuid } from './operation.ts';
 import { line } from './text.ts';
 import { gender, tournamentParams } from './tournaments.ts';
 
-const named = z.object({ id: uuid, name: z.string(), gender });
+const named = model('NamedTournament', { id: uuid, name: z.string(), gender });
 
-const attention = z.object({
+const attention = model('AdminAttention', {
   issues: z.record(z.enum(SEVERITIES), z.int()),
   /** Matches that must have been played and have no result, by tournament; those that wait the longest first. */
   overdue: z.object({
@@ -41,7 +41,7 @@ export type AdminAttention = z.infer<typeof attention>;
 
 const SEARCHED = ['tournament', 'player', 'user', 'match', 'entry', 'payment'] as const;
 
-const finding = z.object({
+const finding = model('SearchFinding', {
   kind: z.enum(SEARCHED),
   id: uuid,
   /** Its name, and a line that tells it from others. */
@@ -52,7 +52,7 @@ export type SearchFinding = z.infer<typeof finding>;
 
 const INSIGHT_DAYS = [7, 30, 90, 365] as const;
 
-const day = z.object({
+const day = model('InsightDay', {
   date: calendarDate,
   entries: z.int(),
   /** Money in, less refunds and disputes. */
@@ -63,7 +63,7 @@ const day = z.object({
 });
 export type InsightDay = z.infer<typeof day>;
 
-const side = z.object({ playerId: uuid, fullName: z.string(), picks: z.int() });
+const side = model('PlayerPicks', { playerId: uuid, fullName: z.string(), picks: z.int() });
 
 export const adminHomeOperations = {
   getAttention: operation({

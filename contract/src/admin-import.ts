@@ -1,6 +1,6 @@
 /** Tournaments from outside: a page of the tour, its HTML pasted, or a spreadsheet, for clubs without a page. */
 import * as z from 'zod';
-import { instant, operation, single, uuid } from './operation.ts';
+import { instant, model, operation, single, uuid } from './operation.ts';
 import { line } from './text.ts';
 import { gender } from './tournaments.ts';
 
@@ -12,13 +12,13 @@ const importTarget = z.object({
   gender: gender.default('mens'),
 });
 
-export const drawDifference = z.object({
+export const drawDifference = model('DrawDifference', {
   kind: z.string(),
   /** One sentence for people. */
   text: z.string(),
 });
 
-const tournamentPreview = z.object({
+const tournamentPreview = model('TournamentPreview', {
   name: z.string(),
   location: z.string(),
   gender,
@@ -66,7 +66,7 @@ const acceptedTypes = z
   .max(60)
   .default([]);
 
-const importedTournament = z.object({
+const importedTournament = model('ImportedTournament', {
   id: uuid,
   name: z.string(),
   created: z.boolean(),

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { leagueCard, leagueParams } from './leagues.ts';
-import { instant, operation, paged, single } from './operation.ts';
+import { instant, model, operation, paged, single } from './operation.ts';
 import { lines } from './text.ts';
 
-const adminLeague = leagueCard.extend({
+const adminLeague = model('AdminLeague', {
+  ...leagueCard.shape,
   createdAt: instant,
   /** People who reported it since it was last looked at. */
   reports: z.int(),

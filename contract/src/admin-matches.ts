@@ -3,7 +3,7 @@
  * Round 1 becomes a bye. So these change who stands in Round 1, and over how many games its rounds are played.
  */
 import * as z from 'zod';
-import { instant, operation, single, uuid } from './operation.ts';
+import { instant, model, operation, single, uuid } from './operation.ts';
 import { line, lines } from './text.ts';
 import { match } from './tournaments.ts';
 
@@ -15,7 +15,7 @@ const side = z.enum(['one', 'two']);
 
 const errors = ['NOT_FOUND', 'DRAW_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'] as const;
 
-const drawPlace = z.object({
+const drawPlace = model('DrawPlace', {
   kind: z.enum(['player', 'tbd', 'bye']),
   /** Null for a place that is empty or has no name yet. */
   name: z.string().nullable(),
@@ -25,7 +25,7 @@ const drawPlace = z.object({
 });
 
 /** What a change of the draw by hand did, or would do. */
-const drawChange = z.object({
+const drawChange = model('DrawPreview', {
   /** Who plays whom in Round 1, from the top. */
   firstRound: z.array(z.tuple([drawPlace, drawPlace])),
   /** Best of how many games, round by round. */

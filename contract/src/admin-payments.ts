@@ -2,13 +2,14 @@ import { TRANSACTION_KINDS } from '@boast/domain/credits/transaction';
 import { PAYMENT_DOUBTS, PAYMENT_STATUSES } from '@boast/domain/payment/payment';
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
-import { instant, operation, paged, queryFlag, single, uuid } from './operation.ts';
+import { instant, model, operation, paged, queryFlag, single, uuid } from './operation.ts';
 import { payment } from './payments.ts';
 import { lines } from './text.ts';
 
-const person = z.object({ id: uuid, username: z.string() });
+const person = model('PersonName', { id: uuid, username: z.string() });
 
-const listedPayment = payment.extend({
+const listedPayment = model('ListedPayment', {
+  ...payment.shape,
   user: person,
   provider: z.enum(['stripe', 'sandbox']),
   paidAt: instant.nullable(),
@@ -18,7 +19,7 @@ const listedPayment = payment.extend({
 });
 export type ListedPayment = z.infer<typeof listedPayment>;
 
-const listedTransaction = z.object({
+const listedTransaction = model('ListedTransaction', {
   id: z.string(),
   kind: z.enum(TRANSACTION_KINDS),
   user: person,
@@ -36,7 +37,8 @@ const listedTransaction = z.object({
 });
 export type ListedTransaction = z.infer<typeof listedTransaction>;
 
-const adminPayment = listedPayment.extend({
+const adminPayment = model('AdminPayment', {
+  ...listedPayment.shape,
   sessionId: z.string().nullable(),
   intentId: z.string().nullable(),
   /** When the provider was asked last, and is asked next. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, operation, single, uuid } from './operation.ts';
+import { instant, model, operation, single, uuid } from './operation.ts';
 import { player } from './players.ts';
 import { line, lines, name } from './text.ts';
 import { gender } from './tournaments.ts';
@@ -26,11 +26,12 @@ const fields = {
 
 const playerParams = z.object({ playerId: uuid });
 
-const mergeSide = player.extend({
+const mergeSide = model('MergeSide', {
+  ...player.shape,
   tournaments: z.array(z.object({ id: uuid, name: z.string(), isSealed: z.boolean() })),
 });
 
-const playerMerge = z.object({
+const playerMerge = model('PlayerMerge', {
   /** Who stays. */
   kept: mergeSide,
   /** The player whose places in draws, number and page go over to the one who stays. */
@@ -42,7 +43,7 @@ const playerMerge = z.object({
 });
 export type PlayerMerge = z.infer<typeof playerMerge>;
 
-const recentMerge = z.object({
+const recentMerge = model('RecentMerge', {
   /** Who went. */
   mergedId: uuid,
   fullName: z.string(),

@@ -1,11 +1,11 @@
 /** The data with which one page runs a tournament's day, beside the tournament, its sync, board and prizes. */
 import * as z from 'zod';
 import { drawDifference } from './admin-import.ts';
-import { instant, operation, paged, pageQuery, single, uuid } from './operation.ts';
+import { instant, model, operation, paged, pageQuery, single, uuid } from './operation.ts';
 import { lines } from './text.ts';
 import { tournamentParams } from './tournaments.ts';
 
-const moment = z.object({
+const moment = model('DayMoment', {
   at: instant,
   kind: z.enum(['status', 'seal', 'mail', 'write', 'correction', 'check', 'planned']),
   /** One sentence. */
@@ -16,7 +16,7 @@ const moment = z.object({
 export type DayMoment = z.infer<typeof moment>;
 
 /** News on its way to many people, as mails. */
-const announcement = z.object({
+const announcement = model('DayAnnouncement', {
   kind: z.enum([
     'PUBLISHED',
     'LAST_CALL',
@@ -45,7 +45,7 @@ export type DayAnnouncement = z.infer<typeof announcement>;
  */
 export const UNFINISHED = ['draft', 'open_matches', 'without_entry'] as const;
 
-const unfinished = z.object({
+const unfinished = model('UnfinishedPerson', {
   userId: uuid,
   username: z.string(),
   entryId: uuid.nullable(),
@@ -60,7 +60,7 @@ export type UnfinishedPerson = z.infer<typeof unfinished>;
 const reason = lines().min(3).max(500);
 
 /** How following the tournament's page stands. */
-const syncState = z.object({
+const syncState = model('SyncState', {
   /** Null: the tournament was not made from a page. */
   sourceUrl: z.string().nullable(),
   enabled: z.boolean(),

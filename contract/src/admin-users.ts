@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
-import { instant, operation, paged, queryFlag, single, uuid } from './operation.ts';
+import { instant, model, operation, paged, queryFlag, single, uuid } from './operation.ts';
 import { line, lines } from './text.ts';
 
 const reason = lines().min(3).max(500);
@@ -8,7 +8,7 @@ const reason = lines().min(3).max(500);
 const userParams = z.object({ userId: uuid });
 
 /** A person as the administrators' list shows them. */
-const listedUser = z.object({
+const listedUser = model('ListedUser', {
   id: uuid,
   username: z.string(),
   email: z.string().nullable(),
@@ -21,7 +21,8 @@ const listedUser = z.object({
 });
 export type ListedUser = z.infer<typeof listedUser>;
 
-export const adminUser = listedUser.extend({
+export const adminUser = model('AdminUser', {
+  ...listedUser.shape,
   avatar: z.string().nullable(),
   tournamentUpdatesEnabled: z.boolean(),
   tournamentResultsEnabled: z.boolean(),
@@ -37,7 +38,7 @@ export const adminUser = listedUser.extend({
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
-export const userStats = z.object({
+export const userStats = model('UserStats', {
   credits: z.int(),
   /** Credits that were taken back after they had been spent. */
   debt: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { entriesQuery } from './leaderboard.ts';
-import { operation, single, uuid } from './operation.ts';
+import { model, operation, single, uuid } from './operation.ts';
 import { tournamentParams } from './tournaments.ts';
 
 /** From 0 to 1. */
@@ -28,10 +28,11 @@ const entryChances = z.object({
   even: chance.nullable(),
 });
 
-const boardChance = entryChances.extend({ entryId: uuid });
+const boardChance = entryChances.extend({ entryId: uuid }).meta({ id: 'BoardChance' });
 export type BoardChance = z.infer<typeof boardChance>;
 
-const entryChance = chanceSource.extend({
+const entryChance = model('EntryChance', {
+  ...chanceSource.shape,
   ...entryChances.shape,
   entryId: uuid,
   tournamentId: uuid,
@@ -65,7 +66,7 @@ const entryChance = chanceSource.extend({
 });
 export type EntryChance = z.infer<typeof entryChance>;
 
-const leadingScores = z.object({
+const leadingScores = model('LeadingScores', {
   tournamentId: uuid,
   /** Of the results. */
   version: z.int(),
@@ -80,7 +81,7 @@ const leadingScores = z.object({
 });
 export type LeadingScores = z.infer<typeof leadingScores>;
 
-const turningPoint = z.object({
+const turningPoint = model('TurningPoint', {
   /** Results that came together, one as a rule. */
   matchIds: z.array(uuid),
   /** Of the first three of the board: their chance before and after. */

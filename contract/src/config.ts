@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { calendarDate, operation, single } from './operation.ts';
+import { calendarDate, model, operation, single } from './operation.ts';
 import { scoringRulesId } from './tournaments.ts';
 
 /** Settings that the page needs before it draws anything. No secret ever stands here. */
-const appConfig = z.object({
+const appConfig = model('AppConfig', {
   productName: z.string(),
   /** Of the running product, as MAJOR.MINOR.PATCH. */
   version: z.string(),
@@ -47,6 +47,7 @@ export const configOperations = {
     path: '/config',
     summary: 'Runtime configuration of the page',
     access: 'visitor',
+    isOfSite: true,
     response: single(appConfig),
     cacheSeconds: 300,
     sameForAll: true,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { instant, operation, paged, pageQuery, single, uuid } from './operation.ts';
+import { instant, model, operation, paged, pageQuery, single, uuid } from './operation.ts';
 import { lines } from './text.ts';
 
-export const creditTransaction = z.object({
+export const creditTransaction = model('CreditTransaction', {
   id: z.string(),
   type: z.enum(['USER_TOP_UP', 'ADMIN_TOP_UP', 'ENTRY_PURCHASE', 'PRIZE', 'REFUND']),
   /** Credits gained; below zero: lost. */

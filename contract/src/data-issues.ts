@@ -1,10 +1,10 @@
 import { ISSUE_RESOURCES, ISSUES, type IssueType, SEVERITIES } from '@boast/domain/issue/issue';
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
-import { instant, operation, paged, single, uuid } from './operation.ts';
+import { instant, model, operation, paged, single, uuid } from './operation.ts';
 import { line } from './text.ts';
 
-const dataIssue = z.object({
+const dataIssue = model('DataIssue', {
   id: uuid,
   type: z.enum(Object.keys(ISSUES) as [IssueType, ...IssueType[]]),
   severity: z.enum(SEVERITIES),

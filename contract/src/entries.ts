@@ -1,14 +1,16 @@
 import * as z from 'zod';
-import { calendarDate, instant, operation, single, uuid } from './operation.ts';
+import { calendarDate, instant, model, operation, single, uuid } from './operation.ts';
 import { receipt } from './seal.ts';
 import { gender, tournamentParams, tournamentStatus } from './tournaments.ts';
 
-const matchTip = z.strictObject({
-  matchId: uuid,
-  predictedWinnerId: uuid,
-  predictedLoserId: uuid,
-  predictedScore: z.enum(['3-0', '3-1', '3-2', '2-0', '2-1']),
-});
+const matchTip = z
+  .strictObject({
+    matchId: uuid,
+    predictedWinnerId: uuid,
+    predictedLoserId: uuid,
+    predictedScore: z.enum(['3-0', '3-1', '3-2', '2-0', '2-1']),
+  })
+  .meta({ id: 'MatchTip' });
 export type MatchTip = z.infer<typeof matchTip>;
 
 const matchTips = z.array(matchTip).max(127);
@@ -16,7 +18,7 @@ const matchTips = z.array(matchTip).max(127);
 /** The version of the draft that is submitted: one written since on another device stays. Without it any draft is spent. */
 const draftVersion = z.int().optional();
 
-export const entry = z.object({
+export const entry = model('Entry', {
   id: uuid,
   /** The same as `id`; lists of boards name it so. */
   entryId: uuid,
@@ -42,7 +44,8 @@ export const entry = z.object({
 });
 export type Entry = z.infer<typeof entry>;
 
-export const entryWithTournament = entry.extend({
+export const entryWithTournament = model('EntryWithTournament', {
+  ...entry.shape,
   tournament: z.object({
     id: uuid,
     name: z.string(),
@@ -57,13 +60,13 @@ export const entryWithTournament = entry.extend({
 export type EntryWithTournament = z.infer<typeof entryWithTournament>;
 
 /** An entry as it was just saved. */
-const savedEntry = entry.extend({ receipt });
+const savedEntry = entry.extend({ receipt }).meta({ id: 'SavedEntry' });
 export type SavedEntry = z.infer<typeof savedEntry>;
 
 /** One byte a match as in domain/src/picks/picks.ts, in lower-case hex. */
 const packedPicks = z.string().regex(/^(?:[0-9a-f]{2}){7,127}$/);
 
-const draft = z.object({
+const draft = model('Draft', {
   /** Raised by every write, 0 before the first one; what If-Match names. */
   version: z.int(),
   /** The draw that the picks are of. */
@@ -79,7 +82,7 @@ const draft = z.object({
 export type Draft = z.infer<typeof draft>;
 
 /** Picks of one tournament that still wait to be submitted, in numbers. */
-const unsentPicks = z.object({
+const unsentPicks = model('UnsentPicks', {
   tournament: z.object({ id: uuid, name: z.string(), gender, startsAt: instant.nullable() }),
   picked: z.int(),
   /** Matches that can be picked. */
@@ -94,6 +97,8 @@ export const entryOperations = {
     method: 'POST',
     path: '/tournaments/:tournamentId/entries',
     summary: 'Enters the tournament; where an entry exists already it is updated',
+    description:
+      '`matchTips` names the winner, the loser and the score of every match of the draw, each following from those before. What it answers holds a signed receipt: keep it, and you can prove later what you had picked. In the last minute before a lock many save at once: whoever is answered 503 tries again after `Retry-After`, with the same key.',
     access: 'player',
     params: tournamentParams,
     body: z.object({ matchTips, draftVersion }),
@@ -120,6 +125,7 @@ export const entryOperations = {
     method: 'PUT',
     path: '/entries/:entryId/match-tips',
     summary: 'Replaces the tips of an own entry',
+    description: 'As `submitEntry`, for an entry that is there.',
     access: 'player',
     params: z.object({ entryId: uuid }),
     body: z.object({ matchTips, draftVersion }),
@@ -146,6 +152,7 @@ export const entryOperations = {
     method: 'GET',
     path: '/entries/:entryId',
     summary: "One entry: one's own at any time, anybody's once the entries are sealed",
+    description: 'Before the seal nobody but its owner sees an entry: others are answered `NOT_SEALED`.',
     access: 'visitor',
     params: z.object({ entryId: uuid }),
     response: single(entryWithTournament),
@@ -172,6 +179,8 @@ export const entryOperations = {
     method: 'PUT',
     path: '/tournaments/:tournamentId/draft',
     summary: 'Keeps picks that are not submitted yet; they need not be complete',
+    description:
+      "`picks` is one byte a match in hex: which side goes through, and in how many games. The draft is only its owner's, and gone at the seal.",
     access: 'player',
     params: tournamentParams,
     body: z.strictObject({

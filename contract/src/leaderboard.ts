@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { instant, operation, pageInfo, pageQuery, single, uuid } from './operation.ts';
+import { instant, model, operation, pageInfo, pageQuery, single, uuid } from './operation.ts';
 import { ending, tournamentParams } from './tournaments.ts';
 
-const boardRow = z.object({
+const boardRow = model('BoardRow', {
   id: uuid,
   entryId: uuid,
   tournamentId: uuid,
@@ -23,7 +23,7 @@ export type BoardRow = z.infer<typeof boardRow>;
 /** Pages of one version never drift; a reader who wants to go on where they were names it. */
 const version = z.int();
 
-const share = z.object({
+const share = model('PickShare', {
   /** Place in Round 1 that the picks name. */
   slot: z.int(),
   /** Who was picked. */
@@ -36,7 +36,7 @@ const share = z.object({
   byScore: z.array(z.int()),
 });
 
-const matchField = z.object({
+const matchField = model('MatchField', {
   matchId: uuid,
   /** `3-0`, `3-1`, `3-2`; `2-0`, `2-1` in a best-of-three round. */
   scores: z.array(z.string()),
@@ -49,7 +49,7 @@ const matchField = z.object({
 });
 export type MatchField = z.infer<typeof matchField>;
 
-const boardDetail = z.object({
+const boardDetail = model('BoardDetail', {
   entryId: uuid,
   /** First round first; a sign a match from the top: `+` right, `-` wrong or no longer possible, `.` open. */
   rounds: z.array(z.string()),
@@ -59,7 +59,7 @@ const boardDetail = z.object({
 });
 export type BoardDetail = z.infer<typeof boardDetail>;
 
-const rowIf = z.object({
+const rowIf = model('RowIf', {
   entryId: uuid,
   username: z.string(),
   countryCode: z.string().nullable(),
@@ -84,7 +84,7 @@ const triedResults = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.string().regex(/^\d{1,3}\.\d{1,3}(\.[012])?$/)));
 
-const told = z.object({
+const told = model('ToldResult', {
   winnerId: uuid,
   winnerName: z.string(),
   /** Games, the winner's first; of a walkover `0-0`. */
@@ -93,7 +93,7 @@ const told = z.object({
 });
 
 /** What a version of the board corrected. */
-const correction = z.object({
+const correction = model('Correction', {
   /** Of the results, and so of the board. */
   version: z.int(),
   at: instant,
@@ -123,6 +123,8 @@ export const leaderboardOperations = {
     method: 'GET',
     path: '/tournaments/:tournamentId/leaderboard',
     summary: 'A page of the board',
+    description:
+      'Empty until the tournament is sealed. Whoever pages on names the `version` of the first page, so that no result in between moves rows from page to page; the newest is answered when that one is gone.',
     access: 'visitor',
     params: tournamentParams,
     query: pageQuery(10).extend({ version: z.coerce.number().int().optional() }),
@@ -149,6 +151,7 @@ export const leaderboardOperations = {
     method: 'GET',
     path: '/tournaments/:tournamentId/board-picks',
     summary: 'What every entry of a board picked, packed, for whoever tries results that are to come',
+    description: 'Above a thousand entries `entries` is null and `picks` empty: ask `boardIf` then.',
     access: 'visitor',
     sameForAll: true,
     params: tournamentParams,
@@ -173,6 +176,8 @@ export const leaderboardOperations = {
     method: 'GET',
     path: '/tournaments/:tournamentId/board-if',
     summary: 'The top of the board, and one entry, if open matches ended like this',
+    description:
+      '`tried` names open matches as `14.3,15.6.1`: the number of the match, the place in Round 1 of who wins it and, where it counts, the games the other wins.',
     access: 'visitor',
     params: tournamentParams,
     query: z.object({

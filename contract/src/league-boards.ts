@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { leagueParams } from './leagues.ts';
-import { calendarDate, operation, pageInfo, pageQuery, single, uuid } from './operation.ts';
+import { calendarDate, model, operation, pageInfo, pageQuery, single, uuid } from './operation.ts';
 import { seasonRow } from './season.ts';
 import { gender, scoringRulesId } from './tournaments.ts';
 
-const leagueRow = z.object({
+const leagueRow = model('LeagueRow', {
   entryId: uuid,
   userId: uuid,
   username: z.string(),
@@ -24,13 +24,14 @@ const leagueRow = z.object({
 });
 export type LeagueRow = z.infer<typeof leagueRow>;
 
-const leagueSeasonRow = seasonRow.omit({ bestRank: true }).extend({
+const leagueSeasonRow = model('LeagueSeasonRow', {
+  ...seasonRow.omit({ bestRank: true }).shape,
   /** In the season of everybody; `rank` is among the members. */
   fieldRank: z.int(),
 });
 export type LeagueSeasonRow = z.infer<typeof leagueSeasonRow>;
 
-const meeting = z.object({
+const meeting = model('Meeting', {
   tournamentId: uuid,
   name: z.string(),
   gender,

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { calendarDate, instant, operation, paged, pageQuery, single, uuid } from './operation.ts';
+import { calendarDate, instant, model, operation, paged, pageQuery, single, uuid } from './operation.ts';
 import { line, lines, name } from './text.ts';
 import { gender, tournamentStatus } from './tournaments.ts';
 
 /** Of its crest and its card. */
 const LEAGUE_COLOURS = ['yellow', 'red', 'green', 'blue', 'violet', 'orange'] as const;
-const colour = z.enum(LEAGUE_COLOURS);
+const colour = z.enum(LEAGUE_COLOURS).meta({ id: 'LeagueColour' });
 
 /** Whoever made it or was handed it, whom they chose to help, everybody else. */
-const role = z.enum(['owner', 'helper', 'member']);
+const role = z.enum(['owner', 'helper', 'member']).meta({ id: 'LeagueRole' });
 
 /** Eight letters and digits that cannot be taken for each other; spaces and hyphens do not count, nor does case. */
 const code = line().min(8).max(12);
@@ -27,7 +27,7 @@ const fields = {
 };
 
 /** What is told of it to whoever has its code, or may find it. */
-export const leagueCard = z.object({
+export const leagueCard = model('LeagueCard', {
   id: uuid,
   name: z.string(),
   colour,
@@ -44,7 +44,7 @@ export const leagueCard = z.object({
 });
 export type LeagueCard = z.infer<typeof leagueCard>;
 
-const membership = z.object({
+const membership = model('LeagueMembership', {
   role,
   /** `waiting`: asked to be let in. */
   status: z.enum(['in', 'waiting']),
@@ -53,7 +53,8 @@ const membership = z.object({
 });
 
 /** Its own page. What members alone may know is null for others. */
-const league = leagueCard.extend({
+const league = model('League', {
+  ...leagueCard.shape,
   version: z.int(),
   createdAt: instant,
   /** Null for whoever is no member, visitors included. */
@@ -81,10 +82,12 @@ const league = leagueCard.extend({
 });
 export type League = z.infer<typeof league>;
 
-const ownLeague = leagueCard.extend({ membership, waitingCount: z.int().nullable() });
+const ownLeague = leagueCard
+  .extend({ membership, waitingCount: z.int().nullable() })
+  .meta({ id: 'OwnLeague' });
 export type OwnLeague = z.infer<typeof ownLeague>;
 
-const member = z.object({
+const member = model('LeagueMember', {
   userId: uuid,
   username: z.string(),
   countryCode: z.string().nullable(),
@@ -104,6 +107,7 @@ export const leagueOperations = {
     method: 'POST',
     path: '/leagues',
     summary: 'Makes a league, whose owner one is',
+    description: 'A private one is found by its code, which the answer holds.',
     access: 'player',
     status: 201,
     idempotent: true,
@@ -156,6 +160,8 @@ export const leagueOperations = {
     method: 'POST',
     path: '/league-members',
     summary: 'Joins a league by its code, or a public one; asks to be let in where it wants that',
+    description:
+      'By `code`, or by `leagueId` where the league is public. `waiting`: whoever runs it has yet to let one in.',
     access: 'player',
     body: z
       .strictObject({ code: code.optional(), leagueId: uuid.optional() })

@@ -1,10 +1,14 @@
 /** What somebody is told of while they are elsewhere: which kinds, by mail or on which devices, and when not. */
 import { NEWS_KINDS } from '@boast/domain/news/news';
 import * as z from 'zod';
-import { instant, operation, single, uuid } from './operation.ts';
+import { instant, model, operation, single, uuid } from './operation.ts';
 import { line } from './text.ts';
 
-export const newsSwitch = z.object({ kind: z.enum(NEWS_KINDS), mail: z.boolean(), push: z.boolean() });
+export const newsSwitch = model('NewsSwitch', {
+  kind: z.enum(NEWS_KINDS),
+  mail: z.boolean(),
+  push: z.boolean(),
+});
 export type NewsSwitch = z.infer<typeof newsSwitch>;
 
 /** What of the switches is to change; what is not named stays. */
@@ -18,7 +22,7 @@ export const switchChanges = z
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 22:00');
 const quietHours = z.strictObject({ from: clockTime, to: clockTime });
 
-const pushSubscription = z.object({
+const pushSubscription = model('PushSubscription', {
   id: uuid,
   /** What its browser calls itself: `Chrome on Windows`. */
   device: z.string(),
@@ -30,7 +34,7 @@ const pushSubscription = z.object({
 });
 export type PushSubscriptionRow = z.infer<typeof pushSubscription>;
 
-const newsSettings = z.object({
+const newsSettings = model('NewsSettings', {
   /** What a browser asks its push service with (VAPID), in base64url. */
   publicKey: z.string(),
   switches: z.array(newsSwitch),
@@ -69,6 +73,7 @@ export const newsOperations = {
     summary:
       'Tells the signed-in person on this browser from now on, whoever was told there before; of eleven the oldest goes',
     access: 'player',
+    isOfSite: true,
     body: z.strictObject({ endpoint, p256dh, auth, publicKey, agent: line().max(300) }),
     response: single(pushSubscription),
     status: 201,
@@ -78,6 +83,7 @@ export const newsOperations = {
     path: '/user/push-subscriptions/:subscriptionId',
     summary: 'Tells the signed-in person nothing on that device any more',
     access: 'player',
+    isOfSite: true,
     params: z.object({ subscriptionId: uuid }),
     response: single(z.object({ id: uuid })),
     errors: ['NOT_FOUND'],
@@ -87,6 +93,7 @@ export const newsOperations = {
     path: '/user/push-subscriptions/test',
     summary: 'Sends a test to all devices of the signed-in person, whatever the hour',
     access: 'player',
+    isOfSite: true,
     body: z.strictObject({}),
     response: single(z.object({ devices: z.int() })),
     status: 202,
@@ -97,6 +104,7 @@ export const newsOperations = {
     path: '/push-subscriptions/renew',
     summary: 'A browser whose push service gave it another endpoint; it proves itself by the one before',
     access: 'visitor',
+    isOfSite: true,
     body: z.strictObject({ endpointBefore: endpoint, endpoint, p256dh, auth, publicKey }),
     response: single(z.object({ id: uuid })),
     errors: ['NOT_FOUND'],

@@ -8,13 +8,21 @@ import type { ErrorCode } from './errors.ts';
  */
 export type Access = 'visitor' | 'session' | 'player' | 'admin';
 
+/** An object that has a name of its own in the API's document: it stands there once, wherever it is answered. */
+export const model = <T extends z.ZodRawShape>(id: string, shape: T) => z.object(shape).meta({ id });
+
 const nothing = z.object({});
 
 interface Declaration {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /api, with `:name` parameters. */
   readonly path: `/${string}`;
+  /** One line. */
   readonly summary: string;
+  /** What whoever calls it needs to know besides. Access, limits, versions and keys are said of every operation alike. */
+  readonly description?: string;
+  /** Only pages of the site call it, and it changes with them. Those of administrators are so anyway. */
+  readonly isOfSite?: true;
   readonly access: Access;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -57,7 +65,7 @@ export const single = <T extends z.ZodType>(data: T) => z.object({ data });
 /** `{data, pageInfo}` around a page of a list. */
 export const paged = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), pageInfo });
 
-export const pageInfo = z.object({
+export const pageInfo = model('PageInfo', {
   /** Zero-based. */
   currentPage: z.int(),
   previousPage: z.int().nullable(),

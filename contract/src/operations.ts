@@ -71,3 +71,63 @@ export const operations = {
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
+
+/** Operations by what they are about, in the order in which somebody who builds on them comes to need them. */
+const areas = {
+  Tournaments: { ...tournamentOperations, ...underWayOperations },
+  Players: playerOperations,
+  Boards: { ...leaderboardOperations, ...chanceOperations },
+  Seasons: { ...seasonOperations, ...personOperations },
+  Seals: sealOperations,
+  Entries: entryOperations,
+  Leagues: { ...leagueOperations, ...leagueBoardOperations },
+  Prizes: prizeOperations,
+  Accounts: { ...userOperations, ...accountOperations },
+  News: newsOperations,
+  Credits: { ...creditOperations, ...paymentOperations },
+  Site: { ...configOperations, ...feedbackOperations },
+  'Staff: tournaments': {
+    ...adminTournamentOperations,
+    ...tournamentDayOperations,
+    ...adminMatchOperations,
+    ...adminPlayerOperations,
+    ...importOperations,
+  },
+  'Staff: people': {
+    ...adminUserOperations,
+    ...adminEntryOperations,
+    ...adminLeagueOperations,
+    ...adminPaymentOperations,
+  },
+  'Staff: the house': {
+    ...adminHomeOperations,
+    ...auditOperations,
+    ...dataIssueOperations,
+    ...healthOperations,
+    ...listOperations,
+  },
+};
+
+export type Tag = keyof typeof areas;
+
+export const TAGS: Readonly<Record<Tag, string>> = {
+  Tournaments: 'Tournaments with their draws and matches, and what is being played now.',
+  Players: 'Players, their matches and how they have played lately.',
+  Boards: 'Who stands where in a tournament, what the field picked, and what can still become of it.',
+  Seasons: 'Points over all tournaments of a year, and the public pages of people.',
+  Seals: 'What was sealed at the lock, with everything it takes to check it.',
+  Entries: 'What people predict: drafts, entries and their tips.',
+  Leagues: 'Friends and clubs who play among themselves.',
+  Prizes: 'What the winners of a tournament share, and how that was calculated.',
+  Accounts: 'The person who calls: their name, settings, sessions and data.',
+  News: 'What the person who calls is told of while they are elsewhere.',
+  Credits: 'Credits, and how they are bought.',
+  Site: 'Settings of this site, the contact form, and what is no operation: events, pictures, files.',
+  'Staff: tournaments': 'Administrators make tournaments, draws and results.',
+  'Staff: people': 'Administrators look after people, entries, leagues and payments.',
+  'Staff: the house': 'Administrators see how the installation goes.',
+};
+
+/** What an operation is about. */
+export const tagOf = (name: OperationName): Tag =>
+  (Object.keys(areas) as Tag[]).find((tag) => name in areas[tag]) ?? 'Site';

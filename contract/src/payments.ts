@@ -1,10 +1,10 @@
 import { CREDIT_PACKS } from '@boast/domain/credits/credits';
 import { PAYMENT_STATUSES } from '@boast/domain/payment/payment';
 import * as z from 'zod';
-import { instant, operation, single, uuid } from './operation.ts';
+import { instant, model, operation, single, uuid } from './operation.ts';
 import { line } from './text.ts';
 
-export const payment = z.object({
+export const payment = model('Payment', {
   id: uuid,
   status: z.enum(PAYMENT_STATUSES),
   amountCents: z.int(),
@@ -20,7 +20,7 @@ export type Payment = z.infer<typeof payment>;
 /** The checkout page of the sandbox says what a card provider's own page would say to its own server. Test mode only. */
 const sessionSecret = line().max(200);
 
-const sandboxCheckout = z.object({
+const sandboxCheckout = model('SandboxCheckout', {
   /** `authenticating`: the page asks for 3-D Secure. */
   state: z.enum(['open', 'authenticating', 'processing', 'paid', 'failed', 'expired']),
   amountCents: z.int(),
@@ -30,7 +30,8 @@ const sandboxCheckout = z.object({
   returnUrl: z.string(),
 });
 
-const step = sandboxCheckout.extend({
+const step = model('SandboxCheckoutStep', {
+  ...sandboxCheckout.shape,
   /** Why nothing was paid. The checkout stays open for another try, but for `not_open`. */
   refusal: z.enum(['card_declined', 'authentication_failed', 'not_a_test_card', 'not_open']).nullable(),
 });
@@ -43,6 +44,7 @@ export const paymentOperations = {
     summary:
       'Begins to buy credits; asked again within minutes for as many, it answers the checkout that is open',
     access: 'player',
+    isOfSite: true,
     body: z.strictObject({ creditAmount: z.literal(CREDIT_PACKS) }),
     response: single(
       payment.extend({
@@ -67,6 +69,7 @@ export const paymentOperations = {
     path: '/payments/:paymentId',
     summary: 'An own payment; while it is open the provider is asked how it stands',
     access: 'player',
+    isOfSite: true,
     params: z.object({ paymentId: uuid }),
     response: single(payment),
     errors: ['NOT_FOUND'],
@@ -76,6 +79,7 @@ export const paymentOperations = {
     path: '/sandbox-checkout',
     summary: 'Test mode: the checkout behind a session secret, and the cards it takes',
     access: 'visitor',
+    isOfSite: true,
     body: z.strictObject({ sessionSecret }),
     response: single(
       sandboxCheckout.extend({ testCards: z.array(z.object({ number: z.string(), label: z.string() })) }),
@@ -87,6 +91,7 @@ export const paymentOperations = {
     path: '/sandbox-checkout/pay',
     summary: 'Test mode: pays with a test card',
     access: 'visitor',
+    isOfSite: true,
     body: z.strictObject({ sessionSecret, cardNumber: line().max(40) }),
     response: single(step),
     errors: ['NOT_FOUND'],
@@ -96,6 +101,7 @@ export const paymentOperations = {
     path: '/sandbox-checkout/authenticate',
     summary: 'Test mode: what the person says to 3-D Secure',
     access: 'visitor',
+    isOfSite: true,
     body: z.strictObject({ sessionSecret, approved: z.boolean() }),
     response: single(step),
     errors: ['NOT_FOUND'],

@@ -1,11 +1,11 @@
 /** The public page of a person who wants one: what boards already show of them, put together. */
 import * as z from 'zod';
 import { leagueCard } from './leagues.ts';
-import { calendarDate, operation, single, uuid } from './operation.ts';
+import { calendarDate, model, operation, single, uuid } from './operation.ts';
 import { line } from './text.ts';
 import { gender } from './tournaments.ts';
 
-const personPage = z.object({
+const personPage = model('PersonPage', {
   userId: uuid,
   username: z.string(),
   countryCode: z.string().nullable(),

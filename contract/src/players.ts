@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
-import { calendarDate, instant, operation, paged, single, uuid } from './operation.ts';
+import { calendarDate, instant, model, operation, paged, single, uuid } from './operation.ts';
 import { drawPlayer, ending, gender, match } from './tournaments.ts';
 
-export const player = drawPlayer.omit({ seed: true }).extend({
+export const player = model('Player', {
+  ...drawPlayer.omit({ seed: true }).shape,
   gender,
   firstName: z.string(),
   lastName: z.string(),
@@ -18,7 +19,7 @@ export type Player = z.infer<typeof player>;
 const playerParams = z.object({ playerId: uuid });
 
 /** A finished match, seen by one of its two players. */
-const finishedMatch = z.object({
+const finishedMatch = model('FinishedMatch', {
   matchId: uuid,
   tournamentId: uuid,
   tournamentName: z.string(),
@@ -37,7 +38,7 @@ export type FinishedMatch = z.infer<typeof finishedMatch>;
 /** Newest first, five at most. */
 const lastResults = z.array(finishedMatch).max(5);
 
-const playerForm = z.object({
+const playerForm = model('PlayerForm', {
   lastResults,
   /** Null where nobody was named. */
   opponent: z
@@ -60,6 +61,7 @@ export const playerOperations = {
     method: 'GET',
     path: '/players',
     summary: 'Players by world rank',
+    description: 'Players of both genders unless `gender` names one.',
     access: 'visitor',
     query: listQuery({ sorts: ['world_rank', 'full_name', 'country', 'created_at'] }).extend({
       gender: gender.optional(),

@@ -1,12 +1,12 @@
 import { PRIZE_UNITS, REMOVAL_REASONS } from '@boast/domain/prize/prize';
 import * as z from 'zod';
-import { instant, operation, single, uuid } from './operation.ts';
+import { instant, model, operation, single, uuid } from './operation.ts';
 import { line, lines } from './text.ts';
 import { tournamentParams } from './tournaments.ts';
 
 const reason = lines().min(3).max(500);
 
-const winner = z.object({
+const winner = model('PrizeWinner', {
   entryId: uuid,
   userId: uuid,
   username: z.string(),
@@ -19,7 +19,7 @@ const winner = z.object({
 });
 
 /** A tournament's prize, with everything needed to compute it again. */
-const prizes = z.object({
+const prizes = model('Prizes', {
   amount: z.int(),
   /** Cents of US dollars, or credits. */
   unit: z.enum(PRIZE_UNITS),
@@ -46,7 +46,7 @@ const prizes = z.object({
 });
 export type Prizes = z.infer<typeof prizes>;
 
-const prizeToSettle = z.object({
+const prizeToSettle = model('PrizeToSettle', {
   id: uuid,
   userId: uuid,
   username: z.string(),
@@ -59,7 +59,7 @@ const prizeToSettle = z.object({
   settledAt: instant.nullable(),
 });
 
-const adminPrizes = z.object({
+const adminPrizes = model('AdminPrizes', {
   public: prizes,
   /** What two administrators release; null before it is calculated. */
   calculation: z.int().nullable(),

@@ -1,12 +1,12 @@
 import { RECEIPT_FORMAT } from '@boast/domain/seal/receipt';
 import * as z from 'zod';
-import { instant, operation, paged, pageQuery, single, uuid } from './operation.ts';
+import { instant, model, operation, paged, pageQuery, single, uuid } from './operation.ts';
 import { tournamentParams } from './tournaments.ts';
 
 /** Bytes in hex. */
 const hex = z.string();
 
-const seal = z.object({
+const seal = model('Seal', {
   tournamentId: uuid,
   /** The root of a Merkle tree over the entries in the order of their ids, hashed with SHA-256 as in RFC 6962. */
   root: hex,
@@ -22,7 +22,7 @@ const seal = z.object({
 });
 export type Seal = z.infer<typeof seal>;
 
-const sealedEntry = z.object({
+const sealedEntry = model('SealedEntry', {
   entryId: uuid,
   version: z.int(),
   /** Packed as in domain/picks/picks.ts. */
@@ -31,7 +31,7 @@ const sealedEntry = z.object({
 
 const entryParams = z.object({ entryId: uuid });
 
-const pickedInMatch = z.object({
+const pickedInMatch = model('PickedInMatch', {
   winnerId: uuid,
   winnerName: z.string(),
   /** Null while nobody was known to stand against them. */
@@ -42,7 +42,7 @@ const pickedInMatch = z.object({
 });
 
 /** What a save answers, signed; `domain/receipt` checks it. */
-export const receipt = z.object({
+export const receipt = model('Receipt', {
   format: z.literal(RECEIPT_FORMAT),
   tournamentId: uuid,
   entryId: uuid,
@@ -58,7 +58,7 @@ export const receipt = z.object({
 });
 
 /** What one change of the draw did to an entry. */
-const drawChange = z.object({
+const drawChange = model('DrawChange', {
   /** The entry's version that it made. */
   version: z.int(),
   at: instant,
@@ -91,6 +91,7 @@ export const sealOperations = {
     method: 'GET',
     path: '/entries/:entryId/proof',
     summary: 'That an entry is in the seal: its leaf and the hashes that lead from it to the root',
+    description: 'The leaf, and the hashes that lead from it to the root that `getSeal` answers.',
     access: 'visitor',
     params: z.object({ entryId: uuid }),
     response: single(
@@ -110,6 +111,8 @@ export const sealOperations = {
     method: 'GET',
     path: '/tournaments/:tournamentId/sealed-entries',
     summary: 'Every sealed entry, in the order of the tree: what the root and the board are computed from',
+    description:
+      'With `getSeal` it is all that is needed to compute the root, the board and the prize again.',
     access: 'visitor',
     params: tournamentParams,
     query: pageQuery(1_000, 10_000),

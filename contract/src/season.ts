@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { calendarDate, instant, operation, pageInfo, pageQuery, single, uuid } from './operation.ts';
+import { calendarDate, instant, model, operation, pageInfo, pageQuery, single, uuid } from './operation.ts';
 import { line } from './text.ts';
 import { gender, scoringRulesId } from './tournaments.ts';
 
@@ -9,7 +9,7 @@ const seasonQuery = z.object({
   period: z.enum(['year', 'all']).default('year'),
 });
 
-export const seasonRow = z.object({
+export const seasonRow = model('SeasonRow', {
   userId: uuid,
   username: z.string(),
   countryCode: z.string().nullable(),
@@ -34,7 +34,7 @@ const year = z.int().nullable();
 const rules = scoringRulesId.nullable();
 
 /** A tournament of other rules: listed beside the season, not added. */
-const otherTournament = z.object({
+const otherTournament = model('OtherTournament', {
   tournamentId: uuid,
   name: z.string(),
   gender,
@@ -44,7 +44,7 @@ const otherTournament = z.object({
 });
 export type OtherTournament = z.infer<typeof otherTournament>;
 
-const seasonTournament = z.object({
+const seasonTournament = model('SeasonTournament', {
   tournamentId: uuid,
   entryId: uuid,
   name: z.string(),
@@ -66,6 +66,7 @@ export const seasonOperations = {
     method: 'GET',
     path: '/season',
     summary: 'A page of the season: points over all tournaments of one rule set whose board is final',
+    description: 'Tournaments of other rules stand in `others`: their points are not added.',
     access: 'visitor',
     query: pageQuery(25).extend({
       ...seasonQuery.shape,

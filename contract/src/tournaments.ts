@@ -1,24 +1,17 @@
 import { SCORING_RULES, type ScoringRulesId } from '@boast/domain/scoring/rules';
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
-import { calendarDate, instant, operation, paged, queryFlag, single, uuid } from './operation.ts';
+import { calendarDate, instant, model, operation, paged, queryFlag, single, uuid } from './operation.ts';
 
-export const gender = z.enum(['mens', 'womens']);
+export const gender = z.enum(['mens', 'womens']).meta({ id: 'Gender' });
 
-export const tournamentStatus = z.enum([
-  'CREATING',
-  'UPCOMING',
-  'ACTIVE',
-  'COMPLETED',
-  'SCORED',
-  'PAYING',
-  'PAID',
-  'CANCELLED',
-]);
+export const tournamentStatus = z
+  .enum(['CREATING', 'UPCOMING', 'ACTIVE', 'COMPLETED', 'SCORED', 'PAYING', 'PAID', 'CANCELLED'])
+  .meta({ id: 'TournamentStatus' });
 export type TournamentStatus = z.infer<typeof tournamentStatus>;
 
 /** A player as a draw shows them. */
-export const drawPlayer = z.object({
+export const drawPlayer = model('DrawPlayer', {
   id: uuid,
   fullName: z.string(),
   worldRank: z.int().nullable(),
@@ -30,9 +23,9 @@ export const drawPlayer = z.object({
 });
 export type DrawPlayer = z.infer<typeof drawPlayer>;
 
-export const ending = z.enum(['played', 'retirement', 'walkover']);
+export const ending = z.enum(['played', 'retirement', 'walkover']).meta({ id: 'Ending' });
 
-export const match = z.object({
+export const match = model('Match', {
   id: uuid,
   tournamentId: uuid,
   tournamentName: z.string(),
@@ -63,9 +56,9 @@ export const match = z.object({
 });
 export type Match = z.infer<typeof match>;
 
-const round = z.object({ id: uuid, number: z.int(), name: z.string(), matches: z.array(match) });
+const round = model('Round', { id: uuid, number: z.int(), name: z.string(), matches: z.array(match) });
 
-const drawSlot = z.object({
+const drawSlot = model('DrawSlot', {
   kind: z.enum(['player', 'tbd', 'bye']),
   playerId: uuid.nullable(),
   replacedAfterSeal: z.boolean(),
@@ -74,7 +67,7 @@ const drawSlot = z.object({
 });
 
 /** A tournament as a list shows it. */
-export const tournamentSummary = z.object({
+export const tournamentSummary = model('TournamentSummary', {
   id: uuid,
   name: z.string(),
   location: z.string(),
@@ -95,9 +88,12 @@ export const tournamentSummary = z.object({
 });
 export type TournamentSummary = z.infer<typeof tournamentSummary>;
 
-export const scoringRulesId = z.enum(Object.keys(SCORING_RULES) as [ScoringRulesId, ...ScoringRulesId[]]);
+export const scoringRulesId = z
+  .enum(Object.keys(SCORING_RULES) as [ScoringRulesId, ...ScoringRulesId[]])
+  .meta({ id: 'ScoringRulesId' });
 
-export const tournament = tournamentSummary.extend({
+export const tournament = model('Tournament', {
+  ...tournamentSummary.shape,
   sourceUrl: z.string().nullable(),
   /** When a spreadsheet was last brought in; null while none was. */
   sheetAt: instant.nullable(),
@@ -132,6 +128,8 @@ export const tournamentOperations = {
     method: 'GET',
     path: '/tournaments',
     summary: 'Tournaments that are published, by start date',
+    description:
+      'Those that are being made are not in it, but for administrators. All of them come at once: there are some hundreds.',
     access: 'visitor',
     query: z.object({
       sort_by: z.enum(['start_date', 'end_date']).default('start_date'),
@@ -147,6 +145,8 @@ export const tournamentOperations = {
     method: 'GET',
     path: '/tournaments/:tournamentId',
     summary: 'One tournament with its draw',
+    description:
+      '`slots` are the places of Round 1 from the top; `rounds` hold every match, byes among them. `resultsVersion` grows with every result, `drawVersion` with every change of the draw.',
     access: 'visitor',
     params: tournamentParams,
     response: single(tournament),
@@ -157,6 +157,7 @@ export const tournamentOperations = {
     method: 'GET',
     path: '/matches',
     summary: 'Matches, byes left out',
+    description: 'Newest first unless `sort_order` says otherwise.',
     access: 'visitor',
     query: listQuery({ sorts: ['starts_at', 'tournament', 'round'], order: 'desc' }).extend({
       is_completed: queryFlag.optional(),

@@ -1,9 +1,9 @@
 /** What is being played now: what home and dashboard open on. */
 import * as z from 'zod';
-import { instant, operation, uuid } from './operation.ts';
+import { instant, model, operation, uuid } from './operation.ts';
 import { drawPlayer, match, tournamentSummary } from './tournaments.ts';
 
-const duel = z.object({
+const duel = model('Duel', {
   match,
   /** Sealed entries that see player one win it, and player two; the others see somebody who is out. */
   field: z.object({ one: z.int(), two: z.int() }),
@@ -11,9 +11,9 @@ const duel = z.object({
 export type Duel = z.infer<typeof duel>;
 
 /** What became of a player: replaced means that another one stands in for them since the seal. */
-const fate = z.enum(['won', 'alive', 'out', 'replaced']);
+const fate = z.enum(['won', 'alive', 'out', 'replaced']).meta({ id: 'Fate' });
 
-const champion = z.object({
+const champion = model('Champion', {
   player: drawPlayer,
   fate,
   /** Who beat them, and in which round; null while they are in, and of who was replaced. */
@@ -21,7 +21,7 @@ const champion = z.object({
 });
 export type Champion = z.infer<typeof champion>;
 
-const underWayTournament = z.object({
+const underWayTournament = model('UnderWayTournament', {
   tournament: tournamentSummary,
   /** The results version of the board. */
   version: z.int(),
@@ -45,7 +45,8 @@ const underWayTournament = z.object({
 });
 export type UnderWayTournament = z.infer<typeof underWayTournament>;
 
-const ownDuel = duel.extend({
+const ownDuel = model('OwnDuel', {
+  ...duel.shape,
   /** Null where nothing was picked. */
   pick: z
     .object({
@@ -62,7 +63,7 @@ const ownDuel = duel.extend({
 });
 export type OwnDuel = z.infer<typeof ownDuel>;
 
-const sinceVisit = z.object({
+const sinceVisit = model('SinceVisit', {
   seenAt: instant,
   /** Results that came, and how many of them were picked right; fewer than none where results were taken back. */
   results: z.int(),
@@ -72,7 +73,7 @@ const sinceVisit = z.object({
 });
 export type SinceVisit = z.infer<typeof sinceVisit>;
 
-const ownUnderWay = z.object({
+const ownUnderWay = model('OwnUnderWay', {
   tournament: tournamentSummary,
   entryId: uuid,
   version: z.int(),
@@ -99,6 +100,7 @@ export const underWayOperations = {
     method: 'GET',
     path: '/under-way',
     summary: 'Tournaments that are being played or ended within three days, twelve at most',
+    description: 'One reading of all that a front page would show.',
     access: 'visitor',
     sameForAll: true,
     response: z.object({ data: z.array(underWayTournament) }),
@@ -118,6 +120,7 @@ export const underWayOperations = {
     path: '/user/under-way/seen',
     summary: 'Notes which boards the signed-in person has been shown, so that their next visit begins there',
     access: 'player',
+    isOfSite: true,
     body: z.strictObject({
       boards: z.array(z.object({ tournamentId: uuid, version: z.int() })).max(12),
     }),

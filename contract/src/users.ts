@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { instant, operation, single, uuid } from './operation.ts';
+import { instant, model, operation, single, uuid } from './operation.ts';
 import { line } from './text.ts';
 
 /** The signed-in person, as they see themselves. */
-export const user = z.object({
+export const user = model('User', {
   id: uuid,
   username: z.string(),
   email: z.string().nullable(),
@@ -28,6 +28,7 @@ export const userOperations = {
     summary:
       'Makes sure the signed-in person has a user row; identity is taken from the verified token alone',
     access: 'session',
+    isOfSite: true,
     /** What the page knows; accepted for the protocol, never believed. */
     body: z.object({
       email: z.string().max(320).optional(),
@@ -73,6 +74,7 @@ export const userOperations = {
     path: '/check-username',
     summary: 'Whether a username is free',
     access: 'player',
+    isOfSite: true,
     query: z.object({ username: line().min(1).max(100) }),
     response: single(z.object({ isAvailable: z.boolean() })),
   }),
@@ -81,6 +83,7 @@ export const userOperations = {
     path: '/email-status/:email',
     summary: 'Whether an address signs in or signs up',
     access: 'visitor',
+    isOfSite: true,
     params: z.object({ email: z.string().min(3).max(320).includes('@') }),
     response: single(z.object({ status: z.enum(['supabase-user', 'user', 'non-user']) })),
   }),

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import { errorBody } from '@boast/contract/errors';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { buildOpenApiDocument } from './http/openapi.ts';
 import { buildPerson, buildTournament } from './testing/factories.ts';
 import { testAppForFile } from './testing/for-file.ts';
 import { createTestApp } from './testing/test-app.ts';
@@ -30,8 +31,18 @@ describe('for those who run it', () => {
     expect(maxConnections).toBeGreaterThan(0);
   });
 
-  it('publishes the document of the contract', async () => {
-    expect((await get('/openapi.json')).json()).toEqual(JSON.parse(JSON.stringify(buildOpenApiDocument())));
+  it('publishes the document of the contract to pages of any origin, packed, and tells who has it', async () => {
+    const { headers, ...answer } = await get('/openapi.json');
+    const document = JSON.parse(readFileSync(`${import.meta.dirname}/../../contract/openapi.json`, 'utf8'));
+    expect(answer.json()).toEqual(document);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'content-type': expect.stringContaining('json'),
+    });
+    const packed = await get('/openapi.json', { 'accept-encoding': 'br' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', etag: headers.etag });
+    expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(document);
+    expect((await get('/openapi.json', { 'if-none-match': headers.etag })).statusCode).toBe(304);
   });
 });
 

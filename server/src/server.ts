@@ -26,7 +26,7 @@ import { sendError } from './http/error-response.ts';
 import { limitCalls } from './http/limit-calls.ts';
 import { createLoadShedder } from './http/load-shedding.ts';
 import { manifestRoute } from './http/manifest-route.ts';
-import { openApiRoute } from './http/openapi.ts';
+import { openApiRoute } from './http/openapi/openapi-route.ts';
 import { BODY_LIMIT, limitBodies, readJson, refuseNul } from './http/read-body.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';

@@ -62,8 +62,11 @@ interface Json {
 
 type Place = readonly (string | number)[];
 
+/** Every schema as it is, whatever it is called elsewhere. */
+const UNNAMED = z.registry<{ id?: string }>();
+
 const schemaOf = (schema: z.ZodType): Json =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: UNNAMED }) as Json;
 
 /** Where a schema has texts, required or not. */
 function textsOf({ type, properties = {}, items, prefixItems = [], ...json }: Json, at: Place = []): Place[] {

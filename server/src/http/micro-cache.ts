@@ -116,7 +116,8 @@ export function createMicroCache({
 /** A short text goes out together with its headers; a long one is not to be turned into bytes again and again. */
 const SENT_AS_TEXT = 8_192;
 
-function toAnswer(body: string): SharedAnswer {
+/** What many are sent: tagged, and packed once for each way of packing. */
+export function toAnswer(body: string): SharedAnswer {
   const packing = new Map<Encoding, Buffer | Promise<Buffer>>();
   return {
     body: body.length < SENT_AS_TEXT ? body : Buffer.from(body),

@@ -27,11 +27,17 @@ export function sampleCall(operation: Operation, known: Known): SampleCall {
   };
 }
 
+/** Every schema as it is, whatever it is called elsewhere. */
+const UNNAMED = z.registry<{ id?: string }>();
+
 function sampleOf(schema: z.ZodType, known: Known): unknown {
-  const sample = sampleValue(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json, {
-    known,
-    name: '',
-  });
+  const sample = sampleValue(
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: UNNAMED }) as Json,
+    {
+      known,
+      name: '',
+    },
+  );
   const parsed = schema.safeParse(sample);
   if (!parsed.success) throw new Error(`No sample: ${JSON.stringify(sample)}: ${parsed.error.message}`);
   return sample;

@@ -1,0 +1,38 @@
+/** What any operation can be refused with, besides the errors it declares: said here once, by what it asks of a call. */
+import type { ErrorCode } from './errors.ts';
+import type { Access, Operation } from './operation.ts';
+
+const OF_ANY = ['INVALID_INPUT', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'] as const;
+
+const BY_ACCESS = {
+  visitor: [],
+  session: ['UNAUTHENTICATED'],
+  player: ['UNAUTHENTICATED', 'BANNED', 'SECOND_FACTOR_REQUIRED'],
+  admin: ['UNAUTHENTICATED', 'BANNED', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
+} as const satisfies Record<Access, readonly ErrorCode[]>;
+
+const BY_IF_MATCH = {
+  required: ['VERSION_REQUIRED', 'STALE_VERSION'],
+  optional: ['STALE_VERSION'],
+} as const satisfies Record<string, readonly ErrorCode[]>;
+
+export const takesBody = ({ method }: Pick<Operation, 'method'>): boolean =>
+  method !== 'GET' && method !== 'DELETE';
+
+type Asked = Pick<Operation, 'access' | 'errors' | 'idempotent' | 'ifMatch' | 'method' | 'path'>;
+
+/** Every code that a call of the operation can be answered with. */
+export function refusalsOf(operation: Asked): readonly ErrorCode[] {
+  const { access, errors = [], idempotent, ifMatch, path } = operation;
+  return [
+    ...new Set<ErrorCode>([
+      ...OF_ANY,
+      ...BY_ACCESS[access],
+      ...(path.includes(':') ? (['NOT_FOUND'] as const) : []),
+      ...(takesBody(operation) ? (['PAYLOAD_TOO_LARGE'] as const) : []),
+      ...(ifMatch ? BY_IF_MATCH[ifMatch] : []),
+      ...(idempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
+      ...errors,
+    ]),
+  ];
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sendShared, toAnswer } from '../micro-cache.ts';
+
+const FILE = join(import.meta.dirname, '../../../../contract/openapi.json');
+const SHARED_SECONDS = 300;
+
+/** The committed document, read once and without the spaces that are there for people. Pages of any origin may read it. */
+export function openApiRoute(app: FastifyInstance): void {
+  const answer = toAnswer(JSON.stringify(JSON.parse(readFileSync(FILE, 'utf8'))));
+  app.get('/openapi.json', { schema: { hide: true } }, (request, reply) =>
+    sendShared(answer, {
+      request,
+      reply: reply.header('access-control-allow-origin', '*'),
+      seconds: SHARED_SECONDS,
+    }),
+  );
+}

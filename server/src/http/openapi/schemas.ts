@@ -1,0 +1,111 @@
+/** Schemas of the contract as JSON Schema: one that has a name stands in the document once, and is pointed to. */
+import * as z from 'zod';
+
+export type Json = { readonly [key: string]: unknown };
+type Io = 'input' | 'output';
+
+/** What a call takes and what it is answered may differ under the same name: then what it takes has a name of its own. */
+const nameFor = { output: (id: string) => id, input: (id: string) => `${id}Input` };
+
+const INNER = '#/$defs/';
+const SHARED = '#/components/schemas/';
+
+export interface Schemas {
+  of(schema: z.ZodType, io: Io): Json;
+  /** All that were pointed to so far, by name. */
+  named(): Readonly<Record<string, Json>>;
+}
+
+export function createSchemas(): Schemas {
+  const named = new Map<string, Json>();
+
+  /** Keeps a schema under its name; answers the name. */
+  function keep(id: string, json: Json, io: Io): string {
+    const known = named.get(id);
+    if (known === undefined || JSON.stringify(known) === JSON.stringify(json)) {
+      named.set(id, json);
+      return id;
+    }
+    const other = nameFor[io](id);
+    if (other === id || JSON.stringify(named.get(other) ?? json) !== JSON.stringify(json))
+      throw new Error(`Two schemas are named ${other}`);
+    named.set(other, json);
+    return other;
+  }
+
+  return {
+    of(schema, io) {
+      const {
+        $schema: _,
+        $defs = {},
+        ...root
+      } = z.toJSONSchema(schema, {
+        io,
+        unrepresentable: 'any',
+        target: 'draft-2020-12',
+        override: ({ zodSchema, jsonSchema }) => simplify(zodSchema._zod.def, jsonSchema),
+      }) as Json & { readonly $defs?: Readonly<Record<string, Json>> };
+      // Those that others point to come first, so that what they are called is known.
+      const names = new Map<string, string>();
+      const point = (json: unknown) => repoint(json, (id) => names.get(id) ?? id);
+      for (const id of inOrder($defs)) names.set(id, keep(id, withoutId(point($defs[id]) as Json), io));
+      return withoutId(point(root) as Json);
+    },
+    named: () => Object.fromEntries([...named].toSorted(([one], [two]) => (one < two ? -1 : 1))),
+  };
+}
+
+function withoutId(json: Json): Json {
+  const { id: _, ...rest } = json;
+  return rest;
+}
+
+/** Leaves out what says nothing to whoever reads it, and what would forbid us to answer more one day. */
+function simplify(
+  def: { readonly type: string; readonly catchall?: unknown },
+  json: Record<string, unknown>,
+) {
+  if (def.type === 'object' && def.catchall === undefined) delete json['additionalProperties'];
+  if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum'];
+  if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum'];
+  // A record over a few names has those fields.
+  const { propertyNames, additionalProperties } = json as {
+    propertyNames?: { enum?: string[] };
+    additionalProperties?: Json;
+  };
+  if (def.type === 'record' && propertyNames?.enum) {
+    json['properties'] = Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties]));
+    delete json['propertyNames'];
+    delete json['additionalProperties'];
+  }
+  // A format says the same in one word.
+  if (json['format'] !== undefined) delete json['pattern'];
+}
+
+const pointedTo = (json: unknown): string[] =>
+  [...JSON.stringify(json).matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g)].map(([, id = '']) => id);
+
+/** Each after all that it points to. */
+function inOrder(defs: Readonly<Record<string, Json>>): string[] {
+  const ordered = new Set<string>();
+  const visit = (id: string): void => {
+    if (ordered.has(id)) return;
+    for (const other of pointedTo(defs[id])) if (other !== id) visit(other);
+    ordered.add(id);
+  };
+  for (const id of Object.keys(defs)) visit(id);
+  return [...ordered];
+}
+
+function repoint(json: unknown, nameOf: (id: string) => string): unknown {
+  if (Array.isArray(json)) return json.map((one) => repoint(one, nameOf));
+  if (typeof json !== 'object' || json === null) return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => [
+      key,
+      key === '$ref' && typeof value === 'string' && value.startsWith(INNER)
+        ? `${SHARED}${nameOf(value.slice(INNER.length))}`
+        : repoint(value, nameOf),
+    ]),
+  );
+}
