@@ -146,6 +146,8 @@ export const importOperations = {
     body: sheetTarget.extend({ previewHash: line().max(200).optional(), accepted: acceptedTypes }),
     response: single(importedTournament),
     status: 201,
+    // A page is known again by its address; a sheet without a tournament would make another each time.
+    idempotent: true,
     errors: [...errors, 'PAGE_REFUSED', 'FINDINGS_NOT_ACCEPTED', 'PREVIEW_CHANGED'],
   }),
   downloadSheet: operation({

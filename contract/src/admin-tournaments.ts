@@ -80,6 +80,7 @@ export const adminTournamentOperations = {
     }),
     response: single(tournament),
     status: 201,
+    idempotent: true,
   }),
   deleteTournament: operation({
     method: 'DELETE',

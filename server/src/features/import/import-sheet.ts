@@ -79,13 +79,14 @@ export const sheetHandlers = {
     }),
   }),
 
-  importSheet: async ({ ctx, actor, body }) =>
+  importSheet: async ({ ctx, actor, body, idempotencyKey }) =>
     importPlanned(ctx, await planFromSheet(ctx, body), {
       body,
       actorId: actor.userId,
       sourceUrl: null,
       find: (tx) => findForSheet(tx, body.tournament_id),
       reason: 'Brought in from a spreadsheet',
+      once: { actorId: actor.userId, operation: 'importSheet', key: idempotencyKey, request: body },
     }),
 
   /** A tournament's draw as it stands, to be filled in and brought back; without one, an example. */

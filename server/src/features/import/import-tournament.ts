@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { settleDataIssues } from '../data-issues/data-issue.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { noteSheet } from '../draws/tournament-store.ts';
+import { answerOnce } from '../idempotency/answer-together.ts';
 import { createTournament, type ImportOutcome } from './create-tournament.ts';
 import { findImported } from './imported-tournament.ts';
 import { acceptFindings, judgeImport, refuseUnaccepted } from './judge-import.ts';
@@ -42,13 +43,15 @@ interface PlannedImport {
   readonly find: (tx: Tx) => Promise<LockedTournament | null>;
   /** Said in the audit log. */
   readonly reason: string;
+  /** What makes it once however often it is sent; without it, what `find` finds does. */
+  readonly once?: Parameters<typeof answerOnce>[1];
 }
 
 /** What was previewed comes in, whether a page said it or a sheet. */
 export async function importPlanned(
   ctx: Context,
   read: PlannedTournament,
-  { body, actorId, sourceUrl, find, reason }: PlannedImport,
+  { body, actorId, sourceUrl, find, reason, once }: PlannedImport,
 ): Promise<{ data: ImportOutcome }> {
   if (body.previewHash !== undefined && body.previewHash !== read.hash) {
     throw new ApiError(
@@ -58,7 +61,7 @@ export async function importPlanned(
         : 'The page has changed since the preview. Please look at it again before creating.',
     );
   }
-  const outcome = await inTransaction(ctx.db, async (tx) => {
+  const bring = async (tx: Tx) => {
     const existing = await find(tx);
     const planned = existing ? inZoneOf(existing, read) : read;
     const judged = await judgeImport(tx, { planned, existing, isCompleted: body.is_completed });
@@ -80,7 +83,10 @@ export async function importPlanned(
       after: { name: read.page.name, differences: result.differences.length, accepted: body.accepted },
     });
     return result;
-  });
+  };
+  const outcome = await inTransaction(ctx.db, (tx) =>
+    once ? answerOnce(tx, once, () => bring(tx)) : bring(tx),
+  );
   return { data: outcome };
 }
 

@@ -50,6 +50,20 @@ const sheetOf = (name: string, { played = false } = {}): string =>
     .map((row) => row.join('\t'))
     .join('\r\n');
 
+it('a sheet that is sent twice at once, with one key, makes one tournament', async () => {
+  const sheet = sheetOf('Sent Twice Open');
+  const { data } = operations.previewSheet.response.parse((await preview({ sheet })).body);
+  const body = { sheet, accepted: data.findings.map(({ type }) => type), previewHash: data.previewHash };
+  const headers = { 'idempotency-key': 'one-sheet-one-key' };
+  const send = () => test.call('POST', PATH, { as: admin.token, body, headers });
+  const answers = await Promise.all([send(), send()]);
+  answers.push(await send());
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
+  const { rows } = await sql`select from tournament where name = 'Sent Twice Open'`.execute(test.db);
+  expect(rows).toHaveLength(1);
+});
+
 describe('the preview of a sheet', () => {
   it('is that of a page, and creates nothing', async () => {
     const answer = await preview({ sheet: sheetOf('Previewed Open'), gender: 'womens' });

@@ -51,6 +51,27 @@ describe('creating a tournament by hand', () => {
     expect(await lastAudit(data.id)).toMatchObject({ action: 'tournament.create', actor_id: admin.userId });
   });
 
+  it('makes one however often the call is repeated, two at once included', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = facts({ name: 'Once Open' });
+    const send = (sent: object) =>
+      test.call('POST', '/admin/tournaments', { as: admin.token, body: sent, headers });
+    const answers = await Promise.all([send(body), send(body)]);
+    answers.push(await send(body));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
+    const rows = await test.db
+      .selectFrom('tournament')
+      .select('id')
+      .where('name', '=', 'Once Open')
+      .execute();
+    expect(rows).toHaveLength(1);
+    expect(await send(facts({ name: 'Other Open' }))).toMatchObject({
+      status: 422,
+      body: { error: { code: 'IDEMPOTENCY_KEY_REUSED' } },
+    });
+  });
+
   it.each([
     ['name', 'ab', 'Name must be at least 3 characters'],
     ['location', 'X', 'Location must be at least 3 characters'],

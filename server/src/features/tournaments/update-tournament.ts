@@ -17,6 +17,7 @@ import { type LockedTournament, lockTournament, type TournamentRow } from '../dr
 import { tournamentChanged } from '../draws/tournament-events.ts';
 import { changeTournament, insertTournament, removeTournament } from '../draws/tournament-store.ts';
 import { findTournament } from '../draws/tournament-view.ts';
+import { answerOnce } from '../idempotency/answer-together.ts';
 import { type ChosenRules, chooseRules } from '../lifecycle/choose-rules.ts';
 import { moveByHand, prepareMoveByHand } from '../lifecycle/move-by-hand.ts';
 import { moveStart } from '../lifecycle/publish-tournament.ts';
@@ -63,10 +64,16 @@ export const editTournamentHandlers = {
   },
 
   /** A tournament without a page. Every place of its draw waits to be named. */
-  createTournament: async ({ ctx, actor, body }) => {
+  createTournament: async ({ ctx, actor, body, idempotencyKey }) => {
     assertZoneAndDates(body);
     const rules = body.scoringRules ?? ctx.config.pointsRules;
-    const created = await inTransaction(ctx.db, async (tx) => {
+    const once = {
+      actorId: actor.userId,
+      operation: 'createTournament',
+      key: idempotencyKey,
+      request: body,
+    };
+    const make = async (tx: Tx) => {
       const id = await insertTournament(tx, {
         name: body.name,
         gender: body.gender,
@@ -97,6 +104,10 @@ export const editTournamentHandlers = {
         before: undefined,
         after: { ...facts, scoringRules: rules },
       });
+      return { id };
+    };
+    const created = await inTransaction(ctx.db, async (tx) => {
+      const { id } = await answerOnce(tx, once, () => make(tx));
       return findTournament(tx, id, true);
     });
     if (!created) throw notFound('Tournament');

@@ -78,3 +78,20 @@ it('has what is no operation: events, pictures, the calendar, the webhook and it
   ])
     expect(document.paths).toHaveProperty([path]);
 });
+
+/** What makes something and takes no key: sent again, it finds what it made. */
+const KNOWN_AGAIN: Readonly<Partial<Record<OperationName, string>>> = {
+  createPlayer: 'by the number of the tour',
+  createUser: 'by the username',
+  importTournament: 'by the address of the page',
+  removeFromPrize: 'by the entry',
+  sendFeedback: 'by the words, for a day',
+  subscribeToPush: 'by the endpoint of the browser',
+};
+
+it('what would make a second thing if it were sent twice takes an Idempotency-Key', () => {
+  const making = names.filter((name) => operationOf(name).status === 201);
+  const guarded = (name: OperationName): boolean =>
+    operationOf(name).idempotent === true || operationOf(name).ifMatch === 'required';
+  expect(making.filter((name) => !guarded(name)).toSorted()).toEqual(Object.keys(KNOWN_AGAIN));
+});

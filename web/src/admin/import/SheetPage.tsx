@@ -19,6 +19,7 @@ import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { messageOr } from '../parts/admin-queries.ts';
+import { useOnceKey } from '../parts/use-once-key.ts';
 import { FileField, ImportTraits } from './ImportForm.tsx';
 import { FetchingPage } from './ImportPage.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -38,6 +39,7 @@ export function SheetPage() {
     ...tournamentQuery(tournamentId ?? ''),
     enabled: tournamentId !== null,
   });
+  const keyOf = useOnceKey();
   const path = (step?: 'preview') =>
     adminPaths.importSheet({ tournamentId: tournamentId ?? undefined, ...(step && { step }) });
 
@@ -61,9 +63,10 @@ export function SheetPage() {
     >
       {wantsPreview && preview.data ? (
         <ImportPreview
-          bringIn={(agreed) =>
-            call('importSheet', { body: { ...sheetBody(given, tournamentId), ...agreed } })
-          }
+          bringIn={(agreed) => {
+            const body = { ...sheetBody(given, tournamentId), ...agreed };
+            return call('importSheet', { body, idempotencyKey: keyOf(body) });
+          }}
           preview={preview.data}
           isReadAgain={preview.isFetching}
           onChanged={() => void preview.refetch()}

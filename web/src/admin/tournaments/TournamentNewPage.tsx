@@ -20,6 +20,7 @@ import { messageOr, refreshDraws } from '../parts/admin-queries.ts';
 import { PageForm } from '../parts/PageForm.tsx';
 import { checkReason } from '../parts/ReasonDialog.tsx';
 import { startOf } from '../parts/StartNote.tsx';
+import { useOnceKey } from '../parts/use-once-key.ts';
 import { type EditFields, TournamentFields } from './TournamentFields.tsx';
 
 /** A tournament comes from the tour's page or a spreadsheet, or is made by hand where there is neither. */
@@ -120,8 +121,9 @@ type NewTournament = CallInput<'createTournament'>['body'];
 
 /** Makes the tournament and leads to it. */
 function useCreateTournament() {
+  const keyOf = useOnceKey();
   return useMutation({
-    mutationFn: (body: NewTournament) => call('createTournament', { body }),
+    mutationFn: (body: NewTournament) => call('createTournament', { body, idempotencyKey: keyOf(body) }),
     onSuccess: async ({ data }) => {
       await refreshDraws();
       toast.success('Tournament created', {

@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { messageOr } from '../parts/admin-queries.ts';
 import { formatCreated } from '../parts/format-moment.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { useOnceKey } from '../parts/use-once-key.ts';
 import { refreshUsers, userQuery } from './user-queries.ts';
 import { changedWords } from './user-words.ts';
 
@@ -177,21 +178,18 @@ function CreditsDialog({ user, onClose }: CreditsDialogProps) {
   const [amount, setAmount] = useState('1');
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
-  const [sent, setSent] = useState<{ key: string; request: string }>();
+  const keyOf = useOnceKey();
   const give = async (reason: string) => {
     const credits = Number(amount.trim().replace('−', '-'));
     if (!Number.isInteger(credits) || credits === 0 || Math.abs(credits) > 1_000)
       return setError('Enter a number of credits other than 0, up to 1,000');
     setFailure(null);
-    // The same request has the same key, so one whose answer was lost is not done twice; another request has another.
-    const request = `${credits} ${reason}`;
-    const idempotencyKey = sent?.request === request ? sent.key : crypto.randomUUID();
-    setSent({ key: idempotencyKey, request });
+    const body = { amount: credits, reason };
     try {
       const { data } = await call('topUpUser', {
         params: { userId: user.id },
-        body: { amount: credits, reason },
-        idempotencyKey,
+        body,
+        idempotencyKey: keyOf(body),
       });
       toast.success('Success', {
         description: `${user.username} has ${data.credits} ${data.credits === 1 ? 'credit' : 'credits'} now`,
