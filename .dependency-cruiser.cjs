@@ -16,7 +16,7 @@ const ROOM_FLOORS = [
   'auth|entries|leagues|under-way',
   'payments|prizes|results|seal|tournament-mails|users',
   'import|lifecycle|sync|tournaments',
-  'admin|feedback|health|maintenance|share',
+  'admin|embeds|feedback|health|maintenance|share',
 ];
 /** The floors of the site, and of the portal in it: `admin/parts` is what its rooms share. */
 const SITE_FLOORS = ['lib', 'ui|api', 'parts', 'features|admin'];

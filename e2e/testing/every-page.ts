@@ -115,6 +115,7 @@ function publicPages(ids: Ids): PageOfSite[] {
     ['player', `/players/${winner}`],
     ['person', `/people/${username}`],
     ['live-results', '/live-results'],
+    ['embed', `/embed?tournament=${active}`],
     ['how-it-works', '/how-it-works'],
     ['faq', '/faq'],
     ['rules', '/rules'],

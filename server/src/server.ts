@@ -7,6 +7,7 @@ import { playWhileLookedAt } from './demo/onlookers.ts';
 import { countVisits } from './features/admin/count-visits.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
 import { liveRoutes } from './features/boards/live-routes.ts';
+import { embedRoutes } from './features/embeds/embed-routes.ts';
 import { healthRoutes } from './features/health/health-routes.ts';
 import { inboxRoutes } from './features/mail/inbox-routes.ts';
 import { webhookRoutes } from './features/payments/webhook-routes.ts';
@@ -83,6 +84,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   await unsubscribeRoutes(app, ctx);
   await calendarRoutes(app, ctx);
   await shareRoutes(app, ctx);
+  await embedRoutes(app, ctx);
   await serveSite(app, ctx);
   return app;
 }

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const TEXT = /\.(js|css|svg)$/;
 
 /**
- * Compresses the page and the hashed files once, as well as it can be done: the server hands them out as they are, and
+ * Compresses the page, what frames on other sites load and the hashed files once, as well as it can be done: the server hands them out as they are, and
  * compresses only the rest as it goes.
  */
 export function precompress(): Plugin {
@@ -15,7 +15,8 @@ export function precompress(): Plugin {
     apply: 'build',
     writeBundle({ dir = '' }) {
       const assets = readdirSync(join(dir, 'assets')).filter((file) => TEXT.test(file));
-      for (const name of ['index.html', ...assets.map((file) => join('assets', file))]) {
+      const embed = ['embed.js', 'embed/frame.js', 'embed/frame.css'];
+      for (const name of ['index.html', ...embed, ...assets.map((file) => join('assets', file))]) {
         const path = join(dir, name);
         const content = readFileSync(path);
         const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

@@ -21,6 +21,7 @@ const mailPreferences = lazyPage(
 const payment = lazyPage(async () => (await import('./features/payment/PaymentPage.tsx')).PaymentPage);
 const receipt = lazyPage(async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage);
 const credits = lazyPage(async () => (await import('./features/credits/CreditsPage.tsx')).CreditsPage);
+const embed = lazyPage(async () => (await import('./features/embed/EmbedPage.tsx')).EmbedPage);
 const howItWorks = lazyPage(async () => (await import('./features/info/HowItWorksPage.tsx')).HowItWorksPage);
 const faq = lazyPage(async () => (await import('./features/info/FaqPage.tsx')).FaqPage);
 const rules = lazyPage(async () => (await import('./features/info/RulesPage.tsx')).RulesPage);
@@ -42,6 +43,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/payment', Page: payment.Page },
   { path: '/receipt/:id', Page: receipt.Page },
   { path: '/credits', Page: credits.Page },
+  { path: '/embed', Page: embed.Page },
   { path: '/how-it-works', Page: howItWorks.Page },
   { path: '/faq', Page: faq.Page },
   { path: '/rules', Page: rules.Page },

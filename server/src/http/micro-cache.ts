@@ -167,10 +167,17 @@ export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean 
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Shared caches may keep it for so many seconds. */
+interface Sending {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Shared caches may keep it so long. */
+  readonly seconds: number;
+  readonly type?: string;
+}
+
 export function sendShared(
   answer: SharedAnswer,
-  { request, reply, seconds }: { request: FastifyRequest; reply: FastifyReply; seconds: number },
+  { request, reply, seconds, type = JSON_TYPE }: Sending,
 ): FastifyReply {
   setCaching(reply, seconds);
   if (answer.staleSeconds === null) {
@@ -183,7 +190,7 @@ export function sendShared(
     // A browser that kept it, or was told that it has it, would give the age along with the same words once they are fresh.
     reply.header('cache-control', 'no-store');
   }
-  reply.header('content-type', JSON_TYPE);
+  reply.header('content-type', type);
   const encoding = encodingFor(request.headers['accept-encoding']?.toString(), answer.body.length);
   if (encoding === null) return reply.send(answer.body);
   reply.header('content-encoding', encoding);

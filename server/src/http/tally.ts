@@ -15,6 +15,7 @@ type Why =
   | 'reset'
   | 'streams'
   | 'streams_of_place'
+  | 'streams_of_embeds'
   /** A stream whose reader does not read. */
   | 'stream_slow';
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { embedPaths } from './embed-paths.ts';
 import { leaguePaths } from './league-paths.ts';
 import { pb } from './path-builder.ts';
 import { peoplePaths } from './people-paths.ts';
@@ -24,7 +25,7 @@ const addressOf = (build: unknown): string =>
 it('addresses', () => {
   expect(
     Object.fromEntries([
-      ...Object.entries({ ...pb, ...leaguePaths, ...peoplePaths }).map(([name, build]) => [
+      ...Object.entries({ ...pb, ...embedPaths, ...leaguePaths, ...peoplePaths }).map(([name, build]) => [
         name,
         addressOf(build),
       ]),
@@ -54,6 +55,7 @@ it('addresses', () => {
       "login": "/login",
       "login with next": "/login?next=%2Ftournaments%2F1%23x",
       "make": "/leagues/new",
+      "makeEmbed": "/embed",
       "payment": "/payment",
       "paymentReceipt": "/payment/a%2Fb",
       "person": "/people/a%2Fb",
@@ -81,7 +83,7 @@ it('every route of the site has an address, and no address is spelled elsewhere'
   const tables = ['../routes.tsx', '../later-routes.tsx'];
   const routes = tables.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('');
   const paths = [...routes.matchAll(/'(\/[^'*]*)'/g)].map(([, path]) => path?.replaceAll(/:\w+/g, 'a%2Fb'));
-  const built = Object.values({ ...pb, ...leaguePaths, ...peoplePaths }).map(
+  const built = Object.values({ ...pb, ...embedPaths, ...leaguePaths, ...peoplePaths }).map(
     (build) => addressOf(build).split(/[?#]/)[0],
   );
   expect([...built, ...MAILED]).toEqual(expect.arrayContaining(paths));

@@ -22,13 +22,13 @@ const fake = () => {
 
 function build() {
   const tally = createTally();
-  return { tally, streams: createLiveStreams(tally, { inAll: 5, ofPlace: 2, slowBytes: 100 }) };
+  return { tally, streams: createLiveStreams(tally, { inAll: 5, ofPlace: 2, ofEmbeds: 3, slowBytes: 100 }) };
 }
 
 describe('live streams', () => {
   test('are so many of a place, and so many in all', () => {
     const { streams, tally } = build();
-    const take = (place: string | null) => streams.take(fake().asked, place);
+    const take = (place: string | null) => streams.take(fake().asked, { place });
     expect([take('a'), take('a'), take('a'), take('b'), take('c'), take('d'), take('e')]).toEqual([
       true,
       true,
@@ -43,14 +43,25 @@ describe('live streams', () => {
 
   test('of the machine itself are not counted by place', () => {
     const { streams } = build();
-    expect([1, 2, 3].map(() => streams.take(fake().asked, null))).toEqual([true, true, true]);
+    expect([1, 2, 3].map(() => streams.take(fake().asked, { place: null }))).toEqual([true, true, true]);
+  });
+
+  test('of frames on other sites leave room for the others', () => {
+    const { streams, tally } = build();
+    const embed = fake();
+    const take = (isEmbed: boolean) => streams.take(fake().asked, { place: null, isEmbed });
+    streams.take(embed.asked, { place: null, isEmbed: true });
+    expect([take(true), take(true), take(true), take(false)]).toEqual([true, true, false, true]);
+    expect(Object.fromEntries(tally.counted())).toEqual({ streams_of_embeds: 1 });
+    embed.stream.destroy();
+    expect(take(true)).toBe(true);
   });
 
   test('forget who left, before they heard anything as well as after', () => {
     const { streams } = build();
     const [early, late, gone] = [fake(), fake(), fake()];
-    streams.take(early.asked, 'a');
-    streams.take(late.asked, 'a');
+    streams.take(early.asked, { place: 'a' });
+    streams.take(late.asked, { place: 'a' });
     early.stream.destroy();
     streams.follow(early.asked, 't');
     streams.follow(late.asked, 't');
@@ -60,14 +71,14 @@ describe('live streams', () => {
     late.stream.destroy();
     expect([streams.size(), streams.hasFollowers('t')]).toEqual([0, false]);
     gone.stream.destroy();
-    expect(streams.take(gone.asked, 'a')).toBe(false);
+    expect(streams.take(gone.asked, { place: 'a' })).toBe(false);
     expect(streams.size()).toBe(0);
   });
 
   test('drop a reader who does not read', () => {
     const { streams, tally } = build();
     const { stream, asked } = fake();
-    streams.take(asked, 'a');
+    streams.take(asked, { place: 'a' });
     streams.follow(asked, 't');
     stream.writableLength = 101;
     streams.tellAll('beat');

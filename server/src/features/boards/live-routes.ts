@@ -15,18 +15,26 @@ interface StreamLimits {
   readonly inAll: number;
   /** A club house watches together. */
   readonly ofPlace: number;
+  /** Frames on other sites: whatever comes there, fans here find room. */
+  readonly ofEmbeds: number;
   /** What may wait for a reader who does not read. */
   readonly slowBytes: number;
 }
 
-const STREAM_LIMITS: StreamLimits = { inAll: 5_000, ofPlace: 200, slowBytes: 64 * 1024 };
+const STREAM_LIMITS: StreamLimits = { inAll: 5_000, ofPlace: 200, ofEmbeds: 2_000, slowBytes: 64 * 1024 };
+
+interface Follower {
+  /** Null: not counted by place. */
+  readonly place: string | null;
+  readonly isEmbed?: boolean;
+}
 
 export interface LiveStreams {
   /**
    * Counts an answer that is to become a stream from now until its connection closes, however long it takes to begin. False:
    * there is no room.
    */
-  take(stream: ServerResponse, place: string | null): boolean;
+  take(stream: ServerResponse, follower: Follower): boolean;
   /** Has it hear of the tournament. Whoever is gone meanwhile hears nothing. */
   follow(stream: ServerResponse, tournamentId: string): void;
   hasFollowers(tournamentId: string): boolean;
@@ -39,18 +47,37 @@ export interface LiveStreams {
   size(): number;
 }
 
-export function createLiveStreams(tally: Tally, limits: StreamLimits = STREAM_LIMITS): LiveStreams {
+/** Counts who is there, in all and by place. */
+function createRoom(limits: StreamLimits) {
   const places = new Map<string, number>();
-  const followers = new Map<string, Set<ServerResponse>>();
   let held = 0;
+  let embeds = 0;
+  const ofPlace = (place: string): number => places.get(place) ?? 0;
+  return {
+    held: () => held,
+    /** Null, or what there is no room in. */
+    take({ place, isEmbed }: Follower): 'streams' | 'streams_of_place' | 'streams_of_embeds' | null {
+      if (held >= limits.inAll) return 'streams';
+      if (isEmbed && embeds >= limits.ofEmbeds) return 'streams_of_embeds';
+      if (place !== null && ofPlace(place) >= limits.ofPlace) return 'streams_of_place';
+      held += 1;
+      if (isEmbed) embeds += 1;
+      if (place !== null) places.set(place, ofPlace(place) + 1);
+      return null;
+    },
+    leave({ place, isEmbed }: Follower): void {
+      held -= 1;
+      if (isEmbed) embeds -= 1;
+      if (place === null) return;
+      if (ofPlace(place) > 1) places.set(place, ofPlace(place) - 1);
+      else places.delete(place);
+    },
+  };
+}
 
-  function leave(place: string | null): void {
-    held -= 1;
-    if (place === null) return;
-    const left = (places.get(place) ?? 1) - 1;
-    if (left > 0) places.set(place, left);
-    else places.delete(place);
-  }
+export function createLiveStreams(tally: Tally, limits: StreamLimits = STREAM_LIMITS): LiveStreams {
+  const room = createRoom(limits);
+  const followers = new Map<string, Set<ServerResponse>>();
 
   function unfollow(stream: ServerResponse, tournamentId: string): void {
     const following = followers.get(tournamentId);
@@ -68,17 +95,15 @@ export function createLiveStreams(tally: Tally, limits: StreamLimits = STREAM_LI
   }
 
   return {
-    take(stream, place) {
+    take(stream, follower) {
       // Its `close` was said before anybody listened.
       if (stream.destroyed) return false;
-      const ofPlace = place === null ? 0 : (places.get(place) ?? 0);
-      if (held >= limits.inAll || ofPlace >= limits.ofPlace) {
-        tally.count(held >= limits.inAll ? 'streams' : 'streams_of_place');
+      const full = room.take(follower);
+      if (full !== null) {
+        tally.count(full);
         return false;
       }
-      held += 1;
-      if (place !== null) places.set(place, ofPlace + 1);
-      stream.once('close', () => leave(place));
+      stream.once('close', () => room.leave(follower));
       return true;
     },
     follow(stream, tournamentId) {
@@ -97,7 +122,7 @@ export function createLiveStreams(tally: Tally, limits: StreamLimits = STREAM_LI
       for (const following of followers.values()) for (const stream of following) stream.end(lastWord());
     },
     followed: () => [...followers.keys()],
-    size: () => held,
+    size: () => room.held(),
   };
 }
 
@@ -137,13 +162,16 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tall
     streams.endAll(() => `retry: ${500 + Math.floor(Math.random() * 2_000)}\n\n`);
   });
 
+  const params = z.object({ tournamentId: z.guid() });
+  const querystring = z.object({ for: z.literal('embed').optional().catch(undefined) });
   app.get(
     '/api/tournaments/:tournamentId/events',
-    { schema: { hide: true, params: z.object({ tournamentId: z.guid() }) }, logLevel: 'warn' },
+    { schema: { hide: true, params, querystring }, logLevel: 'warn' },
     async (request, reply) => {
       const tournamentId = (request.params as { tournamentId: string }).tournamentId.toLowerCase();
       const stream = reply.raw;
-      if (!streams.take(stream, sourceOf(request.ip, ctx.config).place)) {
+      const isEmbed = (request.query as z.infer<typeof querystring>).for === 'embed';
+      if (!streams.take(stream, { place: sourceOf(request.ip, ctx.config).place, isEmbed })) {
         // The page asks from time to time instead.
         throw new ApiError('UNAVAILABLE', 'Too many follow live right now', { retryAfterSeconds: 30 });
       }

@@ -98,6 +98,9 @@ export async function siteRoutes(
       setHeaders: (reply, path) => {
         const hashed = path.includes(ASSETS);
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // The line that a club pastes loads it on the club's page.
+        if (/\/embed\.js(\.br|\.gz)?$/.test(path))
+          reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
     const known = new Set(filesIn(folder));

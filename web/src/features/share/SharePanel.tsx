@@ -1,8 +1,10 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import { CalendarPlus, Download, Link2, Printer, Share2 } from 'lucide-react';
+import { CalendarPlus, CodeXml, Download, Link2, Printer, Share2 } from 'lucide-react';
 import { useConfig } from '../../api/app-api.ts';
+import { embedPaths } from '../../lib/embed-paths.ts';
 import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -10,7 +12,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** What one takes along: the picture of one's entry, the draw on paper, the start in one's calendar. */
+/** What one takes along: the picture of one's entry, the draw on paper, the start in one's calendar, either on one's own site. */
 export function SharePanel({ tournament, entry }: TournamentPartProps) {
   const { id: tournamentId, startsAt, status } = tournament;
   const isUpcoming = phaseOf(status) === 'upcoming';
@@ -29,6 +31,13 @@ export function SharePanel({ tournament, entry }: TournamentPartProps) {
               Add the start to my calendar
             </a>
           )}
+          <Link
+            to={embedPaths.makeEmbed({ tournament: tournamentId })}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            <CodeXml aria-hidden="true" />
+            Put it on your site
+          </Link>
         </div>
       </div>
     </Panel>

@@ -1,0 +1,141 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FrameLocator } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tipTheUpper } from './testing/all-upper.ts';
+import { adminApi } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { importOwnDraw, type OwnTournament } from './testing/play-all.ts';
+import { toMatchTips } from './testing/tips.ts';
+
+// A club's page, on an origin of its own, with one line of HTML for each thing it shows.
+
+let own: OwnTournament;
+let club: { readonly origin: string; readonly close: () => void };
+let fan: string;
+
+beforeAll(async () => {
+  const admin = await adminApi(siteUrl());
+  own = await importOwnDraw(admin, 'embed');
+  const params = { tournamentId: own.id };
+  await admin('publishTournament', { params, body: { reason: 'The draw is complete' } });
+  const { api, username } = await newFan(siteUrl(), 'embed');
+  fan = username;
+  const tournament = await own.read();
+  await api('submitEntry', { params, body: { matchTips: toMatchTips(tournament, tipTheUpper(tournament)) } });
+  club = await openClub();
+});
+afterAll(() => club.close());
+
+const line = (view: string, theme: string): string =>
+  `<script async src="${siteUrl()}/embed.js" data-tournament="${own.id}" data-view="${view}" data-theme="${theme}"></script>`;
+
+async function openClub() {
+  const server = createServer((request, answer) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://club.test');
+    const frame = searchParams.get('frame');
+    const theme = searchParams.get('theme') ?? 'auto';
+    const body =
+      frame === null
+        ? `${line('board', theme)}${line('draw', theme)}`
+        : `<iframe title="Framed" src="${siteUrl()}${frame}"></iframe>`;
+    answer.setHeader('content-type', 'text/html');
+    answer.end(
+      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Club</title><main><h1>Our club</h1>${body}</main></html>`,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => void server.close() };
+}
+
+const openOn = async (size: 'phone' | 'desktop', theme: 'dark' | 'light', path = '') => {
+  const page = await openPage({
+    size,
+    theme,
+    neighbours: [club.origin],
+    tolerated: [/frame-ancestors/, /chrome-error/],
+    ownProfile: true,
+  });
+  await page.goto(`${club.origin}/?theme=${theme}${path}`);
+  const frames = page.locator('iframe');
+  return { page, frames, board: frames.nth(0).contentFrame(), draw: frames.nth(1).contentFrame() };
+};
+
+const courtOf = (frame: FrameLocator): Promise<string> =>
+  frame.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
+
+it.each([
+  ['desktop', 'dark', 'rgb(11, 15, 20)'],
+  ['phone', 'light', 'rgb(250, 248, 244)'],
+] as const)('before the start a club shows it on a %s in the %s theme', async (size, theme, court) => {
+  const { page, frames, board, draw } = await openOn(size, theme);
+  await board.getByText('Entered').waitFor();
+  await board.getByText(/Picks stay secret until the first ball/).waitFor();
+  await expect.poll(() => board.locator('time').textContent()).toMatch(/^\d+ d \d+ h$/);
+  expect(await board.locator('body').textContent()).not.toContain(fan);
+  await draw.getByRole('heading', { name: 'Round 1' }).waitFor();
+  expect([await courtOf(board), await courtOf(draw)]).toEqual([court, court]);
+  // As high as what it shows: the frame itself never scrolls, and says what it holds.
+  for (const frame of await frames.all()) {
+    const inside = frame.contentFrame().locator('html');
+    await expect
+      .poll(async () =>
+        Math.abs(
+          ((await frame.boundingBox())?.height ?? 0) -
+            (await inside.evaluate((html) => html.getBoundingClientRect().height)),
+        ),
+      )
+      .toBeLessThan(2);
+    await expect.poll(() => frame.getAttribute('title')).toMatch(/^(Draw|Board): .+ \| Boast$/);
+  }
+  await expectSound(page);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+it('once it is played results come by themselves, marked and said', async () => {
+  await own.start();
+  const { page, board, draw } = await openOn('desktop', 'dark');
+  await board.getByRole('cell', { name: fan }).waitFor({ timeout: 20_000 });
+  await draw.getByText('Live').waitFor();
+  const admin = await adminApi(siteUrl());
+  const match = (await own.read()).rounds[0]?.matches.find(({ isBye }) => !isBye);
+  if (!match) throw new Error('Nobody meets in Round 1');
+  const { playerOne, playerTwo, id, version, bestOf } = match;
+  const games: [number, number] = [bestOf === 5 ? 3 : 2, 1];
+  const result = { winnerId: playerOne?.id ?? '', games };
+  await admin('updateMatch', { params: { matchId: id }, ifMatch: version, body: { result } });
+  const said = `${playerOne?.fullName} beat ${playerTwo?.fullName} ${games.join('-')}`;
+  await draw.getByRole('status').getByText(said).waitFor({ timeout: 20_000 });
+  expect(await draw.locator('.is-new').count()).toBeGreaterThan(0);
+  await board.locator('tr.is-new').first().waitFor();
+  await expectSound(page);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+it('says when what it shows may be old', async () => {
+  const page = await openPage({
+    size: 'phone',
+    neighbours: [club.origin],
+    tolerated: [/ERR_FAILED/],
+    ownProfile: true,
+  });
+  await page.clock.install();
+  await page.route(/\/events/, (route) => route.abort());
+  await page.goto(`${club.origin}/?theme=dark`);
+  const draw = page.locator('iframe').nth(1).contentFrame();
+  await draw.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.route(/\/embed\/tournaments/, (route) => route.abort());
+  await page.clock.fastForward(90_000);
+  await draw.getByText(/^Out of date: last checked at \d\d:\d\d$/).waitFor();
+  await page.unroute(/\/embed\/tournaments/);
+  await page.clock.fastForward(60_000);
+  await draw.getByText('Live').waitFor();
+});
+
+it('nothing else of the site can be framed', async () => {
+  const { page } = await openOn('desktop', 'dark', '&frame=/tournaments');
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+});

@@ -1,0 +1,192 @@
+import type { TournamentSummary } from '@boast/contract/tournaments';
+import { useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useConfig } from '../../api/app-api.ts';
+import { tournamentsQuery } from '../../api/queries.ts';
+import { usePlace } from '../../lib/router/router.ts';
+import { usePageEvent } from '../../lib/use-page-event.ts';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import {
+  byRecency,
+  byUrgency,
+  finishedStatuses,
+  genderWords,
+  openStatuses,
+} from '../../parts/tournaments/phase.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
+import { TextArea } from '../../ui/TextInput.tsx';
+import { type Embed, embedLine, embedPage } from './embed-line.ts';
+
+/** Makes the line of HTML that shows a draw or a board on a club's own site, and shows what it will look like. */
+export function EmbedPage() {
+  const wanted = new URLSearchParams(usePlace().search).get('tournament');
+  const [chosen, setChosen] = useState<Omit<Embed, 'tournamentId'> & { tournamentId: string | null }>({
+    tournamentId: wanted,
+    view: 'draw',
+    theme: 'auto',
+    top: '10',
+  });
+  const { productName } = useConfig();
+  const { data: open } = useQuery(tournamentsQuery({ status: openStatuses }));
+  const { data: over } = useQuery(tournamentsQuery({ status: finishedStatuses }));
+  const draws = [...(open ?? []).toSorted(byUrgency), ...(over ?? []).toSorted(byRecency)];
+  const tournamentId = chosen.tournamentId ?? draws[0]?.id;
+  const embed = tournamentId === undefined ? null : { ...chosen, tournamentId };
+  const change = (to: Partial<Embed>) => setChosen({ ...chosen, ...to });
+  return (
+    <div className="page flex flex-col gap-10 py-10">
+      <PageTitle>On your site</PageTitle>
+      <header className="max-w-measure">
+        <h1 className="display text-display">On your site</h1>
+        <p className="mt-4 text-lead text-quiet">
+          Paste one line into your club's page, and a draw or a board stands there: live, in your visitors'
+          theme, without a cookie.
+        </p>
+      </header>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-6">
+          <Choices draws={draws} embed={{ ...chosen, tournamentId: tournamentId ?? '' }} onChange={change} />
+          {embed && <Line text={embedLine(location.origin, embed)} />}
+          <p className="text-quiet text-small">
+            Where your site has a content security policy, add {location.origin} to its{' '}
+            <code>script-src</code> and <code>frame-src</code>. The frame sees nothing of your page;{' '}
+            {productName} keeps nothing about your visitors.
+          </p>
+        </div>
+        <section aria-labelledby="preview" className="flex min-w-0 flex-col gap-4">
+          <SectionHead id="preview" title="Preview" />
+          {embed && <Preview key={embedPage(embed)} path={embedPage(embed)} />}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+type ChoicesProps = {
+  draws: readonly TournamentSummary[];
+  embed: Embed;
+  onChange: (to: Partial<Embed>) => void;
+};
+
+function Choices({ draws, embed, onChange }: ChoicesProps) {
+  return (
+    <>
+      <Field label="Tournament">
+        <SelectInput
+          value={embed.tournamentId}
+          onChange={(event) => onChange({ tournamentId: event.target.value })}
+        >
+          {draws.map(({ id, name, gender }) => (
+            <option key={id} value={id}>
+              {name}, {genderWords[gender]}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      <Choice
+        label="What it shows"
+        options={VIEWS}
+        value={embed.view}
+        onChange={(view) => onChange({ view })}
+      />
+      {embed.view === 'board' && (
+        <Choice
+          label="How many places"
+          options={TOPS}
+          value={embed.top}
+          onChange={(top) => onChange({ top })}
+        />
+      )}
+      <Choice label="Theme" options={THEMES} value={embed.theme} onChange={(theme) => onChange({ theme })} />
+    </>
+  );
+}
+
+const VIEWS = [
+  { value: 'draw', label: 'Draw' },
+  { value: 'board', label: 'Board' },
+] as const;
+const TOPS = [
+  { value: '10', label: 'Top 10' },
+  { value: '25', label: 'Top 25' },
+] as const;
+const THEMES = [
+  { value: 'auto', label: "Visitor's" },
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+] as const;
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ label, ...control }: ChoiceProps<Value>) {
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      <span aria-hidden="true" className="font-[600] text-small">
+        {label}
+      </span>
+      <SegmentedControl label={label} {...control} />
+    </div>
+  );
+}
+
+function Line({ text }: { text: string }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="w-full">
+        <Field label="The line">
+          <TextArea
+            readOnly
+            value={text}
+            rows={4}
+            spellCheck={false}
+            className="font-mono text-small [overflow-wrap:anywhere]"
+            onFocus={(event) => event.target.select()}
+          />
+        </Field>
+      </div>
+      <CopyButton
+        text={text}
+        label="Copy the line"
+        icon={Copy}
+        advice="Select the line and copy it yourself"
+      />
+    </div>
+  );
+}
+
+/** As it stands on the other page: as wide as there is room, as high as it says. */
+function Preview({ path }: { path: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(480);
+  const note = useId();
+  usePageEvent('message', ({ data, origin, source }) => {
+    if (origin !== location.origin || source !== frame.current?.contentWindow) return;
+    const told: unknown = (data as { height?: unknown } | null)?.height;
+    if (typeof told === 'number' && told > 0 && told < 20_000) setHeight(Math.ceil(told));
+  });
+  return (
+    <>
+      <iframe
+        ref={frame}
+        src={path}
+        title="Preview of the embed"
+        aria-describedby={note}
+        height={height}
+        className="block w-full rounded-base border border-line"
+      />
+      <p id={note} className="text-quiet text-small">
+        Links in it open in a new tab.
+      </p>
+    </>
+  );
+}
