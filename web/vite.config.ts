@@ -60,7 +60,8 @@ export default defineConfig({
       '/metrics': server,
       '/healthz': server,
       '/readyz': server,
-      '^/tournaments/[^/]+/start\\.ics': server,
+      '^/tournaments/[^/]+/(start\\.ics|results\\.atom)': server,
+      '^/(results\\.atom|season\\.ics|season/\\d+\\.ics|calendars/)': server,
     },
   },
 });

@@ -57,6 +57,8 @@ export const userExport = model('UserExport', {
       tips: z.array(z.object({ round: z.string(), winner: z.string(), score: z.string() })),
     }),
   ),
+  /** When the private address of the calendar of their entries was made; null where there is none. */
+  calendar: z.object({ madeAt: instant }).nullable(),
   /** Boards as the person last saw them. */
   leagues: z.array(
     z.object({ leagueId: uuid, name: z.string(), role: z.string(), status: z.string(), joinedAt: instant }),
@@ -103,6 +105,8 @@ const ownSession = model('OwnSession', {
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
+const calendar = z.object({ address: z.string().nullable() });
+
 /** The token of a mailed link. It gives no other right. */
 const token = line().max(200);
 
@@ -131,6 +135,21 @@ export const accountOperations = {
     params: z.object({ sessionId: uuid }),
     response: single(z.object({ id: uuid })),
     errors: ['NOT_FOUND'],
+  }),
+  myCalendar: operation({
+    method: 'GET',
+    path: '/user/calendar',
+    summary: "The private address where the signed-in person's entries are a calendar; null until it is made",
+    access: 'player',
+    response: single(calendar),
+  }),
+  renewCalendar: operation({
+    method: 'POST',
+    path: '/user/calendar',
+    summary: 'Makes that address, or another one: the address before opens nothing any more',
+    access: 'player',
+    body: z.strictObject({}),
+    response: single(z.object({ address: z.string() })),
   }),
   exportUser: operation({
     method: 'GET',

@@ -15,7 +15,12 @@ export interface Address {
   /** Of what is sent, where something is. */
   readonly takes?: 'application/json';
   /** The type of the answer, and its schema: text unless said. */
-  readonly produces: 'application/json' | 'image/png' | 'text/calendar' | 'text/event-stream';
+  readonly produces:
+    | 'application/atom+xml'
+    | 'application/json'
+    | 'image/png'
+    | 'text/calendar'
+    | 'text/event-stream';
   readonly response?: z.ZodType;
   readonly errors: readonly ErrorCode[];
   /** The call is counted to no budget. */
@@ -48,6 +53,57 @@ export const addresses = {
     tag: 'Tournaments',
     params: tournament,
     produces: 'text/calendar',
+    errors: ['NOT_FOUND'],
+  },
+  seasonCalendar: {
+    method: 'GET',
+    path: '/season.ics',
+    summary: 'All tournaments as a calendar to follow',
+    description:
+      'Those of the last year and all that are to come: the days of each, and the moment when its picks lock, with an alarm an hour before. Events keep their `UID`, `SEQUENCE` grows with every change, and what was cancelled stays as `CANCELLED`.',
+    tag: 'Seasons',
+    produces: 'text/calendar',
+    errors: [],
+  },
+  seasonCalendarOfYear: {
+    method: 'GET',
+    path: '/season/:year.ics',
+    summary: 'The tournaments of a year as a calendar to follow',
+    description: 'As `/season.ics`, of those that begin in the year.',
+    tag: 'Seasons',
+    params: z.object({ year: z.string().regex(/^20\d\d$/) }),
+    produces: 'text/calendar',
+    errors: ['NOT_FOUND'],
+  },
+  ownCalendar: {
+    method: 'GET',
+    path: '/calendars/:secret.ics',
+    summary: 'The tournaments somebody entered as a calendar to follow',
+    description:
+      'At the private address that `myCalendar` tells. Whoever has the address needs no token; `renewCalendar` makes another one, and this one is gone.',
+    tag: 'Entries',
+    params: z.object({ secret: z.string() }),
+    produces: 'text/calendar',
+    errors: ['NOT_FOUND'],
+  },
+  resultsFeed: {
+    method: 'GET',
+    path: '/results.atom',
+    summary: 'The newest results of all tournaments as a feed',
+    description:
+      'Atom (RFC 4287), the last 50. A result keeps its id; one that was corrected has a later `updated`.',
+    tag: 'Tournaments',
+    produces: 'application/atom+xml',
+    errors: [],
+  },
+  tournamentFeed: {
+    method: 'GET',
+    path: '/tournaments/:tournamentId/results.atom',
+    summary: 'The newest results of a tournament as a feed',
+    description: 'As `/results.atom`.',
+    tag: 'Tournaments',
+    params: tournament,
+    produces: 'application/atom+xml',
     errors: ['NOT_FOUND'],
   },
   sitePicture: {

@@ -18,6 +18,7 @@ import { dataIssueHandlers } from './features/data-issues/list-data-issues.ts';
 import { adminEntryHandlers } from './features/entries/admin-entries.ts';
 import { draftHandlers } from './features/entries/drafts.ts';
 import { entryHandlers } from './features/entries/entry-view.ts';
+import { pickFileHandlers } from './features/entries/picks-file.ts';
 import { receiptHandlers } from './features/entries/receipt-signer.ts';
 import { submitHandlers } from './features/entries/submit-entry.ts';
 import { feedbackHandlers } from './features/feedback/send-feedback.ts';
@@ -59,6 +60,7 @@ import { markSeenHandlers } from './features/under-way/mark-seen.ts';
 import { myUnderWayHandlers } from './features/under-way/read-my-under-way.ts';
 import { underWayHandlers } from './features/under-way/read-under-way.ts';
 import { banHandlers } from './features/users/ban-user.ts';
+import { calendarHandlers } from './features/users/calendar-address.ts';
 import { editUserHandlers } from './features/users/edit-user.ts';
 import { emailStatusHandlers } from './features/users/email-status.ts';
 import { endAccountHandlers } from './features/users/end-account.ts';
@@ -93,6 +95,7 @@ export const handlers = {
   ...adminEntryHandlers,
   ...draftHandlers,
   ...entryHandlers,
+  ...pickFileHandlers,
   ...receiptHandlers,
   ...submitHandlers,
   ...feedbackHandlers,
@@ -138,6 +141,7 @@ export const handlers = {
   ...myUnderWayHandlers,
   ...markSeenHandlers,
   ...banHandlers,
+  ...calendarHandlers,
   ...editUserHandlers,
   ...emailStatusHandlers,
   ...endAccountHandlers,

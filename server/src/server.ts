@@ -13,6 +13,7 @@ import { inboxRoutes } from './features/mail/inbox-routes.ts';
 import { webhookRoutes } from './features/payments/webhook-routes.ts';
 import { localPushRoutes } from './features/push/local-push-routes.ts';
 import { calendarRoutes } from './features/share/calendar-routes.ts';
+import { feedRoutes } from './features/share/feed-routes.ts';
 import { tagsOf } from './features/share/page-tags.ts';
 import { shareRoutes } from './features/share/share-routes.ts';
 import { siteRoutes } from './features/share/site-routes.ts';
@@ -85,6 +86,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   await calendarRoutes(app, ctx);
   await shareRoutes(app, ctx);
   await embedRoutes(app, ctx);
+  await feedRoutes(app, ctx);
   await serveSite(app, ctx);
   return app;
 }

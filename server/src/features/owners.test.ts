@@ -26,6 +26,7 @@ const OWNERS = {
   backup_made: 'maintenance',
   board_check: 'lifecycle',
   browser_crash: 'health',
+  calendar_address: 'users',
   correction: 'draws',
   credit_balance: 'credits',
   chance: 'chances',

@@ -44,6 +44,7 @@ it('nothing of a row that the database refused comes into the log', () => {
 test.each([
   ['/api/email-status/fan%40example.com', '/api/email-status/…'],
   ['/api/email-status/fan@example.com', '/api/email-status/…'],
+  ['/calendars/secret.ics', '/calendars/…'],
   ['/nowhere/fan@example.com/x', '/nowhere/…/x'],
   ['/auth/v1/verify?token=secret&type=signup', '/auth/v1/verify'],
   ['/api/tournaments', '/api/tournaments'],

@@ -12,9 +12,9 @@ export const logRequest = ({ method, url, ip }: Pick<FastifyRequest, 'method' | 
 function withoutPersonalParts(url: string): string {
   const [path = ''] = url.split('?', 1);
   // Most addresses have no such part, and are looked at but once.
-  if (!/@|%40|\/email-status\//i.test(path)) return path;
+  if (!/@|%40|\/email-status\/|\/calendars\//i.test(path)) return path;
   return path
-    .replace(/(\/email-status\/).*/, '$1…')
+    .replace(/(\/(?:email-status|calendars)\/).*/, '$1…')
     .split('/')
     .map((part) => (/@|%40/i.test(part) ? '…' : part))
     .join('/');

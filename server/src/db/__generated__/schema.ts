@@ -237,6 +237,12 @@ export interface BrowserCrash {
   version: string;
 }
 
+export interface CalendarAddress {
+  made_at: Generated<Timestamp>;
+  secret: string;
+  user_id: string;
+}
+
 export interface Chance {
   by_winners_only: boolean;
   computed_at: Generated<Timestamp>;
@@ -856,6 +862,7 @@ export interface DB {
   backup_made: BackupMade;
   board_check: BoardCheck;
   browser_crash: BrowserCrash;
+  calendar_address: CalendarAddress;
   chance: Chance;
   correction: Correction;
   credit_balance: CreditBalance;

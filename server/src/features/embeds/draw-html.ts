@@ -1,6 +1,7 @@
 /** A draw as HTML: its rounds side by side, each match between the two that feed it. */
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { escapeHtml } from '../../http/error-response.ts';
+import { resultWords } from '../share/result-words.ts';
 import type { EmbedOptions } from './embed-page.ts';
 
 /** A draw of so many rounds is shown whole; of a larger one those that are played now, and what comes. */
@@ -98,8 +99,7 @@ function newsOf(match: Match): string {
   const { isCompleted, isBye, playerOne, playerTwo, winnerId, gameScore, ending } = match;
   if (!isCompleted || isBye || !playerOne || !playerTwo || gameScore === null) return '';
   const [winner, loser] = winnerId === playerOne.id ? [playerOne, playerTwo] : [playerTwo, playerOne];
-  if (ending === 'walkover') return `${winner.fullName} goes through against ${loser.fullName}, a walkover`;
-  const [one = '0', two = '0'] = gameScore.split('-');
-  const score = winner === playerOne ? `${one}-${two}` : `${two}-${one}`;
-  return `${winner.fullName} beat ${loser.fullName} ${score}`;
+  const [one = 0, two = 0] = gameScore.split('-').map(Number);
+  const games = winner === playerOne ? ([one, two] as const) : ([two, one] as const);
+  return resultWords({ winner: winner.fullName, loser: loser.fullName, games, ending });
 }

@@ -5,9 +5,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../http/context.ts';
-import { createMicroCache, sendShared } from '../../http/micro-cache.ts';
+import { sendShared } from '../../http/micro-cache.ts';
 import { boardRows } from '../boards/board-view.ts';
 import { findTournament, summariesOf } from '../draws/tournament-view.ts';
+import { sharedAnswers } from '../share/shared-answers.ts';
 import { boardHtml } from './board-html.ts';
 import { drawHtml } from './draw-html.ts';
 import { type EmbedOptions, embedPage, noSuchEmbed } from './embed-page.ts';
@@ -49,12 +50,7 @@ interface EmbedRequest {
 }
 
 export async function embedRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
-  const shared = createMicroCache({ keepMs: ctx.config.microCacheMs });
-  const forget = (): void => shared.forget();
-  const stops = [ctx.events.subscribe(forget, forget), ctx.events.subscribeOwn(forget)];
-  app.addHook('onClose', async () => {
-    for (const stop of stops) stop();
-  });
+  const shared = sharedAnswers(app, ctx);
   await app.register(async (scope) => {
     scope.addHook('onRequest', (_, reply, done) => {
       reply.headers(HEADERS).removeHeader('x-frame-options');

@@ -56,6 +56,7 @@ export const RETENTION = {
   },
   correction: withTournament('200'),
   credit_balance: always('10,000'),
+  calendar_address: { kept: 'with its person', rowsAYear: '2,000' },
   chance: withTournament('3,000'),
   data_issue: {
     kept: 'a year after it was cured or last seen',

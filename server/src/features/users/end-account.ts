@@ -17,6 +17,7 @@ import { forgetMails } from '../mail/outbox-store.ts';
 import { hasDuePrize } from '../prizes/has-due-prize.ts';
 import { forgetPush } from '../push/push-subscriptions.ts';
 import { forgetSeenBoards } from '../under-way/mark-seen.ts';
+import { removeCalendar } from './calendar-store.ts';
 import { disownUsernames, eraseUser, lockSeenUser, lockUser, type UserRow } from './user-store.ts';
 
 interface Ending {
@@ -76,6 +77,7 @@ async function erase(tx: Tx, user: UserRow): Promise<void> {
   await forgetPush(tx, user.id);
   await forgetLeagues(tx, user.id);
   await forgetAnswers(tx, user.id);
+  await removeCalendar(tx, user.id);
   await disownUsernames(tx, user);
   await eraseUser(tx, user.id);
 }

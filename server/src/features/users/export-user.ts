@@ -6,6 +6,7 @@ import { type AccountFacts, readAccountFacts } from '../auth/read-account-facts.
 import { readCreditTransactions } from '../credits/credit-transactions-view.ts';
 import { exportDrafts, exportEntries } from '../entries/export-entries.ts';
 import { exportLeagues } from '../leagues/league-members.ts';
+import { exportCalendar } from './calendar-address.ts';
 import { readOwnRecords } from './user-export-view.ts';
 import { readUser } from './user-view.ts';
 
@@ -22,6 +23,7 @@ export const exportUserHandlers = {
         signIn: account && toSignIn(account),
         entries: await exportEntries(ctx, actor),
         drafts: await exportDrafts(ctx.db, actor.userId),
+        calendar: await exportCalendar(ctx.db, actor.userId),
         leagues: await exportLeagues(ctx.db, actor.userId),
         creditTransactions: await readCreditTransactions(ctx.db, actor.userId),
         ...records,

@@ -9,6 +9,7 @@ export const OWNED = {
   entryChance: 'NOT_SEALED',
   getReceipt: 'NOT_FOUND',
   entryDrawChanges: 'NOT_FOUND',
+  exportEntryPicks: 'NOT_FOUND',
   updateMatchTips: 'NOT_FOUND',
   getPayment: 'NOT_FOUND',
   unsubscribeFromPush: 'NOT_FOUND',

@@ -1,5 +1,7 @@
 // Derived from the contract by npm run generate.
 export const operationRoutes = {
+  myCalendar: 'GET /user/calendar',
+  renewCalendar: 'POST /user/calendar',
   deleteUser: 'DELETE /user',
   reportCrash: 'POST /browser-crashes',
   turningPoints: 'GET /tournaments/:tournamentId/turning-points',
@@ -12,6 +14,8 @@ export const operationRoutes = {
   updateMatchTips: 'PUT /entries/:entryId/match-tips',
   myEntries: 'GET /entries',
   getEntry: 'GET /entries/:entryId',
+  exportMyPicks: 'GET /user/picks',
+  exportEntryPicks: 'GET /entries/:entryId/picks',
   myDrafts: 'GET /drafts',
   getDraft: 'GET /tournaments/:tournamentId/draft',
   saveDraft: 'PUT /tournaments/:tournamentId/draft',

@@ -29,6 +29,7 @@ import { SignInPanel } from './SignInPanel.tsx';
 
 /** Asked for seldom. */
 const usernameDialog = lazyPart(async () => (await import('./UsernameDialog.tsx')).UsernameDialog);
+const takeAlong = lazyPart(async () => (await import('./TakeAlongPanel.tsx')).TakeAlongPanel);
 const deleteDialog = lazyPart(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
 export function AccountPage() {
@@ -62,6 +63,9 @@ function AccountSettings() {
           <SignInPanel user={user} />
           <SecondFactorPanel />
           <SessionsPanel />
+          <PartBoundary title="Your calendar did not load" skeleton={<Panel className="h-80">{null}</Panel>}>
+            <takeAlong.Page />
+          </PartBoundary>
           <DataPanel user={user} />
         </div>
       </div>

@@ -1,0 +1,134 @@
+/** One's own picks as a file for a spreadsheet: what was picked of each match, how it went, and what that earned. */
+import { Readable } from 'node:stream';
+import { isDrawSize, placeOf } from '@boast/domain/draw/bracket';
+import {
+  type MatchResult,
+  type Occupant,
+  pickedInSlot,
+  playerInSlot,
+  resolveDraw,
+} from '@boast/domain/draw/draw';
+import { type Picks, predictDraw, scoreText, unpackPicks } from '@boast/domain/picks/picks';
+import { isScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
+import { scoreEntry } from '@boast/domain/scoring/score-entry';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { CSV_MARK, csvLines } from '../../http/list.ts';
+import { matchPlaces, playerNames } from '../draws/match-places.ts';
+import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
+
+export const pickFileHandlers = {
+  exportMyPicks: async ({ ctx, actor }) => writeFile(ctx.db, actor.userId, null),
+
+  /** Another person's entry is not there for this one, administrator or not. */
+  exportEntryPicks: async ({ ctx, actor, params }) => writeFile(ctx.db, actor.userId, params.entryId),
+} satisfies Partial<Handlers>;
+
+const COLUMNS = [
+  'tournament',
+  'draw',
+  'starts',
+  'entry',
+  'round',
+  'match',
+  'player_one',
+  'player_two',
+  'pick',
+  'predicted_score',
+  'automatic',
+  'winner',
+  'score',
+  'points',
+];
+
+/** `entryId` null: all of them, the newest tournament first. */
+async function writeFile(db: Db, userId: string, entryId: string | null): Promise<Readable> {
+  const entries = await db
+    .selectFrom('entry')
+    .innerJoin('tournament', 'tournament.id', 'entry.tournament_id')
+    .select(['entry.id', 'entry.status', 'entry.picks', 'tournament_id', 'name', 'gender'])
+    .select(['start_date', 'scoring_rules', 'sealed_at'])
+    .where('entry.user_id', '=', userId)
+    .where(entryId === null ? sql<boolean>`true` : sql<boolean>`entry.id = ${entryId}`)
+    .orderBy('start_date', 'desc')
+    .orderBy('entry.id')
+    .execute();
+  if (entryId !== null && entries.length === 0) throw notFound('Entry');
+  const rows: PickRow[] = [];
+  for (const entry of entries) rows.push(...(await readPicks(db, entry)));
+  return Readable.from([CSV_MARK + csvLines([COLUMNS, ...rows])]);
+}
+
+type PickRow = (string | number | null)[];
+
+interface OwnEntry {
+  readonly id: string;
+  readonly status: string;
+  readonly picks: Buffer;
+  readonly tournament_id: string;
+  readonly name: string;
+  readonly gender: string;
+  readonly start_date: string;
+  readonly scoring_rules: string;
+  readonly sealed_at: Date | null;
+}
+
+async function readPicks(db: Db, entry: OwnEntry): Promise<PickRow[]> {
+  const stored = await loadDraw(db, entry.tournament_id);
+  const picks = stored && isDrawSize(stored.draw.size) ? unpackPicks(stored.draw.size, entry.picks) : null;
+  if (!stored || !picks) throw new Error(`Entry ${entry.id} holds picks of another draw`);
+  const places = await matchPlaces(db, entry.tournament_id);
+  const names = await namesIn(db, stored);
+  const nameOf = (player: string | null): string | null => names.get(player ?? '') ?? null;
+  // Whom the picks name, who may have made way for another since.
+  const pickedName = (slot: Occupant) => nameOf(pickedInSlot(stored.draw, slot));
+  const facts = [
+    entry.name,
+    entry.gender === 'mens' ? 'men' : 'women',
+    entry.start_date,
+    entry.status === 'VOID' ? 'void' : 'counts',
+  ];
+  const earned = pointsOf(entry, stored, picks);
+  const real = resolveDraw(stored.draw);
+  return predictDraw(stored.draw, picks).flatMap(({ match, isBye, sides, pick, through }) => {
+    if (isBye || !pick) return [];
+    const result = stored.draw.results[match] ?? null;
+    return [
+      [
+        ...facts,
+        places.get(match)?.roundName ?? null,
+        placeOf(stored.draw.size, match).position + 1,
+        ...sides.map(pickedName),
+        pickedName(through),
+        scoreText(stored.draw, match, pick.gamesLost),
+        pick.auto ? 'yes' : 'no',
+        result && nameOf(playerInSlot(stored.draw, real[match]?.through ?? 'open')),
+        result && scoreOf(result),
+        earned.get(match) ?? null,
+      ],
+    ];
+  });
+}
+
+/** The winner's games first. */
+function scoreOf({ winner, games, ending }: MatchResult): string {
+  if (ending === 'walkover') return 'walkover';
+  const score = `${games[winner]}-${games[winner === 0 ? 1 : 0]}`;
+  return ending === 'retirement' ? `${score} retired` : score;
+}
+
+/** By match, once it is decided. A void entry, and one before the seal, earns nothing. */
+function pointsOf(entry: OwnEntry, { draw }: StoredDraw, picks: Picks): ReadonlyMap<number, number> {
+  if (entry.status === 'VOID' || entry.sealed_at === null || !isScoringRulesId(entry.scoring_rules))
+    return new Map();
+  const { matches } = scoreEntry(draw, picks, scoringRules(entry.scoring_rules));
+  return new Map(matches.flatMap(({ match, points }) => (draw.results[match] ? [[match, points]] : [])));
+}
+
+const namesIn = (db: Db, { draw }: StoredDraw): Promise<Map<string, string>> =>
+  playerNames(db, [
+    ...draw.slots.flatMap((slot) => (slot.kind === 'player' ? [slot.playerId] : [])),
+    ...Object.values(draw.sealedPlayers ?? {}),
+  ]);

@@ -1,0 +1,121 @@
+/** Writes events as a calendar file (RFC 5545). Texts are hostile: they can end no line and begin no property. */
+import { addDays } from '@boast/domain/time/calendar-date';
+
+export interface CalendarEvent {
+  /** The same for every version of the event, so that a calendar replaces the one it has. */
+  readonly uid: string;
+  /** Higher with every change. */
+  readonly sequence: number;
+  /** Of this version, and the same however often it is asked for: who has it is told just that. */
+  readonly writtenAt: Date;
+  readonly when: Moment | Days;
+  readonly title: string;
+  readonly description: string;
+  readonly location: string;
+  readonly url: string;
+  readonly isCancelled: boolean;
+}
+
+/** An instant: written in UTC, which every calendar shows in its owner's zone. Its owner is reminded an hour before. */
+interface Moment {
+  readonly startsAt: Date;
+}
+
+/** Whole days of the venue, the last among them: the same days wherever one reads them. */
+interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+interface CalendarFile {
+  /** Who writes it: the product. */
+  readonly maker: string;
+  /** What a calendar calls it that follows it; null for a file that is taken over once. */
+  readonly name: string | null;
+  readonly events: readonly CalendarEvent[];
+}
+
+/** How often a calendar that follows it should ask again. */
+const ASK_AGAIN = 'PT1H';
+
+export function writeCalendarFile({ maker, name, events }: CalendarFile): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(maker)}//Tournaments//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...(name === null
+      ? []
+      : [
+          `NAME:${escapeText(name)}`,
+          `X-WR-CALNAME:${escapeText(name)}`,
+          `REFRESH-INTERVAL;VALUE=DURATION:${ASK_AGAIN}`,
+          `X-PUBLISHED-TTL:${ASK_AGAIN}`,
+        ]),
+    ...events.flatMap(writeEvent),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
+}
+
+const writeEvent = (event: CalendarEvent): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${event.uid}`,
+  `SEQUENCE:${event.sequence}`,
+  `DTSTAMP:${utc(event.writtenAt)}`,
+  ...('startsAt' in event.when
+    ? [`DTSTART:${utc(event.when.startsAt)}`, 'DURATION:PT15M']
+    : [
+        `DTSTART;VALUE=DATE:${day(event.when.first)}`,
+        // The day after the last, as the format has it.
+        `DTEND;VALUE=DATE:${day(addDays(event.when.last, 1))}`,
+      ]),
+  `SUMMARY:${escapeText(event.title)}`,
+  `DESCRIPTION:${escapeText(event.description)}`,
+  `LOCATION:${escapeText(event.location)}`,
+  `URL:${event.url}`,
+  `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  'TRANSP:TRANSPARENT',
+  ...('startsAt' in event.when && !event.isCancelled ? hourBefore(event.title) : []),
+  'END:VEVENT',
+];
+
+const hourBefore = (title: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  'TRIGGER:-PT1H',
+  `DESCRIPTION:${escapeText(title)}`,
+  'END:VALARM',
+];
+
+/** `20250529T130000Z` */
+const utc = (at: Date): string => `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
+/** `20250529` */
+const day = (date: string): string => date.replaceAll('-', '');
+
+const escapeText = (text: string): string =>
+  text
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is taken out
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ') // oxlint-disable-line no-control-regex -- that is what is taken out
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+
+/** No line is longer than 75 bytes; one that goes on begins with a space. A character is never cut in two. */
+function foldLine(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > 75) {
+      parts.push(part);
+      part = '';
+      bytes = 1;
+    }
+    part += character;
+    bytes += size;
+  }
+  return [...parts, part].join('\r\n ');
+}
