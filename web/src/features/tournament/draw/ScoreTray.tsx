@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { focusWhenShown } from '../../../ui/focus-when-shown.ts';
 import type { MatchView } from './match-view.ts';
 import type { DrawActs } from './use-draw-acts.ts';
 
@@ -22,6 +23,8 @@ export function ScoreTray({ view, at, className = overRow[at], acts }: ScoreTray
       aria-label={`${view.sides[at].name} wins${view.scores.length === 2 ? ' a best of three' : ''} by`}
       className={`absolute z-10 flex animate-rise items-stretch gap-1 bg-glass-high p-1 pointer-coarse:p-0 ${className}`}
       onKeyDown={(event) => moveInTray(event, onClose)}
+      // The tray goes with the press: a focus in it would have to be brought away first.
+      onMouseDown={(event) => event.preventDefault()}
     >
       {view.scores.map((score, gamesLost) => (
         <button
@@ -48,7 +51,9 @@ export function ScoreTray({ view, at, className = overRow[at], acts }: ScoreTray
 
 const overRow = ['draw-row inset-x-0 bottom-0', 'draw-row inset-x-0 top-0'] as const;
 
-const focusOnce = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
+const focusOnce = (button: HTMLButtonElement | null): void => {
+  if (button) focusWhenShown(() => button);
+};
 
 /** Left and right move between the scores; Escape goes back. */
 function moveInTray(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {

@@ -1,5 +1,6 @@
 import type { GamesLost } from '@boast/domain/picks/picks';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { focusWhenShown } from '../../../ui/focus-when-shown.ts';
 import type { DraftStore } from '../picks/draft-store.ts';
 import { rowAt } from './move-focus.ts';
 
@@ -25,8 +26,8 @@ export function useDrawActs(
   const [pinned, setPinned] = useState<number | null>(null);
   const acts = useMemo((): DrawActs => {
     const backTo = (match: number, side: 0 | 1, change: () => void) => {
-      // Before the tray goes: the browser lays out the page to move the focus, and there is nothing to lay out yet.
-      rowAt(board.current, { match, side })?.focus({ preventScroll: true });
+      // By keys before the tray goes: there is nothing to lay out yet.
+      focusWhenShown(() => rowAt(board.current, { match, side }));
       setOpen(null);
       change();
     };

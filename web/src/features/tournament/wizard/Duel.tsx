@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../../../lib/ErrorBoundary.tsx';
 import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { useIsNarrow } from '../../../lib/use-is-narrow.ts';
+import { focusWhenShown } from '../../../ui/focus-when-shown.ts';
 import type { MatchView } from '../draw/match-view.ts';
 import { meetingWords, pairOf } from './player-form.ts';
 import { TipPlayer } from './TipPlayer.tsx';
@@ -76,9 +77,9 @@ export function useChosen(match: number) {
   const chosen = last?.match === match ? last.side : null;
   const choose = (side: 0 | 1) => {
     setLast({ match, side });
-    box.current
-      ?.querySelector<HTMLElement>(`[data-tip-side="${side}"][data-tip-lost="0"]`)
-      ?.focus({ preventScroll: true });
+    focusWhenShown(() =>
+      box.current?.querySelector<HTMLElement>(`[data-tip-side="${side}"][data-tip-lost="0"]`),
+    );
   };
   return { box, chosen, choose };
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { playerFormQuery } from '../../../api/later-queries.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { focusWhenShown } from '../../../ui/focus-when-shown.ts';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { VisuallyHidden } from '../../../ui/Skeleton.tsx';
 import type { RoundView } from '../draw/draw-view.ts';
@@ -128,7 +129,6 @@ function useWalkActs({ view, walk, onWalk, onStart, onReview }: WizardTippingPro
       store.send({ type: 'pick', match: walk.match, side, gamesLost: gamesLost as GamesLost });
       const { change, past, picks } = store.state();
       beat(feelOf(view.rounds, walk.match, picks));
-      letGoOfFocus();
       // The same tip again is no act that could be taken back.
       on(change === before ? null : past.length);
     },
@@ -224,9 +224,10 @@ function useTippingFocus(match: number | null, heading: Walk['heading']) {
   const shield = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (match === null) return;
-    const start = stage.current?.querySelector<HTMLElement>('[aria-pressed="true"], [data-tip-lost]');
-    const picked = stage.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    (picked ?? start)?.focus({ preventScroll: true });
+    focusWhenShown(() => {
+      const start = stage.current?.querySelector<HTMLElement>('[aria-pressed="true"], [data-tip-lost]');
+      return stage.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? start;
+    });
     slideIn(stage.current?.firstElementChild, heading);
   }, [match, heading]);
   useLayoutEffect(() => {
@@ -255,11 +256,6 @@ function slideIn(match: Element | null | undefined, heading: Walk['heading']): v
     duration: 180,
     easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
   });
-}
-
-/** Before the match goes: the browser lays out the page to take an element away that has the focus, and nothing has changed yet. */
-function letGoOfFocus(): void {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 function moveByKey(stage: HTMLElement, event: KeyboardEvent): void {

@@ -1,0 +1,16 @@
+/**
+ * Moves the focus to what a press has brought. For whoever works by keys at once, so that the next key finds it; after a press
+ * of finger or mouse when the frame that shows it is painted, for the browser lays out the page to move the focus.
+ */
+export function focusWhenShown(find: () => HTMLElement | null | undefined): void {
+  const from = document.activeElement;
+  const focus = () => find()?.focus({ preventScroll: true });
+  if (from?.matches(':focus-visible')) return focus();
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      const now = document.activeElement;
+      // Unless it was moved meanwhile.
+      if (now === from || now === null || now === document.body) focus();
+    }),
+  );
+}
