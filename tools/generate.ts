@@ -29,6 +29,10 @@ const outputs: { file: string; make: () => Promise<string | undefined> }[] = [
     make: () => operationRoutes('peopleRoutes'),
   },
   { file: 'web/src/parts/news/__generated__/news-routes.ts', make: () => operationRoutes('newsRoutes') },
+  {
+    file: 'web/src/features/tokens/__generated__/token-routes.ts',
+    make: () => operationRoutes('tokenRoutes'),
+  },
   { file: 'web/src/admin/__generated__/portal-routes.ts', make: () => operationRoutes('portalRoutes') },
   kernelOf('server/src/features/boards/engine', 'board-kernel'),
   kernelOf('server/src/features/seal/engine', 'seal-kernel'),
@@ -79,13 +83,15 @@ type RouteTable =
   | 'newsRoutes'
   | 'peopleRoutes'
   | 'portalRoutes'
+  | 'tokenRoutes'
   | 'underWayRoutes';
 
-/** What of the site loads an operation's call: the portal, what is being played, the settings of news, leagues, people's pages, or every page. */
+/** What of the site loads an operation's call: the portal, a page or part of it that comes later, or every page. */
 function tableOf({ access, path }: { readonly access: string; readonly path: string }): RouteTable {
   if (access === 'admin') return 'portalRoutes';
   if (/^\/(user\/(news|push|sessions|export)|push-|mail-preferences)/.test(path)) return 'newsRoutes';
   if (/^\/((user-)?league(s|-|$)|head-to-head)/.test(path)) return 'leagueRoutes';
+  if (/^\/(user\/access-tokens|who-am-i)(\/|$)/.test(path)) return 'tokenRoutes';
   if (/^\/people(\/|$)/.test(path)) return 'peopleRoutes';
   return /\/under-way(\/|$)/.test(path) ? 'underWayRoutes' : 'operationRoutes';
 }

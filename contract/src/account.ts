@@ -64,6 +64,18 @@ export const userExport = model('UserExport', {
     z.object({ leagueId: uuid, name: z.string(), role: z.string(), status: z.string(), joinedAt: instant }),
   ),
   seenBoards: z.array(z.object({ tournamentId: uuid, rank: z.int(), points: z.int(), seenAt: instant })),
+  /** What programs of theirs call by; the secrets are not kept. */
+  accessTokens: z.array(
+    z.object({
+      name: z.string(),
+      scope: z.string(),
+      lastFour: z.string(),
+      createdAt: instant,
+      expiresAt: instant,
+      lastUsedAt: instant.nullable(),
+      revokedAt: instant.nullable(),
+    }),
+  ),
   /** What the person is told of, how and when, and the devices on which. */
   news: z.object({
     switches: z.array(newsSwitch),
@@ -178,6 +190,7 @@ export const accountOperations = {
     summary: 'What somebody is told of, by the link in one of their mails or pushes',
     access: 'visitor',
     isOfSite: true,
+    token: 'none',
     query: z.object({ token }),
     response: single(mailPreferences),
     errors: ['NOT_FOUND'],

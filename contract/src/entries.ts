@@ -100,6 +100,7 @@ export const entryOperations = {
     description:
       '`matchTips` names the winner, the loser and the score of every match of the draw, each following from those before. What it answers holds a signed receipt: keep it, and you can prove later what you had picked. In the last minute before a lock many save at once: whoever is answered 503 tries again after `Retry-After`, with the same key.',
     access: 'player',
+    token: 'entries',
     params: tournamentParams,
     body: z.object({ matchTips, draftVersion }),
     response: single(savedEntry),
@@ -127,6 +128,7 @@ export const entryOperations = {
     summary: 'Replaces the tips of an own entry',
     description: 'As `submitEntry`, for an entry that is there.',
     access: 'player',
+    token: 'entries',
     params: z.object({ entryId: uuid }),
     body: z.object({ matchTips, draftVersion }),
     response: single(savedEntry),
@@ -146,6 +148,7 @@ export const entryOperations = {
     path: '/entries',
     summary: "The signed-in person's entries, newest tournament first",
     access: 'player',
+    token: 'read',
     response: z.object({ data: z.array(entryWithTournament) }),
   }),
   getEntry: operation({
@@ -182,6 +185,7 @@ export const entryOperations = {
     summary:
       "The signed-in person's picks that are not submitted yet, of every tournament that takes entries",
     access: 'player',
+    token: 'entries',
     response: z.object({ data: z.array(unsentPicks) }),
   }),
   getDraft: operation({
@@ -189,6 +193,7 @@ export const entryOperations = {
     path: '/tournaments/:tournamentId/draft',
     summary: "The signed-in person's picks that are not submitted yet",
     access: 'player',
+    token: 'entries',
     params: tournamentParams,
     response: single(draft),
     errors: ['NOT_FOUND', 'LOCKED', 'ADMIN_CANNOT_ENTER'],
@@ -200,6 +205,7 @@ export const entryOperations = {
     description:
       "`picks` is one byte a match in hex: which side goes through, and in how many games. The draft is only its owner's, and gone at the seal.",
     access: 'player',
+    token: 'entries',
     params: tournamentParams,
     body: z.strictObject({
       picks: packedPicks,
@@ -222,6 +228,7 @@ export const entryOperations = {
     path: '/tournaments/:tournamentId/draft',
     summary: 'Discards picks that are not submitted; the entry stands as it is',
     access: 'player',
+    token: 'entries',
     params: tournamentParams,
     response: single(draft),
     ifMatch: 'required',

@@ -28,6 +28,11 @@ export const ERRORS = {
   LAST_ADMINISTRATOR: 'There would be no administrator any more.',
   NEVER_SIGNED_IN: 'Nobody has signed in as this person yet.',
   USER_BANNED: 'The person is suspended.',
+  // Tokens for programs
+  TOKEN_SCOPE: 'The token is for less than this, or no token may do it: `details.wanted` says what it takes.',
+  TOO_MANY_TOKENS: 'The person has as many tokens as they can have.',
+  SIGN_IN_AGAIN: 'The person signed in too long ago for this; `details.byCode` says whether a mailed code will do.',
+  CODE_REFUSED: 'The code is wrong, used or too old.',
   // Entries
   LOCKED: 'The tournament takes no entries any more; `details` says since when.',
   DRAW_NOT_FINAL: 'Players of Round 1 are still to be named.',

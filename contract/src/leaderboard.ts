@@ -196,6 +196,7 @@ export const leaderboardOperations = {
     path: '/tournaments/:tournamentId/user-leaderboard',
     summary: "The signed-in person's row and its neighbours: three above, three below",
     access: 'player',
+    token: 'read',
     params: tournamentParams,
     response: z.object({ data: z.array(boardRow), version }),
   }),

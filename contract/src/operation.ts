@@ -11,6 +11,9 @@ export type Access = 'visitor' | 'session' | 'player' | 'admin';
 /** An object that has a name of its own in the API's document: it stands there once, wherever it is answered. */
 export const model = <T extends z.ZodRawShape>(id: string, shape: T) => z.object(shape).meta({ id });
 
+/** What a token for programs is for; `entries` may all that `read` may. */
+export type TokenScope = 'read' | 'entries';
+
 const nothing = z.object({});
 
 interface Declaration {
@@ -24,6 +27,8 @@ interface Declaration {
   /** Only pages of the site call it, and it changes with them. Those of administrators are so anyway. */
   readonly isOfSite?: true;
   readonly access: Access;
+  /** The token that may call it. Unless said, any may make the reads of visitors, and none anything else. */
+  readonly token?: TokenScope | 'none';
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
@@ -58,6 +63,16 @@ export const operation = <const D extends Declaration>(declaration: D): WithDefa
   ({ params: nothing, query: nothing, body: nothing, ...declaration }) as unknown as WithDefaults<D>;
 
 export type Operation = WithDefaults<Declaration>;
+
+/** What a token must be for to make this call; null where none will do. Such calls are open to pages of other origins, too. */
+export function tokenScopeOf({
+  token,
+  access,
+  method,
+}: Pick<Declaration, 'token' | 'access' | 'method'>): TokenScope | null {
+  if (token !== undefined) return token === 'none' ? null : token;
+  return access === 'visitor' && method === 'GET' ? 'read' : null;
+}
 
 /** `{data}` around a single result. */
 export const single = <T extends z.ZodType>(data: T) => z.object({ data });

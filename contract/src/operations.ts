@@ -1,4 +1,5 @@
 /** All operations by name, out of the files that declare them: what the server must handle and what the clients can call. */
+import { accessTokenOperations } from './access-tokens.ts';
 import { accountOperations } from './account.ts';
 import { auditOperations } from './admin-audit.ts';
 import { adminEntryOperations } from './admin-entries.ts';
@@ -34,6 +35,7 @@ import { underWayOperations } from './under-way.ts';
 import { userOperations } from './users.ts';
 
 export const operations = {
+  ...accessTokenOperations,
   ...accountOperations,
   ...auditOperations,
   ...adminEntryOperations,
@@ -82,7 +84,7 @@ const areas = {
   Entries: entryOperations,
   Leagues: { ...leagueOperations, ...leagueBoardOperations },
   Prizes: prizeOperations,
-  Accounts: { ...userOperations, ...accountOperations },
+  Accounts: { ...userOperations, ...accountOperations, ...accessTokenOperations },
   News: newsOperations,
   Credits: { ...creditOperations, ...paymentOperations },
   Site: { ...configOperations, ...feedbackOperations },

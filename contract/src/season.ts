@@ -91,6 +91,7 @@ export const seasonOperations = {
     path: '/user-season',
     summary: "The signed-in person's row of the season; null when they are not in it",
     access: 'player',
+    token: 'read',
     query: seasonQuery,
     response: single(seasonRow.nullable()),
   }),

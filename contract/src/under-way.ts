@@ -112,6 +112,7 @@ export const underWayOperations = {
     path: '/user/under-way',
     summary: 'The same for the entries of the signed-in person',
     access: 'player',
+    token: 'read',
     response: z.object({ data: z.array(ownUnderWay) }),
   }),
 

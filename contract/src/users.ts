@@ -84,6 +84,7 @@ export const userOperations = {
     summary: 'Whether an address signs in or signs up',
     access: 'visitor',
     isOfSite: true,
+    token: 'none',
     params: z.object({ email: z.string().min(3).max(320).includes('@') }),
     response: single(z.object({ status: z.enum(['supabase-user', 'user', 'non-user']) })),
   }),

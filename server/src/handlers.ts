@@ -7,6 +7,7 @@ import { searchHandlers } from './features/admin/search-all.ts';
 import { tournamentDayHandlers } from './features/admin/timeline-view.ts';
 import { unfinishedHandlers } from './features/admin/unfinished-view.ts';
 import { auditHandlers } from './features/audit/list-audit.ts';
+import { accessTokenHandlers } from './features/auth/access-tokens.ts';
 import { sessionHandlers } from './features/auth/my-sessions.ts';
 import { boardHandlers } from './features/boards/read-board.ts';
 import { whatIfHandlers } from './features/boards/what-if.ts';
@@ -84,6 +85,7 @@ export const handlers = {
   ...tournamentDayHandlers,
   ...unfinishedHandlers,
   ...auditHandlers,
+  ...accessTokenHandlers,
   ...sessionHandlers,
   ...boardHandlers,
   ...whatIfHandlers,

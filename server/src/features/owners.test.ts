@@ -7,6 +7,7 @@ import type { DB } from '../db/__generated__/schema.ts';
 /** The room, for which each of its `*-store.ts` may write; or the one file, where the owner is no room. */
 const OWNERS = {
   accepted_finding: 'data-issues',
+  access_token: 'auth',
   announcement: 'tournament-mails',
   app_user: 'users',
   audit_head: 'audit',

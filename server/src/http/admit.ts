@@ -1,4 +1,4 @@
-import type { Operation } from '@boast/contract/operation';
+import { type Operation, type TokenScope, tokenScopeOf } from '@boast/contract/operation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Identity } from '../gateways/identity/identity.ts';
 import type { Actor } from './actor.ts';
@@ -56,6 +56,7 @@ async function admit(ctx: Context, operation: Operation, request: FastifyRequest
   const { identity } = request;
   if (operation.access === 'visitor' && !identity) return NOBODY;
   if (!identity) throw new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
+  if (identity.token) demandScope(operation, identity.token.scope);
   if (operation.access === 'session') return { identity, actor: null };
   const loaded = await ctx.loadActor(identity);
   if (!loaded.ok) {
@@ -71,6 +72,18 @@ async function admit(ctx: Context, operation: Operation, request: FastifyRequest
   if (refusal === null) return { identity, actor: loaded.actor };
   if (operation.access === 'visitor') return NOBODY;
   throw new ApiError('SECOND_FACTOR_REQUIRED', refusal);
+}
+
+/** What programs may is said by the contract, whoever's they are. */
+function demandScope(operation: Operation, scope: TokenScope): void {
+  const wanted = tokenScopeOf(operation);
+  if (wanted === null)
+    throw new ApiError('TOKEN_SCOPE', 'No token may do this: sign in and do it yourself', { wanted, scope });
+  if (wanted === 'entries' && scope === 'read')
+    throw new ApiError('TOKEN_SCOPE', 'This token only reads: make one for entries on your account page', {
+      wanted,
+      scope,
+    });
 }
 
 /**

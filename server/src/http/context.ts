@@ -22,6 +22,8 @@ export interface Context {
   /** Shows times and dates jobs; locks and money ask the database's clock instead. */
   readonly clock: Clock;
   readonly tokens: TokenVerifier;
+  /** Of those by which people's own programs call. */
+  readonly accessTokens: TokenVerifier;
   /** Who this is, by our own database at this very request. */
   readonly loadActor: (identity: Identity) => Promise<ActorLoading>;
   /** Null with the built-in auth service, and without the hosted one's service key. */

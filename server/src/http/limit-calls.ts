@@ -1,9 +1,9 @@
 /**
  * How often who may call: each kind of call has a budget of its own, by person when a token says who it is, else by place
- * (http/source.ts). Nobody's calls use up anybody else's but their neighbours'.
+ * (http/source.ts). Nobody's calls use up anybody else's but their neighbours', and no program those of its person.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Identity } from '../gateways/identity/identity.ts';
+import { type Identity, TOKEN_PREFIX } from '../gateways/identity/identity.ts';
 import { ApiError } from './api-error.ts';
 import type { Context } from './context.ts';
 import { createPace } from './pace.ts';
@@ -26,6 +26,15 @@ declare module 'fastify' {
 /** A minute, by person or place; reads are a setting. A club house of fans signs in before the lock. */
 const PER_MINUTE = { write: 240, 'sign-in': 300, mail: 60, webhook: 3_000 } as const;
 
+/** A program, by its token: of anything but reads. */
+const PER_MINUTE_OF_TOKEN = { read: 120, other: 30 } as const;
+
+interface Budget {
+  readonly kind: CallKind;
+  readonly who: string;
+  readonly perMinute: number;
+}
+
 /** Calls of the auth service and of the sign-in page, by their routes. */
 export const KINDS: Readonly<Record<string, CallKind>> = {
   '/auth/v1/token': 'sign-in',
@@ -44,14 +53,23 @@ export const KINDS: Readonly<Record<string, CallKind>> = {
 
 export function limitCalls(
   app: FastifyInstance,
-  { config, tokens }: Pick<Context, 'config' | 'tokens'>,
+  { config, tokens, accessTokens }: Pick<Context, 'accessTokens' | 'config' | 'tokens'>,
 ): void {
   const pace = createPace();
   app.decorateRequest('identity', null);
 
   /** Throws RATE_LIMITED. */
   function charge(reply: FastifyReply, kind: CallKind, who: string): void {
-    const perMinute = kind === 'read' ? config.requestsPerMinute : PER_MINUTE[kind];
+    take(reply, { kind, who, perMinute: kind === 'read' ? config.requestsPerMinute : PER_MINUTE[kind] });
+  }
+
+  function chargeCaller(reply: FastifyReply, kind: CallKind, { providerId, token }: Identity): void {
+    if (!token) return charge(reply, kind, providerId);
+    const perMinute = PER_MINUTE_OF_TOKEN[kind === 'read' ? 'read' : 'other'];
+    take(reply, { kind, who: `token ${token.id}`, perMinute });
+  }
+
+  function take(reply: FastifyReply, { kind, who, perMinute }: Budget): void {
     const { waitSeconds: seconds, left, resetSeconds } = pace.take(`${kind} ${who}`, perMinute);
     // As draft-ietf-httpapi-ratelimit-headers has them.
     reply.header('ratelimit-policy', `"${kind}";q=${perMinute};w=60`);
@@ -75,9 +93,12 @@ export function limitCalls(
       isCharged = true;
     };
     // Anybody can write a token that the database must be asked about: that counts for the place.
-    if (token !== undefined) request.identity = await tokens.verify(token, chargePlace);
+    if (token !== undefined) {
+      const issuer = token.startsWith(TOKEN_PREFIX) ? accessTokens : tokens;
+      request.identity = await issuer.verify(token, chargePlace);
+    }
     if (request.identity === null || kind === 'sign-in') chargePlace();
-    else if (place !== null) charge(reply, kind, request.identity.providerId);
+    else if (place !== null) chargeCaller(reply, kind, request.identity);
   });
 }
 

@@ -101,6 +101,7 @@ test('a connection that is gone before anybody looked is no failure of ours', as
   limitCalls(app, {
     config: { isPublic: true, requestsPerMinute: 10 } as Parameters<typeof limitCalls>[1]['config'],
     tokens: { verify: async () => null },
+    accessTokens: { verify: async () => null },
   });
   app.get('/', async () => 'ok');
   onTestFinished(() => app.close());

@@ -55,6 +55,7 @@ export async function buildPerson(test: TestApp, traits: PersonTraits = {}): Pro
     sessionId: null,
     // As a public site asks of administrators.
     isAssured: admin,
+    signedInAt: Date.now(),
   });
   return { userId: id, token };
 }

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { type Db, isBusy } from '../db/database.ts';
 import type { JobName } from '../db/jobs.ts';
 import { watchDatabase } from '../db/watch-database.ts';
+import { createAccessTokenVerifier } from '../features/auth/verify-access-token.ts';
 import { createBoardNames } from '../features/boards/board-names.ts';
 import { createBoards } from '../features/boards/boards.ts';
 import { createChancesAmong } from '../features/chances/chances-among.ts';
@@ -103,6 +104,7 @@ export async function createTestApp(
     log,
     clock: systemClock,
     tokens,
+    accessTokens: createAccessTokenVerifier({ db: database.db, log }),
     loadActor: createActorLoader(database.db),
     moveUserEmail,
     hostedAccounts: null,

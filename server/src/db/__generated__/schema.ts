@@ -27,6 +27,19 @@ export interface AcceptedFinding {
   what: string;
 }
 
+export interface AccessToken {
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_four: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scope: string;
+  user_id: string;
+}
+
 export interface Announcement {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -843,6 +856,7 @@ export interface VisitCount {
 
 export interface DB {
   accepted_finding: AcceptedFinding;
+  access_token: AccessToken;
   announcement: Announcement;
   app_user: AppUser;
   audit_head: AuditHead;

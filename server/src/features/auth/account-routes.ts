@@ -5,21 +5,24 @@ import type { AuthContext } from './auth-context.ts';
 import { challengeOf, logoutQuery, redirectQuery, updateUserBody } from './auth-requests.ts';
 import { callerOf } from './caller.ts';
 import { currentSession, type SignedIn } from './current-session.ts';
+import { endTokensOfAccount } from './end-access-tokens.ts';
 import { adoptDevice } from './issue-session.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { endSession, endSessions } from './session-store.ts';
-import { reauthenticate, updateAccount } from './update-account.ts';
+import { updateAccount } from './update-account.ts';
 import { userJson } from './user-json.ts';
 
 type SignOutScope = 'global' | 'local' | 'others';
 
-/** Ends this session, every other one, or all. Their access tokens are refused from then on. */
+/** Ends this session, every other one, or all. Their access tokens are refused from then on, and with all but this programs. */
 async function signOut(
   ctx: AuthContext,
   { account, sessionId }: SignedIn,
   scope: SignOutScope,
 ): Promise<void> {
-  await inTransaction(ctx.db, (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
+    if (scope !== 'local') await endTokensOfAccount(tx, account.id, { reason: `Signed out (${scope})` });
     switch (scope) {
       case 'local':
         return endSession(tx, sessionId);

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
 import { type Account, getAccount } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
+import { findLiveSession } from './session-store.ts';
 
 export interface SignedIn {
   readonly account: Account;
@@ -21,22 +20,8 @@ export async function currentSession(ctx: AuthContext, authorization: string | u
   if (token === undefined) throw new AuthError('no_authorization');
   const identity = await ctx.tokens.verify(token);
   if (!identity?.sessionId) throw new AuthError('bad_jwt');
-  const session = await findSession(ctx.db, identity.sessionId, identity.providerId);
+  const { sessionId, providerId } = identity;
+  const session = await findLiveSession(ctx.db, { id: sessionId, accountId: providerId });
   if (!session) throw new AuthError('session_not_found');
-  const account = await getAccount(ctx.db, identity.providerId);
-  const { id, device, isOld, aal } = session;
-  return { account, sessionId: id, device, isOld, aal };
+  return { account: await getAccount(ctx.db, providerId), sessionId, ...session };
 }
-
-const findSession = (db: Db, sessionId: string, accountId: string) =>
-  db
-    .selectFrom('auth.session')
-    .select([
-      'id',
-      'device',
-      sql<SignedIn['aal']>`aal`.as('aal'),
-      sql<boolean>`created_at < clock_timestamp() - interval '24 hours'`.as('isOld'),
-    ])
-    .where('id', '=', sessionId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();

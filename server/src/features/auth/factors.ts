@@ -12,6 +12,7 @@ import { AuthError, type AuthErrorCode } from './auth-error.ts';
 import type { Guess } from './auth-limits.ts';
 import type { SignedIn } from './current-session.ts';
 import { assureDevice, forgetAssurance, isAssuredDevice } from './device-store.ts';
+import { endTokensOfAccount } from './end-access-tokens.ts';
 import {
   endChallenges,
   type Factor,
@@ -170,6 +171,7 @@ export async function resetFactors(tx: Tx, host: MailHost, account: Account): Pr
     factors.map(({ id }) => id),
   );
   await endSessions(tx, account.id);
+  await endTokensOfAccount(tx, account.id, { reason: 'The second factor was reset', isOwn: false });
   await forgetAssurance(tx, account.id);
   if (factors.length > 0) await tell(tx, host, account, factorRemovedMail(host.config));
   return factors.length;

@@ -14,6 +14,18 @@ export const sessionsLive = (asked: string): Expression<SqlBool> => {
     select from auth.session s where s.id = ${sessionId} and s.account_id::text = ${providerId}))`;
 };
 
+/** Likewise of `asked(token_id)` and its person `u`: the token is theirs and still counts. Administrators enter by none. */
+export const tokensLive = (asked: string, user: string): Expression<SqlBool> => {
+  const [tokenId, userId, isAdmin] = [
+    sql.ref(`${asked}.token_id`),
+    sql.ref(`${user}.id`),
+    sql.ref(`${user}.is_admin`),
+  ];
+  return sql<SqlBool>`(${tokenId} is null or exists (
+    select from access_token t where t.id = ${tokenId} and t.user_id = ${userId} and t.revoked_at is null
+      and t.expires_at > clock_timestamp() and not (${isAdmin} and t.scope = 'entries')))`;
+};
+
 /**
  * How well the session of such an identity knows its person: by two factors (`passed`), by one though they have a second
  * (`due`), or by the only one they have (`none`). A hosted service's tokens say the first, and nothing tells the others apart.

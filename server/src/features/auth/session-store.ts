@@ -187,6 +187,29 @@ export async function lowerSessions(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('auth.session').set({ aal: 'aal1' }).where('account_id', '=', accountId).execute();
 }
 
+interface LiveSession {
+  /** The device that signed in, as Caller has it. */
+  readonly device: Buffer | null;
+  readonly aal: Session['aal'];
+  /** Begun so long ago that somebody else may sit there. */
+  readonly isOld: boolean;
+}
+
+export const findLiveSession = (
+  db: Db,
+  { id, accountId }: { readonly id: string; readonly accountId: string },
+): Promise<LiveSession | undefined> =>
+  db
+    .selectFrom('auth.session')
+    .select([
+      'device',
+      sql<Session['aal']>`aal`.as('aal'),
+      sql<boolean>`created_at < clock_timestamp() - interval '24 hours'`.as('isOld'),
+    ])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
 /** Ends every session of an account but the one named; of those of one factor alone when `aal` says so. */
 export async function endSessions(
   tx: Tx,

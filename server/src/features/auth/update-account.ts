@@ -9,38 +9,13 @@ import type { Challenge } from './auth-requests.ts';
 import type { Caller } from './caller.ts';
 import type { SignedIn } from './current-session.ts';
 import { putEmailChange } from './email-change-store.ts';
+import { endTokensOfAccount } from './end-access-tokens.ts';
 import { demandSecondFactor } from './factors.ts';
-import { takeLinkByCode } from './link-store.ts';
 import { mailLink } from './mail-link.ts';
+import { isReauthenticated } from './reauthenticate.ts';
 import { newSecretToken } from './secret-token.ts';
 import { endSessions } from './session-store.ts';
 import { changeUserMetadata, demandStrongPassword, type UserMetadata, validEmail } from './valid-input.ts';
-
-/** Mails a code that says who sits at an old session. Throws AuthError. */
-export async function reauthenticate(ctx: AuthContext, { account }: SignedIn, caller: Caller): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    await takeMailTo(tx, account.email, caller);
-    await mailLink(tx, ctx, {
-      kind: 'reauthentication',
-      accountId: account.id,
-      to: account.email,
-      device: caller.device,
-      redirectTo: ctx.config.publicUrl,
-      challenge: null,
-    });
-  });
-}
-
-/** Whether that code is right; it is used up then. */
-const isReauthenticated = (
-  ctx: AuthContext,
-  { account }: SignedIn,
-  typed: { code: string; device: Buffer | null },
-) =>
-  inTransaction(ctx.db, async (tx) => {
-    const kinds = ['reauthentication'] as const;
-    return (await takeLinkByCode(tx, { accountId: account.id, kinds, ...typed })) !== undefined;
-  });
 
 interface AccountUpdate {
   readonly email: string | undefined;
@@ -97,12 +72,13 @@ async function newPasswordHash(
     await guess.forgive();
   }
   if (await ctx.passwords.verify(account.password_hash, password)) throw new AuthError('same_password');
-  if (who.isOld && !(await isReauthenticated(ctx, who, { code: nonce ?? '', device: caller.device })))
+  const typed = { accountId: account.id, code: nonce ?? '', device: caller.device };
+  if (who.isOld && !(await inTransaction(ctx.db, (tx) => isReauthenticated(tx, typed))))
     throw new AuthError('reauthentication_not_valid');
   return ctx.passwords.hash(password);
 }
 
-/** Whoever knew the old password is signed out: on every device but this one. */
+/** Whoever knew the old password is signed out, on every device but this one, and so is every program. */
 async function changePassword(
   tx: Tx,
   ctx: AuthContext,
@@ -110,6 +86,7 @@ async function changePassword(
 ): Promise<void> {
   await changeAccount(tx, account.id, { passwordHash });
   await endSessions(tx, account.id, { except: sessionId });
+  await endTokensOfAccount(tx, account.id, { reason: 'The password was changed' });
   await enqueueMail(tx, ctx, {
     businessKey: `password-changed:${newSecretToken()}`,
     to: account.email,

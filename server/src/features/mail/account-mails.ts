@@ -49,7 +49,7 @@ export const reauthenticationMail = ({ productName, code }: Secret): MailContent
   subject: `Your ${productName} code`,
   title: 'Is this you?',
   paragraphs: [
-    'Somebody, hopefully you, wants to change the password of your account where you are signed in.',
+    'Somebody, hopefully you, wants to change your password, or to make a token for a program, where you are signed in.',
   ],
   code: { lead: 'Type this code there. It works for ten minutes:', code },
   footnote: 'If it was not you, tell nobody the code and end your other sessions on the account page.',
@@ -131,6 +131,24 @@ export const passwordChangedMail = ({
   paragraphs: ['The password of your account was changed, and you were signed out on all other devices.'],
   action: { label: 'It was not me', url: resetUrl },
   footnote: 'If it was you, there is nothing to do.',
+});
+
+export const accessTokenMail = ({
+  productName,
+  publicUrl,
+  name,
+  scope,
+}: House & { name: string; scope: 'read' | 'entries' }): MailContent => ({
+  subject: `A token for a program was made at ${productName}`,
+  title: 'A program may call in your name',
+  paragraphs: [
+    `The token “${name}” was made on your account page.`,
+    scope === 'entries'
+      ? 'Whoever has it reads what you can see, and submits and changes your picks.'
+      : 'Whoever has it reads what you can see. It changes nothing.',
+  ],
+  action: { label: 'See my tokens', url: `${publicUrl}/account/tokens` },
+  footnote: 'If it was you, there is nothing to do. If not, revoke it there and change your password.',
 });
 
 export const accountDeletedMail = ({ productName }: About): MailContent => ({

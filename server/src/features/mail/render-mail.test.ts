@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import {
+  accessTokenMail,
   accountDeletedMail,
   confirmEmailChangeMail,
   confirmNewEmailMail,
@@ -29,6 +30,7 @@ describe.each([
   ['new device', newDeviceMail({ productName, device: 'Chrome on Mac', resetUrl: url })],
   ['address changed', emailChangedMail({ productName, newEmail: 'new@example.com' })],
   ['password changed', passwordChangedMail({ productName, resetUrl: url })],
+  ['token made', accessTokenMail({ ...sender, name: 'Club board', scope: 'read' })],
   ['account deleted', accountDeletedMail({ productName })],
 ])('the mail %s', (_, content) => {
   const { subject, text, html } = renderMail(content, sender);

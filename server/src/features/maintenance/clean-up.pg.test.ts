@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -163,6 +164,18 @@ describe('clean-up', () => {
           ranks: Buffer.alloc(4),
           out_slots: [],
           told_at: seenAt,
+        })
+        .execute();
+      await test.db
+        .insertInto('access_token')
+        .values({
+          user_id: userId,
+          name: 'a',
+          scope: 'read',
+          digest: createHash('sha256').update(age).digest(),
+          last_four: 'abcd',
+          created_at: sql<Date>`${seenAt} - interval '1 day'`,
+          expires_at: seenAt,
         })
         .execute();
       const keys = { p256dh: 'a', auth: 'a', public_key: 'a', device: 'a' };

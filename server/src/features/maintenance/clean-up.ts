@@ -27,6 +27,11 @@ const once = (rows: string): Retention => ({ kept: 'for ever, and does not grow'
 
 export const RETENTION = {
   accepted_finding: withTournament('500'),
+  access_token: {
+    kept: '90 days after it ended, or until its person leaves',
+    rowsAYear: '2,000',
+    sweep: sql<boolean>`least(expires_at, revoked_at) < clock_timestamp() - interval '90 days'`,
+  },
   announcement: {
     kept: 'a year after the last person was told',
     rowsAYear: '700',

@@ -3,7 +3,7 @@ import { askTogether } from '../../db/ask-together.ts';
 import type { Db } from '../../db/database.ts';
 import type { Identity } from '../../gateways/identity/identity.ts';
 import type { ActorLoading, SecondFactor } from '../../http/actor.ts';
-import { secondFactorOf, sessionsLive } from '../auth/live-session.ts';
+import { secondFactorOf, sessionsLive, tokensLive } from '../auth/live-session.ts';
 
 /**
  * Reads who calls: the live token of somebody demoted, banned, deleted or signed out counts for nothing. One statement serves
@@ -29,18 +29,19 @@ interface ActorRow {
 async function loadActors(db: Db, identities: readonly Identity[]): Promise<ActorLoading[]> {
   const providerIds = identities.map(({ providerId }) => providerId);
   const sessionIds = identities.map(({ sessionId }) => sessionId);
+  const tokenIds = identities.map(({ token }) => token?.id ?? null);
   const assured = identities.map(({ isAssured = false }) => isAssured);
   const { rows } = await sql<ActorRow>`
     select u.id, u.username, u.email, u.is_admin, u.accepted_terms_at, u.banned_at, u.deleted_at,
-      ${sessionsLive('asked')} as signed_in, ${secondFactorOf('asked')} as second_factor, asked.place
-    from unnest(${providerIds}::text[], ${sessionIds}::uuid[], ${assured}::boolean[])
-      with ordinality as asked(provider_id, session_id, is_assured, place)
+      ${sessionsLive('asked')} and ${tokensLive('asked', 'u')} as signed_in, ${secondFactorOf('asked')} as second_factor, asked.place
+    from unnest(${providerIds}::text[], ${sessionIds}::uuid[], ${tokenIds}::uuid[], ${assured}::boolean[])
+      with ordinality as asked(provider_id, session_id, token_id, is_assured, place)
     join app_user u on u.provider_id = asked.provider_id`.execute(db);
   const found = new Map(rows.map((row) => [row.place, row]));
   return identities.map((identity, n) => toLoading(identity, found.get(n + 1)));
 }
 
-function toLoading({ emailConfirmed }: Identity, user: ActorRow | undefined): ActorLoading {
+function toLoading({ emailConfirmed, token }: Identity, user: ActorRow | undefined): ActorLoading {
   if (!user) return { ok: false, refusal: 'unknown' };
   if (user.deleted_at) return { ok: false, refusal: 'deleted' };
   if (user.banned_at) return { ok: false, refusal: 'banned' };
@@ -51,7 +52,8 @@ function toLoading({ emailConfirmed }: Identity, user: ActorRow | undefined): Ac
       userId: user.id,
       username: user.username,
       email: user.email,
-      isAdmin: user.is_admin,
+      // A program has no administrator's rights, whoever's it is.
+      isAdmin: user.is_admin && token === undefined,
       secondFactor: user.second_factor,
       emailConfirmed,
       acceptedTermsAt: user.accepted_terms_at,

@@ -4,6 +4,7 @@ import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { endAccessTokens } from '../auth/end-access-tokens.ts';
 import { markBanned } from '../auth/mark-account.ts';
 import { changeRights, lastAdministrator, lockAdministrators } from './set-administrator.ts';
 import { readAdminUser } from './user-list.ts';
@@ -41,6 +42,7 @@ async function setBan(ctx: Context, { actor, userId, version, reason, banned }: 
       await changeUser(tx, userId, { ban: banned ? { reason } : null });
       if (user.provider_id !== null)
         await markBanned(tx, { providerId: user.provider_id, userId, isBanned: banned });
+      if (banned) await endAccessTokens(tx, { userId, actorId, reason });
       await recordAudit(tx, {
         actorId,
         action: banned ? 'user.ban' : 'user.unban',

@@ -3,6 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { removeAccount } from '../auth/account-store.ts';
+import { forgetAccessTokens } from '../auth/end-access-tokens.ts';
 import { noteHostedChange } from '../auth/hosted-change-store.ts';
 import { creditBalanceView } from '../credits/credit-transactions-view.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
@@ -75,6 +76,7 @@ async function erase(tx: Tx, user: UserRow): Promise<void> {
   await forgetDrafts(tx, { userId: user.id });
   await forgetSeenBoards(tx, user.id);
   await forgetPush(tx, user.id);
+  await forgetAccessTokens(tx, user.id);
   await forgetLeagues(tx, user.id);
   await forgetAnswers(tx, user.id);
   await removeCalendar(tx, user.id);

@@ -2,6 +2,7 @@ import type { UserExport } from '@boast/contract/account';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { LimitedUse } from '../../http/limited-use.ts';
+import { exportAccessTokens } from '../auth/access-tokens.ts';
 import { type AccountFacts, readAccountFacts } from '../auth/read-account-facts.ts';
 import { readCreditTransactions } from '../credits/credit-transactions-view.ts';
 import { exportDrafts, exportEntries } from '../entries/export-entries.ts';
@@ -22,6 +23,7 @@ export const exportUserHandlers = {
         profile: { ...(await readUser(ctx, actor.userId)), ...profile },
         signIn: account && toSignIn(account),
         entries: await exportEntries(ctx, actor),
+        accessTokens: await exportAccessTokens(ctx.db, actor.userId),
         drafts: await exportDrafts(ctx.db, actor.userId),
         calendar: await exportCalendar(ctx.db, actor.userId),
         leagues: await exportLeagues(ctx.db, actor.userId),

@@ -5,6 +5,7 @@ import type { Identity } from '../../gateways/identity/identity.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { endAccessTokens } from '../auth/end-access-tokens.ts';
 import { readLiveIdentity } from '../auth/live-session.ts';
 import { markAdministrator } from '../auth/mark-account.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
@@ -74,6 +75,7 @@ async function linkHistory(tx: Tx, { providerId, email }: Person): Promise<UserR
       resource: { type: 'USER', id: history.id, name: 'User' },
       what: 'Another sign-in with the same confirmed address took this user over.',
     });
+    await endAccessTokens(tx, { userId: history.id, actorId: null, reason: 'Another sign-in took over' });
   }
   await changeUser(tx, history.id, { providerId });
   return { ...history, provider_id: providerId };

@@ -135,10 +135,14 @@ function refuseBadToken(error: unknown): null {
   return null;
 }
 
-function toIdentity(
-  { sub, email, role, is_anonymous, aal }: JWTPayload,
-  emailConfirmed: boolean,
-): Identity | null {
+/** Seconds, of the newest proof of who they are. */
+function signInOf({ amr }: JWTPayload): number {
+  const proofs = Array.isArray(amr) ? (amr as readonly { readonly timestamp?: unknown }[]) : [];
+  return Math.max(0, ...proofs.map((proof) => Number(proof?.timestamp) || 0));
+}
+
+function toIdentity(payload: JWTPayload, emailConfirmed: boolean): Identity | null {
+  const { sub, email, role, is_anonymous, aal } = payload;
   if (typeof sub !== 'string' || role !== tokenAudience || is_anonymous === true) return null;
   return {
     providerId: sub,
@@ -146,6 +150,7 @@ function toIdentity(
     emailConfirmed,
     sessionId: null,
     isAssured: aal === 'aal2',
+    signedInAt: signInOf(payload) * 1_000,
   };
 }
 

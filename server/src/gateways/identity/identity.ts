@@ -9,6 +9,20 @@ export interface Identity {
   readonly sessionId: string | null;
   /** The token says that the session knows its person by two factors. Counts where a hosted service keeps sessions. */
   readonly isAssured?: boolean;
+  /** When the person signed in, in Unix ms. Counts where a hosted service keeps sessions. */
+  readonly signedInAt?: number;
+  /** A program calls in the person's name, by this token of theirs; undefined where they sit there themselves. */
+  readonly token?: TokenUse;
+}
+
+/** How each of them begins: whoever looks for secrets where none should be knows them by it. */
+export const TOKEN_PREFIX = 'boast_';
+
+export interface TokenUse {
+  readonly id: string;
+  readonly name: string;
+  readonly scope: 'read' | 'entries';
+  readonly expiresAt: Date;
 }
 
 export interface TokenVerifier {

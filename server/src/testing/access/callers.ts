@@ -1,5 +1,6 @@
 /** Everybody who may call an operation, each with a token as they would really hold one. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { TokenScope } from '@boast/contract/operation';
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -18,6 +19,8 @@ export const CALLERS = [
   'forged token',
   'administrator',
   'administrator whose second factor is missing',
+  'program that reads, of an administrator',
+  'program for the entries of a fan',
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
@@ -37,6 +40,8 @@ interface Traits {
   readonly claimsAdmin?: boolean;
   /** Their address is not confirmed: a hosted auth service gives such people tokens, our own does not. */
   readonly isUnverified?: boolean;
+  /** A program calls for them, by a token for this. */
+  readonly program?: TokenScope;
 }
 
 interface Identities {
@@ -44,6 +49,8 @@ interface Identities {
   person(traits?: Traits): Promise<Person>;
   /** Of many it costs as much as of one. */
   people<K extends string>(traitsOf: Readonly<Record<K, Traits>>): Promise<Record<K, Person>>;
+  /** A token by which a program calls for somebody. */
+  program(userId: string, scope: TokenScope): Promise<{ readonly id: string; readonly secret: string }>;
   /** Tokens for the administrator of this id that nobody issued, each wrong in another way. */
   forged(admin: Person): Promise<readonly string[]>;
 }
@@ -54,7 +61,9 @@ export async function createIdentities({ db }: TestDatabase): Promise<Identities
   const builtin = createBuiltinVerifier({ keys, issuer });
   const told = new Map<string, Identity>();
 
-  async function makeToken(row: PersonRow, { isUnverified, claimsAdmin = false }: Traits): Promise<string> {
+  async function makeToken(row: PersonRow, traits: Traits): Promise<string> {
+    const { isUnverified, claimsAdmin = false, program } = traits;
+    if (program) return (await insertProgram(db, row.id, program)).secret;
     const { id, provider_id: providerId, email, session_id: sessionId } = row;
     if (isUnverified) {
       told.set(`unverified-${id}`, { providerId, email, emailConfirmed: false, sessionId: null });
@@ -83,6 +92,7 @@ export async function createIdentities({ db }: TestDatabase): Promise<Identities
     tokens: { verify: async (token) => told.get(token) ?? builtin.verify(token) },
     people,
     person: async (traits = {}) => (await people({ one: traits })).one,
+    program: (userId, scope) => insertProgram(db, userId, scope),
     forged: (admin) => forge(key, admin.token),
   };
 }
@@ -123,6 +133,23 @@ async function insertPeople(
     select person.id, provider_id, email, session.id as session_id
     from person left join session on account_id::text = provider_id`.execute(db);
   return rows;
+}
+
+async function insertProgram(db: Db, userId: string, scope: TokenScope) {
+  const secret = `boast_${randomBytes(32).toString('base64url')}`;
+  const { id } = await db
+    .insertInto('access_token')
+    .values({
+      user_id: userId,
+      name: 'Program',
+      scope,
+      digest: createHash('sha256').update(secret).digest(),
+      last_four: secret.slice(-4),
+      expires_at: sql<Date>`clock_timestamp() + interval '7 days'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, secret };
 }
 
 interface ToSign {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@boast/contract/errors';
-import type { OperationName } from '@boast/contract/operations';
+import type { Operation, TokenScope } from '@boast/contract/operation';
+import { type OperationName, operations } from '@boast/contract/operations';
 
 /** What somebody else is answered where only the owner, or everybody once it is sealed, is served. */
 export const OWNED = {
@@ -13,6 +14,7 @@ export const OWNED = {
   updateMatchTips: 'NOT_FOUND',
   getPayment: 'NOT_FOUND',
   unsubscribeFromPush: 'NOT_FOUND',
+  revokeAccessToken: 'NOT_FOUND',
   getLeague: 'NOT_FOUND',
   leaveLeague: 'NOT_FOUND',
   muteLeague: 'NOT_FOUND',
@@ -34,3 +36,30 @@ export const NOT_YET: readonly OperationName[] = [
   'entryChance',
   'leaveLeague',
 ];
+
+/** What programs may beside the reads of visitors, by the token it takes. */
+const OF_PROGRAMS: Partial<Record<OperationName, TokenScope>> = {
+  whoAmI: 'read',
+  myEntries: 'read',
+  userLeaderboard: 'read',
+  userSeason: 'read',
+  getReceipt: 'read',
+  entryDrawChanges: 'read',
+  myUnderWay: 'read',
+  submitEntry: 'entries',
+  updateMatchTips: 'entries',
+  myDrafts: 'entries',
+  getDraft: 'entries',
+  saveDraft: 'entries',
+  deleteDraft: 'entries',
+};
+
+/** Reads of visitors that are part of signing in, or go by a secret of their own. */
+const NOT_OF_PROGRAMS: readonly OperationName[] = ['emailStatus', 'getMailPreferences'];
+
+/** The token that a program needs to call it; null where none will do. */
+export function scopeNeeded(name: OperationName): TokenScope | null {
+  const { access, method } = operations[name] as unknown as Operation;
+  const isRead = access === 'visitor' && method === 'GET' && !NOT_OF_PROGRAMS.includes(name);
+  return OF_PROGRAMS[name] ?? (isRead ? 'read' : null);
+}

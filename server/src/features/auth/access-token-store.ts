@@ -1,0 +1,86 @@
+/** The table of tokens by which people's own programs call. */
+import { sql } from 'kysely';
+import type { AccessToken } from '../../db/__generated__/schema.ts';
+import type { Tx } from '../../db/database.ts';
+import { now } from './account-store.ts';
+
+interface NewToken {
+  readonly userId: string;
+  readonly name: string;
+  readonly scope: string;
+  readonly days: number;
+  readonly digest: Buffer;
+  readonly lastFour: string;
+}
+
+/** What is told of a token. */
+export const TOLD_OF_TOKEN = [
+  'id',
+  'name',
+  'scope',
+  'last_four',
+  'created_at',
+  'expires_at',
+  'last_used_at',
+] as const satisfies readonly (keyof AccessToken)[];
+
+/** Undefined where the person has as many alive as they may. Two at once count each other. */
+export async function insertToken(tx: Tx, token: NewToken, most: number) {
+  await sql`select from app_user where id = ${token.userId} for no key update`.execute(tx);
+  const { alive } = await tx
+    .selectFrom('access_token')
+    .select(sql<number>`count(*)::integer`.as('alive'))
+    .where('user_id', '=', token.userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  if (alive >= most) return undefined;
+  return tx
+    .insertInto('access_token')
+    .values({
+      user_id: token.userId,
+      name: token.name,
+      scope: token.scope,
+      digest: token.digest,
+      last_four: token.lastFour,
+      expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${token.days})`,
+    })
+    .returning(TOLD_OF_TOKEN)
+    .executeTakeFirstOrThrow();
+}
+
+/** Those that could still be used, or the one named; answers which were. */
+export async function revokeTokens(
+  tx: Tx,
+  { userId, id }: { readonly userId: string; readonly id?: string },
+): Promise<readonly string[]> {
+  const revoked = await tx
+    .updateTable('access_token')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    // One that ran out is taken off its person's list.
+    .$if(id === undefined, (query) => query.where('expires_at', '>', now))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .returning('id')
+    .execute();
+  return revoked.map((row) => row.id);
+}
+
+export async function noteTokenUses(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('access_token')
+    .set({ last_used_at: now })
+    .where('id', 'in', ids)
+    .where((eb) =>
+      eb.or([
+        eb('last_used_at', 'is', null),
+        eb('last_used_at', '<', sql<Date>`clock_timestamp() - interval '50 seconds'`),
+      ]),
+    )
+    .execute();
+}
+
+export async function removeTokens(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('access_token').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,138 @@
+/** Tokens by which a person's own programs call: named, for one purpose, shown once, and never for ever. */
+import type { AccessToken } from '@boast/contract/access-tokens';
+import { type Db, inTransaction } from '../../db/database.ts';
+import { TOKEN_PREFIX, type TokenUse } from '../../gateways/identity/identity.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { accessTokenMail } from '../mail/account-mails.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { insertToken, revokeTokens, TOLD_OF_TOKEN } from './access-token-store.ts';
+import { demandRecentSignIn } from './recent-sign-in.ts';
+import { newSecretToken, sha256 } from './secret-token.ts';
+
+const MOST_ALIVE = 20;
+
+export const accessTokenHandlers = {
+  myAccessTokens: async ({ ctx, actor }) => {
+    const now = ctx.clock.now();
+    const rows = await ctx.db
+      .selectFrom('access_token')
+      .select(TOLD_OF_TOKEN)
+      .where('user_id', '=', actor.userId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', new Date(now.getTime() - 30 * 86_400_000))
+      .orderBy('created_at', 'desc')
+      .limit(100)
+      .execute();
+    return { data: rows.map((row) => describeToken(row, now)) };
+  },
+
+  createAccessToken: async ({ ctx, actor, identity, body }) => {
+    const { name, scope, days, code } = body;
+    const { userId, email, emailConfirmed } = actor;
+    if (!emailConfirmed) throw new ApiError('EMAIL_NOT_VERIFIED', 'Please verify your email first');
+    if (actor.isAdmin && scope === 'entries')
+      throw new ApiError(
+        'ADMIN_CANNOT_ENTER',
+        'Administrators cannot enter tournaments: make one for reading',
+      );
+    await demandRecentSignIn(ctx, identity, code);
+    await limitMaking(ctx, userId);
+    const secret = `${TOKEN_PREFIX}${newSecretToken()}`;
+    const token = { userId, name, scope, days, digest: sha256(secret), lastFour: secret.slice(-4) };
+    const made = await inTransaction(ctx.db, async (tx) => {
+      const row = await insertToken(tx, token, MOST_ALIVE);
+      if (!row) return undefined;
+      // The log is for ever: what the person calls the token stays out of it.
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'access_token.make',
+        resourceType: 'USER',
+        resourceId: userId,
+        reason: 'Made on the account page',
+        before: null,
+        after: { tokenId: row.id, scope, days },
+      });
+      if (email !== null) {
+        const content = accessTokenMail({ ...ctx.config, name, scope });
+        await enqueueMail(tx, ctx, { businessKey: `access-token:${row.id}`, to: email, content });
+      }
+      return row;
+    });
+    if (!made)
+      throw new ApiError(
+        'TOO_MANY_TOKENS',
+        `You have ${MOST_ALIVE} tokens: revoke one that you no longer use`,
+      );
+    return { data: { ...describeToken(made, ctx.clock.now()), secret } };
+  },
+
+  revokeAccessToken: async ({ ctx, actor, params }) =>
+    inTransaction(ctx.db, async (tx) => {
+      const { userId } = actor;
+      const [id] = await revokeTokens(tx, { userId, id: params.tokenId });
+      if (id === undefined) throw notFound('Token');
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'access_token.revoke',
+        resourceType: 'USER',
+        resourceId: userId,
+        reason: 'Revoked on the account page',
+        before: { tokenIds: [id] },
+        after: { tokenIds: [] },
+      });
+      return { data: { id } };
+    }),
+
+  whoAmI: async ({ actor, identity }) => ({
+    data: { userId: actor.userId, username: actor.username, token: describeUse(identity.token) },
+  }),
+} satisfies Partial<Handlers>;
+
+const describeUse = (token: TokenUse | undefined) =>
+  token ? { name: token.name, scope: token.scope, expiresAt: token.expiresAt.toISOString() } : null;
+
+async function limitMaking({ limitedUse }: Context, userId: string): Promise<void> {
+  const limits = [{ most: 40, seconds: 86_400 }] as const;
+  if (await limitedUse.take({ bucket: 'access-token', subject: userId, limits })) return;
+  throw new ApiError('RATE_LIMITED', 'You made many tokens today: please come back tomorrow');
+}
+
+interface TokenRow {
+  readonly id: string;
+  readonly name: string;
+  readonly scope: string;
+  readonly last_four: string;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly last_used_at: Date | null;
+}
+
+const describeToken = (row: TokenRow, now: Date): AccessToken => ({
+  id: row.id,
+  ...factsOf(row),
+  scope: row.scope === 'entries' ? 'entries' : 'read',
+  isExpired: row.expires_at <= now,
+});
+
+const factsOf = (row: Omit<TokenRow, 'id'>) => ({
+  name: row.name,
+  scope: row.scope,
+  lastFour: row.last_four,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+});
+
+/** Those that are kept, for a copy of everything: never by what they are found. */
+export async function exportAccessTokens(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('access_token')
+    .select([...TOLD_OF_TOKEN, 'revoked_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({ ...factsOf(row), revokedAt: row.revoked_at?.toISOString() ?? null }));
+}
