@@ -29,6 +29,7 @@ import { limitCalls } from './http/limit-calls.ts';
 import { createLoadShedder } from './http/load-shedding.ts';
 import { manifestRoute } from './http/manifest-route.ts';
 import { openApiRoute } from './http/openapi/openapi-route.ts';
+import { openToOtherOrigins } from './http/other-origins.ts';
 import { BODY_LIMIT, limitBodies, readJson, refuseNul } from './http/read-body.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
@@ -69,6 +70,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
     done();
   });
   await sendSecurityHeaders(app, ctx.config);
+  const openRoutes = openToOtherOrigins(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   limitCalls(app, ctx);
   limitBodies(app);
@@ -87,6 +89,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   await shareRoutes(app, ctx);
   await embedRoutes(app, ctx);
   await feedRoutes(app, ctx);
+  openRoutes.answerPreflights();
   await serveSite(app, ctx);
   return app;
 }

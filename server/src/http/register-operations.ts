@@ -1,5 +1,5 @@
 /** Turns each operation of the contract into a route: validation, access, version and key headers, then its handler. */
-import type { Operation } from '@boast/contract/operation';
+import { type Operation, tokenScopeOf } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
 import type {
   FastifyInstance,
@@ -94,6 +94,7 @@ function registerOperation(app: FastifyInstance, registration: Registration): vo
       ...(operation.method === 'GET' || operation.method === 'DELETE' ? {} : { body: operation.body }),
       ...(operation.produces ? {} : { response: { [status]: operation.response } }),
     },
+    ...(tokenScopeOf(operation) !== null && { config: { isOpen: true } }),
     ...(operation.takesPage && { bodyLimit: PAGE_LIMIT }),
     // After the limits, and before the body: what stands need not be asked for again, and strangers are not listened to.
     preParsing: [

@@ -31,7 +31,7 @@ export async function calendarRoutes(app: FastifyInstance, ctx: Context): Promis
 
   routes.get(
     '/tournaments/:tournamentId/start.ics',
-    { schema: { hide: true, params: tournament } },
+    { schema: { hide: true, params: tournament }, config: { isOpen: true } },
     async (request, reply) => {
       const [row] = await readCalendarRows(ctx, request.params);
       const events = row ? lockOf(row, ctx.config) : [];
@@ -61,11 +61,13 @@ export async function calendarRoutes(app: FastifyInstance, ctx: Context): Promis
     return sendShared(made, { request, reply, seconds: FRESH_SECONDS, type: TYPE });
   }
 
-  routes.get('/season.ics', { schema: { hide: true } }, (request, reply) => sendSeason(request, reply, null));
+  routes.get('/season.ics', { schema: { hide: true }, config: { isOpen: true } }, (request, reply) =>
+    sendSeason(request, reply, null),
+  );
 
   routes.get<{ Params: { year: string } }>(
     '/season/:year.ics',
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { isOpen: true } },
     async (request, reply) => {
       if (!YEAR.test(request.params.year)) throw notFound('Season');
       return sendSeason(request, reply, Number(request.params.year));

@@ -35,11 +35,13 @@ export async function feedRoutes(app: FastifyInstance, ctx: Context): Promise<vo
     return writeFeed({ ...feed, page: tournamentId === null ? `${publicUrl}/results` : address }, publicUrl);
   }
 
-  app.get('/results.atom', { schema: { hide: true } }, (request, reply) => send(request, reply, null));
+  app.get('/results.atom', { schema: { hide: true }, config: { isOpen: true } }, (request, reply) =>
+    send(request, reply, null),
+  );
 
   app.get<{ Params: { tournamentId: string } }>(
     '/tournaments/:tournamentId/results.atom',
-    { schema: { hide: true, params: z.object({ tournamentId: z.guid() }) } },
+    { schema: { hide: true, params: z.object({ tournamentId: z.guid() }) }, config: { isOpen: true } },
     (request, reply) => send(request, reply, request.params.tournamentId.toLowerCase()),
   );
 }

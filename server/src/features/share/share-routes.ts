@@ -25,19 +25,17 @@ export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<v
   async function send(request: FastifyRequest, reply: FastifyReply, svg: string): Promise<FastifyReply> {
     const tag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
     reply.header('cache-control', `public, max-age=${FRESH_SECONDS}`).header('etag', tag);
-    // Sites that unfold links show the picture on pages of their own.
-    reply.header('cross-origin-resource-policy', 'cross-origin');
     if (request.headers['if-none-match'] === tag) return reply.status(304).send();
     return reply.type('image/png').send(await images.png(svg));
   }
 
-  routes.get('/share/site.png', { schema: { hide: true } }, (request, reply) =>
+  routes.get('/share/site.png', { schema: { hide: true }, config: { isOpen: true } }, (request, reply) =>
     send(request, reply, siteImage(productName)),
   );
 
   routes.get(
     '/share/tournaments/:tournamentId.png',
-    { schema: { hide: true, params: z.object({ tournamentId: z.guid() }) } },
+    { schema: { hide: true, params: z.object({ tournamentId: z.guid() }) }, config: { isOpen: true } },
     async (request, reply) => {
       const card = await readTournamentCard(ctx.db, request.params.tournamentId);
       if (!card) throw notFound('Tournament');
@@ -47,7 +45,7 @@ export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<v
 
   routes.get(
     '/share/entries/:entryId.png',
-    { schema: { hide: true, params: z.object({ entryId: z.guid() }) } },
+    { schema: { hide: true, params: z.object({ entryId: z.guid() }) }, config: { isOpen: true } },
     async (request, reply) => {
       const card = await readEntryCard(ctx, request.params.entryId);
       if (!card) throw notFound('Entry');
@@ -57,7 +55,10 @@ export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<v
 
   routes.get(
     '/share/entries/:entryId/:moment.png',
-    { schema: { hide: true, params: z.object({ entryId: z.guid(), moment: z.string().regex(MOMENT) }) } },
+    {
+      schema: { hide: true, params: z.object({ entryId: z.guid(), moment: z.string().regex(MOMENT) }) },
+      config: { isOpen: true },
+    },
     async (request, reply) => {
       const { entryId, moment } = request.params;
       const card = await readMomentCard(ctx, entryId, moment);

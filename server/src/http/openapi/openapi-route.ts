@@ -6,14 +6,10 @@ import { sendShared, toAnswer } from '../micro-cache.ts';
 const FILE = join(import.meta.dirname, '../../../../contract/openapi.json');
 const SHARED_SECONDS = 300;
 
-/** The committed document, read once and without the spaces that are there for people. Pages of any origin may read it. */
+/** The committed document, read once and without the spaces that are there for people. */
 export function openApiRoute(app: FastifyInstance): void {
   const answer = toAnswer(JSON.stringify(JSON.parse(readFileSync(FILE, 'utf8'))));
-  app.get('/openapi.json', { schema: { hide: true } }, (request, reply) =>
-    sendShared(answer, {
-      request,
-      reply: reply.header('access-control-allow-origin', '*'),
-      seconds: SHARED_SECONDS,
-    }),
+  app.get('/openapi.json', { schema: { hide: true }, config: { isOpen: true } }, (request, reply) =>
+    sendShared(answer, { request, reply, seconds: SHARED_SECONDS }),
   );
 }
