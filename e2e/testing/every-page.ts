@@ -127,6 +127,7 @@ function publicPages(ids: Ids): PageOfSite[] {
   const fans = [
     ['home-signed-in', '/'],
     ['account', '/account'],
+    ['tokens', '/account/tokens'],
     ['credits', '/credits'],
     ['payment', '/payment'],
     ['payment-receipt', `/payment/${paymentId}`],

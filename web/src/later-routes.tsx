@@ -18,6 +18,7 @@ const forgotPassword = lazyPage(
 const mailPreferences = lazyPage(
   async () => (await import('./features/account/MailPreferencesPage.tsx')).MailPreferencesPage,
 );
+const tokens = lazyPage(async () => (await import('./features/tokens/TokensPage.tsx')).TokensPage);
 const payment = lazyPage(async () => (await import('./features/payment/PaymentPage.tsx')).PaymentPage);
 const receipt = lazyPage(async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage);
 const credits = lazyPage(async () => (await import('./features/credits/CreditsPage.tsx')).CreditsPage);
@@ -40,6 +41,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/people/:username', Page: PersonPage },
   { path: '/forgot-password', Page: forgotPassword.Page },
   { path: '/mail-preferences', Page: mailPreferences.Page },
+  { path: '/account/tokens', Page: tokens.Page },
   { path: '/payment', Page: payment.Page },
   { path: '/receipt/:id', Page: receipt.Page },
   { path: '/credits', Page: credits.Page },

@@ -4,6 +4,7 @@ import { embedPaths } from './embed-paths.ts';
 import { leaguePaths } from './league-paths.ts';
 import { pb } from './path-builder.ts';
 import { peoplePaths } from './people-paths.ts';
+import { tokenPaths } from './token-paths.ts';
 
 /** Only mails lead there: the server writes this address. */
 const MAILED = ['/mail-preferences'];
@@ -25,10 +26,9 @@ const addressOf = (build: unknown): string =>
 it('addresses', () => {
   expect(
     Object.fromEntries([
-      ...Object.entries({ ...pb, ...embedPaths, ...leaguePaths, ...peoplePaths }).map(([name, build]) => [
-        name,
-        addressOf(build),
-      ]),
+      ...Object.entries({ ...pb, ...embedPaths, ...leaguePaths, ...peoplePaths, ...tokenPaths }).map(
+        ([name, build]) => [name, addressOf(build)],
+      ),
       ['login with next', pb.login({ next: '/tournaments/1#x' })],
     ]),
   ).toMatchInlineSnapshot(`
@@ -67,6 +67,7 @@ it('addresses', () => {
       "rules": "/rules",
       "startFile": "/tournaments/a%2Fb/start.ics",
       "terms": "/terms",
+      "tokens": "/account/tokens",
       "tournament": "/tournaments/a%2Fb",
       "tournamentBoard": "/tournaments/a%2Fb#leaderboard",
       "tournamentMatch": "/tournaments/a%2Fb#match-0",
@@ -83,7 +84,7 @@ it('every route of the site has an address, and no address is spelled elsewhere'
   const tables = ['../routes.tsx', '../later-routes.tsx'];
   const routes = tables.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('');
   const paths = [...routes.matchAll(/'(\/[^'*]*)'/g)].map(([, path]) => path?.replaceAll(/:\w+/g, 'a%2Fb'));
-  const built = Object.values({ ...pb, ...embedPaths, ...leaguePaths, ...peoplePaths }).map(
+  const built = Object.values({ ...pb, ...embedPaths, ...leaguePaths, ...peoplePaths, ...tokenPaths }).map(
     (build) => addressOf(build).split(/[?#]/)[0],
   );
   expect([...built, ...MAILED]).toEqual(expect.arrayContaining(paths));

@@ -5,10 +5,14 @@ import { useForm } from 'react-hook-form';
 import { queryClient, session } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
 import { userQuery } from '../../api/queries.ts';
+import { lazyPart } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { tokenPaths } from '../../lib/token-paths.ts';
 import { CodeForm } from '../../parts/account/CodeForm.tsx';
 import { checkEmail } from '../../parts/account/password-rules.ts';
-import { Button } from '../../ui/Button.tsx';
+import { PartBoundary } from '../../parts/PartBoundary.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -17,7 +21,9 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { EmailInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { PasswordDialog } from './PasswordDialog.tsx';
+
+/** Asked for seldom. */
+const passwordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
 
 /** How one gets in. */
 export function SignInPanel({ user }: { user: User }) {
@@ -44,11 +50,25 @@ export function SignInPanel({ user }: { user: User }) {
       >
         A new one signs you out on your other devices.
       </SettingRow>
+      <SettingRow
+        title="Programs"
+        action={
+          <Link to={tokenPaths.tokens()} className={buttonClass({ variant: 'outline', size: 'small' })}>
+            Tokens
+          </Link>
+        }
+      >
+        A program of yours calls by a token, not by your password.
+      </SettingRow>
       {open === 'email' && <EmailDialog current={user.email ?? ''} onClose={close} />}
       {open === 'codes' && wantedEmail && (
         <EmailCodesDialog current={user.email ?? ''} wanted={wantedEmail} onClose={close} />
       )}
-      {open === 'password' && <PasswordDialog email={user.email} onClose={close} />}
+      {open === 'password' && (
+        <PartBoundary title="Nothing was changed" skeleton={null}>
+          <passwordDialog.Page email={user.email} onClose={close} />
+        </PartBoundary>
+      )}
     </Panel>
   );
 }

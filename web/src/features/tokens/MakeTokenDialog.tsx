@@ -1,0 +1,192 @@
+import type { AccessToken } from '@boast/contract/access-tokens';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { isFailure, messageOf } from '../../api/api-failure.ts';
+import { call, queryClient } from '../../api/app-api.ts';
+import { askAuth } from '../../api/ask-auth.ts';
+import { userQuery } from '../../api/queries.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { tokensQuery } from './token-queries.ts';
+
+const DAYS = [7, 30, 90, 365] as const;
+type Days = (typeof DAYS)[number];
+
+interface Wanted {
+  readonly name: string;
+  readonly scope: AccessToken['scope'];
+  readonly days: Days;
+  readonly code: string;
+}
+
+type Made = AccessToken & { readonly secret: string };
+
+/** What goes wrong beside the fields, by where it is said. */
+interface Trouble {
+  readonly at: 'form' | 'code';
+  readonly message: string;
+}
+
+/** Makes a token, and shows it the one time it can be shown. */
+export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
+  const [wanted, setWanted] = useState<Wanted>({ name: '', scope: 'read', days: 30, code: '' });
+  const [needsCode, setNeedsCode] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const make = useMutation({
+    mutationFn: async ({ code, ...rest }: Wanted) => {
+      const body = { ...rest, name: rest.name.trim(), ...(needsCode && { code: code.trim() }) };
+      return (await call('createAccessToken', { body })).data;
+    },
+    onMutate: () => setTrouble(null),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey }),
+    onError: async (error) => setTrouble(await understand(error, () => setNeedsCode(true))),
+  });
+  if (make.data) return <NewSecret made={make.data} onClose={onClose} />;
+  return (
+    <FormDialog
+      title="Make a Token"
+      submitLabel="Make Token"
+      isReady={wanted.name.trim() !== '' && (!needsCode || wanted.code.trim() !== '')}
+      isPending={make.isPending}
+      onSubmit={() => make.mutate(wanted)}
+      onClose={onClose}
+    >
+      <TokenFields wanted={wanted} onChange={setWanted} />
+      {needsCode && (
+        <CodeField
+          value={wanted.code}
+          error={trouble?.at === 'code' ? trouble.message : undefined}
+          onChange={(code) => setWanted((known) => ({ ...known, code }))}
+        />
+      )}
+      {trouble?.at === 'form' && (
+        <Alert tone="danger" announce title="No token was made">
+          {trouble.message}
+        </Alert>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Has a code mailed where one is asked for. Answers what to say, and where; null when the code's field says it. */
+async function understand(error: Error, askForCode: () => void): Promise<Trouble | null> {
+  if (isFailure(error, 'CODE_REFUSED')) return { at: 'code', message: messageOf(error) };
+  if (!isFailure(error, 'SIGN_IN_AGAIN') || error.details['byCode'] !== true)
+    return { at: 'form', message: messageOf(error) };
+  const refusal = await askAuth((auth) => auth.reauthenticate());
+  if (refusal) return { at: 'form', message: refusal.message };
+  askForCode();
+  return null;
+}
+
+type TokenFieldsProps = { wanted: Wanted; onChange: (wanted: Wanted) => void };
+
+function TokenFields({ wanted, onChange }: TokenFieldsProps) {
+  const { data: user } = useSuspenseQuery(userQuery);
+  return (
+    <>
+      <Field label="Name" hint="Where it is for, so that you know it again">
+        <TextInput
+          data-autofocus
+          autoComplete="off"
+          maxLength={60}
+          placeholder="Screen in the club bar"
+          value={wanted.name}
+          onChange={({ target }) => onChange({ ...wanted, name: target.value })}
+        />
+      </Field>
+      <Field label="What it may" hint={scopeWords[wanted.scope]}>
+        <SelectInput
+          value={wanted.scope}
+          onChange={({ target }) =>
+            onChange({ ...wanted, scope: target.value === 'entries' ? 'entries' : 'read' })
+          }
+        >
+          <option value="read">Read</option>
+          {/* Administrators cannot enter. */}
+          {!user.isAdmin && <option value="entries">Read and enter</option>}
+        </SelectInput>
+      </Field>
+      <Field label="Ends after">
+        <SelectInput
+          value={wanted.days}
+          onChange={({ target }) =>
+            onChange({ ...wanted, days: DAYS.find((days) => String(days) === target.value) ?? 30 })
+          }
+        >
+          {DAYS.map((days) => (
+            <option key={days} value={days}>
+              {days === 365 ? 'A year' : `${days} days`}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+    </>
+  );
+}
+
+type CodeFieldProps = { value: string; error: string | undefined; onChange: (code: string) => void };
+
+/** It comes in answer to the first try, and is what is to be done next. */
+function CodeField({ value, error, onChange }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <Field
+      label="Code"
+      hint="You signed in here a while ago. We sent you a mail with six digits."
+      error={error}
+    >
+      <TextInput
+        ref={input}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  );
+}
+
+const scopeWords: Record<AccessToken['scope'], string> = {
+  read: 'Tournaments, boards, and your own entries. It changes nothing.',
+  entries: 'All of that, and it submits and changes your picks.',
+};
+
+/** It closes by its button alone: what is not copied now is lost. */
+function NewSecret({ made: { name, secret }, onClose }: { made: Made; onClose: () => void }) {
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Copy your token now"
+      description={`This is the only time that “${name}” is shown: we keep no copy. If you lose it, revoke it and make another.`}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Done
+          </Button>
+          <CopyButton
+            text={secret}
+            label="Copy Token"
+            icon={Copy}
+            advice="Select the token and copy it by hand"
+          />
+        </>
+      }
+    >
+      <output
+        aria-label="Your new token"
+        className="block select-all break-all rounded-base border border-edge bg-court p-4 font-mono text-body"
+      >
+        {secret}
+      </output>
+    </Dialog>
+  );
+}

@@ -1,0 +1,175 @@
+import type { AccessToken } from '@boast/contract/access-tokens';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-failure.ts';
+import { call, queryClient, useSession } from '../../api/app-api.ts';
+import { formatDayAndTime } from '../../lib/dates.ts';
+import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { PartBoundary } from '../../parts/PartBoundary.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { HowToCall } from './HowToCall.tsx';
+import { MakeTokenDialog } from './MakeTokenDialog.tsx';
+import { tokensQuery } from './token-queries.ts';
+
+/** Tokens by which one's own programs call: the list, the way to a new one, and how a program uses it. */
+export function TokensPage() {
+  const { status } = useSession();
+  return (
+    <div className="page py-10">
+      <PageTitle>Tokens</PageTitle>
+      {status === 'loading' && <LoadingMark />}
+      {status === 'signed-out' && (
+        <SignInRequired>The tokens of your programs are here once you are signed in.</SignInRequired>
+      )}
+      {status === 'signed-in' && <Tokens />}
+    </div>
+  );
+}
+
+function Tokens() {
+  const [isMaking, setMaking] = useState(false);
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="max-w-measure">
+          <Link to={pb.account()} className={linkClass('quiet')}>
+            Account Settings
+          </Link>
+          <h1 className="display text-display">Tokens</h1>
+          <p className="mt-4 text-lead text-quiet">
+            For a program of yours: the screen in the club bar, a spreadsheet, a script that enters for you.
+            To play here you need none.
+          </p>
+        </div>
+        <Button onClick={() => setMaking(true)}>
+          <KeyRound aria-hidden="true" />
+          Make a Token
+        </Button>
+      </header>
+      <div className="mt-8 grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <Panel title="Your tokens">
+          <PartBoundary title="Your tokens did not load" skeleton={<TokensLoading />}>
+            <TokenList onMake={() => setMaking(true)} />
+          </PartBoundary>
+        </Panel>
+        <HowToCall />
+      </div>
+      {isMaking && <MakeTokenDialog onClose={() => setMaking(false)} />}
+    </>
+  );
+}
+
+const TokensLoading = () => (
+  <LoadingRegion label="Loading your tokens">
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+  </LoadingRegion>
+);
+
+function TokenList({ onMake }: { onMake: () => void }) {
+  const { data: tokens } = useSuspenseQuery(tokensQuery);
+  const [revoking, setRevoking] = useState<AccessToken | null>(null);
+  if (tokens.length === 0) {
+    return (
+      <div className="-m-5 sm:-m-6">
+        <EmptyState
+          title="No token yet"
+          action={
+            <Button variant="outline" onClick={onMake}>
+              Make the first
+            </Button>
+          }
+        >
+          A program calls by it in your name, until the day you choose.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul>
+        {tokens.map((token) => (
+          <TokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
+        ))}
+      </ul>
+      {revoking && <RevokeDialog token={revoking} onClose={() => setRevoking(null)} />}
+    </>
+  );
+}
+
+function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) {
+  const { name, scope, lastFour, expiresAt, lastUsedAt, isExpired } = token;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line py-4 not-last:border-b first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="wrap-anywhere min-w-0 font-[650]">{name}</h3>
+          {isExpired ? (
+            <Badge tone="warning">Expired</Badge>
+          ) : (
+            <Badge tone={scope === 'entries' ? 'info' : 'neutral'}>
+              {scope === 'entries' ? 'Reads and enters' : 'Reads'}
+            </Badge>
+          )}
+        </div>
+        <p className="mt-1 text-quiet text-small">
+          {isExpired ? 'Expired' : 'Expires'} {dayOf(expiresAt)} ·{' '}
+          {lastUsedAt === null ? 'Never used' : `Last used ${formatDayAndTime(lastUsedAt)}`} · ends in{' '}
+          <span className="font-mono text-ink">{lastFour}</span>
+        </p>
+      </div>
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={`${isExpired ? 'Remove' : 'Revoke'} ${name}, ends in ${lastFour}`}
+        onClick={onRevoke}
+      >
+        {isExpired ? 'Remove' : 'Revoke'}
+      </Button>
+    </li>
+  );
+}
+
+const dayOf = (instant: string): string =>
+  new Date(instant).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+function RevokeDialog({ token, onClose }: { token: AccessToken; onClose: () => void }) {
+  const act = token.isExpired ? 'Remove' : 'Revoke';
+  const revoke = async () => {
+    try {
+      await call('revokeAccessToken', { params: { tokenId: token.id } });
+      toast.success(token.isExpired ? 'Token removed' : 'Token revoked');
+      onClose();
+    } catch (error) {
+      toast.error(`Token not ${act.toLowerCase()}d`, { description: messageOf(error) });
+    }
+    await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
+  };
+  return (
+    <ConfirmDialog
+      title={`${act} ${token.name}?`}
+      description={
+        token.isExpired
+          ? 'It no longer opens anything. This takes it off the list.'
+          : 'Its program is refused from the next call on. It cannot be taken back: make a new one instead.'
+      }
+      confirmLabel={`${act} Token`}
+      onConfirm={revoke}
+      onCancel={onClose}
+    />
+  );
+}

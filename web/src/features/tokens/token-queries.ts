@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/app-api.ts';
+import { addRoutes } from '../../api/request.ts';
+import { tokenRoutes } from './__generated__/token-routes.ts';
+
+addRoutes(tokenRoutes);
+
+/** The person's own, the newest first. */
+export const tokensQuery = queryOptions({
+  queryKey: ['me', 'tokens'],
+  queryFn: async ({ signal }) => (await call('myAccessTokens', { signal })).data,
+});
