@@ -92,7 +92,7 @@ function TokenFields({ wanted, onChange }: TokenFieldsProps) {
   const { data: user } = useSuspenseQuery(userQuery);
   return (
     <>
-      <Field label="Name" hint="Where it is for, so that you know it again">
+      <Field label="Name" hint="What it is for, so that you know it again">
         <TextInput
           data-autofocus
           autoComplete="off"
@@ -181,7 +181,10 @@ function NewSecret({ made: { name, secret }, onClose }: { made: Made; onClose: (
         </>
       }
     >
+      {/* A second press of Enter must not close it. */}
       <output
+        tabIndex={-1}
+        data-autofocus
         aria-label="Your new token"
         className="block select-all break-all rounded-base border border-edge bg-court p-4 font-mono text-body"
       >
