@@ -135,10 +135,14 @@ function refuseBadToken(error: unknown): null {
   return null;
 }
 
-/** Seconds, of the newest proof of who they are. */
+/** When the person last showed who they are, in seconds. That a browser was given a new token shows nothing. */
 function signInOf({ amr }: JWTPayload): number {
-  const proofs = Array.isArray(amr) ? (amr as readonly { readonly timestamp?: unknown }[]) : [];
-  return Math.max(0, ...proofs.map((proof) => Number(proof?.timestamp) || 0));
+  const proofs = (Array.isArray(amr) ? amr : []) as readonly ({
+    method?: unknown;
+    timestamp?: unknown;
+  } | null)[];
+  const shown = proofs.filter((proof) => proof?.method !== 'token_refresh');
+  return Math.max(0, ...shown.map((proof) => Number(proof?.timestamp) || 0));
 }
 
 function toIdentity(payload: JWTPayload, emailConfirmed: boolean): Identity | null {

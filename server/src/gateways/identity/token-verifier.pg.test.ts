@@ -150,13 +150,20 @@ describe('a hosted project’s tokens', () => {
   const hosted = (claims: JWTPayload = {}) => sign({ key, alg: 'ES256', kid: 'hosted', issuer: url, claims });
 
   test('are verified by its published keys, and say who', async () => {
-    expect(await verifier.verify(await hosted())).toEqual({
+    const amr = [
+      { method: 'password', timestamp: 1_700_000_000 },
+      { method: 'token_refresh', timestamp: 1_800_000_000 },
+    ];
+    expect(await verifier.verify(await hosted({ amr }))).toEqual({
       providerId: person.sub,
       email: person.email,
       emailConfirmed: true,
       sessionId: null,
       isAssured: false,
+      signedInAt: 1_700_000_000_000,
     });
+    for (const strange of [undefined, [], [null], ['password'], [{ timestamp: 'now' }]])
+      expect(await verifier.verify(await hosted({ amr: strange }))).toMatchObject({ signedInAt: 0 });
   });
 
   test('are verified by the old shared secret where there is one', async () => {
