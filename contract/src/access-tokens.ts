@@ -1,12 +1,12 @@
 /** By what a person's own programs call in their name. What a token may is said by each operation (operation.ts). */
 import * as z from 'zod';
-import { instant, operation, single, uuid } from './operation.ts';
+import { instant, model, operation, single, uuid } from './operation.ts';
 import { name } from './text.ts';
 
 /** `read`: what its person may see. `entries`: their picks and entries, too. */
 const scope = z.enum(['read', 'entries']);
 
-const accessToken = z.object({
+const accessToken = model('AccessToken', {
   id: uuid,
   name: z.string(),
   scope,
@@ -26,6 +26,7 @@ export const accessTokenOperations = {
     path: '/user/access-tokens',
     summary: "The signed-in person's tokens for programs, the newest first, with those that ran out lately",
     access: 'player',
+    isOfSite: true,
     response: single(z.array(accessToken)),
   }),
   createAccessToken: operation({
@@ -34,6 +35,7 @@ export const accessTokenOperations = {
     // A key would have us keep the secret: whoever misses the answer revokes the token and makes another.
     summary: 'Makes a token for a program; the answer alone holds its secret',
     access: 'player',
+    isOfSite: true,
     body: z.strictObject({
       name: name().min(1, 'Give the token a name').max(60, 'The name can be at most 60 characters'),
       scope,
@@ -51,6 +53,7 @@ export const accessTokenOperations = {
     path: '/user/access-tokens/:tokenId',
     summary: 'Revokes an own token: it is refused from the next call on',
     access: 'player',
+    isOfSite: true,
     params: z.object({ tokenId: uuid }),
     response: single(z.object({ id: uuid })),
     errors: ['NOT_FOUND'],

@@ -31,7 +31,8 @@ export const ERRORS = {
   // Tokens for programs
   TOKEN_SCOPE: 'The token is for less than this, or no token may do it: `details.wanted` says what it takes.',
   TOO_MANY_TOKENS: 'The person has as many tokens as they can have.',
-  SIGN_IN_AGAIN: 'The person signed in too long ago for this; `details.byCode` says whether a mailed code will do.',
+  SIGN_IN_AGAIN:
+    'The person signed in too long ago for this; `details.byCode` says whether a mailed code will do.',
   CODE_REFUSED: 'The code is wrong, used or too old.',
   // Entries
   LOCKED: 'The tournament takes no entries any more; `details` says since when.',

@@ -1,6 +1,6 @@
 /** What any operation can be refused with, besides the errors it declares: said here once, by what it asks of a call. */
 import type { ErrorCode } from './errors.ts';
-import type { Access, Operation } from './operation.ts';
+import { type Access, type Operation, tokenScopeOf } from './operation.ts';
 
 const OF_ANY = ['INVALID_INPUT', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'] as const;
 
@@ -19,7 +19,7 @@ const BY_IF_MATCH = {
 export const takesBody = ({ method }: Pick<Operation, 'method'>): boolean =>
   method !== 'GET' && method !== 'DELETE';
 
-type Asked = Pick<Operation, 'access' | 'errors' | 'idempotent' | 'ifMatch' | 'method' | 'path'>;
+type Asked = Pick<Operation, 'access' | 'errors' | 'idempotent' | 'ifMatch' | 'method' | 'path' | 'token'>;
 
 /** Every code that a call of the operation can be answered with. */
 export function refusalsOf(operation: Asked): readonly ErrorCode[] {
@@ -28,6 +28,7 @@ export function refusalsOf(operation: Asked): readonly ErrorCode[] {
     ...new Set<ErrorCode>([
       ...OF_ANY,
       ...BY_ACCESS[access],
+      ...(tokenScopeOf(operation) === 'read' ? [] : (['TOKEN_SCOPE'] as const)),
       ...(path.includes(':') ? (['NOT_FOUND'] as const) : []),
       ...(takesBody(operation) ? (['PAYLOAD_TOO_LARGE'] as const) : []),
       ...(ifMatch ? BY_IF_MATCH[ifMatch] : []),

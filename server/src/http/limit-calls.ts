@@ -64,9 +64,9 @@ export function limitCalls(
   }
 
   function chargeCaller(reply: FastifyReply, kind: CallKind, { providerId, token }: Identity): void {
-    if (!token) return charge(reply, kind, providerId);
     const perMinute = PER_MINUTE_OF_TOKEN[kind === 'read' ? 'read' : 'other'];
-    take(reply, { kind, who: `token ${token.id}`, perMinute });
+    if (token) take(reply, { kind, who: `token ${token.id}`, perMinute });
+    else charge(reply, kind, providerId);
   }
 
   function take(reply: FastifyReply, { kind, who, perMinute }: Budget): void {

@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@boast/contract/errors';
-import type { Operation } from '@boast/contract/operation';
+import { type Operation, tokenScopeOf } from '@boast/contract/operation';
 import { type OperationName, operations, TAGS, tagOf } from '@boast/contract/operations';
 import { refusalsOf } from '@boast/contract/refusals';
 import { describe, expect, it } from 'vitest';
@@ -32,6 +32,8 @@ describe.each(names)('%s', (name) => {
     expect(one?.tags).toEqual([tagOf(name)]);
     expect(one?.description).not.toBe('');
     expect(one?.security.length === 0).toBe(operation.access === 'visitor');
+    const byToken = one?.security.some((way) => 'token' in way) ?? false;
+    expect(byToken).toBe(operation.access !== 'visitor' && tokenScopeOf(operation) !== null);
     expect(one?.['x-internal'] === true).toBe(operation.access === 'admin' || operation.isOfSite === true);
   });
 
@@ -79,8 +81,9 @@ it('has what is no operation: events, pictures, the calendar, the webhook and it
     expect(document.paths).toHaveProperty([path]);
 });
 
-/** What makes something and takes no key: sent again, it finds what it made. */
+/** What makes something and takes no key: sent again, it finds what it made, or must not. */
 const KNOWN_AGAIN: Readonly<Partial<Record<OperationName, string>>> = {
+  createAccessToken: 'not at all: to tell its secret twice it would have to be kept',
   createPlayer: 'by the number of the tour',
   createUser: 'by the username',
   importTournament: 'by the address of the page',

@@ -4,7 +4,7 @@
  */
 import { type Address, addresses } from '@boast/contract/addresses';
 import { errorBody } from '@boast/contract/errors';
-import type { Operation } from '@boast/contract/operation';
+import { type Operation, tokenScopeOf } from '@boast/contract/operation';
 import { type OperationName, operations, TAGS, tagOf } from '@boast/contract/operations';
 import { refusalsOf, takesBody } from '@boast/contract/refusals';
 import * as z from 'zod';
@@ -53,6 +53,13 @@ export function buildOpenApiDocument(): Json {
           bearerFormat: 'JWT',
           description: 'The session of somebody who signed in on the site.',
         },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'boast_…',
+          description:
+            'A token that somebody made for a program on their account page, for reading or for their entries too. It is sent as a session is.',
+        },
       },
       headers: HEADERS,
       responses: parts.refusals.named(),
@@ -71,7 +78,7 @@ function describeOperation({ schemas, refusals }: Parts, name: OperationName, op
     description: [...(operation.description ? [operation.description] : []), factsOf(operation)].join('\n\n'),
     'x-access': operation.access,
     ...((operation.isOfSite || operation.access === 'admin') && { 'x-internal': true }),
-    security: operation.access === 'visitor' ? [] : [{ session: [] }],
+    security: securityOf(operation),
     parameters: [
       ...parametersOf(schemas, operation.params, 'path'),
       ...parametersOf(schemas, operation.query, 'query'),
@@ -97,6 +104,12 @@ function describeOperation({ schemas, refusals }: Parts, name: OperationName, op
   };
 }
 
+/** Visitors’ reads need nobody; where somebody calls all the same, it is by the same two. */
+function securityOf(operation: Operation): Json[] {
+  if (operation.access === 'visitor') return [];
+  return tokenScopeOf(operation) === null ? [{ session: [] }] : [{ session: [] }, { token: [] }];
+}
+
 function describeAddress({ schemas, refusals }: Parts, name: string, address: Address): Json {
   const { summary, description, tag, params, takes, produces, response = z.string(), errors } = address;
   const isPicture = produces === 'image/png';
@@ -117,7 +130,9 @@ function describeAddress({ schemas, refusals }: Parts, name: string, address: Ad
         content: { [produces]: { schema: isPicture ? {} : schemas.of(response, 'output') } },
       },
       ...(isPicture && { 304: NOT_MODIFIED }),
-      ...refusals.of([...new Set([...refusalsOf({ ...address, access: 'visitor', errors: [] }), ...errors])]),
+      ...refusals.of([
+        ...new Set([...refusalsOf({ ...address, access: 'visitor', token: 'read', errors: [] }), ...errors]),
+      ]),
     },
   };
 }

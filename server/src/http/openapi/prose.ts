@@ -1,5 +1,5 @@
 /** What the document says in sentences: of every operation by what it declares, and of all of them together. */
-import type { Access, Operation } from '@boast/contract/operation';
+import { type Access, type Operation, type TokenScope, tokenScopeOf } from '@boast/contract/operation';
 
 const WHO = {
   visitor: 'Open to everybody.',
@@ -8,9 +8,17 @@ const WHO = {
   admin: 'For administrators.',
 } as const satisfies Record<Access, string>;
 
-export function factsOf({ access, cacheSeconds, idempotent, ifMatch }: Operation): string {
+const BY_TOKEN = {
+  read: ['A program calls it by any token.'],
+  entries: ['A program calls it by a token for entries.'],
+} as const satisfies Record<TokenScope, readonly string[]>;
+
+export function factsOf(operation: Operation): string {
+  const { access, cacheSeconds, idempotent, ifMatch } = operation;
+  const scope = tokenScopeOf(operation);
   return [
     WHO[access],
+    ...(scope === null || access === 'visitor' ? [] : BY_TOKEN[scope]),
     ...(cacheSeconds ? [`Shared caches may keep a visitor’s answer for ${cacheSeconds} s.`] : []),
     ...(ifMatch === 'required' ? ['Needs the version that was seen, as `If-Match`.'] : []),
     ...(ifMatch === 'optional' ? ['Overwrites nothing newer where `If-Match` names the version seen.'] : []),
@@ -19,6 +27,8 @@ export function factsOf({ access, cacheSeconds, idempotent, ifMatch }: Operation
 }
 
 export const CONVENTIONS = `Everything the site shows of tournaments, players and boards is open to read without a token.
+
+**Programs** of a person call by a token that the person made on their account page (\`/account/tokens\`): \`Authorization: Bearer boast_…\`. It is for reading or for entries too, always ends, and does nothing else: \`TOKEN_SCOPE\`. \`whoAmI\` says whose it is. Pages of other origins may read what every visitor may, and call what tokens may.
 
 **Names.** Those of queries are snake_case, those of bodies camelCase. A query name that an operation does not know is refused with \`INVALID_INPUT\`, and the answer names those it knows.
 
