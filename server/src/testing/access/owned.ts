@@ -41,6 +41,8 @@ export const NOT_YET: readonly OperationName[] = [
 const OF_PROGRAMS: Partial<Record<OperationName, TokenScope>> = {
   whoAmI: 'read',
   myEntries: 'read',
+  exportMyPicks: 'read',
+  exportEntryPicks: 'read',
   userLeaderboard: 'read',
   userSeason: 'read',
   getReceipt: 'read',
