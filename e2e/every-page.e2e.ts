@@ -50,7 +50,7 @@ it.each(walks)('every page is sound in the $theme theme on a $size', { timeout: 
   const faults = (['visitor', 'fan', 'admin'] as const).map(async (viewer) => {
     const { theme, size } = walk;
     const session = sessions[viewer];
-    const tolerated = [/status of 404 .*\/payments\//];
+    const tolerated = [/status of 404 .*\/(payments\/|no-such-page)/];
     const page = await openPage({ who: viewer, theme, size, tolerated, ...(session && { session }) });
     const screen = page.viewportSize();
     if (!screen) throw new Error('The page has no size');

@@ -153,7 +153,8 @@ describe('header and footer', () => {
 
 describe('an address of no page', () => {
   it('says 404 and leads home', async () => {
-    const page = await openPage({ size: 'phone', theme: 'light' });
+    const tolerated = [/status of 404/];
+    const page = await openPage({ size: 'phone', theme: 'light', tolerated });
     await page.goto('/no/such/page');
     await heading(page, '404').waitFor();
     await page.getByText('Oops! Page not found').waitFor();

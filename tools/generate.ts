@@ -7,7 +7,7 @@ import { createTestDatabase } from '../server/src/testing/test-database.ts';
 import { describeFields, readContractComments } from './contract-comments.ts';
 
 // Writes what is derived from other sources and kept in git: the types of the tables, the OpenAPI document, the page's table of calls,
-// and the compiled loops of board and seal.
+// the server's list of the site's pages, and the compiled loops of board and seal.
 // With --check it writes nothing and fails when a file differs.
 
 const root = dirname(import.meta.dirname);
@@ -34,6 +34,7 @@ const outputs: { file: string; make: () => Promise<string | undefined> }[] = [
     make: () => operationRoutes('tokenRoutes'),
   },
   { file: 'web/src/admin/__generated__/portal-routes.ts', make: () => operationRoutes('portalRoutes') },
+  { file: 'server/src/features/share/__generated__/site-paths.ts', make: sitePaths },
   kernelOf('server/src/features/boards/engine', 'board-kernel'),
   kernelOf('server/src/features/seal/engine', 'seal-kernel'),
 ];
@@ -102,6 +103,15 @@ async function operationRoutes(table: RouteTable): Promise<string> {
     .filter(([, operation]) => tableOf(operation) === table)
     .map(([name, { method, path }]) => `  ${name}: '${method} ${path}',`);
   return `// Derived from the contract by npm run generate.\nexport const ${table} = {\n${lines.join('\n')}\n} as const;\n`;
+}
+
+/** The pages of the site by their patterns, in the order in which they are tried: the server answers 404 to all others. */
+async function sitePaths(): Promise<string> {
+  const tables = ['routes.tsx', 'later-routes.tsx', 'admin/AdminRoutes.tsx'].map((file) =>
+    readFileSync(join(root, 'web/src', file), 'utf8'),
+  );
+  const paths = [...tables.join('').matchAll(/(?:page\(\s*|path: )'(\/[^']*)'/g)].map(([, path]) => path);
+  return `// Derived from the route tables of web/src by npm run generate.\nexport const sitePaths = [\n${paths.map((path) => `  '${path}',`).join('\n')}\n] as const;\n`;
 }
 
 /** SIMD loops as WebAssembly, in a module that needs no file beside it. */

@@ -14,7 +14,8 @@ import { webhookRoutes } from './features/payments/webhook-routes.ts';
 import { localPushRoutes } from './features/push/local-push-routes.ts';
 import { calendarRoutes } from './features/share/calendar-routes.ts';
 import { feedRoutes } from './features/share/feed-routes.ts';
-import { tagsOf } from './features/share/page-tags.ts';
+import { createPages } from './features/share/read-page.ts';
+import { searchRoutes } from './features/share/search-routes.ts';
 import { shareRoutes } from './features/share/share-routes.ts';
 import { siteRoutes } from './features/share/site-routes.ts';
 import { unsubscribeRoutes } from './features/users/unsubscribe-routes.ts';
@@ -89,6 +90,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   await shareRoutes(app, ctx);
   await embedRoutes(app, ctx);
   await feedRoutes(app, ctx);
+  await searchRoutes(app, ctx);
   openRoutes.answerPreflights();
   await serveSite(app, ctx);
   return app;
@@ -100,10 +102,9 @@ async function serveSite(app: FastifyInstance, ctx: Context): Promise<void> {
   app.all('/api/*', async () => {
     throw new ApiError('NOT_FOUND', 'There is no such call');
   });
-  await siteRoutes(app, {
-    productName: ctx.config.productName,
-    tagsOf: (path) => tagsOf(ctx, path),
-  });
+  const pages = createPages(ctx);
+  app.addHook('onClose', async () => pages.stop());
+  await siteRoutes(app, { productName: ctx.config.productName, pages });
 }
 
 /** The stand-ins of mail and push services, for whoever sits at this machine. */

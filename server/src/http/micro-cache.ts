@@ -203,6 +203,18 @@ export function sendShared(
   return reply;
 }
 
+/** The same for files and pages: the caller says what they are and who may keep them. */
+export async function sendPacked(
+  answer: SharedAnswer,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  reply.header('etag', answer.etag).header('vary', 'accept-encoding');
+  if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.status(304).send();
+  const encoding = encodingFor(request.headers['accept-encoding']?.toString(), answer.body.length);
+  if (encoding === null) return reply.send(answer.body);
+  return reply.header('content-encoding', encoding).send(await answer.packed(encoding));
+}
+
 /** Answers to a person are theirs alone; answers to visitors may be shared for as long as the operation says. */
 export function setCaching(reply: FastifyReply, sharedSeconds: number | null): void {
   reply.header(

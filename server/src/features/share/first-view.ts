@@ -1,8 +1,7 @@
 import { formatDateRange } from '@boast/domain/time/calendar-date';
 import { isPast, replayWords, STATUS_LABEL, type TournamentStatus } from '@boast/domain/tournament/status';
 import { escapeHtml } from '../../http/error-response.ts';
-import { genderWord, type PageTags } from './page-tags.ts';
-import type { TournamentCard } from './tournament-card-view.ts';
+import { genderWord, type PageTags, type TournamentHead } from './page-tags.ts';
 
 /**
  * What a page shows before its script runs: the head of a tournament's, the first words of home and list, as the application
@@ -10,11 +9,6 @@ import type { TournamentCard } from './tournament-card-view.ts';
  * e2e/first-view.e2e.ts holds the two together). Of it only links lead on; a phone has the places behind a button, which
  * comes with the script. Names are hostile: every text is escaped.
  */
-
-type Head = Pick<
-  TournamentCard,
-  'name' | 'gender' | 'location' | 'startDate' | 'endDate' | 'status' | 'startsAt' | 'isDemo'
->;
 
 export function drawFirstView(head: NonNullable<PageTags['head']>, productName: string): string {
   if (head === 'home') return frame(HERO, '/', productName);
@@ -33,7 +27,7 @@ const frame = (main: string, here: string, productName: string): string =>
       <main class="min-h-[calc(100dvh-4rem)] grow">${main}</main>
     </div>`;
 
-const tournamentHead = (head: Head): string =>
+const tournamentHead = (head: TournamentHead): string =>
   `<div class="wide flex flex-col gap-4 pt-4 md:gap-6 md:pt-8">
           <header class="flex flex-wrap items-end justify-between gap-x-12 gap-y-3 border-tin border-b-[3px] pb-4 md:pb-6">
             <div class="min-w-0 flex-[1_1_24rem]">
@@ -41,7 +35,7 @@ const tournamentHead = (head: Head): string =>
               <h1 class="display mt-2 text-display md:mt-4 ${sizeOf(head.name)}">${escapeHtml(head.name)}</h1>
               <p class="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-quiet max-md:text-small"><span class="flex items-start gap-1.5">${PIN_PLACE}${escapeHtml(head.location)}</span><span class="numerals">${formatDateRange(head.startDate, head.endDate)}</span></p>
             </div>
-            ${head.status === 'UPCOMING' && head.startsAt !== null ? COUNTDOWN : ''}
+            ${head.status === 'UPCOMING' && head.hasStart ? COUNTDOWN : ''}
           </header>
           <div role="status"><span class="sr-only">Loading...</span>${head.status === 'UPCOMING' ? DRAW : ROWS}</div>
         </div>`;
@@ -83,7 +77,7 @@ const sizeOf = ({ length }: string): string =>
 const ROWS = shape('mb-3 h-11').repeat(8);
 const DRAW = `${shape('h-11')}<div class="mt-3 grid gap-x-6 gap-y-3 md:grid-cols-2 lg:grid-cols-4">${shape('h-20').repeat(16)}</div>`;
 
-function badges({ name, status, gender, isDemo }: Head): readonly string[] {
+function badges({ name, status, gender, isDemo }: TournamentHead): readonly string[] {
   const state = `${status === 'ACTIVE' ? DOT : ''}${STATUS_LABEL[status]}`;
   return [
     badge(toneOf(status), state),

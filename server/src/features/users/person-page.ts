@@ -46,7 +46,7 @@ export const personHandlers = {
 } satisfies Partial<Handlers>;
 
 /** Whoever does not want a page, has left or is banned is not there; nor is anybody under a name they gave up. */
-async function findPerson(
+export async function findPerson(
   db: Db,
   username: string,
 ): Promise<Pick<PersonPage, 'userId' | 'username' | 'countryCode' | 'since'> | undefined> {

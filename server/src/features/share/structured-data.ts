@@ -1,0 +1,73 @@
+/** What a page is about, as programs read it: JSON-LD in the words of schema.org. */
+import type { DrawPlayer, Match } from '@boast/contract/tournaments';
+import type { PlayerCard } from './player-card-view.ts';
+import { tournamentPath } from './site-places.ts';
+import type { TournamentCard } from './tournament-card-view.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Data and no script, which the content security policy would not let run. Nothing in it ends the element. */
+export const writeData = (data: readonly Data[]): string =>
+  data.length === 0
+    ? ''
+    : `<script type="application/ld+json">${JSON.stringify({
+        '@context': 'https://schema.org',
+        '@graph': data,
+      }).replace(
+        /[<>&\u2028\u2029]/g,
+        (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      )}</script>`;
+
+/** The way to a page from the front page, which is always the first step. */
+export function wayTo(publicUrl: string, steps: readonly (readonly [name: string, path: string])[]): Data {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [['Home', '/'] as const, ...steps].map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${publicUrl}${path}`,
+    })),
+  };
+}
+
+interface Told {
+  readonly publicUrl: string;
+  readonly name: string;
+  readonly description: string;
+  readonly image: string;
+}
+
+/** Dates of the venue; once the first ball is known, its moment. */
+export function eventData(card: TournamentCard, matches: readonly Match[], told: Told): Data {
+  const { id, location, startsAt, startDate, endDate, status } = card;
+  const { publicUrl, ...words } = told;
+  return {
+    '@type': 'SportsEvent',
+    ...words,
+    sport: 'Squash',
+    url: `${publicUrl}${tournamentPath(id)}`,
+    startDate: startsAt?.toISOString() ?? startDate,
+    endDate,
+    eventStatus: `https://schema.org/${status === 'CANCELLED' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: location, address: location },
+    competitor: playersOf(matches).map(({ fullName }) => ({ '@type': 'Person', name: fullName })),
+  };
+}
+
+const playersOf = (matches: readonly Match[]): readonly DrawPlayer[] =>
+  matches
+    .filter(({ roundNumber }) => roundNumber === 1)
+    .flatMap(({ playerOne, playerTwo }) => [playerOne, playerTwo])
+    .filter((player) => player !== null);
+
+export const personData = ({ name, country, imageUrl, profileUrl }: PlayerCard, url: string): Data => ({
+  '@type': 'Person',
+  name,
+  url,
+  jobTitle: 'Squash player',
+  ...(country !== null && { nationality: country }),
+  ...(imageUrl !== null && { image: imageUrl }),
+  ...(profileUrl !== null && { sameAs: profileUrl }),
+});
