@@ -31,6 +31,7 @@ export interface Address {
 
 const tournament = z.object({ tournamentId: uuid });
 const entry = z.object({ entryId: uuid });
+const player = z.object({ playerId: uuid });
 
 export const addresses = {
   followTournament: {
@@ -124,6 +125,35 @@ export const addresses = {
     params: tournament,
     produces: 'image/png',
     errors: ['NOT_FOUND'],
+  },
+  playerPicture: {
+    method: 'GET',
+    path: '/share/players/:playerId.png',
+    summary: 'The picture of a player that a pasted link shows',
+    description: '1200 × 630 pixels, at most a minute old.',
+    tag: 'Players',
+    params: player,
+    produces: 'image/png',
+    errors: ['NOT_FOUND'],
+  },
+  leaderboardPicture: {
+    method: 'GET',
+    path: '/share/leaderboard.png',
+    summary: 'The picture of the leaderboard: who is first',
+    description:
+      '1200 × 630 pixels, at most a minute old. `gender` and `period` say of what, as on the page of it.',
+    tag: 'Seasons',
+    produces: 'image/png',
+    errors: [],
+  },
+  resultsPicture: {
+    method: 'GET',
+    path: '/share/results.png',
+    summary: 'The picture of the latest results',
+    description: '1200 × 630 pixels, at most a minute old.',
+    tag: 'Tournaments',
+    produces: 'image/png',
+    errors: [],
   },
   entryPicture: {
     method: 'GET',

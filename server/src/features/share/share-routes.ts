@@ -8,13 +8,18 @@ import type { Context } from '../../http/context.ts';
 import { readEntryCard } from './entry-card-view.ts';
 import { createImageMaker } from './image/draw-image.ts';
 import { entryImage } from './image/entry-image.ts';
+import { playerImage, resultsImage, seasonImage } from './image/list-images.ts';
 import { momentImage } from './image/moment-image.ts';
 import { siteImage, tournamentImage } from './image/tournament-image.ts';
+import { latestResults, readSeasonCard, readSeasonScope } from './list-views.ts';
 import { MOMENT, readMomentCard } from './moment-card.ts';
+import { readPlayerCard } from './player-card-view.ts';
 import { readTournamentCard } from './tournament-card-view.ts';
 
 /** A rank that moved is in the picture after so many seconds at the latest. */
 const FRESH_SECONDS = 60;
+/** Of a list: its first lines. */
+const SHOWN = 4;
 
 export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -65,5 +70,33 @@ export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<v
       if (!card) throw notFound('Moment');
       return send(request, reply, momentImage(card, productName));
     },
+  );
+
+  pictureLists(app, ctx, send);
+}
+
+type Send = (request: FastifyRequest, reply: FastifyReply, svg: string) => Promise<FastifyReply>;
+
+/** Those of a player and of lists. */
+function pictureLists(app: FastifyInstance, ctx: Context, send: Send): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { productName } = ctx.config;
+  routes.get(
+    '/share/players/:playerId.png',
+    { schema: { hide: true, params: z.object({ playerId: z.guid() }) } },
+    async (request, reply) => {
+      const card = await readPlayerCard(ctx.db, request.params.playerId);
+      if (!card) throw notFound('Player');
+      return send(request, reply, playerImage(card, productName));
+    },
+  );
+
+  routes.get('/share/leaderboard.png', { schema: { hide: true } }, async (request, reply) => {
+    const scope = readSeasonScope(new URLSearchParams(request.url.split('?')[1]));
+    return send(request, reply, seasonImage(await readSeasonCard(ctx, scope, SHOWN), productName));
+  });
+
+  routes.get('/share/results.png', { schema: { hide: true } }, async (request, reply) =>
+    send(request, reply, resultsImage(await latestResults(ctx.db, SHOWN), productName)),
   );
 }
