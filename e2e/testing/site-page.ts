@@ -29,6 +29,8 @@ export interface SitePageOptions {
   readonly installs?: boolean;
   /** Other origins that the site is set up to ask. */
   readonly neighbours?: readonly string[];
+  /** False: a browser that runs no scripts. */
+  readonly runsScripts?: boolean;
   /** Changes what a profile cannot forget, such as its clock: the next page must not get it. */
   readonly ownProfile?: boolean;
 }
@@ -73,7 +75,13 @@ export async function openSitePage(browser: Browser, options: SitePageOptions): 
 
 async function takeProfile(
   browser: Browser,
-  { siteUrl, size, installs = false, ownProfile = installs }: SitePageOptions,
+  {
+    siteUrl,
+    size,
+    installs = false,
+    runsScripts = true,
+    ownProfile = installs || !runsScripts,
+  }: SitePageOptions,
 ): Promise<{ context: BrowserContext; giveBack: () => Promise<void> }> {
   const bySize = unused.get(browser) ?? new Map<string, BrowserContext[]>();
   unused.set(browser, bySize);
@@ -89,6 +97,7 @@ async function takeProfile(
       reducedMotion: 'reduce',
       serviceWorkers: installs ? 'allow' : 'block',
       locale: 'en-GB',
+      javaScriptEnabled: runsScripts,
     }));
   context.setDefaultTimeout(PATIENCE_MS);
   const giveBack = async () => {
