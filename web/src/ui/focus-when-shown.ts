@@ -5,7 +5,10 @@
 export function focusWhenShown(find: () => HTMLElement | null | undefined): void {
   const from = document.activeElement;
   const focus = () => find()?.focus({ preventScroll: true });
-  if (from?.matches(':focus-visible')) return focus();
+  if (from?.matches(':focus-visible')) {
+    focus();
+    return;
+  }
   requestAnimationFrame(() =>
     setTimeout(() => {
       const now = document.activeElement;

@@ -24,6 +24,8 @@ const YEAR = /^20\d\d$/;
 /** 32 random bytes (users/calendar-address.ts). */
 const SECRET = /^[\w-]{43}$/;
 
+const OPEN = { schema: { hide: true }, config: { isOpen: true } } as const;
+
 export async function calendarRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const shared = sharedAnswers(app, ctx);
@@ -61,18 +63,12 @@ export async function calendarRoutes(app: FastifyInstance, ctx: Context): Promis
     return sendShared(made, { request, reply, seconds: FRESH_SECONDS, type: TYPE });
   }
 
-  routes.get('/season.ics', { schema: { hide: true }, config: { isOpen: true } }, (request, reply) =>
-    sendSeason(request, reply, null),
-  );
+  routes.get('/season.ics', OPEN, (request, reply) => sendSeason(request, reply, null));
 
-  routes.get<{ Params: { year: string } }>(
-    '/season/:year.ics',
-    { schema: { hide: true }, config: { isOpen: true } },
-    async (request, reply) => {
-      if (!YEAR.test(request.params.year)) throw notFound('Season');
-      return sendSeason(request, reply, Number(request.params.year));
-    },
-  );
+  routes.get<{ Params: { year: string } }>('/season/:year.ics', OPEN, async (request, reply) => {
+    if (!YEAR.test(request.params.year)) throw notFound('Season');
+    return sendSeason(request, reply, Number(request.params.year));
+  });
 
   routes.get<{ Params: { secret: string } }>(
     '/calendars/:secret.ics',
