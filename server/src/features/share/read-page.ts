@@ -74,7 +74,7 @@ const readers: Readonly<Record<Exclude<SitePath, `/admin${string}`>, Reader>> = 
   '/forgot-password': personal('Reset your password'),
   '/reset-password': personal('Reset Your Password'),
   '/account': personal('Account Settings'),
-  '/account/tokens': personal('Access tokens'),
+  '/account/tokens': personal('Tokens'),
   '/mail-preferences': personal('What we tell you'),
   '/dashboard': personal('Dashboard'),
   '/credits': personal('Credit Transactions'),
