@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
-import { moveTo } from './testing/site-page.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -107,51 +105,6 @@ describe('what is not there', () => {
       await expectSound(page);
       await page.getByRole('link', { name: 'Back' }).click();
       await page.waitForURL(({ pathname }) => pathname === `/admin/${list}`);
-    }
-  });
-});
-
-describe.each([
-  ['desktop', 'dark'],
-  ['phone', 'light'],
-] as const)('every screen on a %s in the %s theme', (size, theme) => {
-  it('is accessible and fits', async () => {
-    const page = await openPage({ size, theme, session: await signIn(siteUrl(), 'admin') });
-    const api = await adminApi(siteUrl());
-    // Those of other stories come and go beside this one.
-    const { data: active } = await api('listTournaments', { query: { status: 'ACTIVE' } });
-    const tournaments = active.filter(({ isDemo }) => isDemo);
-    const { data: matches } = await api('listMatches', { query: { is_completed: true } });
-    const tournament = `/admin/tournaments/${tournaments[0]?.id}`;
-    const match = `/admin/matches/${matches[0]?.id}`;
-    const screens: readonly (readonly [string, string | RegExp])[] = [
-      ['/admin', 'Brackets admin portal'],
-      ['/admin/users', 'Users'],
-      ['/admin/entries', 'Entries'],
-      ['/admin/data-issues', 'Data Issues'],
-      ['/admin/tournaments', 'Tournaments'],
-      ['/admin/tournaments?status=creating', 'Tournaments'],
-      ['/admin/tournaments/new', 'Create Tournament from PSA'],
-      [tournament, tournaments[0]?.name ?? ''],
-      [`${tournament}/edit`, 'Edit tournament'],
-      ['/admin/matches', 'Matches'],
-      [match, / vs /],
-      [`${match}/edit`, 'Edit match'],
-      ['/admin/players', 'Players'],
-      [`/admin/players/${matches[0]?.playerOne?.id}`, matches[0]?.playerOne?.fullName ?? ''],
-      ['/admin/payments', 'Payments'],
-      ['/admin/credit-transactions', 'Credit transactions'],
-      ['/admin/mails', 'Mails'],
-      ['/admin/jobs', 'Jobs'],
-      ['/admin/health', 'Health'],
-      ['/admin/audit', 'Audit log'],
-      ['/admin/insight', 'Insight'],
-      ['/admin/nowhere', 'Page not found'],
-    ];
-    for (const [path, title] of screens) {
-      await moveTo(page, path);
-      await heading(page, title).waitFor();
-      await expectSound(page);
     }
   });
 });

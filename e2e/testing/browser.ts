@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
@@ -26,6 +27,19 @@ const QUIET_FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
+/** What a page shares with the screen goes through memory where there is enough for it, and through files in a small container. */
+const SHARED_MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 1_000_000_000;
+
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+    return bavail * bsize >= ENOUGH_BYTES;
+  } catch {
+    return false;
+  }
+}
+
 /** Chromium of CHROME_PATH, else the one that came with npm (linux-x64). `flags` are given to it, too. */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const own = process.env['CHROME_PATH'];
@@ -43,9 +57,10 @@ async function launchBundledBrowser(flags: readonly string[]): Promise<Browser> 
   bundled.setGraphicsMode = false;
   const executablePath = await bundled.executablePath();
   const args = [...new Set([...bundled.args.filter((flag) => !UNWANTED_FLAGS.has(flag)), ...flags])];
+  const ignoreDefaultArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : [];
   const env = { ...process.env, FONTCONFIG_PATH: join(dirname(executablePath), 'fonts') };
   try {
-    return await chromium.launch({ executablePath, args, env });
+    return await chromium.launch({ executablePath, args, env, ignoreDefaultArgs });
   } catch (error) {
     if (!String(error).includes('error while loading shared libraries')) throw error;
     // A machine without the libraries of a browser: the package brings those, too.
@@ -54,6 +69,7 @@ async function launchBundledBrowser(flags: readonly string[]): Promise<Browser> 
     return chromium.launch({
       executablePath,
       args,
+      ignoreDefaultArgs,
       env: { ...env, LD_LIBRARY_PATH: join(libraries, 'lib') },
     });
   }

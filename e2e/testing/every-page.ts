@@ -201,6 +201,8 @@ function portalPages({
     ['admin-audit', '/admin/audit'],
     ['admin-audit-record', `/admin/audit/${audit}`],
     ['admin-insight', '/admin/insight'],
+    ['admin-tournaments-creating', '/admin/tournaments?status=creating'],
+    ['admin-not-found', '/admin/nowhere'],
   ] as const;
   return pages.map(seenBy('admin'));
 }

@@ -19,6 +19,8 @@ async function walkStops(): Promise<string[]> {
   return [...stops].flatMap((stop) => {
     if (!isStop(stop)) return [];
     stop.focus();
+    // Tab leads to what stands in a frame, and that is scrolled to.
+    if (stop instanceof HTMLIFrameElement) stop.scrollIntoView({ block: 'nearest' });
     return document.activeElement === stop ? describeFault(stop) : [];
   });
 
