@@ -1,3 +1,4 @@
+import { type Address, addresses } from '@boast/contract/addresses';
 import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
 import { expect, it } from 'vitest';
@@ -40,6 +41,21 @@ it('each operation that visitors read or programs call is open to other origins,
       expect(statusCode, name).toBe(204);
       expect(headers, name).toMatchObject(OPEN);
     }
+  }
+});
+
+/** A line that stays open, and what a secret in its address opens. */
+const NOT_OPEN = ['followTournament', 'ownCalendar'];
+
+it('so is each picture, calendar and feed, and the document', async () => {
+  const read = Object.entries<Address>(addresses).filter(([name, { method, isOfSite }]) => {
+    return method === 'GET' && !isOfSite && !NOT_OPEN.includes(name);
+  });
+  expect(read.length).toBeGreaterThan(8);
+  for (const [name, { path }] of read) {
+    const { statusCode, headers } = await preflight(path.replaceAll(/:\w+/g, tournament.id), 'GET');
+    expect([name, statusCode]).toEqual([name, 204]);
+    expect(headers, name).toMatchObject(OPEN);
   }
 });
 

@@ -83,7 +83,7 @@ function pictureLists(app: FastifyInstance, ctx: Context, send: Send): void {
   const { productName } = ctx.config;
   routes.get(
     '/share/players/:playerId.png',
-    { schema: { hide: true, params: z.object({ playerId: z.guid() }) } },
+    { schema: { hide: true, params: z.object({ playerId: z.guid() }) }, config: { isOpen: true } },
     async (request, reply) => {
       const card = await readPlayerCard(ctx.db, request.params.playerId);
       if (!card) throw notFound('Player');
@@ -91,12 +91,19 @@ function pictureLists(app: FastifyInstance, ctx: Context, send: Send): void {
     },
   );
 
-  routes.get('/share/leaderboard.png', { schema: { hide: true } }, async (request, reply) => {
-    const scope = readSeasonScope(new URLSearchParams(request.url.split('?')[1]));
-    return send(request, reply, seasonImage(await readSeasonCard(ctx, scope, SHOWN), productName));
-  });
+  routes.get(
+    '/share/leaderboard.png',
+    { schema: { hide: true }, config: { isOpen: true } },
+    async (request, reply) => {
+      const scope = readSeasonScope(new URLSearchParams(request.url.split('?')[1]));
+      return send(request, reply, seasonImage(await readSeasonCard(ctx, scope, SHOWN), productName));
+    },
+  );
 
-  routes.get('/share/results.png', { schema: { hide: true } }, async (request, reply) =>
-    send(request, reply, resultsImage(await latestResults(ctx.db, SHOWN), productName)),
+  routes.get(
+    '/share/results.png',
+    { schema: { hide: true }, config: { isOpen: true } },
+    async (request, reply) =>
+      send(request, reply, resultsImage(await latestResults(ctx.db, SHOWN), productName)),
   );
 }
