@@ -59,6 +59,12 @@ export function SeasonPage() {
         {controls}
       </div>
       <SeasonBoard filter={filter} />
+      <a
+        href={`${location.origin.replace(/^https?/, 'webcal')}/season.ics`}
+        className={`inline-flex items-center self-start pointer-coarse:min-h-11 ${linkClass()}`}
+      >
+        Follow the tournaments in your calendar
+      </a>
     </div>
   );
 }
