@@ -90,7 +90,12 @@ type RouteTable =
 /** What of the site loads an operation's call: the portal, a page or part of it that comes later, or every page. */
 function tableOf({ access, path }: { readonly access: string; readonly path: string }): RouteTable {
   if (access === 'admin') return 'portalRoutes';
-  if (/^\/(user\/(news|push|sessions|export)|push-|mail-preferences)/.test(path)) return 'newsRoutes';
+  if (
+    /^\/(user\/(news|push|sessions|export|calendar|picks)|entries\/:entryId\/picks|push-|mail-preferences)/.test(
+      path,
+    )
+  )
+    return 'newsRoutes';
   if (/^\/((user-)?league(s|-|$)|head-to-head)/.test(path)) return 'leagueRoutes';
   if (/^\/(user\/access-tokens|who-am-i)(\/|$)/.test(path)) return 'tokenRoutes';
   if (/^\/people(\/|$)/.test(path)) return 'peopleRoutes';

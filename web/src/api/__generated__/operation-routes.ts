@@ -1,7 +1,5 @@
 // Derived from the contract by npm run generate.
 export const operationRoutes = {
-  myCalendar: 'GET /user/calendar',
-  renewCalendar: 'POST /user/calendar',
   deleteUser: 'DELETE /user',
   reportCrash: 'POST /browser-crashes',
   turningPoints: 'GET /tournaments/:tournamentId/turning-points',
@@ -14,8 +12,6 @@ export const operationRoutes = {
   updateMatchTips: 'PUT /entries/:entryId/match-tips',
   myEntries: 'GET /entries',
   getEntry: 'GET /entries/:entryId',
-  exportMyPicks: 'GET /user/picks',
-  exportEntryPicks: 'GET /entries/:entryId/picks',
   myDrafts: 'GET /drafts',
   getDraft: 'GET /tournaments/:tournamentId/draft',
   saveDraft: 'PUT /tournaments/:tournamentId/draft',

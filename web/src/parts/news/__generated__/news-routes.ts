@@ -2,9 +2,13 @@
 export const newsRoutes = {
   mySessions: 'GET /user/sessions',
   endMySession: 'DELETE /user/sessions/:sessionId',
+  myCalendar: 'GET /user/calendar',
+  renewCalendar: 'POST /user/calendar',
   exportUser: 'GET /user/export',
   getMailPreferences: 'GET /mail-preferences',
   updateMailPreferences: 'PATCH /mail-preferences',
+  exportMyPicks: 'GET /user/picks',
+  exportEntryPicks: 'GET /entries/:entryId/picks',
   getNewsSettings: 'GET /user/news',
   updateNewsSettings: 'PATCH /user/news',
   subscribeToPush: 'POST /user/push-subscriptions',
