@@ -73,18 +73,25 @@ export async function calendarRoutes(app: FastifyInstance, ctx: Context): Promis
   routes.get<{ Params: { secret: string } }>(
     '/calendars/:secret.ics',
     { schema: { hide: true } },
-    async (request, reply) => {
-      reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
-      const { secret } = request.params;
-      const userId = SECRET.test(secret) ? await ownerOf(ctx, secret) : null;
-      if (userId === null) throw notFound('Calendar');
-      const file = await writeFollowed(ctx, `${productName}: my entries`, { enteredBy: userId });
-      const etag = `W/"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`;
-      reply.header('etag', etag).header('cache-control', 'private, no-cache');
-      if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
-      return reply.type(TYPE).send(file);
-    },
+    async (request, reply) => sendOwn(ctx, { request, reply, secret: request.params.secret }),
   );
+}
+
+interface OwnAsked {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly secret: string;
+}
+
+async function sendOwn(ctx: Context, { request, reply, secret }: OwnAsked): Promise<FastifyReply> {
+  reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
+  const userId = SECRET.test(secret) ? await ownerOf(ctx, secret) : null;
+  if (userId === null) throw notFound('Calendar');
+  const file = await writeFollowed(ctx, `${ctx.config.productName}: my entries`, { enteredBy: userId });
+  const etag = `W/"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`;
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  return reply.type(TYPE).send(file);
 }
 
 async function writeFollowed(

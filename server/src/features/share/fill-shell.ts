@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../http/error-response.ts';
 import { drawFirstView } from './first-view.ts';
 import type { PageTags } from './page-tags.ts';
+import { feedOf } from './results-feed.ts';
 import { writeData } from './structured-data.ts';
 import { drawText } from './text/page-text.ts';
 
@@ -43,6 +44,7 @@ export function fillShell(
     'og:image:alt': tags.imageText,
   };
   const { standing } = tags;
+  const feed = standing === 'missing' ? null : feedOf(new URL(tags.url).pathname);
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(tags.description)}" />`,
@@ -51,6 +53,9 @@ export function fillShell(
     ),
     '<meta name="twitter:card" content="summary_large_image" />',
     ...(standing === 'missing' ? [] : [`<link rel="canonical" href="${escapeHtml(tags.url)}" />`]),
+    ...(feed === null
+      ? []
+      : [`<link rel="alternate" type="application/atom+xml" title="Results" href="${escapeHtml(feed)}" />`]),
     ...(standing === 'open' ? [] : [`<meta name="robots" content="${UNLISTED}" />`]),
   ].join('\n    ');
   const links = ahead.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
