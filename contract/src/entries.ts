@@ -140,6 +140,7 @@ export const entryOperations = {
       'INVALID_TIPS',
       'NOT_FOUND',
       'STALE_VERSION',
+      'ADMIN_CANNOT_ENTER',
       'TERMS_NOT_ACCEPTED',
     ],
   }),

@@ -168,6 +168,7 @@ export const tournamentOperations = {
     response: paged(match),
     cacheSeconds: 5,
     sameForRole: { unless: 'entered' },
+    errors: ['UNAUTHENTICATED'],
   }),
   getMatch: operation({
     method: 'GET',

@@ -37,7 +37,7 @@ export const userOperations = {
       providerData: z.unknown().optional(),
     }),
     response: single(user),
-    errors: ['EMAIL_NOT_VERIFIED'],
+    errors: ['EMAIL_NOT_VERIFIED', 'BANNED'],
   }),
   userDetails: operation({
     method: 'GET',
