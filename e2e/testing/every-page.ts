@@ -119,6 +119,7 @@ function publicPages(ids: Ids): PageOfSite[] {
     ['how-it-works', '/how-it-works'],
     ['faq', '/faq'],
     ['rules', '/rules'],
+    ['developers', '/developers'],
     ['contact', '/contact'],
     ['privacy', '/privacy'],
     ['terms', '/terms'],

@@ -19,6 +19,9 @@ const mailPreferences = lazyPage(
   async () => (await import('./features/account/MailPreferencesPage.tsx')).MailPreferencesPage,
 );
 const tokens = lazyPage(async () => (await import('./features/tokens/TokensPage.tsx')).TokensPage);
+const developers = lazyPage(
+  async () => (await import('./features/developers/DevelopersPage.tsx')).DevelopersPage,
+);
 const payment = lazyPage(async () => (await import('./features/payment/PaymentPage.tsx')).PaymentPage);
 const receipt = lazyPage(async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage);
 const credits = lazyPage(async () => (await import('./features/credits/CreditsPage.tsx')).CreditsPage);
@@ -49,6 +52,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/how-it-works', Page: howItWorks.Page },
   { path: '/faq', Page: faq.Page },
   { path: '/rules', Page: rules.Page },
+  { path: '/developers', Page: developers.Page },
   { path: '/contact', Page: contact.Page },
   { path: '/privacy', Page: privacy.Page },
   { path: '/terms', Page: terms.Page },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { developerPaths } from './developer-paths.ts';
 import { embedPaths } from './embed-paths.ts';
 import { leaguePaths } from './league-paths.ts';
 import { pb } from './path-builder.ts';
@@ -26,9 +27,14 @@ const addressOf = (build: unknown): string =>
 it('addresses', () => {
   expect(
     Object.fromEntries([
-      ...Object.entries({ ...pb, ...embedPaths, ...leaguePaths, ...peoplePaths, ...tokenPaths }).map(
-        ([name, build]) => [name, addressOf(build)],
-      ),
+      ...Object.entries({
+        ...pb,
+        ...developerPaths,
+        ...embedPaths,
+        ...leaguePaths,
+        ...peoplePaths,
+        ...tokenPaths,
+      }).map(([name, build]) => [name, addressOf(build)]),
       ['login with next', pb.login({ next: '/tournaments/1#x' })],
     ]),
   ).toMatchInlineSnapshot(`
@@ -39,6 +45,7 @@ it('addresses', () => {
       "contact": "/contact",
       "credits": "/credits",
       "dashboard": "/dashboard",
+      "developers": "/developers",
       "entry": "/tournaments/a%2Fb/entries/a%2Fb",
       "entryPicture": "/share/entries/a%2Fb.png",
       "faq": "/faq",
@@ -84,8 +91,13 @@ it('every route of the site has an address, and no address is spelled elsewhere'
   const tables = ['../routes.tsx', '../later-routes.tsx'];
   const routes = tables.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('');
   const paths = [...routes.matchAll(/'(\/[^'*]*)'/g)].map(([, path]) => path?.replaceAll(/:\w+/g, 'a%2Fb'));
-  const built = Object.values({ ...pb, ...embedPaths, ...leaguePaths, ...peoplePaths, ...tokenPaths }).map(
-    (build) => addressOf(build).split(/[?#]/)[0],
-  );
+  const built = Object.values({
+    ...pb,
+    ...developerPaths,
+    ...embedPaths,
+    ...leaguePaths,
+    ...peoplePaths,
+    ...tokenPaths,
+  }).map((build) => addressOf(build).split(/[?#]/)[0]);
   expect([...built, ...MAILED]).toEqual(expect.arrayContaining(paths));
 });

@@ -2,10 +2,11 @@ import { createElement, type ReactNode } from 'react';
 import type { PageText, Section } from '../../../build/markdown.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { ReadingPage } from '../../parts/ReadingPage.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Stat } from '../../ui/Stat.tsx';
 import type { Facts } from './facts.ts';
-import { InfoPage, useFacts, usePageText } from './InfoPage.tsx';
+import { useFacts, usePageText } from './InfoPage.tsx';
 import { Blocks, Prose, Words } from './Prose.tsx';
 import { plainText } from './page-text.ts';
 import howItWorks from './pages/how-it-works.md';
@@ -43,7 +44,7 @@ export function HowItWorksPage() {
   const page = usePageText(howItWorks);
   const part = (id: string) => sectionOf(page, id);
   return (
-    <InfoPage
+    <ReadingPage
       title={page.title}
       lead={<Blocks of={page.lead} />}
       sections={[

@@ -2,6 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { queryClient, useConfig, useSession } from '../../api/app-api.ts';
+import { developerPaths } from '../../lib/developer-paths.ts';
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
@@ -86,6 +87,7 @@ const footerLinks = [
       { to: pb.howItWorks(), name: 'How It Works' },
       { to: pb.faq(), name: 'FAQ' },
       { to: pb.rules(), name: 'Rules' },
+      { to: developerPaths.developers(), name: 'Developers' },
     ],
   },
   {

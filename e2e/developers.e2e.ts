@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { expectSound } from './testing/arrive.ts';
+import { openPage } from './testing/open-page.ts';
+
+it('somebody who builds on the site reads the reference, finds a call and tries it', async () => {
+  const page = await openPage({ size: 'desktop', tolerated: [/status of 400/] });
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Developers' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Developers' }).waitFor();
+  const count = page.getByText(/^\d+ calls$/);
+  await count.waitFor();
+  expect(await page.getByText('/api/admin/').count()).toBe(0);
+
+  await page.getByRole('searchbox', { name: 'Find a call' }).fill('leaderboard page board');
+  await page.getByText(/^1 of \d+ calls$/).waitFor();
+  await page.locator('#leaderboard > summary').press('Enter');
+  const refusals = page.getByRole('list', { name: 'Refusals' });
+  await refusals.getByText('INVALID_INPUT').waitFor();
+  await page.getByText('Its 12 fields').press('Enter');
+  await page.getByText('rankBefore', { exact: true }).first().waitFor();
+
+  await page.getByRole('textbox', { name: 'page_size' }).fill('2');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByText(/^answered in \d+ ms/).waitFor();
+  const answer = page.getByRole('region', { name: 'The answer', exact: true });
+  expect(await answer.textContent()).toContain('"pageSize": 2');
+  expect(await page.getByRole('region', { name: 'Headers of the answer' }).textContent()).toMatch(
+    /content-type: application\/json/,
+  );
+
+  await page.getByRole('textbox', { name: 'page_size' }).fill('many');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect.poll(() => answer.textContent()).toContain('INVALID_INPUT');
+  await expectSound(page);
+
+  await page.getByRole('searchbox', { name: 'Find a call' }).fill('no such call');
+  await page.getByRole('button', { name: 'Show all calls' }).click();
+  await count.waitFor();
+});
+
+it('an address leads to one call, and a reference that does not load says so', async () => {
+  const page = await openPage({ size: 'phone' });
+  await page.goto('/developers#getPlayer');
+  await page.getByRole('region', { name: 'An example of the answer' }).waitFor();
+  await expectSound(page);
+
+  const other = await openPage({ size: 'phone', tolerated: [/503/] });
+  await other.route('**/openapi.json', (route) => route.fulfill({ status: 503, json: {} }));
+  await other.goto('/developers');
+  await other.getByRole('alert').getByText('The reference did not load').waitFor();
+  await other.unroute('**/openapi.json');
+  await other.getByRole('button', { name: 'Retry' }).click();
+  await other.getByText(/^\d+ calls$/).waitFor();
+});

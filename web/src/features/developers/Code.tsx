@@ -1,0 +1,50 @@
+import { Copy } from 'lucide-react';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+
+type CodeProps = {
+  /** Says what it is to whoever does not see it. */
+  label: string;
+  children: string;
+  /** It can be taken along. */
+  copied?: boolean | undefined;
+};
+
+/** Lines of a program. Long ones are pushed along, also by keys. */
+export function Code({ label, children, copied = false }: CodeProps) {
+  return (
+    <div className="flex min-w-0 items-start gap-2 max-sm:flex-col">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is pushed along by keys
+        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- as above
+        aria-label={label}
+        className="max-h-96 w-full min-w-0 grow overflow-auto rounded-base border border-line bg-court p-3.5"
+      >
+        <pre className="font-mono text-ink text-micro leading-relaxed">
+          <code>{children}</code>
+        </pre>
+      </section>
+      {copied && <CopyButton text={children} label="Copy" icon={Copy} advice="Mark the text and copy it." />}
+    </div>
+  );
+}
+
+/** A word of a program within a sentence. */
+export function Word({ children }: { children: string }) {
+  return (
+    <code className="wrap-anywhere rounded-small bg-glass-high px-1 py-0.5 font-mono text-[0.875em] text-ink">
+      {children}
+    </code>
+  );
+}
+
+/** A text whose words of a program stand between backticks, and whose paragraphs between empty lines. */
+export function Told({ text }: { text: string }) {
+  return text.split('\n\n').map((paragraph) => (
+    <p key={paragraph}>
+      {paragraph.split('`').map((part, at) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places
+        at % 2 === 1 ? <Word key={at}>{part}</Word> : part,
+      )}
+    </p>
+  ));
+}

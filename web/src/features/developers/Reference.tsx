@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { type ApiDocument, type Area, areasOf, search } from './api-document.ts';
+import { OperationItem } from './OperationItem.tsx';
+
+async function readDocument(): Promise<ApiDocument> {
+  const answer = await fetch('/openapi.json');
+  if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+  return (await answer.json()) as ApiDocument;
+}
+
+/** Every operation that is promised, by what it is about. */
+export function Reference() {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['api-document'],
+    queryFn: readDocument,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data) return <Operations document={data} />;
+  if (error)
+    return (
+      <ErrorState
+        title="The reference did not load"
+        message={error.message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return (
+    <LoadingRegion label="Loading the reference">
+      <div className="flex flex-col gap-3">
+        {['one', 'two', 'three', 'four', 'five'].map((row) => (
+          <Skeleton key={row} className="h-12 w-full" />
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}
+
+function Operations({ document }: { document: ApiDocument }) {
+  const [words, setWords] = useState('');
+  const areas = areasOf(document);
+  const found = search(areas, useDeferredValue(words));
+  const count = countOf(found);
+  useOpenTarget();
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+        <div className="w-full max-w-md">
+          <Field label="Find a call">
+            <TextInput
+              type="search"
+              placeholder="leaderboard, /players, entries"
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          </Field>
+        </div>
+        <p role="status" className="numerals pb-2.5 text-quiet text-small">
+          {count === countOf(areas) ? `${count} calls` : `${count} of ${countOf(areas)} calls`}
+        </p>
+      </div>
+      {found.map((area) => (
+        <AreaList key={area.name} area={area} document={document} />
+      ))}
+      {found.length === 0 && (
+        <EmptyState
+          title="No call fits."
+          action={
+            <Button variant="outline" onClick={() => setWords('')}>
+              Show all calls
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+const countOf = (areas: readonly Area[]): number =>
+  areas.reduce((sum, { operations }) => sum + operations.length, 0);
+
+function AreaList({
+  area: { name, description, operations },
+  document,
+}: {
+  area: Area;
+  document: ApiDocument;
+}) {
+  return (
+    <section aria-labelledby={`area-${name}`}>
+      <h3 id={`area-${name}`} className="display text-title">
+        {name}
+      </h3>
+      <p className="mt-1 max-w-measure text-quiet">{description}</p>
+      <div className="mt-3 border-line border-t">
+        {operations.map((operation) => (
+          <OperationItem key={operation.operationId} operation={operation} document={document} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Opens the operation that the address names, and goes there: it came after the page. */
+function useOpenTarget(): void {
+  useEffect(() => {
+    const target = globalThis.document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!(target instanceof HTMLDetailsElement)) return;
+    target.open = true;
+    target.scrollIntoView();
+  }, []);
+}

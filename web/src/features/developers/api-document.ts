@@ -1,0 +1,164 @@
+/** The API's document as the page reads it: operations by area, what fits a search, and what a schema is in a word. */
+
+/** A part of the document; what it points to stands in it, too. */
+export type Schema = {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema | false;
+  readonly prefixItems?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: string | number | boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+};
+
+export type Parameter = {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+};
+
+type Content = Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
+
+type Answer = {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly content?: Content;
+};
+
+type Described = {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly 'x-access': string;
+  readonly 'x-internal'?: boolean;
+  readonly deprecated?: boolean;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, Answer>>;
+};
+
+export type Operation = Described & { readonly method: string; readonly path: string };
+
+export type ApiDocument = {
+  readonly info: { readonly version: string };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, Answer>>;
+  };
+};
+
+export type Area = {
+  readonly name: string;
+  readonly description: string;
+  readonly operations: readonly Operation[];
+};
+
+/** What is promised to other programs; areas that promise nothing are left out. */
+export function areasOf({ tags, paths }: Pick<ApiDocument, 'tags' | 'paths'>): Area[] {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      ...described,
+      method: method.toUpperCase(),
+      path,
+    })),
+  );
+  const open = operations.filter((operation) => operation['x-internal'] !== true);
+  return tags
+    .map(({ name, description }) => ({
+      name,
+      description,
+      operations: open.filter((operation) => operation.tags.includes(name)),
+    }))
+    .filter((area) => area.operations.length > 0);
+}
+
+/** Those in whose name, address or words every word of the search stands. */
+export function search(areas: readonly Area[], words: string): Area[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = ({ operationId, method, path, summary, tags }: Operation): boolean => {
+    const text = `${operationId} ${method} ${path} ${summary} ${tags.join(' ')}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  };
+  return areas
+    .map((area) => ({ ...area, operations: area.operations.filter(fits) }))
+    .filter((area) => area.operations.length > 0);
+}
+
+const nameOf = (ref: string): string => ref.split('/').at(-1) ?? '';
+
+export const resolve = ({ components }: ApiDocument, schema: Schema): Schema =>
+  schema.$ref === undefined ? schema : (components.schemas[nameOf(schema.$ref)] ?? {});
+
+/** `Match`, `string or null`, `list of Round`: what a schema is, in a few words. */
+export function typeOf(schema: Schema): string {
+  if (schema.$ref !== undefined) return nameOf(schema.$ref);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return [...new Set(choices.map(typeOf))].join(' or ');
+  if (schema.enum) return schema.enum.map((value) => String(value)).join(' · ');
+  if (schema.prefixItems) return `[${schema.prefixItems.map(typeOf).join(', ')}]`;
+  if (schema.items) return `list of ${typeOf(schema.items)}`;
+  const types = [schema.type ?? 'anything'].flat().map((type) => FORMATS[schema.format ?? ''] ?? type);
+  return types.join(' or ');
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  uuid: 'id',
+  'date-time': 'instant',
+  date: 'day',
+  uri: 'address',
+  email: 'email',
+};
+
+/** The fields that stand behind a schema, through lists and what can be null; none of a plain value. */
+export function fieldsOf(document: ApiDocument, schema: Schema): readonly (readonly [string, Schema])[] {
+  const found = resolve(document, schema);
+  if (found.properties) return Object.entries(found.properties);
+  if (found.items) return fieldsOf(document, found.items);
+  const inner = found.anyOf ?? found.oneOf ?? found.allOf ?? [];
+  return inner.map((one) => fieldsOf(document, one)).find((fields) => fields.length > 0) ?? [];
+}
+
+/** An answer, wherever in the document it stands. */
+export const answerOf = ({ components }: ApiDocument, answer: Answer): Answer =>
+  answer.$ref === undefined ? answer : (components.responses[nameOf(answer.$ref)] ?? {});
+
+/** Codes of a refusal and what they mean, as its description lists them. */
+export const refusalsOf = (description: string): { readonly code: string; readonly meaning: string }[] =>
+  [...description.matchAll(/`([A-Z_]+)`: ([^\n]+)/g)].map(([, code = '', meaning = '']) => ({
+    code,
+    meaning,
+  }));
+
+export type Values = Readonly<Record<string, string>>;
+
+/** The address of a call with what was filled in; what was not is left out. */
+export function addressOf(
+  { path, parameters }: Pick<Operation, 'path' | 'parameters'>,
+  values: Values,
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const query = parameters
+    .filter((one) => one.in === 'query' && (values[one.name] ?? '') !== '')
+    .map((one): [string, string] => [one.name, values[one.name] ?? '']);
+  return query.length === 0 ? filled : `${filled}?${new URLSearchParams(query).toString()}`;
+}
+
+/** A visitor can send it from here: it changes nothing, and its answer can be read. */
+export const canBeTried = ({ method, security, responses }: Operation): boolean =>
+  method === 'GET' && security.length === 0 && 'application/json' in (responses['200']?.content ?? {});
