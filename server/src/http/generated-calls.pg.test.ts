@@ -1,6 +1,6 @@
 /**
  * What the document promises, asked by somebody who has read nothing else: generated calls of every operation, whole and with one thing
- * wrong, by a visitor, a fan, an administrator and others; every answer, refusals too, has a declared status and the declared shape.
+ * wrong, by a visitor, a fan, their programs, an administrator and others; every answer, refusals too, has a declared status and the declared shape.
  * GENERATED_CALLS=10000 makes as many, SEED=… the same again.
  */
 import fc from 'fast-check';
@@ -37,6 +37,13 @@ const operations = document.operations.filter(({ name }) => name !== NEVER_ENDS)
 interface World {
   readonly known: Known;
   readonly callers: Readonly<Record<string, string | null>>;
+}
+
+/** Of a program of theirs. */
+async function tokenFor({ token }: TestPerson, scope: 'read' | 'entries'): Promise<string> {
+  const body = { name: 'Generated', scope, days: 7 };
+  const { secret } = (await test.call('POST', '/user/access-tokens', { as: token, body })).body.data;
+  return secret as string;
 }
 
 /** A tournament that takes entries, one that is played, one that is made, and people with something of each. */
@@ -82,6 +89,8 @@ async function buildWorld(): Promise<World> {
     other: other.token,
     admin: admin.token,
     banned: banned.token,
+    reader: await tokenFor(fan, 'read'),
+    program: await tokenFor(fan, 'entries'),
     forged: 'nobody',
   };
   return { known, callers };
@@ -94,9 +103,9 @@ const worldOf = ({ access, method }: Described): World =>
 
 /** Most calls are made by whoever may make them. */
 const LIKELY: Readonly<Record<string, readonly string[]>> = {
-  visitor: ['visitor', 'visitor', 'fan', 'admin', 'banned', 'forged'],
+  visitor: ['visitor', 'visitor', 'fan', 'admin', 'reader', 'banned', 'forged'],
   session: ['fan', 'fan', 'visitor', 'banned'],
-  player: ['fan', 'fan', 'fan', 'other', 'visitor', 'banned', 'admin'],
+  player: ['fan', 'fan', 'fan', 'other', 'reader', 'program', 'visitor', 'banned', 'admin'],
   admin: ['admin', 'admin', 'admin', 'admin', 'fan', 'visitor'],
 };
 
