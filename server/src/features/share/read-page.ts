@@ -61,6 +61,10 @@ const readers: Readonly<Record<Exclude<SitePath, `/admin${string}`>, Reader>> = 
     'Tournament Rules',
     'The rules that are the same for everyone in a tournament: who may enter, what an entry is, how it is scored.',
   ),
+  '/developers': words(
+    'Developers',
+    'Draws, players, boards and seals of professional squash for your programs: an open API with a reference to read and requests to try.',
+  ),
   '/contact': words(
     'Contact Us',
     'A result that is wrong, something that does not work, or something you would like: tell us.',

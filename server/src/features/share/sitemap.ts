@@ -19,6 +19,7 @@ const WORDS = [
   '/how-it-works',
   '/faq',
   '/rules',
+  '/developers',
   '/contact',
   '/privacy',
   '/terms',

@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats';
 
 export type Json = { readonly [key: string]: unknown };
 
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;

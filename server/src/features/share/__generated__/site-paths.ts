@@ -33,6 +33,7 @@ export const sitePaths = [
   '/how-it-works',
   '/faq',
   '/rules',
+  '/developers',
   '/contact',
   '/privacy',
   '/terms',

@@ -27,6 +27,7 @@ const PLACES = [
   ['/how-it-works', 'How It Works'],
   ['/faq', 'FAQ'],
   ['/rules', 'Rules'],
+  ['/developers', 'Developers'],
   ['/contact', 'Contact Us'],
   ['/privacy', 'Privacy Policy'],
   ['/terms', 'Terms of Service'],
