@@ -1,7 +1,7 @@
 /** By what a person's own programs call in their name. What a token may is said by each operation (operation.ts). */
 import * as z from 'zod';
 import { instant, model, operation, single, uuid } from './operation.ts';
-import { name } from './text.ts';
+import { line, name } from './text.ts';
 
 /** `read`: what its person may see. `entries`: their picks and entries, too. */
 const scope = z.enum(['read', 'entries']);
@@ -42,7 +42,7 @@ export const accessTokenOperations = {
       /** After how many it ends. */
       days: z.literal([7, 30, 90, 365]),
       /** Of a mail that was asked for, where the person signed in more than a day ago. */
-      code: z.string().max(20).optional(),
+      code: line().max(20).optional(),
     }),
     response: single(accessToken.extend({ secret: z.string() })),
     status: 201,
