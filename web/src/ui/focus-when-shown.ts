@@ -5,7 +5,8 @@
 export function focusWhenShown(find: () => HTMLElement | null | undefined): void {
   const from = document.activeElement;
   const focus = () => find()?.focus({ preventScroll: true });
-  if (from?.matches(':focus-visible')) {
+  // The page itself has it where what had it went with the press: nothing tells then whether a key was pressed.
+  if (!from || from === document.body || from.matches(':focus-visible')) {
     focus();
     return;
   }
@@ -13,7 +14,7 @@ export function focusWhenShown(find: () => HTMLElement | null | undefined): void
     setTimeout(() => {
       const now = document.activeElement;
       // Unless it was moved meanwhile.
-      if (now === from || now === null || now === document.body) focus();
+      if (now === from || now === document.body) focus();
     }),
   );
 }
