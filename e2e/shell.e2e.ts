@@ -35,6 +35,7 @@ const FOOTER = [
   ['How It Works', '/how-it-works'],
   ['FAQ', '/faq'],
   ['Rules', '/rules'],
+  ['Developers', '/developers'],
   ['Contact Us', '/contact'],
   ['Privacy Policy', '/privacy'],
   ['Terms of Service', '/terms'],

@@ -46,7 +46,7 @@ async function installation() {
 }
 
 const listed = async (test: TestApp): Promise<TournamentSummary[]> =>
-  (await test.call('GET', '/tournaments?page_size=100')).body.data;
+  (await test.call('GET', '/tournaments')).body.data;
 
 const statuses = async (test: TestApp) => new Set((await listed(test)).map(({ status }) => status));
 

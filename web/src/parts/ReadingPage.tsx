@@ -50,7 +50,7 @@ function Contents({ sections }: { sections: readonly PageSection[] }) {
           <li key={id} className="shrink-0">
             <a
               href={`#${id}`}
-              className="flex min-h-11 items-center text-quiet text-small no-underline hover:text-ink lg:min-h-9 lg:pl-4"
+              className="flex min-h-11 min-w-11 items-center text-quiet text-small no-underline hover:text-ink lg:min-h-9 lg:pl-4"
             >
               {title}
             </a>
