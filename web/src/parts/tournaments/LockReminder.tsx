@@ -11,7 +11,7 @@ import { genderWords } from './phase.ts';
 import { StartCountdown } from './StartCountdown.tsx';
 
 type LockReminderProps = {
-  /** The tournament whose page this is: it needs no link to itself. */
+  /** The tournament whose page this is: it alone is spoken of there, and needs no link to itself. */
   here?: string | undefined;
 };
 
@@ -37,7 +37,9 @@ export function LockReminder({ here }: LockReminderProps) {
     return () => clearTimeout(timer);
   }, [tournaments]);
   if (!isSignedIn || !entries) return null;
-  const reminders = remindersAt(serverClock.now(), tournaments, entries);
+  const reminders = remindersAt(serverClock.now(), tournaments, entries).filter(
+    ({ tournament }) => here === undefined || tournament.id === here,
+  );
   if (reminders.length === 0) return null;
   return (
     <ul aria-label="Locking soon" className="flex flex-col gap-3">
