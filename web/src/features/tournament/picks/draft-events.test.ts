@@ -33,7 +33,7 @@ it('edge 15: no step leads back to picks of a player who is gone', () => {
 it('what fell away is no word beside an entry that was submitted since', () => {
   const changed = draftReducer(open({ local: here(null) }), drawChange);
   expect(changed.dropped).toBe(3);
-  expect(draftReducer(changed, { type: 'submitted', entry }).dropped).toBe(0);
+  expect(draftReducer(changed, { type: 'submitted', entry, spent: 0 }).dropped).toBe(0);
 });
 
 it('edge 15: players who change places are changed in what was accepted, too', () => {

@@ -78,7 +78,9 @@ export type DraftEvent =
   | { readonly type: 'undo' | 'redo' | 'back-to-entry' | 'forget-steps' }
   /** Between the picks on the screen and those of the conflict. */
   | { readonly type: 'choose'; readonly whose: 'mine' | 'theirs' }
-  | { readonly type: 'entry-read' | 'submitted'; readonly entry: AcceptedEntry | null }
+  | { readonly type: 'entry-read'; readonly entry: AcceptedEntry | null }
+  /** `spent`: version of the draft that went with it. */
+  | { readonly type: 'submitted'; readonly entry: AcceptedEntry | null; readonly spent: number }
   | { readonly type: 'draft-read'; readonly draft: ServerDraft }
   | { readonly type: 'draft-saved'; readonly draft: KeptDraft }
   | { readonly type: 'noted'; readonly facts: Partial<Facts> }
@@ -149,8 +151,9 @@ function reduce(state: DraftState, event: DraftEvent): DraftState {
       return event.entry === state.entry ? state : readEntry(state, event.entry);
     case 'submitted': {
       const said = { isSubmitting: false, cameIn: false, lockedAt: null, dropped: 0 };
-      // The server has cleared the draft that was submitted.
-      const draft = state.draft && { ...state.draft, picks: null };
+      // The server has cleared the draft that was submitted, and kept one that was on its way meanwhile.
+      const isSpent = state.draft?.version === event.spent;
+      const draft = state.draft && isSpent ? { ...state.draft, picks: null } : state.draft;
       return { ...state, ...said, draft, entry: event.entry, base: event.entry?.version ?? null };
     }
     case 'draft-read':
@@ -250,9 +253,11 @@ export type Conflict = { readonly from: 'device' | 'entry' | 'visitor'; readonly
 
 /** One at a time: what is asked first is what a save would write over. */
 export function conflictOf(state: DraftState): Conflict | null {
-  const { otherDraft, entry, base, visitorPicks } = state;
+  const { otherDraft, entry, base, visitorPicks, isSubmitting } = state;
   if (otherDraft?.picks) return { from: 'device', picks: otherDraft.picks };
-  if (entry && base !== entry.version && isDirty(state)) return { from: 'entry', picks: entry.picks };
+  // While picks are on their way, a newer entry may be what they became: the answer tells.
+  const isNewer = entry !== null && base !== entry.version && !isSubmitting;
+  if (isNewer && isDirty(state)) return { from: 'entry', picks: entry.picks };
   return visitorPicks && { from: 'visitor', picks: visitorPicks };
 }
 

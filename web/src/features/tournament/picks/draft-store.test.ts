@@ -77,7 +77,7 @@ it('edge 17: a score that the round does not know is no pick', () => {
 it('what was accepted leaves no draft', () => {
   const { store, storage } = open();
   pickAll(store, upperWins(1));
-  store.send({ type: 'submitted', entry: { picks: upperWins(1), version: 1 } });
+  store.send({ type: 'submitted', entry: { picks: upperWins(1), version: 1 }, spent: 0 });
   expect(isDirty(store.state())).toBe(false);
   expect(storage.getItem(draftKey(fan))).toBeNull();
 });
@@ -86,7 +86,7 @@ it('edge 1: picks made while submitting stay on the screen and in the draft', ()
   const { store, storage } = open();
   pickAll(store, upperWins(1));
   store.send({ type: 'pick', match: 6, side: 0, gamesLost: 2 });
-  store.send({ type: 'submitted', entry: { picks: upperWins(1), version: 1 } });
+  store.send({ type: 'submitted', entry: { picks: upperWins(1), version: 1 }, spent: 0 });
   expect(looksOf(store)).toEqual({ isDirty: true, conflict: null });
   expect(reopen(storage, { picks: upperWins(1), version: 1 }).state().picks[6]?.gamesLost).toBe(2);
 });
@@ -263,7 +263,7 @@ it('edge 1: a reload keeps that the server refused the picks at the lock, until 
   expect(again.state().past).toHaveLength(7);
   again.send({ type: 'forget-steps' });
   expect(reopen(storage).state()).toMatchObject({ lockedAt: '2026-05-01T10:00:00Z', past: [] });
-  again.send({ type: 'submitted', entry: { picks: upperWins(0), version: 1 } });
+  again.send({ type: 'submitted', entry: { picks: upperWins(0), version: 1 }, spent: 0 });
   expect(again.state().lockedAt).toBeNull();
 });
 

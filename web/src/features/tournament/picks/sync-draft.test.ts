@@ -157,7 +157,7 @@ describe('beside a submit', () => {
     await time.pass(10_000);
     expect(server.calls).toEqual(['read', 'save']);
     server.spend(1);
-    store.send({ type: 'submitted', entry: { picks: upperWins(2), version: 1 } });
+    store.send({ type: 'submitted', entry: { picks: upperWins(2), version: 1 }, spent: 1 });
     await time.pass(1_000);
     expect(server.kept().picks).toBe(writeDraftPicks(store.state().picks));
   });
@@ -170,7 +170,7 @@ describe('beside a submit', () => {
     store.send({ type: 'pick', match: 6, side: 0, gamesLost: 1 });
     const entry = { picks: store.state().picks, version: 1 };
     server.spend(1);
-    store.send({ type: 'submitted', entry });
+    store.send({ type: 'submitted', entry, spent: 1 });
     store.send({ type: 'pick', match: 6, side: 0, gamesLost: 2 });
     expect(keeping()).toBe('saving');
     await time.pass(1_000);
@@ -189,7 +189,7 @@ describe('beside a submit', () => {
     await time.pass(1_000);
     expect(samePicks(store.state().picks, upperWins(1))).toBe(true);
     store.send(submitting(false));
-    store.send({ type: 'submitted', entry: { picks: upperWins(1), version: 1 } });
+    store.send({ type: 'submitted', entry: { picks: upperWins(1), version: 1 }, spent: 1 });
     await time.pass(1_000);
     expect(samePicks(store.state().picks, upperWins(1))).toBe(true);
   });

@@ -102,10 +102,11 @@ function takeFailure(store: DraftStore, api: DraftApi, error: unknown): boolean 
 const otherDraw = new ApiFailure({ code: 'STALE_VERSION', message: '', details: { drawVersion: null } });
 
 async function read(store: DraftStore, api: DraftApi): Promise<DraftEvent | null> {
+  const before = store.state();
   const { picks: text, ...draft } = await api.read();
-  const { draw, drawVersion, isSubmitting } = store.state();
-  // A draft that is gone may just have been submitted.
-  if (isSubmitting) return null;
+  const { draw, drawVersion, isSubmitting, entry, draft: known } = store.state();
+  // A draft that is gone may just have been submitted, and one that is there as well.
+  if (isSubmitting || entry?.version !== before.entry?.version || known !== before.draft) return null;
   const picks = text !== null && draft.drawVersion === drawVersion ? readDraftPicks(draw, text) : null;
   // The bytes would mean other players here.
   if (text !== null && picks === null) throw otherDraw;
@@ -122,10 +123,9 @@ async function write(store: DraftStore, api: DraftApi): Promise<DraftEvent> {
     ? await api.save({ picks: writeDraftPicks(picks), drawVersion, entryVersion: base }, seen)
     : await api.remove(seen);
   // Another draw may have come meanwhile: the server carries what was just written, too.
-  return {
-    type: 'draft-saved',
-    draft: { version, picks: picks && carryPicks(draw, store.state().draw, picks).picks },
-  };
+  const now = store.state().draw;
+  const kept = picks && now !== draw ? carryPicks(draw, now, picks).picks : picks;
+  return { type: 'draft-saved', draft: { version, picks: kept } };
 }
 
 const note = (store: DraftStore, facts: Extract<DraftEvent, { type: 'noted' }>['facts']): void =>

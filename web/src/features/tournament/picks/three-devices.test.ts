@@ -93,7 +93,7 @@ function createWorld() {
     if (entry && isNew) made.delete(writeDraftPicks(entry.picks));
     if (isNew) entry = { picks: carryPicks(on, draw, picks).picks, version: (entry?.version ?? 0) + 1 };
     drafts.spend(draft?.version ?? 0);
-    if (answers) device.store.send({ type: 'submitted', entry: entryFor(on) });
+    if (answers) device.store.send({ type: 'submitted', entry: entryFor(on), spent: draft?.version ?? 0 });
   };
   /** Two players change places, and take their picks along. */
   const changeDraw = (match: number) => {

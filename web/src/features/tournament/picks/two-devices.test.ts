@@ -86,7 +86,7 @@ it('submitted on one device, the other shows the entry', async () => {
   await time.pass(1_000);
   other.read();
   await time.pass(0);
-  one.store.send({ type: 'submitted', entry: { picks: upperWins(1), version: 1 } });
+  one.store.send({ type: 'submitted', entry: { picks: upperWins(1), version: 1 }, spent: 1 });
   await time.pass(1_000);
   expect(server.kept().picks).toBeNull();
   other.store.send({ type: 'entry-read', entry: { picks: upperWins(1), version: 1 } });

@@ -41,10 +41,10 @@ export function useSubmit(submitting: Submitting) {
     retry: (failures, error) => comesAgainIn(error, failures) !== null,
     retryDelay: (failures, error) => comesAgainIn(error, failures) ?? 0,
     mutationFn: (before: Entry | null) => send({ ...submitting, entry: before }, key),
-    onSuccess: (accepted, before) => {
+    onSuccess: ({ accepted, spent }, before) => {
       const picks = readEntryPicks(source.draw, source.matchIds, accepted);
       const changed = before ? changedWords(countChanges(store.state())) : '';
-      store.send({ type: 'submitted', entry: { picks, version: accepted.version } });
+      store.send({ type: 'submitted', entry: { picks, version: accepted.version }, spent });
       rememberEntry(accepted, tournament);
       const description = `You've submitted ${accepted.matchTips.length} tips for this tournament.${changed}`;
       toast.success(before ? 'Tips updated' : 'Tips submitted', { description });
@@ -107,12 +107,15 @@ export const CHOICE_ID = 'which-picks';
 async function send({ tournament, source, entry, store }: Submitting, key: (picks: Picks) => string) {
   const { picks, base, draft } = store.state();
   const matchTips = writeTips(source.draw, source.matchIds, picks) as Entry['matchTips'];
-  const body = { matchTips, draftVersion: draft?.version ?? 0 };
+  const spent = draft?.version ?? 0;
+  const body = { matchTips, draftVersion: spent };
   // The version that the picks came from, and 0 where no entry was seen: nothing else is overwritten.
   const ifMatch = base ?? 0;
-  if (entry) return (await call('updateMatchTips', { params: { entryId: entry.id }, body, ifMatch })).data;
   const params = { tournamentId: tournament.id };
-  return (await call('submitEntry', { params, body, ifMatch, idempotencyKey: key(picks) })).data;
+  const { data: accepted } = entry
+    ? await call('updateMatchTips', { params: { entryId: entry.id }, body, ifMatch })
+    : await call('submitEntry', { params, body, ifMatch, idempotencyKey: key(picks) });
+  return { accepted, spent };
 }
 
 /** The same picks sent again carry the same key, so that a lost answer never makes two entries (edge 8). */

@@ -1,0 +1,109 @@
+/**
+ * One person on one device whose calls take their time, there and back: nobody else picks, so nobody is asked which picks to
+ * keep, whatever is picked, submitted and read again meanwhile.
+ */
+import { writeDraftPicks } from '@boast/domain/picks/picks';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createMemoryStorage } from '../../../lib/browser-storage.ts';
+import { type AcceptedEntry, conflictOf, isDirty } from './draft-reducer.ts';
+import { createDraftStore } from './draft-store.ts';
+import { syncDraft } from './sync-draft.ts';
+import { draw, fan } from './testing/devices.ts';
+import { createFakeDrafts, createTime } from './testing/fake-drafts.ts';
+
+const LONGEST_WAY_MS = 400;
+
+/** `ways`: how long each call takes there, and each answer back, in turn. */
+function createWorld(ways: readonly number[]) {
+  const [drafts, time] = [createFakeDrafts(), createTime()];
+  let entry: AcceptedEntry | null = null;
+  let way = 0;
+  const wait = () =>
+    new Promise<void>((done) => {
+      way += 1;
+      time.schedule(done, ways[way % ways.length] ?? 0);
+    });
+  const slowly =
+    <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      await wait();
+      try {
+        return await call(...args);
+      } finally {
+        await wait();
+      }
+    };
+  const store = createDraftStore({
+    draw,
+    drawVersion: 1,
+    owner: fan,
+    entry: null,
+    storage: createMemoryStorage(),
+  });
+  const [read, save, remove] = [slowly(drafts.read), slowly(drafts.save), slowly(drafts.remove)];
+  const sync = syncDraft(store, { read, save, remove, schedule: time.schedule, onOtherDraw: () => {} });
+  let asked = 0;
+  /** Only the newest answer is taken, as the cache does. */
+  const readEntry = async () => {
+    asked += 1;
+    const mine = asked;
+    const found = await slowly(async () => entry)();
+    if (mine === asked) store.send({ type: 'entry-read', entry: found });
+  };
+  /** As use-submit.ts and save-entries.ts do. */
+  const submit = async () => {
+    const { picks, base, draft, isSubmitting } = store.state();
+    if (isSubmitting) return;
+    store.send({ type: 'noted', facts: { isSubmitting: true } });
+    const spent = draft?.version ?? 0;
+    const accepted = await slowly(async (): Promise<AcceptedEntry> => {
+      const isSame = entry && writeDraftPicks(entry.picks) === writeDraftPicks(picks);
+      if (entry && !isSame) expect(base).toBe(entry.version);
+      entry = isSame && entry ? entry : { picks, version: (entry?.version ?? 0) + 1 };
+      drafts.spend(spent);
+      return entry;
+    })();
+    asked += 1;
+    store.send({ type: 'submitted', entry: accepted, spent });
+    store.send({ type: 'entry-read', entry: accepted });
+    store.send({ type: 'noted', facts: { isSubmitting: false } });
+    await readEntry();
+  };
+  return { store, sync, time, drafts, submit, readEntry };
+}
+
+const acts = ['pick', 'pick', 'pick', 'submit', 'submit', 'readEntry', 'look'] as const;
+const anyAct = fc.record({
+  kind: fc.constantFrom(...acts),
+  after: fc.oneof(fc.nat(300), fc.constant(1_500)),
+  // Of Round 1: a later match has no players before.
+  match: fc.nat(3),
+  side: fc.constantFrom(0 as const, 1 as const),
+  gamesLost: fc.constantFrom(0 as const, 1 as const, 2 as const),
+});
+const anyWays = fc.array(fc.nat(LONGEST_WAY_MS), { minLength: 20, maxLength: 20 });
+
+it('edge 7: whoever is alone is never asked which picks to keep, and all of them are kept', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyAct, { maxLength: 14 }), anyWays, async (doings, ways) => {
+      const { store, sync, time, drafts, submit, readEntry } = createWorld(ways);
+      const asked = new Set<string>();
+      store.watch(() => asked.add(conflictOf(store.state())?.from ?? 'nothing'));
+      for (const { kind, after, ...pick } of doings) {
+        await time.pass(after);
+        if (kind === 'pick') store.send({ type: 'pick', ...pick });
+        if (kind === 'submit') void submit();
+        if (kind === 'readEntry') void readEntry();
+        if (kind === 'look') sync.now({ read: true });
+      }
+      const shown = store.state().picks;
+      await time.pass(60_000);
+      asked.delete('nothing');
+      expect([...asked]).toEqual([]);
+      expect(writeDraftPicks(store.state().picks)).toBe(writeDraftPicks(shown));
+      expect(drafts.kept().picks).toBe(isDirty(store.state()) ? writeDraftPicks(shown) : null);
+    }),
+    { numRuns: 1000 },
+  );
+}, 60_000);
