@@ -8,7 +8,6 @@ const NAMED: Readonly<Record<string, string>> = {
   'bench/src/benches/hostile.ts': 'what one run has counted so far: a run is a process',
   'bench/src/harness/chance-process.ts': 'the module is the whole program of a process',
   'bench/src/harness/fans-process.ts': 'the module is the whole program of a process',
-  'bench/src/harness/load-process.ts': 'the module is the whole program of a process',
   'domain/src/time/zoned-time.ts':
     'formats by time zone: making one is slow, and each is made the same again',
   'server/src/db/database.ts':

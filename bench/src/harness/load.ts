@@ -1,11 +1,12 @@
-/** Many connections that ask, one request after the other each: autocannon, in a process of its own. */
-import { fork } from 'node:child_process';
+/** Many connections that ask, one request after the other each: wrk, which leaves the processors to what is measured. */
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { median } from './contest.ts';
-import { provideNpmPackage } from './npm-package.ts';
+import { provideDebianPackage } from './debian-package.ts';
 
 export interface LoadRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
@@ -32,25 +33,42 @@ export interface LoadResult {
   readonly statuses: Readonly<Record<string, number>>;
   /** Connections broken and requests that timed out. */
   readonly errors: number;
+  /** How many of the machine's cores the asking took. */
+  readonly cores: number;
 }
 
-const AUTOCANNON = ['autocannon', '8.0.0'] as const;
-const RUNNER = fileURLToPath(new URL('./load-process.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('./load.lua', import.meta.url));
 
-export async function load(wanted: Load): Promise<LoadResult> {
-  const installed = provideNpmPackage(...AUTOCANNON);
+export async function load({ url, connections, seconds, rate = 0, requests }: Load): Promise<LoadResult> {
+  provideDebianPackage('wrk');
   const folder = mkdtempSync(join(tmpdir(), 'boast-load-'));
-  const file = join(folder, 'load.json');
-  writeFileSync(file, JSON.stringify({ ...wanted, installed }));
+  const file = join(folder, 'requests');
+  writeFileSync(file, requests.map((one) => wireOf(one, new URL(url).host)).join('\0'));
+  const args = ['-t', '1', '-c', `${connections}`, '-d', `${seconds}s`, '--timeout', '20s', '-s', SCRIPT];
   try {
-    return await new Promise<LoadResult>((resolve, reject) => {
-      const child = fork(RUNNER, [file], { stdio: 'inherit' });
-      child.once('message', (result) => resolve(result as LoadResult));
-      child.once('exit', (code) => reject(new Error(`the load ended with ${code}`)));
-    });
+    const { stdout } = await promisify(execFile)('wrk', [...args, url, '--', file, `${rate}`]);
+    const said = /^RESULT (.*)$/m.exec(stdout)?.[1];
+    if (said === undefined) throw new Error(`the load came to no end: ${stdout}`);
+    const { requests: answered, seconds: took, processor, ...rest } = JSON.parse(said) as Outcome;
+    const rounded = { p50: Math.round(rest.p50), p99: Math.round(rest.p99) };
+    return { ...rest, ...rounded, requestsPerSecond: answered / took, cores: processor / took };
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** What the script prints: milliseconds, and the processor's seconds. */
+interface Outcome extends Pick<LoadResult, 'p50' | 'p99' | 'statuses' | 'errors'> {
+  readonly requests: number;
+  readonly seconds: number;
+  readonly processor: number;
+}
+
+/** A request as it goes over the wire. */
+function wireOf({ method, path, headers, body = '' }: LoadRequest, host: string): string {
+  const lines = Object.entries({ host, ...headers, 'content-length': `${Buffer.byteLength(body)}` });
+  const head = lines.map(([name, value]) => `${name}: ${value}`);
+  return [`${method} ${path} HTTP/1.1`, ...head, '', body].join('\r\n');
 }
 
 /** A request of this person. */
@@ -68,6 +86,8 @@ export const rateOf = (runs: readonly LoadResult[]): number =>
   median(runs.map((run) => run.requestsPerSecond));
 export const p99Of = (runs: readonly LoadResult[]): number => median(runs.map((run) => run.p99));
 
-/** Every run, as results are kept. */
-export const listRuns = (runs: readonly LoadResult[]): string =>
-  runs.map(({ requestsPerSecond, p99 }) => `${requestsPerSecond.toFixed(0)}/s p99 ${p99} ms`).join(', ');
+/** Every run, as results are kept, and what asking took. */
+export const listRuns = (runs: readonly LoadResult[]): string => {
+  const listed = runs.map(({ requestsPerSecond, p99 }) => `${requestsPerSecond.toFixed(0)}/s p99 ${p99} ms`);
+  return `${listed.join(', ')}; who asked took ${median(runs.map(({ cores }) => cores)).toFixed(2)} of the cores`;
+};

@@ -1,8 +1,9 @@
 /** pgbench of Debian, on the very server that the product writes to. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { provideDebianPackage } from './debian-package.ts';
 
 interface Pgbench {
   readonly url: string;
@@ -14,7 +15,7 @@ interface Pgbench {
 
 /** Transactions a second. */
 export function pgbench({ url, clients, seconds, scripts }: Pgbench): number {
-  providePgbench();
+  provideDebianPackage('pgbench', 'postgresql-contrib');
   const folder = mkdtempSync(join(tmpdir(), 'boast-pgbench-'));
   const files = scripts.flatMap(({ text, weight }, n) => {
     const file = join(folder, `${n}.sql`);
@@ -28,17 +29,4 @@ export function pgbench({ url, clients, seconds, scripts }: Pgbench): number {
   const failed = /number of failed transactions: (\d+)/.exec(said)?.[1];
   if (rate === undefined || failed !== '0') throw new Error(said);
   return Number(rate);
-}
-
-function providePgbench(): void {
-  if (spawnSync('pgbench', ['--version']).status === 0) return;
-  const { status } = spawnSync(
-    'sh',
-    ['-c', 'apt-get update -qq && apt-get install -y -qq postgresql-contrib'],
-    {
-      stdio: 'inherit',
-    },
-  );
-  if (status !== 0)
-    throw new Error('pgbench is needed: install it (Debian: apt-get install postgresql-contrib)');
 }

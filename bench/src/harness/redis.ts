@@ -1,10 +1,11 @@
 /** A Redis of our own on a unix socket, spoken to in its own protocol: the comparator for boards. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { provideDebianPackage } from './debian-package.ts';
 
 export interface Redis {
   /** Its socket. */
@@ -16,18 +17,8 @@ export interface Redis {
   stop(): Promise<void>;
 }
 
-/** Debian's redis-server, installed where it is missing. */
-function provideRedis(): void {
-  if (spawnSync('redis-server', ['--version']).status === 0) return;
-  const installed = spawnSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq redis-server'], {
-    stdio: 'inherit',
-  });
-  if (installed.status !== 0)
-    throw new Error('redis-server is needed: install it (Debian: apt-get install redis-server)');
-}
-
 export async function startRedis(): Promise<Redis> {
-  provideRedis();
+  provideDebianPackage('redis-server');
   const folder = mkdtempSync(join(tmpdir(), 'boast-redis-'));
   const path = join(folder, 'redis.sock');
   const args = ['--port', '0', '--unixsocket', path, '--save', '', '--appendonly', 'no', '--dir', folder];

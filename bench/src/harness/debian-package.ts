@@ -1,0 +1,11 @@
+/** Programs of Debian that benchmarks compare with or measure by, installed where they are missing. */
+import { spawnSync } from 'node:child_process';
+
+/** `name`: of the package that brings it. */
+export function provideDebianPackage(program: string, name = program): void {
+  if (!spawnSync(program, ['--version']).error) return;
+  const { status } = spawnSync('sh', ['-c', `apt-get update -qq && apt-get install -y -qq ${name}`], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error(`${program} is needed: install it (Debian: apt-get install ${name})`);
+}
