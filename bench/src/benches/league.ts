@@ -55,8 +55,12 @@ export async function run(): Promise<void> {
       });
       await keepPoints(world, shown);
       const theirs = await timeOf(() => rankInDatabase(world, big.id));
-      // The first time everybody is read from the database, whom no later result changes.
-      if (n === 0) continue;
+      if (n === 0) {
+        // Everybody was read from the database, whom no later result changes. A server that has run for a minute has also seen
+        // these statements on each of its connections.
+        for (const league of small.slice(0, 200)) await page(league, shown, 0);
+        continue;
+      }
       times.first.push(first);
       times.next.push(next);
       times.all.push(all);

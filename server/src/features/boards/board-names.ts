@@ -28,10 +28,11 @@ const MOST_KEPT = 20_000;
 
 /** Names of those on boards, of one database. */
 export interface BoardNames {
-  /** By entry. Entries whose person is not there are left out. */
+  /** By entry. Entries whose person is not there are left out. Where the database is asked, it is asked for those `ahead`, too. */
   of(
     shown: Pick<TournamentBoard, 'entries' | 'tournamentId'>,
     wanted: readonly number[],
+    ahead?: readonly number[],
   ): Promise<ReadonlyMap<number, NamedEntry>>;
 }
 
@@ -56,7 +57,7 @@ export function createBoardNames(db: Db): BoardNames {
   }
 
   return {
-    async of({ entries, tournamentId }, wanted) {
+    async of({ entries, tournamentId }, wanted, ahead = []) {
       // The number is read before any name: what is kept under it is never older.
       const { named } = keep(entries, await readVersion(null));
       const found: Named = new Map();
@@ -67,12 +68,14 @@ export function createBoardNames(db: Db): BoardNames {
         else found.set(entry, known);
       }
       if (unknown.length === 0) return found;
+      const isWanted = new Set(wanted);
+      unknown.push(...ahead.filter((entry) => !named.has(entry) && !isWanted.has(entry)));
       const people = await readNames(unknown.map((entry) => entries.entryIds.at(entry)));
       for (const entry of unknown) {
         const person = people.get(entries.entryIds.at(entry));
         if (!person) continue;
         const one = nameOf(person, tournamentId);
-        found.set(entry, one);
+        if (isWanted.has(entry)) found.set(entry, one);
         remember(named, entry, one);
       }
       return found;

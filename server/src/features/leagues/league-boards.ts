@@ -111,8 +111,11 @@ export async function rowsAt(
     return { ...standing, fieldRank, rank: at(members.ranks, place), rankBefore: members.rankBefore(entry) };
   });
   const entries = wanted.map(({ entry }) => entry);
+  // Whoever reads a page goes on to the next one.
+  const next = Math.max(-1, ...places) + 1;
+  const ahead = Array.from(members.entries.subarray(next, next + places.length));
   const [named, inField] = await Promise.all([
-    boardNames.of(shown, entries),
+    boardNames.of(shown, entries, ahead),
     chancesOfPlaces(db, shown, entries),
   ]);
   return new Map(
