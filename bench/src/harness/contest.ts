@@ -1,8 +1,9 @@
 /** What every benchmark is made of: options, runs of ours and theirs in turn, goals, and the report that is kept. */
-import { appendFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { withNewest } from './newest-results.ts';
 
 /** A whole number given as `--name=…` on the command line. */
 export function option(name: string, otherwise: number): number {
@@ -77,9 +78,10 @@ export function slope(sizes: readonly number[], times: readonly number[]): numbe
 
 export const verdict = (isReached: boolean): string => (isReached ? 'reached' : 'missed');
 export const atMost = (limit: number, value: number): string =>
-  `goal at most ${limit}: ${verdict(value <= limit)}`;
+  `goal at most ${limit}: ${value <= limit ? 'reached' : missedBy(value / limit - 1)}`;
 export const atLeast = (limit: number, value: number): string =>
-  `goal at least ${limit}: ${verdict(value >= limit)}`;
+  `goal at least ${limit}: ${value >= limit ? 'reached' : missedBy(1 - value / limit)}`;
+const missedBy = (share: number): string => `missed by ${Math.max(1, Math.round(share * 100))} %`;
 
 const RESULTS = new URL('../../RESULTS.md', import.meta.url);
 
@@ -91,5 +93,6 @@ export function keepFindings(bench: string, findings: readonly string[]): void {
   const command = `- command: \`npm run bench -- ${bench}${options && ` ${options}`}\`, ${machine}`;
   const text = [head, '', command, ...findings.map((finding) => `- ${finding}`), ''].join('\n');
   console.log(text);
-  if (!process.argv.includes('--dry-run')) appendFileSync(RESULTS, `${text}\n`);
+  if (process.argv.includes('--dry-run')) return;
+  writeFileSync(RESULTS, withNewest(`${readFileSync(RESULTS, 'utf8')}\n${text}`));
 }
