@@ -34,6 +34,7 @@ import { createLog } from './http/create-log.ts';
 import { createLimitedUse } from './http/limited-use.ts';
 import { connectionsOfCrowd } from './http/load-shedding.ts';
 import type { Config } from './process/config.ts';
+import { alone, type Siblings } from './process/siblings.ts';
 import { version } from './process/version.ts';
 
 export interface Composition {
@@ -50,10 +51,17 @@ interface Parts {
   readonly directUrl: string;
   /** Whether this process also runs jobs. */
   readonly work: boolean;
+  readonly siblings?: Siblings;
 }
 
-export async function compose({ config, db, directUrl, work }: Parts): Promise<Composition> {
-  const log = createLog(config);
+export async function compose({
+  config,
+  db,
+  directUrl,
+  work,
+  siblings = alone,
+}: Parts): Promise<Composition> {
+  const log = createLog(config, siblings.name);
   log.info(`${config.productName} ${version} on Node ${process.versions.node}`);
   if (config.features.credits && !config.stripe)
     log.warn('credits are sold through the sandbox, for no real money');
@@ -82,6 +90,7 @@ export async function compose({ config, db, directUrl, work }: Parts): Promise<C
     config,
     db,
     log,
+    siblings,
     ...(await createGateways(config, db)),
     accessTokens: createAccessTokenVerifier({ db, log }),
     loadActor: createActorLoader(db),

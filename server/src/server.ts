@@ -41,7 +41,8 @@ import { connectionLimits, watchConnections } from './http/watch-connections.ts'
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   const gate = createLoadShedder(ctx.log);
   const tally = createTally();
-  const connections = watchConnections({ config: ctx.config, tally, limits: connectionLimits() });
+  const { config, siblings } = ctx;
+  const connections = watchConnections({ config, tally, limits: connectionLimits(), siblings });
   const app = fastify({
     serverFactory: (handler) => {
       const server = gate.createServer(handler);

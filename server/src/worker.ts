@@ -1,6 +1,7 @@
 import type { Composition } from './compose.ts';
 import { followResults } from './features/chances/compute-chances.ts';
 import { serveMetrics } from './features/health/metrics-server.ts';
+import { shareMetrics } from './features/health/share-metrics.ts';
 import { keepScheduleHealed } from './jobs/heal-schedule.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 
@@ -8,6 +9,7 @@ import { runJobs } from './jobs/run-jobs.ts';
 export async function startWorker({ ctx, boss }: Composition): Promise<void> {
   const { run, metricsPort } = ctx.config;
   if (run === 'worker' && metricsPort !== undefined) await serveMetrics(ctx, metricsPort);
+  else if (run === 'worker' && ctx.siblings.name !== null) shareMetrics(ctx);
   keepScheduleHealed(ctx);
   followResults(ctx);
   await runJobs(ctx, boss);

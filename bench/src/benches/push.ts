@@ -21,7 +21,8 @@ const WANTED = 500;
 export async function run(): Promise<void> {
   const [people, seconds, rate] = [option('people', 100_000), option('seconds', 60), option('rate', 100)];
   const twin = await startHelper(TWIN, []);
-  const settings = { LOCAL_PUSH_URL: `${twin.url}/push` };
+  // As a machine that is not a demo is run: jobs have a process of their own.
+  const settings = { LOCAL_PUSH_URL: `${twin.url}/push`, PROCESSES: 'auto' };
   const world = await startOpenWorld({ entrants: 2_000, newcomers: 0, settings });
   try {
     const { db } = world.server;

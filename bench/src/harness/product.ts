@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { option } from './contest.ts';
 
 const START = fileURLToPath(new URL('../../../tools/start.js', import.meta.url));
 const READY_WITHIN_MS = 120_000;
@@ -27,7 +28,7 @@ interface ProductOptions {
   readonly publicUrl?: string;
 }
 
-/** Logs go to a file, as they do in production. */
+/** Logs go to a file, as they do in production. `--processes=2` of any benchmark has two of them serve. */
 export async function startProduct({ databaseUrl, settings, publicUrl }: ProductOptions): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'boast-product-'));
   const port = await freePort();
@@ -44,6 +45,7 @@ export async function startProduct({ databaseUrl, settings, publicUrl }: Product
       DATABASE_URL: databaseUrl,
       DEMO: 'off',
       LOG_LEVEL: 'info',
+      PROCESSES: `${option('processes', 1)}`,
       ...settings,
     },
     stdio: ['ignore', log, log],

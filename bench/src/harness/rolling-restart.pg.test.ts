@@ -38,3 +38,49 @@ it('two API processes are replaced one after the other, and none of sixteen writ
     for (const api of apis) await api.stop();
   }
 });
+
+it('two processes of one start are one product: one is killed, all are replaced, and nothing is lost', {
+  timeout: 120_000,
+}, async () => {
+  const { tournament, people, publicUrl } = await openTournament(database.db, 32);
+  const settings = { PROCESSES: '2', RUN: 'all', METRICS_TOKEN: 'metrics-of-a-test' };
+  const product = await startProduct({ databaseUrl: database.url, publicUrl, settings });
+  const metrics = async () =>
+    (
+      await fetch(`${product.url}/metrics`, { headers: { authorization: 'Bearer metrics-of-a-test' } })
+    ).text();
+  const named = async () =>
+    new Set(
+      [...(await metrics()).matchAll(/^process_cpu_seconds_total\{process="([\w-]+)"/gm)].map(
+        ([, name]) => name,
+      ),
+    );
+  const namesAre = (...names: string[]) =>
+    expect
+      .poll(async () => [...(await named())].toSorted((one = '', other = '') => one.localeCompare(other)), {
+        timeout: 30_000,
+      })
+      .toEqual(names);
+  const pidOf = (name: string) =>
+    Number(new RegExp(`"pid":(\\d+).*"process":"${name}"`).exec(product.log())?.[1]);
+  const writers = startWriters({ tournament, people, targets: () => [product.url] });
+  try {
+    await namesAre('api-1', 'api-2', 'worker-3');
+    await writers.untilNextSave();
+    const { counts } = writers;
+    process.kill(pidOf('api-1'), 'SIGKILL');
+    await namesAre('api-2', 'api-4', 'worker-3');
+    // The calls of that moment were cut, and sent again.
+    const cut = counts['cut'] ?? 0;
+    process.kill(product.pid, 'SIGHUP');
+    await namesAre('api-5', 'api-7', 'worker-6');
+    await writers.untilNextSave();
+    await writers.stop();
+    expect(counts).toEqual({ 201: writers.acknowledged(), ...(cut > 0 && { cut }) });
+    expect(await writers.assertKept(database.db)).toBeGreaterThan(100);
+    expect(product.log()).toContain('The process api-1 ended (SIGKILL): another takes its place.');
+  } finally {
+    await writers.stop();
+    await product.stop();
+  }
+});

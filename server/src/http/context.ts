@@ -13,11 +13,14 @@ import type { LiveScores } from '../gateways/live-scores.ts';
 import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 import type { TourPages } from '../gateways/tour-pages/tour-pages.ts';
 import type { Config } from '../process/config.ts';
+import type { Siblings } from '../process/siblings.ts';
 import type { ActorLoading } from './actor.ts';
 import type { LimitedUse } from './limited-use.ts';
 
 export interface Context {
   readonly config: Config;
+  /** The processes that were started together with this one. */
+  readonly siblings: Siblings;
   readonly db: Db;
   /** Shows times and dates jobs; locks and money ask the database's clock instead. */
   readonly clock: Clock;

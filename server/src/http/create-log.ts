@@ -42,9 +42,14 @@ const GATHERED_MS = 200;
 const GATHERED_LENGTH = 32_768;
 
 /** Pretty lines for a person at a terminal where what makes them is installed, JSON for everything else. */
-export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
+/** `name`: which of several processes writes; null where there is one. */
+export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, name: string | null = null): Logger =>
   pino(
-    { level: logLevel, serializers: { req: logRequest, err: logError } },
+    {
+      level: logLevel,
+      serializers: { req: logRequest, err: logError },
+      ...(name !== null && { mixin: () => ({ process: name }) }),
+    },
     process.stdout.isTTY && hasPretty()
       ? (transport({ target: 'pino-pretty', options: { ignore: 'pid,hostname' } }) as DestinationStream)
       : gatherLines(),

@@ -53,9 +53,14 @@ export const KINDS: Readonly<Record<string, CallKind>> = {
 
 export function limitCalls(
   app: FastifyInstance,
-  { config, tokens, accessTokens }: Pick<Context, 'accessTokens' | 'config' | 'tokens'>,
+  {
+    config,
+    tokens,
+    accessTokens,
+    siblings,
+  }: Pick<Context, 'accessTokens' | 'config' | 'siblings' | 'tokens'>,
 ): void {
-  const pace = createPace();
+  const pace = createPace({ siblings, what: 'calls' });
   app.decorateRequest('identity', null);
 
   /** Throws RATE_LIMITED. */

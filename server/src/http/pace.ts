@@ -1,7 +1,9 @@
 /**
- * How often something may be done a minute, counted in this process's memory: for what is asked at every call. It guards the
- * process, and several have several budgets. What guards an account is counted for all of them (limited-use.ts).
+ * How often something may be done a minute, counted in memory: for what is asked at every call. Processes of one start tell each
+ * other of uses (process/siblings.ts); several machines have several budgets. What guards an account is counted by the database
+ * for all of them (limited-use.ts).
  */
+import { alone, type Siblings } from '../process/siblings.ts';
 
 interface Budget {
   /** Seconds to wait; 0: it was counted. */
@@ -27,7 +29,20 @@ const MOST_KEYS = 100_000;
  * A key is one number: when its uses, spread evenly, would be over. A minute's worth may come at once. What is over is
  * forgotten when there are too many keys, and then whoever was first seen longest ago.
  */
-export function createPace({ now = () => performance.now(), mostKeys = MOST_KEYS } = {}): Pace {
+interface Counting {
+  readonly now?: () => number;
+  readonly mostKeys?: number;
+  readonly siblings?: Siblings;
+  /** What is counted, as the siblings call it. */
+  readonly what?: string;
+}
+
+export function createPace({
+  now = () => performance.now(),
+  mostKeys = MOST_KEYS,
+  siblings = alone,
+  what = '',
+}: Counting = {}): Pace {
   const overAt = new Map<string, number>();
 
   function makeRoom(time: number): void {
@@ -41,6 +56,13 @@ export function createPace({ now = () => performance.now(), mostKeys = MOST_KEYS
     }
   }
 
+  const tell = siblings.uses(what, ({ key, count, perMinute }) => {
+    const time = now();
+    const over = Math.max(overAt.get(key) ?? 0, time) + (count * MINUTE_MS) / perMinute;
+    if (overAt.size >= mostKeys) makeRoom(time);
+    overAt.set(key, Math.min(over, time + MINUTE_MS));
+  });
+
   return {
     take(key, perMinute) {
       const time = now();
@@ -53,6 +75,7 @@ export function createPace({ now = () => performance.now(), mostKeys = MOST_KEYS
       }
       if (overAt.size >= mostKeys) makeRoom(time);
       overAt.set(key, over);
+      tell({ key, count: 1, perMinute });
       const left = Math.floor(-early / one);
       return { waitSeconds: 0, left, resetSeconds: Math.ceil((over - time) / 1_000) };
     },

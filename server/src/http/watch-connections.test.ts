@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { type FastifyBaseLogger, fastify } from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { alone } from '../process/siblings.ts';
 import { limitCalls } from './limit-calls.ts';
 import { createTally } from './tally.ts';
 import { connectionLimits, watchConnections } from './watch-connections.ts';
@@ -102,6 +103,7 @@ test('a connection that is gone before anybody looked is no failure of ours', as
     config: { isPublic: true, requestsPerMinute: 10 } as Parameters<typeof limitCalls>[1]['config'],
     tokens: { verify: async () => null },
     accessTokens: { verify: async () => null },
+    siblings: alone,
   });
   app.get('/', async () => 'ok');
   onTestFinished(() => app.close());

@@ -7,6 +7,7 @@ import type { ServerOptions } from 'node:http';
 import type { Server, Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../process/config.ts';
+import { alone, type Siblings } from '../process/siblings.ts';
 import { createPace } from './pace.ts';
 import { sourceOf } from './source.ts';
 import type { Tally } from './tally.ts';
@@ -44,6 +45,7 @@ interface Watching {
   readonly config: Pick<Config, 'isPublic' | 'trustProxy'>;
   readonly tally: Tally;
   readonly limits: ConnectionLimits;
+  readonly siblings?: Siblings;
 }
 
 interface ConnectionWatch {
@@ -52,10 +54,11 @@ interface ConnectionWatch {
   readonly onClientError: (error: NodeJS.ErrnoException, socket: Socket) => void;
 }
 
-export function watchConnections({ config, tally, limits }: Watching): ConnectionWatch {
+export function watchConnections({ config, tally, limits, siblings = alone }: Watching): ConnectionWatch {
   const held = new Map<string, number>();
   const shut = new Map<string, number>();
-  const malformed = createPace();
+  const malformed = createPace({ siblings, what: 'malformed' });
+  const shared = siblings.holdings('connections');
   const isProxy = trusted(config.trustProxy);
 
   /** Null: everybody's connections come from there. */
@@ -75,16 +78,18 @@ export function watchConnections({ config, tally, limits }: Watching): Connectio
     const place = placeOf(socket);
     if (place === null) return;
     const count = held.get(place) ?? 0;
-    if (count >= limits.ofPlace || isShut(place)) {
+    if (count + shared.ofOthers(place) >= limits.ofPlace || isShut(place)) {
       tally.count(isShut(place) ? 'place_shut' : 'connections_of_place');
       socket.destroy();
       return;
     }
     held.set(place, count + 1);
+    shared.tell(place, count + 1);
     socket.once('close', () => {
       const left = (held.get(place) ?? 1) - 1;
       if (left > 0) held.set(place, left);
       else held.delete(place);
+      shared.tell(place, left);
     });
   }
 

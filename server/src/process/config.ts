@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { OperatorError } from './operator-error.ts';
+import { constrainedBytes, type Processes, processesOf, processesWanted } from './processes-of.ts';
 import { isThisMachine, refusalOfStart } from './refuse-start.ts';
 import { companions, type Settings, secrets, settings } from './settings.ts';
 
@@ -56,6 +58,10 @@ function readSecretFiles(given: Record<string, string | undefined>): void {
   }
 }
 
+/** A demo is one process: what stands in for push services keeps in memory what it was sent. */
+const processesHere = (isDemo: boolean): Processes =>
+  isDemo ? processesWanted(1) : processesOf({ cores: availableParallelism(), freeBytes: constrainedBytes() });
+
 function toConfig(value: Settings) {
   const publicUrl = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`;
   const isPublic = !isThisMachine(new URL(publicUrl).hostname) || !isThisMachine(value.HOST);
@@ -74,6 +80,8 @@ function toConfig(value: Settings) {
     metricsToken: value.METRICS_TOKEN,
     /** Where a process that is only a worker serves /metrics. Undefined: nowhere. */
     metricsPort: value.METRICS_PORT,
+    /** Of this start, with RUN=all or api. */
+    processes: value.PROCESSES === 'auto' ? processesHere(demo) : processesWanted(value.PROCESSES),
     /** What this process does: serve site and API, run jobs, or both. */
     run: value.RUN,
     /** Undefined: the embedded server in `dataDir`. */

@@ -42,6 +42,10 @@ export const settings = {
     .describe('a port number from 1 to 65535'),
   METRICS_TOKEN: z.string().min(16).optional().describe('a secret of at least 16 characters'),
 
+  PROCESSES: z
+    .union([z.literal('auto'), z.coerce.number().int().min(1).max(64)])
+    .default('auto')
+    .describe('auto or a whole number from 1 to 64'),
   RUN: z.enum(['all', 'api', 'worker']).default('all').describe('all, api or worker'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })

@@ -31,6 +31,7 @@ import type { Context } from '../http/context.ts';
 import { createLimitedUse } from '../http/limited-use.ts';
 import { connectionsOfCrowd } from '../http/load-shedding.ts';
 import { loadConfig } from '../process/config.ts';
+import { alone } from '../process/siblings.ts';
 import { buildServer } from '../server.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -102,6 +103,7 @@ export async function createTestApp(
     config,
     db: database.db,
     log,
+    siblings: alone,
     clock: systemClock,
     tokens,
     accessTokens: createAccessTokenVerifier({ db: database.db, log }),

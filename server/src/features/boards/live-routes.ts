@@ -8,6 +8,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import { sourceOf } from '../../http/source.ts';
 import type { Tally } from '../../http/tally.ts';
+import { alone, type Siblings } from '../../process/siblings.ts';
 
 /** Who follows which tournament: bounded by place and in all, for each of them is a connection that stays. */
 
@@ -48,35 +49,49 @@ export interface LiveStreams {
 }
 
 /** Counts who is there, in all and by place. */
-function createRoom(limits: StreamLimits) {
+function createRoom(limits: StreamLimits, siblings: Siblings) {
   const places = new Map<string, number>();
+  const [shared, inAll] = [siblings.holdings('streams of places'), siblings.holdings('streams')];
   let held = 0;
   let embeds = 0;
   const ofPlace = (place: string): number => places.get(place) ?? 0;
+  const tell = ({ place, isEmbed }: Follower): void => {
+    inAll.tell('all', held);
+    if (isEmbed) inAll.tell('embeds', embeds);
+    if (place !== null) shared.tell(place, ofPlace(place));
+  };
   return {
     held: () => held,
     /** Null, or what there is no room in. */
-    take({ place, isEmbed }: Follower): 'streams' | 'streams_of_place' | 'streams_of_embeds' | null {
-      if (held >= limits.inAll) return 'streams';
-      if (isEmbed && embeds >= limits.ofEmbeds) return 'streams_of_embeds';
-      if (place !== null && ofPlace(place) >= limits.ofPlace) return 'streams_of_place';
+    take(follower: Follower): 'streams' | 'streams_of_place' | 'streams_of_embeds' | null {
+      const { place, isEmbed } = follower;
+      if (held + inAll.ofOthers('all') >= limits.inAll) return 'streams';
+      if (isEmbed && embeds + inAll.ofOthers('embeds') >= limits.ofEmbeds) return 'streams_of_embeds';
+      if (place !== null && ofPlace(place) + shared.ofOthers(place) >= limits.ofPlace)
+        return 'streams_of_place';
       held += 1;
       if (isEmbed) embeds += 1;
       if (place !== null) places.set(place, ofPlace(place) + 1);
+      tell(follower);
       return null;
     },
-    leave({ place, isEmbed }: Follower): void {
+    leave(follower: Follower): void {
+      const { place, isEmbed } = follower;
       held -= 1;
       if (isEmbed) embeds -= 1;
-      if (place === null) return;
-      if (ofPlace(place) > 1) places.set(place, ofPlace(place) - 1);
-      else places.delete(place);
+      if (place !== null && ofPlace(place) > 1) places.set(place, ofPlace(place) - 1);
+      else if (place !== null) places.delete(place);
+      tell(follower);
     },
   };
 }
 
-export function createLiveStreams(tally: Tally, limits: StreamLimits = STREAM_LIMITS): LiveStreams {
-  const room = createRoom(limits);
+export function createLiveStreams(
+  tally: Tally,
+  limits: StreamLimits = STREAM_LIMITS,
+  siblings: Siblings = alone,
+): LiveStreams {
+  const room = createRoom(limits, siblings);
   const followers = new Map<string, Set<ServerResponse>>();
 
   function unfollow(stream: ServerResponse, tournamentId: string): void {
@@ -132,7 +147,7 @@ const HEARTBEAT_MS = 15_000;
 const BEAT = 'event: beat\ndata: still here\n\n';
 
 export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tally): Promise<LiveStreams> {
-  const streams = createLiveStreams(tally);
+  const streams = createLiveStreams(tally, STREAM_LIMITS, ctx.siblings);
   // However many come at the same moment, they take one connection of the database from those who save.
   const describe = askTogether((ids: readonly string[]) => describeAll(ctx, ids));
 

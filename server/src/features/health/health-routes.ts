@@ -1,6 +1,6 @@
 /** For those who run it: is the process alive, can it serve, and what does it count. */
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { LoadShedder } from '../../http/load-shedding.ts';
@@ -8,7 +8,7 @@ import type { Tally } from '../../http/tally.ts';
 import { mayRead } from '../../http/this-machine.ts';
 import { version } from '../../process/version.ts';
 import type { LiveStreams } from '../boards/live-routes.ts';
-import { registerProductMetrics } from './product-metrics.ts';
+import { shareMetrics } from './share-metrics.ts';
 
 interface Counted {
   readonly gate: LoadShedder;
@@ -23,9 +23,7 @@ export async function healthRoutes(
   ctx: Context,
   { gate, streams, tally }: Counted,
 ): Promise<void> {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  registerProductMetrics(registry, ctx);
+  const { registry, writeAll } = shareMetrics(ctx);
   const saves = new Counter({
     name: 'boast_saves_total',
     help: 'Entries sent, by what became of them',
@@ -63,7 +61,7 @@ export async function healthRoutes(
   stateRoutes(app, ctx);
   app.get('/metrics', QUIET, async (request, reply) => {
     if (!mayRead(request, ctx.config)) throw notFound('Page');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await writeAll());
   });
 }
 

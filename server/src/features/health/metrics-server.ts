@@ -1,20 +1,17 @@
 /** A worker serves no site, but whoever watches over it asks it the same: is it alive, and what does it count. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Context } from '../../http/context.ts';
 import { mayRead } from '../../http/this-machine.ts';
 import { OperatorError } from '../../process/operator-error.ts';
-import { registerProductMetrics } from './product-metrics.ts';
+import { shareMetrics } from './share-metrics.ts';
 
 /** Throws OperatorError when the port is taken. */
 export async function serveMetrics(
-  ctx: Pick<Context, 'config' | 'db' | 'log' | 'watch'>,
+  ctx: Pick<Context, 'config' | 'db' | 'log' | 'siblings' | 'watch'>,
   port: number,
 ): Promise<Server> {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  registerProductMetrics(registry, ctx);
+  const { registry } = shareMetrics(ctx);
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<ServerResponse> => {
     if (request.method === 'GET' && request.url === '/healthz') return response.end('{"status":"ok"}');
     if (request.method !== 'GET' || request.url !== '/metrics' || !mayRead(request, ctx.config))

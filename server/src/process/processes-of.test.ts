@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { constrainedBytes, processesOf, processesWanted } from './processes-of.ts';
+
+const GB = 1_000_000_000;
+
+test.each([
+  [
+    'a small machine does everything in one',
+    { cores: 1, freeBytes: 16 * GB },
+    { serving: 1, jobsApart: false },
+  ],
+  ['so does one with little memory', { cores: 8, freeBytes: 1 * GB }, { serving: 1, jobsApart: false }],
+  ['on two cores one serves and one works', { cores: 2, freeBytes: 4 * GB }, { serving: 1, jobsApart: true }],
+  ['half of the cores serve', { cores: 16, freeBytes: 64 * GB }, { serving: 8, jobsApart: true }],
+  ['as memory allows', { cores: 16, freeBytes: 4 * GB }, { serving: 3, jobsApart: true }],
+])('%s', (_, machine, processes) => {
+  expect(processesOf(machine)).toEqual(processes);
+});
+
+test('one is one for everything, more have one beside them for the jobs', () => {
+  expect([1, 2].map(processesWanted)).toEqual([
+    { serving: 1, jobsApart: false },
+    { serving: 2, jobsApart: true },
+  ]);
+});
+
+test('this machine has some memory', () => {
+  expect(constrainedBytes()).toBeGreaterThan(100_000_000);
+});

@@ -1,0 +1,250 @@
+/**
+ * What the processes of one start share: each tells the others, through the one that started them, what was used and what it
+ * holds, ten times a second. So a limit is one limit for all of them, but for what comes within a tenth of a second.
+ */
+import type { Worker } from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Siblings {
+  /** `api-1`, `worker-1`; null where this process is the only one. */
+  readonly name: string | null;
+  /** Tells of each use of a key; `onTold` hears of those of the others. */
+  uses(what: string, onTold: (use: Use) => void): (use: Use) => void;
+  /** How many of something a process holds by key: `tell` what is held here, and what the others hold in all. */
+  holdings(what: string): Holdings;
+  /** What each process answers, this one included. `answer` is how this one does; without it, it only asks. */
+  gather<T>(what: string, answer?: () => Promise<T>): () => Promise<readonly { name: string; answer: T }[]>;
+}
+
+interface Use {
+  readonly key: string;
+  readonly count: number;
+  readonly perMinute: number;
+}
+
+interface Holdings {
+  tell(key: string, count: number): void;
+  ofOthers(key: string): number;
+}
+
+/** How the messages of a process get to the one that started it, and back. */
+export interface SiblingLine {
+  send(message: object): void;
+  onMessage(hear: (message: unknown) => void): void;
+}
+
+const TOLD_EVERY_MS = 100;
+/** Who does not answer so quickly is left out. */
+const PATIENCE_MS = 2_000;
+
+type Message =
+  | { readonly siblings: 'told'; readonly from: string; readonly told: Told }
+  | { readonly siblings: 'asked'; readonly id: string; readonly what: string }
+  | { readonly siblings: 'answered'; readonly id: string; readonly from: string; readonly answer: unknown }
+  | { readonly siblings: 'joined'; readonly name: string }
+  | { readonly siblings: 'left'; readonly name: string };
+
+/** By what is counted. */
+interface Told {
+  readonly uses: Readonly<Record<string, readonly Use[]>>;
+  readonly held: Readonly<Record<string, readonly (readonly [string, number])[]>>;
+}
+
+const isMessage = (message: unknown): message is Message =>
+  typeof message === 'object' && message !== null && 'siblings' in message;
+
+/** A process by itself has nobody to tell. */
+export const alone: Siblings = {
+  name: null,
+  uses: () => () => {},
+  holdings: () => ({ tell: () => {}, ofOthers: () => 0 }),
+  gather: (_, answer) => async () => (answer ? [{ name: 'all', answer: await answer() }] : []),
+};
+
+export function joinSiblings(name: string, line: SiblingLine): Siblings {
+  const uses = shareUses();
+  const holdings = shareHoldings();
+  const answers = new Map<string, () => Promise<unknown>>();
+  const asking = new Map<string, (from: string, answer: unknown) => void>();
+
+  const tell = (told: Told): void => {
+    const isAny = [told.uses, told.held].some((part) => Object.keys(part).length > 0);
+    if (isAny) line.send({ siblings: 'told', from: name, told } satisfies Message);
+  };
+  setInterval(() => tell({ uses: uses.sinceTold(), held: holdings.sinceTold() }), TOLD_EVERY_MS).unref();
+
+  line.onMessage((message) => {
+    if (!isMessage(message)) return;
+    if (message.siblings === 'told') {
+      uses.hear(message.told.uses);
+      holdings.hear(message.from, message.told.held);
+    } else if (message.siblings === 'joined') tell({ uses: {}, held: holdings.all() });
+    else if (message.siblings === 'left') holdings.forget(message.name);
+    else if (message.siblings === 'answered') asking.get(message.id)?.(message.from, message.answer);
+    else
+      void answers
+        .get(message.what)?.()
+        .then(
+          (answer) =>
+            line.send({ siblings: 'answered', id: message.id, from: name, answer } satisfies Message),
+          () => {},
+        );
+  });
+  line.send({ siblings: 'joined', name } satisfies Message);
+
+  return {
+    name,
+    uses: (what, onTold) => uses.of(what, onTold),
+    holdings: (what) => holdings.of(what),
+    gather<T>(what: string, answer?: () => Promise<T>) {
+      if (answer) answers.set(what, answer);
+      return async () => {
+        const id = `${name} ${performance.now()} ${Math.random()}`;
+        const found: { name: string; answer: T }[] = answer ? [{ name, answer: await answer() }] : [];
+        let expected = Number.POSITIVE_INFINITY;
+        const all = new Promise<void>((done) => {
+          asking.set(id, (from, theirs) => {
+            // The one that started all says how many there are to wait for.
+            if (from === STARTER) expected = theirs as number;
+            else found.push({ name: from, answer: theirs as T });
+            if (found.length >= expected) done();
+          });
+        });
+        line.send({ siblings: 'asked', id, what } satisfies Message);
+        await Promise.race([all, sleep(PATIENCE_MS, undefined, { ref: false })]);
+        asking.delete(id);
+        return found.toSorted((one, other) => one.name.localeCompare(other.name));
+      };
+    },
+  };
+}
+
+function shareUses() {
+  const heard = new Map<string, (use: Use) => void>();
+  let untold = new Map<string, Map<string, Use>>();
+  return {
+    of(what: string, onTold: (use: Use) => void) {
+      heard.set(what, onTold);
+      return (use: Use): void => {
+        const ofKind = untold.get(what) ?? new Map<string, Use>();
+        untold.set(what, ofKind);
+        ofKind.set(use.key, { ...use, count: (ofKind.get(use.key)?.count ?? 0) + use.count });
+      };
+    },
+    sinceTold(): Told['uses'] {
+      const told = Object.fromEntries([...untold].map(([what, ofKind]) => [what, [...ofKind.values()]]));
+      untold = new Map();
+      return told;
+    },
+    hear(told: Told['uses']): void {
+      for (const [what, ofKind] of Object.entries(told)) for (const use of ofKind) heard.get(what)?.(use);
+    },
+  };
+}
+
+function shareHoldings() {
+  const own = new Map<string, Map<string, number>>();
+  /** By what and key, what each of the others holds. */
+  const others = new Map<string, Map<string, Map<string, number>>>();
+  let changed = new Map<string, Set<string>>();
+  const countsOf = (what: string, key: string): Map<string, number> => {
+    const ofKind = others.get(what) ?? new Map<string, Map<string, number>>();
+    others.set(what, ofKind);
+    const ofKey = ofKind.get(key) ?? new Map<string, number>();
+    ofKind.set(key, ofKey);
+    return ofKey;
+  };
+  return {
+    of(what: string): Holdings {
+      const held = own.get(what) ?? new Map<string, number>();
+      own.set(what, held);
+      return {
+        tell(key, count) {
+          if (count > 0) held.set(key, count);
+          else held.delete(key);
+          const keys = changed.get(what) ?? new Set();
+          changed.set(what, keys.add(key));
+        },
+        ofOthers(key) {
+          let sum = 0;
+          for (const count of others.get(what)?.get(key)?.values() ?? []) sum += count;
+          return sum;
+        },
+      };
+    },
+    sinceTold(): Told['held'] {
+      const told = Object.fromEntries(
+        [...changed].map(([what, keys]) => [
+          what,
+          [...keys].map((key) => [key, own.get(what)?.get(key) ?? 0] as const),
+        ]),
+      );
+      changed = new Map();
+      return told;
+    },
+    all: (): Told['held'] => Object.fromEntries([...own].map(([what, held]) => [what, [...held]])),
+    hear(from: string, told: Told['held']): void {
+      for (const [what, counts] of Object.entries(told)) {
+        for (const [key, count] of counts) {
+          const ofKey = countsOf(what, key);
+          if (count > 0) ofKey.set(from, count);
+          else ofKey.delete(from);
+          if (ofKey.size === 0) others.get(what)?.delete(key);
+        }
+      }
+    },
+    forget(name: string): void {
+      for (const ofKind of others.values()) {
+        for (const [key, ofKey] of ofKind) {
+          ofKey.delete(name);
+          if (ofKey.size === 0) ofKind.delete(key);
+        }
+      }
+    },
+  };
+}
+
+/** What the process that started the others is called among them. */
+const STARTER = 'starter';
+
+type Listener = Pick<Worker, 'send' | 'isConnected'>;
+
+/** In the process that started them: hands on what each says to the others. */
+export function relaySiblings(workers: () => Iterable<Listener>) {
+  const toOthers = (from: Listener, message: object): number => {
+    let told = 0;
+    for (const worker of workers()) {
+      if (worker === from || !worker.isConnected()) continue;
+      worker.send(message);
+      told += 1;
+    }
+    return told;
+  };
+  /** Who asked, by the id of the question. */
+  const askers = new Map<string, Listener>();
+  return {
+    hear(from: Listener, message: unknown): void {
+      if (!isMessage(message)) return;
+      if (message.siblings === 'answered') {
+        const asker = askers.get(message.id);
+        if (asker?.isConnected()) asker.send(message);
+        return;
+      }
+      const others = toOthers(from, message);
+      if (message.siblings !== 'asked') return;
+      askers.set(message.id, from);
+      setTimeout(() => askers.delete(message.id), PATIENCE_MS).unref();
+      from.send({
+        siblings: 'answered',
+        id: message.id,
+        from: STARTER,
+        // The asker's own answer is one of them.
+        answer: others + 1,
+      } satisfies Message);
+    },
+    left: (name: string): void => {
+      for (const worker of workers())
+        if (worker.isConnected()) worker.send({ siblings: 'left', name } satisfies Message);
+    },
+  };
+}
