@@ -14,7 +14,7 @@ it('two API processes are replaced one after the other, and none of sixteen writ
   timeout: 120_000,
 }, async () => {
   const { tournament, people, publicUrl } = await openTournament(database.db, 32);
-  const settings = { RUN: 'api' };
+  const settings = { RUN: 'api', DRAIN_SECONDS: '1' };
   const start = () => startProduct({ databaseUrl: database.url, publicUrl, settings });
   const apis: Product[] = [await start(), await start()];
   const before = apis.map(({ pid }) => pid);
@@ -43,7 +43,7 @@ it('two processes of one start are one product: one is killed, all are replaced,
   timeout: 120_000,
 }, async () => {
   const { tournament, people, publicUrl } = await openTournament(database.db, 32);
-  const settings = { PROCESSES: '2', RUN: 'all', METRICS_TOKEN: 'metrics-of-a-test' };
+  const settings = { PROCESSES: '2', DRAIN_SECONDS: '1', METRICS_TOKEN: 'metrics-of-a-test' };
   const product = await startProduct({ databaseUrl: database.url, publicUrl, settings });
   const metrics = async () =>
     (
