@@ -12,6 +12,7 @@ it.each([
   ['page-size', 'page_size'],
   ['page_sise', 'page_size'],
   ['pages', 'page'],
+  ['tournmaent_id', 'tournament_id'],
   ['limit', 'page_size'],
   ['search', 'q'],
   ['tournamentId', 'tournament_id'],

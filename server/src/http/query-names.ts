@@ -52,7 +52,7 @@ export function nearest(name: string, known: readonly string[]): string | null {
     .toSorted((left, right) => left.away - right.away);
   if (!best) return null;
   const { length } = plainOf(best.one);
-  return best.away < length && best.away <= Math.max(1, length / 4) ? best.one : null;
+  return best.away < length && best.away <= Math.max(1, length / 3) ? best.one : null;
 }
 
 /** pageSize, page-size and page_size are one. */

@@ -177,15 +177,18 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tall
     streams.endAll(() => `retry: ${500 + Math.floor(Math.random() * 2_000)}\n\n`);
   });
 
+  const siteOrigin = new URL(ctx.config.publicUrl).origin;
   const params = z.object({ tournamentId: z.guid() });
   const querystring = z.object({ for: z.literal('embed').optional().catch(undefined) });
   app.get(
     '/api/tournaments/:tournamentId/events',
-    { schema: { hide: true, params, querystring }, logLevel: 'warn' },
+    { schema: { hide: true, params, querystring }, config: { isOpen: true }, logLevel: 'warn' },
     async (request, reply) => {
       const tournamentId = (request.params as { tournamentId: string }).tournamentId.toLowerCase();
       const stream = reply.raw;
-      const isEmbed = (request.query as z.infer<typeof querystring>).for === 'embed';
+      // Pages of other origins and embeds share one bound: however many look there, our own pages keep their lines.
+      const isElsewhere = request.headers.origin !== undefined && request.headers.origin !== siteOrigin;
+      const isEmbed = isElsewhere || (request.query as z.infer<typeof querystring>).for === 'embed';
       if (!streams.take(stream, { place: sourceOf(request.ip, ctx.config).place, isEmbed })) {
         // The page asks from time to time instead.
         throw new ApiError('UNAVAILABLE', 'Too many follow live right now', { retryAfterSeconds: 30 });
