@@ -41,6 +41,8 @@ it.each(sizes)(
     await page.getByText('1 change not submitted').first().waitFor();
     await expectSound(page);
     await press(page, 'Back to my submitted entry');
+    const params = { tournamentId };
+    await expect.poll(async () => (await api('getDraft', { params })).data.picks).toBeNull();
     // The other device never hears of it.
     const laptop = await openPage({ who: 'laptop', size: 'desktop', session });
     await laptop.goto(`/tournaments/${tournamentId}`);
