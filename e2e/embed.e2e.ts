@@ -126,7 +126,8 @@ it('says when what it shows may be old', async () => {
   await page.route(/\/events/, (route) => route.abort());
   await page.goto(`${club.origin}/?theme=dark`);
   const draw = page.locator('iframe').nth(1).contentFrame();
-  await draw.getByRole('heading', { level: 2 }).first().waitFor();
+  // Its script says so, and counts from then on.
+  await draw.getByText('Live').waitFor();
   await page.route(/\/embed\/tournaments/, (route) => route.abort());
   await page.clock.fastForward(90_000);
   await draw.getByText(/^Out of date: last checked at \d\d:\d\d$/).waitFor();
