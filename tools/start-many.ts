@@ -29,8 +29,12 @@ interface Part {
 export async function partOfMany(): Promise<Part | null> {
   const { worker } = cluster;
   if (!worker) return null;
-  const [message] = (await once(worker, 'message')) as [Begin];
-  const { name, run, addresses } = message.begin;
+  const { name, run, addresses } = await new Promise<Begin['begin']>((told) => {
+    // Others may already speak of themselves.
+    worker.on('message', (message: object) => 'begin' in message && told((message as Begin).begin));
+    // It asks, for what is said before anybody listens is lost.
+    worker.send({ starting: true });
+  });
   // Nobody is left to replace this one, or to tell it to stop.
   worker.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   const line = {
@@ -51,29 +55,50 @@ interface Many {
   readonly lifetime: Lifetime;
 }
 
+interface Running {
+  readonly name: string;
+  readonly run: Role;
+  readonly since: number;
+  isReady: boolean;
+  /** Another has come for it, or will. */
+  isLeaving: boolean;
+}
+
 /** One that was up for so long did not fail to start; before, each try waits twice as long as the last. */
 const STEADY_MS = 30_000;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
 
+function growingWaits(): (upMs: number) => number {
+  let next = FIRST_WAIT_MS;
+  return (upMs) => {
+    const wait = upMs > STEADY_MS ? FIRST_WAIT_MS : next;
+    next = Math.min(wait * 2, LONGEST_WAIT_MS);
+    return wait;
+  };
+}
+
 /** All of them are ready when this returns. Throws OperatorError when one cannot start. */
 export async function startMany({ config, addresses, lifetime }: Many): Promise<void> {
-  const running = new Map<Worker, { name: string; run: Role; since: number; isLeaving: boolean }>();
+  const running = new Map<Worker, Running>();
   const relay = relaySiblings(() => running.keys());
   let number = 0;
   let isEnding = false;
-  let wait = FIRST_WAIT_MS;
+  const waitAfter = growingWaits();
 
   function begin(run: Role): Promise<Worker> {
     number += 1;
     const name = `${run}-${number}`;
     const worker = cluster.fork();
-    running.set(worker, { name, run, since: performance.now(), isLeaving: false });
-    worker.send({ begin: { name, run, addresses } } satisfies Begin);
+    const one: Running = { name, run, since: performance.now(), isReady: false, isLeaving: false };
+    running.set(worker, one);
     return new Promise((ready, failed) => {
       worker.on('message', (message: object) => {
-        if ('ready' in message) ready(worker);
-        else relay.hear(worker, message);
+        if ('starting' in message) worker.send({ begin: { name, run, addresses } } satisfies Begin);
+        else if ('ready' in message) {
+          one.isReady = true;
+          ready(worker);
+        } else relay.hear(worker, message);
       });
       worker.once('exit', () => failed(new OperatorError(`The process ${name} ended before it was ready.`)));
     });
@@ -84,24 +109,24 @@ export async function startMany({ config, addresses, lifetime }: Many): Promise<
     running.delete(worker);
     if (!ended) return;
     relay.left(ended.name);
-    if (isEnding || ended.isLeaving || number < wanted.length) return;
+    // Who waits for one that is not ready yet hears of it, and knows what to do.
+    if (isEnding || ended.isLeaving || !ended.isReady) return;
     console.warn(`The process ${ended.name} ended (${signal ?? `code ${code}`}): another takes its place.`);
-    wait = performance.now() - ended.since > STEADY_MS ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
-    setTimeout(() => {
-      // One that fails ends, and is replaced by this very listener.
-      if (!isEnding) begin(ended.run).catch(() => {});
-    }, wait).unref();
+    replace(ended.run, performance.now() - ended.since);
   });
+
+  /** Tries until one is ready. Nothing else may be left that keeps this process running. */
+  function replace(run: Role, upMs: number): void {
+    setTimeout(() => {
+      if (!isEnding) begin(run).catch(() => replace(run, 0));
+    }, waitAfter(upMs));
+  }
 
   lifetime.onStop(async () => {
     isEnding = true;
     await Promise.all([...running.keys()].map((worker) => end(worker)));
   });
-  const wanted: readonly Role[] = [
-    ...Array.from({ length: config.processes.serving }, () => 'api' as const),
-    ...(config.run === 'all' ? (['worker'] as const) : []),
-  ];
-  await Promise.all(wanted.map(begin));
+  await Promise.all(rolesOf(config).map(begin));
 
   let rolling = Promise.resolve();
   process.on('SIGHUP', () => {
@@ -110,16 +135,24 @@ export async function startMany({ config, addresses, lifetime }: Many): Promise<
 
   /** The next is ready before the last one is told to go. */
   async function roll(): Promise<void> {
-    const before = [...running];
+    const before = [...running].filter(([, { isReady }]) => isReady);
     for (const [worker, one] of before) {
       if (isEnding) return;
-      await begin(one.run);
       one.isLeaving = true;
+      await begin(one.run).catch((error: unknown) => {
+        one.isLeaving = false;
+        throw error;
+      });
       await end(worker);
     }
     console.log(`${config.productName} runs on ${running.size} new processes.`);
   }
 }
+
+const rolesOf = ({ processes, run }: Config): readonly Role[] => [
+  ...Array.from({ length: processes.serving }, () => 'api' as const),
+  ...(run === 'all' ? (['worker'] as const) : []),
+];
 
 /** It lets calls in flight end; what does not end by itself is ended. */
 async function end(worker: Worker): Promise<void> {

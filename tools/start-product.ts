@@ -28,20 +28,25 @@ runUntilStopped(async (lifetime: Lifetime) => {
   const { url, directUrl } = part?.addresses ?? (await provideDatabase(config, lifetime));
   const db = await prepareDatabase({ url, directUrl, config });
   const siblings = part ? { siblings: part.siblings } : {};
-  const composition = await compose({ config, db, directUrl, work: works && !areMany, ...siblings });
-  const close = async () => {
-    await composition.close();
-    await db.destroy();
-  };
-  // The product serves nobody and starts no job before the demo is whole.
-  if (isAlone && serves && config.demo) await loadDemo(composition.ctx);
+  const open = (work: boolean) => compose({ config, db, directUrl, work, ...siblings });
   if (areMany) {
+    if (config.demo) {
+      const composition = await open(false);
+      await loadDemo(composition.ctx);
+      await composition.close();
+    }
     // This process only looks after the others: it needs nothing of the database any more.
-    await close();
+    await db.destroy();
     await startMany({ config, addresses: { url, directUrl }, lifetime });
     return sayReady(config);
   }
-  lifetime.onStop(close);
+  const composition = await open(works);
+  lifetime.onStop(async () => {
+    await composition.close();
+    await db.destroy();
+  });
+  // The product serves nobody and starts no job before the demo is whole.
+  if (isAlone && serves && config.demo) await loadDemo(composition.ctx);
   // This comes before the port opens: a process that answers as ready must be ready as a whole.
   if (works) await startWorker(composition);
   if (serves) {

@@ -11,7 +11,6 @@ import { load } from '../harness/load.ts';
 import { crowdOf, type OpenWorld, startOpenWorld } from '../harness/open-world.ts';
 
 const CONNECTIONS = 64;
-
 const FLOOD = 512;
 
 export async function run(): Promise<void> {

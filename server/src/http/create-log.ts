@@ -41,8 +41,10 @@ export class OneLineACall extends LogController {
 const GATHERED_MS = 200;
 const GATHERED_LENGTH = 32_768;
 
-/** Pretty lines for a person at a terminal where what makes them is installed, JSON for everything else. */
-/** `name`: which of several processes writes; null where there is one. */
+/**
+ * Pretty lines for a person at a terminal where what makes them is installed, JSON for everything else. `name` says which of
+ * several processes writes; null where there is one.
+ */
 export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, name: string | null = null): Logger =>
   pino(
     {

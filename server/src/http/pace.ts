@@ -25,10 +25,6 @@ const MINUTE_MS = 60_000;
 /** Some 100 bytes each. */
 const MOST_KEYS = 100_000;
 
-/**
- * A key is one number: when its uses, spread evenly, would be over. A minute's worth may come at once. What is over is
- * forgotten when there are too many keys, and then whoever was first seen longest ago.
- */
 interface Counting {
   readonly now?: () => number;
   readonly mostKeys?: number;
@@ -37,6 +33,10 @@ interface Counting {
   readonly what?: string;
 }
 
+/**
+ * A key is one number: when its uses, spread evenly, would be over. A minute's worth may come at once. What is over is
+ * forgotten when there are too many keys, and then whoever was first seen longest ago.
+ */
 export function createPace({
   now = () => performance.now(),
   mostKeys = MOST_KEYS,

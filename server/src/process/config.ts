@@ -60,7 +60,9 @@ function readSecretFiles(given: Record<string, string | undefined>): void {
 
 /** A demo is one process: what stands in for push services keeps in memory what it was sent. */
 const processesHere = (isDemo: boolean): Processes =>
-  isDemo ? processesWanted(1) : processesOf({ cores: availableParallelism(), freeBytes: constrainedBytes() });
+  isDemo
+    ? processesWanted(1)
+    : processesOf({ cores: availableParallelism(), memoryBytes: constrainedBytes() });
 
 function toConfig(value: Settings) {
   const publicUrl = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`;

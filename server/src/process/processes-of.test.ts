@@ -6,13 +6,17 @@ const GB = 1_000_000_000;
 test.each([
   [
     'a small machine does everything in one',
-    { cores: 1, freeBytes: 16 * GB },
+    { cores: 1, memoryBytes: 16 * GB },
     { serving: 1, jobsApart: false },
   ],
-  ['so does one with little memory', { cores: 8, freeBytes: 1 * GB }, { serving: 1, jobsApart: false }],
-  ['on two cores one serves and one works', { cores: 2, freeBytes: 4 * GB }, { serving: 1, jobsApart: true }],
-  ['half of the cores serve', { cores: 16, freeBytes: 64 * GB }, { serving: 8, jobsApart: true }],
-  ['as memory allows', { cores: 16, freeBytes: 4 * GB }, { serving: 3, jobsApart: true }],
+  ['so does one with little memory', { cores: 8, memoryBytes: 1 * GB }, { serving: 1, jobsApart: false }],
+  [
+    'on two cores one serves and one works',
+    { cores: 2, memoryBytes: 4 * GB },
+    { serving: 1, jobsApart: true },
+  ],
+  ['half of the cores serve', { cores: 16, memoryBytes: 64 * GB }, { serving: 8, jobsApart: true }],
+  ['as memory allows', { cores: 16, memoryBytes: 4 * GB }, { serving: 3, jobsApart: true }],
 ])('%s', (_, machine, processes) => {
   expect(processesOf(machine)).toEqual(processes);
 });

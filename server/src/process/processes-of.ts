@@ -5,7 +5,7 @@ const BYTES_EACH = 500_000_000;
 
 interface Machine {
   readonly cores: number;
-  readonly freeBytes: number;
+  readonly memoryBytes: number;
 }
 
 export interface Processes {
@@ -20,8 +20,8 @@ export interface Processes {
  * what pgbench writes and two reach 0.46, for each of them gathers fewer saves into a commit; and with the jobs apart, saves beside
  * 550 pushes a second answer within 20 ms at 99 %, where they take 50 in one process (bench/RESULTS.md).
  */
-export function processesOf({ cores, freeBytes }: Machine): Processes {
-  const byMemory = Math.floor(freeBytes / 2 / BYTES_EACH);
+export function processesOf({ cores, memoryBytes }: Machine): Processes {
+  const byMemory = Math.floor(memoryBytes / 2 / BYTES_EACH);
   const serving = Math.max(1, Math.min(Math.floor(cores / 2), byMemory - 1, 16));
   return { serving, jobsApart: cores > 1 && byMemory > 1 };
 }

@@ -12,8 +12,8 @@ export interface Siblings {
   uses(what: string, onTold: (use: Use) => void): (use: Use) => void;
   /** How many of something a process holds by key: `tell` what is held here, and what the others hold in all. */
   holdings(what: string): Holdings;
-  /** What each process answers, this one included. `answer` is how this one does; without it, it only asks. */
-  gather<T>(what: string, answer?: () => Promise<T>): () => Promise<readonly { name: string; answer: T }[]>;
+  /** What each process answers, this one included. `answer` is how this one does. */
+  gather<T>(what: string, answer: () => Promise<T>): () => Promise<readonly { name: string; answer: T }[]>;
 }
 
 interface Use {
@@ -58,7 +58,7 @@ export const alone: Siblings = {
   name: null,
   uses: () => () => {},
   holdings: () => ({ tell: () => {}, ofOthers: () => 0 }),
-  gather: (_, answer) => async () => (answer ? [{ name: 'all', answer: await answer() }] : []),
+  gather: (_, answer) => async () => [{ name: 'all', answer: await answer() }],
 };
 
 export function joinSiblings(name: string, line: SiblingLine): Siblings {
@@ -96,11 +96,11 @@ export function joinSiblings(name: string, line: SiblingLine): Siblings {
     name,
     uses: (what, onTold) => uses.of(what, onTold),
     holdings: (what) => holdings.of(what),
-    gather<T>(what: string, answer?: () => Promise<T>) {
-      if (answer) answers.set(what, answer);
+    gather<T>(what: string, answer: () => Promise<T>) {
+      answers.set(what, answer);
       return async () => {
         const id = `${name} ${performance.now()} ${Math.random()}`;
-        const found: { name: string; answer: T }[] = answer ? [{ name, answer: await answer() }] : [];
+        const found: { name: string; answer: T }[] = [{ name, answer: await answer() }];
         let expected = Number.POSITIVE_INFINITY;
         const all = new Promise<void>((done) => {
           asking.set(id, (from, theirs) => {
