@@ -5,7 +5,7 @@ import { demoTournament } from './testing/demo-tournament.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { visit } from './testing/site-page.ts';
 
-// A tournament's page comes with its head drawn, home and list with their first words; the application draws them in the same place.
+// A tournament's page comes with its head drawn, others with their first words; the application draws them in the same place.
 
 const SCRIPTS = '**/assets/*.js';
 
@@ -51,12 +51,19 @@ describe('the first words', () => {
     ['/', 'desktop', 'dark', 'P'],
     ['/tournaments', 'phone', 'dark', 'H1'],
     ['/tournaments?gender=womens', 'desktop', 'light', 'H1'],
+    ['/results', 'phone', 'light', 'H1'],
+    ['/results', 'desktop', 'dark', 'H1'],
+    ['/login', 'phone', 'dark', 'P'],
+    ['/login', 'desktop', 'light', 'P'],
   ] as const)('of %s, on a %s, %s, stay where they are', async (path, size, theme, last) => {
     const page = await openPage({ size, theme });
     const goOn = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     await page
-      .getByRole('heading', { level: 1, name: /^(Predict\. Win\. Celebrate\.|Tournaments)$/ })
+      .getByRole('heading', {
+        level: 1,
+        name: /^(Predict\. Win\. Celebrate\.|Tournaments|Results|Sign in or sign up)$/,
+      })
       .waitFor();
     await expectSound(page);
     await page.evaluate(() => document.fonts.ready);
@@ -100,6 +107,20 @@ describe('the head that comes with the page', () => {
     goOn();
     await page.locator('#site-menu').waitFor({ state: 'attached' });
     expect(await head(page)).toEqual(before);
+  });
+
+  it('names the files of the draw where that is shown at once, and leaves them out where a board may be', async () => {
+    const [upcoming, active] = await Promise.all(
+      ['UPCOMING', 'ACTIVE'].map(async (status) => {
+        const { id } = await demoTournament(siteUrl(), status);
+        const answer = await fetch(new URL(`/tournaments/${id}`, siteUrl()), {
+          headers: { accept: 'text/html' },
+        });
+        return new Set((await answer.text()).match(/modulepreload"[^>]+/g));
+      }),
+    );
+    expect([...(active ?? [])].filter((link) => !upcoming?.has(link))).toEqual([]);
+    expect((upcoming?.size ?? 0) - (active?.size ?? 0)).toBeGreaterThan(5);
   });
 
   it('stands until the whole page takes its place', async () => {

@@ -16,6 +16,7 @@ const site: readonly Chunk[] = [
   ...[...new Set(Object.values(FIRST_VIEWS).flatMap(({ modules }) => modules))].map((id) =>
     chunk(`${id}.js`, [id], ['shared.js']),
   ),
+  chunk('draw.js', ['web/src/features/tournament/DrawPanel.tsx'], ['shared.js']),
   chunk('account.js', [account], ['shared.js', 'forms.js']),
   chunk('forms.js', ['node_modules/react-hook-form/dist/index.esm.mjs'], ['shared.js']),
   chunk('portal.js', ['web/src/admin/AdminApp.tsx', 'node_modules/recharts/index.js'], ['shared.js']),
@@ -45,6 +46,7 @@ test('the files that a page needs beyond those of all are told ahead, by path', 
   expect(filesAhead(site)).toMatchObject({
     '/': ['web/src/features/home/HomePage.tsx.js'],
     '/tournaments/:id': ['web/src/features/tournament/TournamentPage.tsx.js'],
+    '/tournaments/:id#draw': ['web/src/features/tournament/TournamentPage.tsx.js', 'draw.js'],
   });
 });
 

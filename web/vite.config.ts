@@ -18,6 +18,14 @@ const sharedByMany = {
   minShareCount: 17,
 };
 
+/** What every draw, entry and board works with comes as one file: a dozen small ones wait for each other. */
+const rulesOfTheGame = {
+  name: 'game',
+  test: /\/domain\/src\/(at|draw|picks|scoring|seal\/hashing|entry|chance\/turning)|\/contract\/src\/tournament-draw/,
+  minShareCount: 3,
+  includeDependenciesRecursively: false,
+};
+
 /** Builds the site into web/dist; the server serves it and never falls back to inline script or style. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -27,6 +35,7 @@ export default defineConfig({
     markdown(),
     smallIcons(),
     preloadFont(),
+    stylesFirst(),
     serviceWorker(),
     chunkGraph(),
     licences(),
@@ -44,7 +53,10 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'offline.html'].map((page) => `${import.meta.dirname}/${page}`),
       // Without names and as short as may be: every file lists the ones it asks for, and the first lists them all.
-      output: { codeSplitting: { groups: [sharedByMany] }, chunkFileNames: 'assets/[hash:7].js' },
+      output: {
+        codeSplitting: { groups: [sharedByMany, rulesOfTheGame] },
+        chunkFileNames: 'assets/[hash:7].js',
+      },
     },
   },
   server: {
@@ -82,6 +94,19 @@ function preloadFont(): Plugin {
         const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
         return [{ tag: 'link', attrs, injectTo: 'head' }];
       },
+    },
+  };
+}
+
+/** The page comes with words that styles alone can draw (server: first-view.ts), so scripts let them pass. */
+function stylesFirst(): Plugin {
+  return {
+    name: 'styles-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
     },
   };
 }

@@ -92,12 +92,20 @@ export function loadedBy(chunks: readonly Chunk[], modules: readonly string[]): 
   return loaded;
 }
 
-/** By path, the files that a first view needs beyond those of every page: the server names them in the page it sends. */
+/** What the server names ahead, by path: a page's first view, and a tournament's with the draw below its head. */
+const AHEAD: readonly FirstView[] = [
+  ...Object.values(FIRST_VIEWS).filter(({ path }) => !path.includes('#')),
+  {
+    path: '/tournaments/:id#draw',
+    modules: ['web/src/features/tournament/TournamentPage.tsx', 'web/src/features/tournament/DrawPanel.tsx'],
+  },
+];
+
+/** By path, the files that a page needs beyond those of every page: the server names them in the page it sends. */
 export function filesAhead(chunks: readonly Chunk[]): Readonly<Record<string, readonly string[]>> {
   const everywhere = loadedBy(chunks, []);
-  const ofPaths = Object.values(FIRST_VIEWS).filter(({ path }) => !path.includes('#'));
   return Object.fromEntries(
-    ofPaths.map(({ path, modules }) => [
+    AHEAD.map(({ path, modules }) => [
       path,
       [...loadedBy(chunks, modules)].filter((chunk) => !everywhere.has(chunk)).map(({ file }) => file),
     ]),

@@ -13,12 +13,13 @@ import './styles/main.css';
 // Everything the first page needs is on its way before the first line is drawn.
 const config = queryClient.prefetchQuery(configQuery);
 followSession();
-const page = warmPage(location);
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+// Not in one go with what ran up to here: a phone would take no touch for a tenth of a second.
+const page = sleep(0).then(() => warmPage(location));
 
 /** How long a page that came with its head, and one that came empty, stays so before something moves on it. */
 const HEAD_PATIENCE_MS = 5_000;
 const EMPTY_PATIENCE_MS = 200;
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const site = (
   <StrictMode>
@@ -41,7 +42,10 @@ const tell = (error: unknown) =>
     () => {},
   );
 const onCrash = { onCaughtError: tell, onUncaughtError: tell };
-window.addEventListener('error', ({ error }) => tell(error));
+// Some say nothing of what went wrong: a browser's own notices, scripts of other sites.
+window.addEventListener('error', ({ error }) => {
+  if (error) tell(error);
+});
 window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
 
 const root = document.getElementById('root');

@@ -58,7 +58,10 @@ export function fillShell(
       : [`<link rel="alternate" type="application/atom+xml" title="Results" href="${escapeHtml(feed)}" />`]),
     ...(standing === 'open' ? [] : [`<meta name="robots" content="${UNLISTED}" />`]),
   ].join('\n    ');
-  const links = ahead.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+  // Not before the styles: what came with the page is drawn with them alone.
+  const links = ahead
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+    .join('');
   // Functions, because `$` in a name would mean something in a replacement text.
   const filled = html
     .replace(DESCRIPTION, () => '')

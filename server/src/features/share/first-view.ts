@@ -4,15 +4,16 @@ import { escapeHtml } from '../../http/error-response.ts';
 import { genderWord, type PageTags, type TournamentHead } from './page-tags.ts';
 
 /**
- * What a page shows before its script runs: the head of a tournament's, the first words of home and list, as the application
- * draws them a moment later in the same place (web: AppFrame, TournamentHeader, HomePage, TournamentsPage;
+ * What a page shows before its script runs: the head of a tournament's, the first words of others, as the application
+ * draws them a moment later in the same place (web: AppFrame, TournamentHeader, HomePage, TournamentsPage, ResultsPage, LoginPage;
  * e2e/first-view.e2e.ts holds the two together). Of it only links lead on; a phone has the places behind a button, which
  * comes with the script. Names are hostile: every text is escaped.
  */
 
 export function drawFirstView(head: NonNullable<PageTags['head']>, productName: string): string {
-  if (head === 'home') return frame(HERO, '/', productName);
-  return frame(head === 'list' ? LIST : tournamentHead(head), '/tournaments', productName);
+  if (typeof head === 'object') return frame(tournamentHead(head), '/tournaments', productName);
+  const { main, here } = firstViews[head];
+  return frame(main, here, productName);
 }
 
 /** Classes are those of the components: the stylesheet of the build knows no others. */
@@ -119,3 +120,27 @@ const LIST = `<div class="page flex flex-col gap-8 py-10">
         <h1 class="display text-display">Tournaments</h1>
         <div role="status"><span class="sr-only">Loading...</span>${shape('mb-3 h-11').repeat(8)}</div>
       </div>`;
+
+const RESULTS = `<div class="page flex flex-col gap-6 py-10">
+        <div class="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <h1 class="display text-display">Results</h1>
+          <div class="w-full sm:w-72"><div class="flex flex-col gap-1.5"><span class="text-small font-[600] text-ink">Tournament</span>${shape('min-h-11')}</div></div>
+        </div>
+        <div role="status"><span class="sr-only">Loading...</span>${shape('mb-3 h-11').repeat(8)}</div>
+      </div>`;
+
+/** For visitors: who has a session is led on by the application. */
+const LOGIN = `<div class="for-visitors page py-12">
+        <div class="mx-auto max-w-form">
+          <h1 class="display text-display">Sign in or sign up</h1>
+          <p class="mt-4 mb-8 text-quiet">Your picks, entries and rank belong to your email address.</p>
+          <div role="status"><span class="sr-only">Loading...</span>${shape('h-11')}</div>
+        </div>
+      </div>`;
+
+const firstViews = {
+  home: { main: HERO, here: '/' },
+  list: { main: LIST, here: '/tournaments' },
+  results: { main: RESULTS, here: '/results' },
+  login: { main: LOGIN, here: '/login' },
+};

@@ -12,7 +12,7 @@ export interface PageTags {
   readonly image: string;
   readonly imageText: string;
   /** What the page shows before its script runs: of a tournament its head; null where that is nothing. */
-  readonly head: TournamentHead | 'home' | 'list' | null;
+  readonly head: TournamentHead | FirstWords | null;
   /** Whether search engines may show it; what is nobody's page is answered 404. */
   readonly standing: 'open' | 'kept-out' | 'missing';
   /** What it is about, in words of schema.org (structured-data.ts). */
@@ -20,6 +20,16 @@ export interface PageTags {
   /** What is read of it where no script runs (text/page-text.ts), below its title. */
   readonly text: readonly Html[];
 }
+
+/** Pages whose first words are the same for all. */
+const firstWords = {
+  '/': 'home',
+  '/tournaments': 'list',
+  '/results': 'results',
+  '/login': 'login',
+} as const;
+
+type FirstWords = (typeof firstWords)[keyof typeof firstWords];
 
 export interface TournamentHead
   extends Pick<
@@ -39,7 +49,7 @@ export const siteTags = ({ productName, publicUrl }: Site, pathname: string): Pa
   url: `${publicUrl}${pathname}`,
   image: `${publicUrl}/share/site.png`,
   imageText: 'Predict. Win. Celebrate.',
-  head: pathname === '/' ? 'home' : pathname === '/tournaments' ? 'list' : null,
+  head: pathname in firstWords ? firstWords[pathname as keyof typeof firstWords] : null,
   standing: 'open',
   data: [],
   text: [],

@@ -13,7 +13,7 @@ interface Sender {
   /** The page of the build. */
   readonly shell: string;
   readonly productName: string;
-  /** Files that the pages of a path need beside those that every page names. */
+  /** Files that the pages of a path need beside those that every page names; with `#draw`, where the draw is shown at once. */
   readonly ahead: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -21,7 +21,12 @@ const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** Answers calls for pages: each with what is known of its address, and 404 where it is no page or nobody knows what it names. */
 export function pageSender({ pages, shell, productName, ahead }: Sender) {
-  const fill = (tags: PageTags, { path }: PageAt): string => fillShell(shell, tags, productName, ahead[path]);
+  const fill = (tags: PageTags, { path }: PageAt): string => {
+    const { head } = tags;
+    // Once it began, what is shown depends on what the address says behind its `#`, which stays in the browser.
+    const isDraw = head !== null && typeof head === 'object' && head.status === 'UPCOMING';
+    return fillShell(shell, tags, productName, (isDraw && ahead[`${path}#draw`]) || ahead[path]);
+  };
   /** The same for all addresses. */
   const missing = fillShell(shell, pages.missing, productName);
 
