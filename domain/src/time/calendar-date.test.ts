@@ -78,3 +78,13 @@ it.each([
 ])('from %s to %s', (start, end, text) => {
   expect(formatDateRange(start, end)).toBe(text);
 });
+
+it('is written as a reader of American English knows it', () => {
+  const options = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
+  fc.assert(
+    fc.property(fc.integer({ min: -25_000, max: 50_000 }), (days) => {
+      const date = addDays('1970-01-01', days);
+      expect(formatDate(date)).toBe(new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', options));
+    }),
+  );
+});

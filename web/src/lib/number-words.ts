@@ -6,9 +6,8 @@ export const countWords = (count: number, one: string, many = `${one}s`): string
 
 /** '1st', '2nd', '11th', '22nd' */
 export function ordinal(rank: number): string {
-  const rule = ordinals.select(rank);
-  return `${rank.toLocaleString('en')}${suffixes[rule] ?? 'th'}`;
+  const isTeen = rank % 100 > 10 && rank % 100 < 14;
+  return `${rank.toLocaleString('en')}${(!isTeen && suffixes[rank % 10]) || 'th'}`;
 }
 
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const suffixes = ['', 'st', 'nd', 'rd'];

@@ -29,6 +29,8 @@ const whatIf = lazyPage(async () => (await import('./what-if/WhatIfBoard.tsx')).
 const parts = lazyPart(
   async () => (await import('../../parts/tournaments/TournamentPartList.tsx')).TournamentPartList,
 );
+// The first date of a page costs a phone some 40 ms: that is over when the tournament comes.
+setTimeout(() => formatInstant(0));
 /** For those with an entry alone. */
 const summary = lazyPart(async () => (await import('./EntrySummary.tsx')).EntrySummary);
 

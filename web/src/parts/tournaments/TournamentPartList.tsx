@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useUserId } from '../../api/app-api.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
@@ -23,7 +23,9 @@ export function TournamentPartList(props: TournamentPartListProps) {
 function Parts({ place, tournament, entry }: TournamentPartListProps) {
   const parts = use(use(TournamentPartsContext)())[place];
   const isSignedIn = useUserId() !== null;
-  const shown = parts.filter(({ isShown }) => isShown({ tournament, entry, isSignedIn }));
+  const wanted = parts.filter(({ isShown }) => isShown({ tournament, entry, isSignedIn }));
+  const begun = useOneByOne(wanted.length);
+  const shown = place === 'below' ? wanted.slice(0, begun) : wanted;
   if (shown.length === 0) return null;
   return (
     <div className={classes[place]}>
@@ -36,6 +38,23 @@ function Parts({ place, tournament, entry }: TournamentPartListProps) {
       ))}
     </div>
   );
+}
+
+/** How many of so many have begun: another one whenever the browser has a moment, so that a press never waits for them all. */
+function useOneByOne(all: number): number {
+  const [begun, setBegun] = useState(0);
+  useEffect(() => {
+    if (begun >= all) return;
+    const next = () => setBegun(begun + 1);
+    // Safari has no word for a moment without work.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(next, 50);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(next, { timeout: 500 });
+    return () => cancelIdleCallback(idle);
+  }, [begun, all]);
+  return begun;
 }
 
 const classes: Record<keyof TournamentParts, string> = {

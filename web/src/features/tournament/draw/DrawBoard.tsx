@@ -198,9 +198,8 @@ function useRoundWindow(
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const measure = () => setColumns(columnsIn(element.clientWidth));
-    measure();
-    const observer = new ResizeObserver(measure);
+    // It is called before the first paint, too, when the browser has laid the page out: to ask here would do that twice.
+    const observer = new ResizeObserver(() => flushSync(() => setColumns(columnsIn(element.clientWidth))));
     observer.observe(element);
     return () => observer.disconnect();
   }, [box]);

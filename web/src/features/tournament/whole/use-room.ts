@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Room } from './whole-layout.ts';
 
 /** What stands above and below the draw on a screen that is scrolled to it, in rem: its tools, and the bar of picks. */
@@ -19,9 +20,9 @@ export function useRoom(box: RefObject<HTMLElement | null>, { hasBar }: RoomOpti
     if (!element) return;
     const look = () => {
       const next = measure(element.clientWidth, hasBar);
-      setRoom((last) => (isSame(last, next) ? last : next));
+      flushSync(() => setRoom((last) => (isSame(last, next) ? last : next)));
     };
-    look();
+    // It looks before the first paint, too, when the browser has laid the page out: to look here would do that twice.
     const observer = new ResizeObserver(look);
     observer.observe(element);
     window.addEventListener('resize', look);
