@@ -253,7 +253,8 @@ describe('tags of a link', () => {
     }
     expect(await headOf('/?from=mail')).toBe('home');
     expect(await headOf('/tournaments')).toBe('list');
-    expect(await headOf('/login')).toBeNull();
+    expect(await headOf('/login')).toBe('login');
+    expect(await headOf('/rules')).toBeNull();
     const hidden = await buildTournament(test);
     await sql`update tournament set status = 'CREATING' where id = ${hidden.id}`.execute(test.db);
     expect(await headOf(`/tournaments/${hidden.id}`)).toBeNull();
