@@ -5,13 +5,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from '@boast/server/db/embedded/binaries';
 import { chooseRunAs } from '@boast/server/db/embedded/cluster';
+import { serversOf } from '@boast/server/db/embedded/processes';
 import pg from 'pg';
+import { type Machine, NETWORK } from './machine-network.ts';
 import { freePort } from './product.ts';
 
 interface DatabaseNode {
   readonly url: string;
   /** All its processes at once, as a machine that loses its power would. */
   kill(): Promise<void>;
+  /** After it was killed; returns once it answers. */
+  startAgain(): Promise<void>;
 }
 
 interface Prepared {
@@ -20,33 +24,43 @@ interface Prepared {
   /** The URL of the role that the cluster was made with, without host and port. */
   readonly login: { readonly username: string; readonly password: string };
   readonly folder: string;
+  /** Those of the primary and of the standby; both run on this machine unless said. */
+  readonly machines?: readonly [Machine, Machine];
 }
 
 export interface Pair {
   readonly primary: DatabaseNode;
   readonly standby: DatabaseNode;
+  /** Returns once the standby takes part in every commit. */
+  readonly synchronous: () => Promise<void>;
   /** Returns once the standby takes writes. */
   readonly promote: () => Promise<void>;
 }
 
-export async function startPair({ cluster, login, folder }: Prepared): Promise<Pair> {
+export async function startPair({ cluster, login, folder, machines }: Prepared): Promise<Pair> {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   for (const copy of [first, second]) {
     rmSync(copy, { recursive: true, force: true });
     cpSync(cluster, copy, { recursive: true });
     chmodSync(copy, 0o700);
+    const admitted = ['all', 'replication'].map((what) => `host ${what} all ${NETWORK} scram-sha-256\n`);
+    if (machines) appendFileSync(join(copy, 'pg_hba.conf'), admitted.join(''));
   }
-  const port = await freePort();
+  const places = [await placeOf(machines?.[0]), await placeOf(machines?.[1])] as const;
   appendFileSync(join(first, 'postgresql.auto.conf'), "\nsynchronous_standby_names = '*'\n");
   writeFileSync(join(second, 'standby.signal'), '');
-  const from = `host=127.0.0.1 port=${port} user=${login.username} password=${login.password}`;
+  const { host, port } = places[0];
+  const from = `host=${host} port=${port} user=${login.username} password=${login.password}`;
   appendFileSync(join(second, 'postgresql.auto.conf'), `\nprimary_conninfo = '${from}'\n`);
-  const primary = await startNode(first, port, login);
-  const standby = await startNode(second, await freePort(), login);
-  await waitFor(primary.url, "select 1 from pg_stat_replication where sync_state = 'sync'");
+  const primary = await startNode(first, places[0], login);
+  const standby = await startNode(second, places[1], login);
+  const synchronous = () =>
+    waitFor(primary.url, "select 1 from pg_stat_replication where sync_state = 'sync'");
+  await synchronous();
   return {
     primary,
     standby,
+    synchronous,
     promote: async () => {
       await waitFor(standby.url, 'select 1 where pg_promote()');
       await waitFor(standby.url, 'select 1 where not pg_is_in_recovery()');
@@ -54,27 +68,62 @@ export async function startPair({ cluster, login, folder }: Prepared): Promise<P
   };
 }
 
-async function startNode(cluster: string, port: number, login: Prepared['login']): Promise<DatabaseNode> {
-  const { postgres } = findBinaries();
-  const { prefix, user } = chooseRunAs({ cluster, program: postgres });
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC'];
-  const flags = ['max_connections=200', ...settings].flatMap((setting) => ['-c', setting]);
-  const [program = '', ...args] = [...prefix, postgres, '-D', cluster, ...flags];
-  const log = openSync(`${cluster}.log`, 'a');
-  const child = spawn(program, args, { stdio: ['ignore', log, log], detached: true, ...user });
-  closeSync(log);
-  const url = Object.assign(new URL('postgres://127.0.0.1/postgres'), { ...login, port: String(port) }).href;
-  await waitFor(url, 'select 1');
-  return { url, kill: () => killGroup(child) };
+interface Place {
+  readonly host: string;
+  readonly port: number;
+  readonly prefix: readonly string[];
+  /** What it listens at: a machine may be given further addresses. */
+  readonly listen: string;
 }
 
-async function killGroup(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+async function placeOf(machine: Machine | undefined): Promise<Place> {
+  if (machine) return { host: machine.address, port: 5432, prefix: machine.prefix, listen: '*' };
+  return { host: '127.0.0.1', port: await freePort(), prefix: [], listen: '127.0.0.1' };
+}
+
+async function startNode(cluster: string, place: Place, login: Prepared['login']): Promise<DatabaseNode> {
+  const { postgres } = findBinaries();
+  const { prefix, user } = chooseRunAs({ cluster, program: postgres });
+  const { host, port, listen } = place;
+  const settings = [`port=${port}`, `listen_addresses=${listen}`, 'unix_socket_directories=', 'timezone=UTC'];
+  const flags = ['max_connections=200', ...settings].flatMap((setting) => ['-c', setting]);
+  const [program = '', ...args] = [...place.prefix, ...prefix, postgres, '-D', cluster, ...flags];
+  const url = Object.assign(new URL(`postgres://${host}/postgres`), { ...login, port: String(port) }).href;
+  const start = async (): Promise<ChildProcess> => {
+    const log = openSync(`${cluster}.log`, 'a');
+    const started = spawn(program, args, { stdio: ['ignore', log, log], detached: true, ...user });
+    closeSync(log);
+    await waitFor(url, 'select 1');
+    return started;
+  };
+  let child = await start();
+  return {
+    url,
+    kill: () => killAll(child, cluster),
+    async startAgain() {
+      child = await start();
+    },
+  };
+}
+
+/** Each process of a server has a group of its own, and would otherwise end what it is doing first. */
+async function killAll(child: ChildProcess, cluster: string): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => {
     child.once('exit', resolve);
   });
-  process.kill(-child.pid, 'SIGKILL');
+  child.kill('SIGKILL');
+  for (const pid of serversOf(cluster)) killIfThere(pid);
   await gone;
+  while (serversOf(cluster).length > 0) await sleep(10);
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
 }
 
 /** Until the question has a row for an answer. */

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { option } from './contest.ts';
+import type { Machine } from './machine-network.ts';
 
 const START = fileURLToPath(new URL('../../../tools/start.js', import.meta.url));
 const READY_WITHIN_MS = 120_000;
@@ -26,20 +27,31 @@ interface ProductOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Several processes on one address are one product to their visitors. */
   readonly publicUrl?: string;
+  /** Where it runs and listens; on this machine unless said. */
+  readonly machine?: Machine;
 }
 
 /** Logs go to a file, as they do in production. `--processes=2` of any benchmark has two of them serve. */
-export async function startProduct({ databaseUrl, settings, publicUrl }: ProductOptions): Promise<Product> {
+export async function startProduct({
+  databaseUrl,
+  settings,
+  publicUrl,
+  machine,
+}: ProductOptions): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'boast-product-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const host = machine?.address ?? '127.0.0.1';
+  const port = machine ? 8080 : await freePort();
+  const url = `http://${host}:${port}`;
   const logFile = join(folder, 'log');
   const log = openSync(logFile, 'w');
-  const child = spawn(process.execPath, [START, '--without-site'], {
+  const command = [...(machine?.prefix ?? []), process.execPath, START, '--without-site'];
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
+      HOST: host,
       PORT: String(port),
       PUBLIC_URL: publicUrl ?? url,
       DATABASE_URL: databaseUrl,
