@@ -2,27 +2,18 @@
  * The product through a pgbouncer in transaction mode (1.21 or newer, on PATH): saves, a live page and jobs, with the
  * statements prepared, and nothing left on the pooler's connections. Options: --entrants=300 --seconds=5
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepSettingsWithRole } from '@boast/server/db/database';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { keepFindings, option } from '../harness/contest.ts';
 import { type FaultWorld, startFaultWorld } from '../harness/fault-world.ts';
-import { freePort, type Product, startProduct } from '../harness/product.ts';
+import { NO_POOLER, poolerVersion, startPooler } from '../harness/pooler.ts';
+import { type Product, startProduct } from '../harness/product.ts';
 import { listCounts, startWriters } from '../harness/writers.ts';
 
-const OLDEST = [1, 21] as const;
-
 export async function run(): Promise<void> {
-  const version = installedVersion();
-  if (version === null)
-    return console.log(
-      `This needs a pgbouncer of ${OLDEST.join('.')} or newer on PATH; nothing was measured.`,
-    );
+  const version = poolerVersion();
+  if (version === null) return console.log(NO_POOLER);
   const world = await startFaultWorld(option('entrants', 300));
   // As whoever runs it does: npm run migrate comes before the pooler opens its first connection.
   await keepSettingsWithRole(world.db);
@@ -40,7 +31,7 @@ export async function run(): Promise<void> {
     keepFindings('pooler', await tellStories(world, running.slice(0, 2), version));
   } finally {
     for (const product of running) await product.stop();
-    pooler.stop();
+    await pooler.stop();
     await world.stop();
   }
 }
@@ -68,63 +59,6 @@ async function tellStories(world: FaultWorld, apis: readonly Product[], version:
     `${version}, transaction mode, two API processes and a worker: ${kept} acknowledged saves looked up, **none lost, none changed**; answers: ${listCounts(writers.counts)}`,
     `sealed by a job, and told to a page that follows, ${(sealed / 1_000).toFixed(1)} s after the start was moved to now; ${rows[0]?.listening} connections watch past the pooler, ${rows[0]?.locks} advisory locks are held`,
   ];
-}
-
-function installedVersion(): string | null {
-  try {
-    const said = execFileSync('pgbouncer', ['--version'], { encoding: 'utf8' });
-    const [, major = '0', minor = '0'] = /PgBouncer (\d+)\.(\d+)/.exec(said) ?? [];
-    const isNew = Number(major) > OLDEST[0] || (Number(major) === OLDEST[0] && Number(minor) >= OLDEST[1]);
-    return isNew ? `pgbouncer ${major}.${minor}` : null;
-  } catch {
-    return null;
-  }
-}
-
-async function startPooler(databaseUrl: string): Promise<{ url: string; stop(): void }> {
-  const folder = mkdtempSync(join(tmpdir(), 'boast-pooler-'));
-  const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
-  const port = await freePort();
-  writeFileSync(join(folder, 'users'), `"${username}" "${password}"\n`, { mode: 0o644 });
-  const settings = [
-    '[databases]',
-    `* = host=${hostname} port=${databasePort}`,
-    '[pgbouncer]',
-    'listen_addr = 127.0.0.1',
-    `listen_port = ${port}`,
-    'unix_socket_dir =',
-    'auth_type = scram-sha-256',
-    `auth_file = ${join(folder, 'users')}`,
-    'pool_mode = transaction',
-    'max_client_conn = 500',
-    'default_pool_size = 12',
-    'max_prepared_statements = 500',
-  ];
-  writeFileSync(join(folder, 'settings'), settings.join('\n'));
-  const asRoot = process.getuid?.() === 0;
-  const child = spawn('pgbouncer', [...(asRoot ? ['-u', 'nobody'] : []), join(folder, 'settings')], {
-    stdio: 'inherit',
-  });
-  if (asRoot) execFileSync('chmod', ['755', folder]);
-  const url = `postgres://${username}:${password}@127.0.0.1:${port}${pathname}`;
-  for (let tries = 0; ; tries += 1) {
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      await client.end();
-      break;
-    } catch (error) {
-      if (tries === 50) throw error;
-      await sleep(100);
-    }
-  }
-  return {
-    url,
-    stop() {
-      child.kill();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 async function followChanges(url: string): Promise<{ hear(text: string): Promise<void> }> {
