@@ -7,15 +7,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Db, openDatabase } from '@boast/server/db/database';
+import { openDatabase } from '@boast/server/db/database';
 import { startEmbeddedPostgres } from '@boast/server/db/embedded/start-embedded-postgres';
 import { migrateToLatest } from '@boast/server/db/migrate';
 import { startRelay } from '@boast/server/testing/relay';
-import { sql } from 'kysely';
 import { keepFindings, option } from '../harness/contest.ts';
 import { openTournament } from '../harness/fault-world.ts';
+import { assertOneBoard } from '../harness/one-board.ts';
 import { type Pair, startPair } from '../harness/primary-and-standby.ts';
-import { type Product, startProduct } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
 import { listCounts, startWriters, watchReady } from '../harness/writers.ts';
 
 export async function run(): Promise<void> {
@@ -78,26 +78,4 @@ async function failOver(
     await worker.stop();
     await relay.close();
   }
-}
-
-/** The worker seals, on the database that was the standby; then both are asked for the board. */
-async function assertOneBoard(
-  db: Db,
-  { apis, tournamentId }: { apis: readonly Product[]; tournamentId: string },
-): Promise<number> {
-  await sql`update tournament set starts_at = clock_timestamp() where id = ${tournamentId}`.execute(db);
-  const board = async ({ url }: Product) => {
-    const answer = await fetch(`${url}/api/tournaments/${tournamentId}/leaderboard?page_size=100`);
-    return answer.ok
-      ? ((await answer.json()) as { data: unknown[]; pageInfo: { totalRecords: number } })
-      : null;
-  };
-  for (const began = performance.now(); performance.now() - began < 150_000; await sleep(500)) {
-    const boards = await Promise.all(apis.map(board));
-    const [one, other] = boards;
-    if (!one || !other || one.data.length === 0) continue;
-    if (JSON.stringify(one) !== JSON.stringify(other)) throw new Error('the boards differ');
-    return one.pageInfo.totalRecords;
-  }
-  throw new Error('nothing was sealed');
 }

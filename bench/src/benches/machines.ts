@@ -1,0 +1,49 @@
+/**
+ * Where one machine ends: HAProxy, pgbouncer, three APIs, two workers, a primary and a synchronous standby, each on a
+ * machine of its own, which is a network namespace. What the whole carries, and then each of them is killed under sixteen
+ * writers. Options: --entrants=1000 --board=100000 --seconds=8 --from=1 (the first of the faults)
+ */
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { keepFindings } from '../harness/contest.ts';
+import { provideDebianPackage } from '../harness/debian-package.ts';
+import { networkOf } from '../harness/machine-network.ts';
+import { NO_POOLER, poolerVersion } from '../harness/pooler.ts';
+
+const CROWD = fileURLToPath(new URL('../harness/machines-process.ts', import.meta.url));
+
+export async function run(): Promise<void> {
+  const network = networkOf(process.pid);
+  const folder = mkdtempSync(join(tmpdir(), 'boast-machines-'));
+  // The poolers' user looks for its settings in there.
+  chmodSync(folder, 0o755);
+  try {
+    const refusal = network.build();
+    if (refusal !== null) return console.log(refusal);
+    for (const program of ['haproxy', 'pgbouncer', 'wrk']) provideDebianPackage(program);
+    if (poolerVersion() === null) return console.log(NO_POOLER);
+    keepFindings('machines', await findingsOfCrowd(network.at('crowd').prefix, folder));
+  } finally {
+    network.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The crowd is a program on a machine of its own, and starts what runs on the others. */
+function findingsOfCrowd(prefix: readonly string[], folder: string): Promise<string[]> {
+  const command = [...prefix, process.execPath, CROWD, ...process.argv.slice(3), `--network=${process.pid}`];
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
+    env: { ...process.env, TMPDIR: folder },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill('SIGKILL'));
+  return new Promise((resolve, reject) => {
+    child.once('message', (findings) => resolve(findings as string[]));
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the crowd ended with ${code}`)));
+  });
+}

@@ -1,0 +1,15 @@
+/** What machines.ts starts on the crowd's machine: it starts the others, measures, and tells what it found. */
+import { option } from './contest.ts';
+import { tellFaults } from './machines-faults.ts';
+import { measureWhole } from './machines-whole.ts';
+import { startMachinesWorld } from './machines-world.ts';
+
+const world = await startMachinesWorld(option('network', 0));
+try {
+  const findings = option('from', 1) === 1 ? await measureWhole(world) : [];
+  for await (const finding of tellFaults(world)) findings.push(finding);
+  process.send?.(findings);
+} finally {
+  await world.stop();
+}
+process.disconnect();
