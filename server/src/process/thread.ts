@@ -1,4 +1,5 @@
 /** Work that takes longer than the answers that wait beside it is done in a thread of its own. */
+import { getPriority, platform, setPriority } from 'node:os';
 import { parentPort, Worker } from 'node:worker_threads';
 
 export interface Thread<Question, Reply> {
@@ -63,8 +64,14 @@ export function createThread<Question, Reply>(program: URL): Thread<Question, Re
   };
 }
 
-/** The other side: called by the program of a thread. */
+/** A third of what the others get while they want all there is. */
+const NICER = 5;
+const NICEST = 19;
+
+/** The other side: called by the program of a thread. It comes after whatever else wants the processor, for that has somebody waiting. */
 export function answerInThread<Question, Reply>(answer: (question: Question) => Reply): void {
+  // Only there is it this thread's own, and not that of the whole process.
+  if (platform() === 'linux') setPriority(0, Math.min(NICEST, getPriority(0) + NICER));
   parentPort?.on('message', ({ id, content }: Message<Question>) => {
     parentPort?.postMessage({ id, content: answer(content) } satisfies Message<Reply>);
   });
