@@ -134,7 +134,7 @@ const LOGIN = `<div class="for-visitors page py-12">
         <div class="mx-auto max-w-form">
           <h1 class="display text-display">Sign in or sign up</h1>
           <p class="mt-4 mb-8 text-quiet">Your picks, entries and rank belong to your email address.</p>
-          <div role="status"><span class="sr-only">Loading...</span>${shape('h-11')}</div>
+          <div role="status"><span class="sr-only">Loading...</span>${shape('mt-8 h-11')}${shape('mt-6 h-11')}</div>
         </div>
       </div>`;
 
