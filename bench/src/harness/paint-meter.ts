@@ -1,4 +1,5 @@
 /** How long after a press the frame that shows it is painted, and what the page's main thread worked for it. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserPage } from '../../../e2e/testing/site-page.ts';
 import { type TraceEvent, workAfterClicks } from './trace-work.ts';
 
@@ -8,6 +9,9 @@ export interface PaintMeter {
   /** All presses, by what they were for. */
   readonly end: () => Promise<ReadonlyMap<string, readonly Paint[]>>;
 }
+
+/** A finger stays down for as long, a quick one; a program would lift it at once, and both would be one task of the page. */
+const PRESS_MS = 80;
 
 interface Box {
   readonly x: number;
@@ -45,8 +49,12 @@ export async function openPaintMeter(
       const painted = new Promise<number>((resolve) => {
         onPaint = resolve;
       });
-      if (byTouch) await page.touchscreen.tap(x + width / 2, y + height / 2);
-      else await page.mouse.click(x + width / 2, y + height / 2);
+      const at = { x: x + width / 2, y: y + height / 2 };
+      if (byTouch) {
+        await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+        await sleep(PRESS_MS);
+        await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      } else await page.mouse.click(at.x, at.y, { delay: PRESS_MS });
       presses.push({ what, elapsed: await painted });
     },
     end: async () => {
