@@ -6,7 +6,7 @@ import { anyDraw, anyPicks, anyResults } from '@boast/domain/testing/arbitraries
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DrawSource } from './draw-layers.ts';
-import { type RoundView, viewDraw } from './draw-view.ts';
+import { type RoundView, type ViewedDraw, viewAgain, viewDraw } from './draw-view.ts';
 import type { MatchView } from './match-view.ts';
 import { shareViews } from './share-views.ts';
 
@@ -32,7 +32,7 @@ const playersOf = (draw: Draw): Map<string, DrawPlayer> =>
     ),
   );
 
-const view = (draw: Draw, picks: Picks, changes: Partial<DrawSource> = {}): RoundView[] =>
+const view = (draw: Draw, picks: Picks, changes: Partial<DrawSource> = {}): readonly RoundView[] =>
   viewDraw({
     draw,
     picks,
@@ -223,6 +223,28 @@ it('a view of the same picks is the same object; a pick redraws only matches on 
       }
       const live = view(played, picks, { mode: 'results', players });
       expect(shareViews(live, view(played, picks, { mode: 'results', players }))).toBe(live);
+    }),
+  );
+});
+
+it('viewed again after one pick and another, it is what it would be at first sight', () => {
+  fc.assert(
+    fc.property(anyScene, fc.array(fc.tuple(fc.nat(126), fc.nat(3))), ({ before, picks }, presses) => {
+      const source = {
+        draw: before,
+        players: playersOf(before),
+        rules: scoringRules('classic-1'),
+        isEntered: false,
+      };
+      let chosen = picks;
+      let last: ViewedDraw | null = null;
+      for (const [number, press] of presses) {
+        last = viewAgain({ ...source, picks: chosen, mode: 'predict' }, last);
+        expect(last.rounds).toEqual(viewDraw({ ...source, picks: chosen, mode: 'predict' }));
+        const match = number % picks.length;
+        const pick = { side: press < 2 ? 0 : 1, gamesLost: press % 2 === 0 ? 0 : 1 } as const;
+        if (at(last.rounds, match).canPick) chosen = setPick(before, chosen, match, pick).picks;
+      }
     }),
   );
 });

@@ -2,7 +2,7 @@
  * What the draw shows, round by round, out of the domain's draw and a person's picks. Before the start a match shows
  * whom the picks send there; from then on who really stands there, and the picks beside it.
  */
-import { matchCount, nextOf, placeOf, roundCount, roundName } from '@boast/domain/draw/bracket';
+import { feedersOf, matchCount, nextOf, placeOf, roundCount, roundName } from '@boast/domain/draw/bracket';
 import { isReplaced, pickedInSlot, playerInSlot } from '@boast/domain/draw/draw';
 import { type PredictedMatch, scoreChoices, scoreText } from '@boast/domain/picks/picks';
 import { type DrawLayers, type DrawSource, layOut } from './draw-layers.ts';
@@ -20,10 +20,27 @@ export interface RoundView {
 }
 
 /** The rounds of the draw, first round first. */
-export function viewDraw(source: DrawSource): RoundView[] {
+export const viewDraw = (source: DrawSource): readonly RoundView[] => viewAgain(source, null).rounds;
+
+export interface ViewedDraw {
+  readonly layers: DrawLayers;
+  readonly rounds: readonly RoundView[];
+}
+
+/** The draw with the matches of `last` wherever nothing changed that they are viewed from: a press waits for the others alone. */
+export function viewAgain(source: DrawSource, last: ViewedDraw | null): ViewedDraw {
   const { draw } = source;
   const layers = layOut(source);
-  const shown = Array.from({ length: matchCount(draw.size) }, (_, match) => showMatch(layers, match));
+  const before = last !== null && differsInPicksAlone(layers, last.layers) ? last : null;
+  const known = before?.rounds.flatMap(({ matches }) => matches) ?? [];
+  const shown = Array.from({ length: matchCount(draw.size) }, (_, match) => {
+    const view = known[match];
+    return before && view && isUntouched(layers, before.layers, match) ? view : showMatch(layers, match);
+  });
+  return { layers, rounds: gatherRounds(draw, shown) };
+}
+
+function gatherRounds(draw: DrawSource['draw'], shown: readonly MatchView[]): RoundView[] {
   return Array.from({ length: roundCount(draw.size) }, (_, index) => {
     const matches = shown.filter((match) => match.round === index + 1);
     return {
@@ -35,6 +52,36 @@ export function viewDraw(source: DrawSource): RoundView[] {
     };
   });
 }
+
+/** Nothing is judged, and both show the same draw. */
+const differsInPicksAlone = (now: DrawLayers, before: DrawLayers): boolean =>
+  now.mode !== 'results' &&
+  now.mode === before.mode &&
+  now.draw === before.draw &&
+  now.players === before.players &&
+  now.other === null &&
+  before.other === null;
+
+/** Who stands in a match, who plays for its places, where its winner goes, its pick, and whose way is lit. */
+function isUntouched(now: DrawLayers, before: DrawLayers, match: number): boolean {
+  const { size } = now.draw;
+  const next = nextOf(size, match);
+  const around = [match, ...(feedersOf(size, match) ?? []), ...(next ? [next.match] : [])];
+  const [own, was] = [now.predicted[match], before.predicted[match]];
+  return (
+    around.every((one) => isSamePair(now.occupants[one], before.occupants[one])) &&
+    isSamePair(now.guessed[match], before.guessed[match]) &&
+    own?.pick === was?.pick &&
+    (now.champion === before.champion ||
+      (next !== null && !around.some((one) => standsIn(now, one) || standsIn(before, one))))
+  );
+}
+
+const standsIn = ({ occupants, champion }: DrawLayers, match: number): boolean =>
+  occupants[match]?.includes(champion) ?? false;
+
+const isSamePair = <T>(one: readonly [T, T] | undefined, other: readonly [T, T] | undefined): boolean =>
+  one?.[0] === other?.[0] && one?.[1] === other?.[1];
 
 /** The first match that can be picked and is not; null when there is none. */
 export const nextOpen = (rounds: readonly RoundView[]): number | null =>

@@ -13,7 +13,7 @@ export function shareViews(before: readonly RoundView[], after: readonly RoundVi
 function shareRound(before: RoundView, after: RoundView): RoundView {
   const matches = after.matches.map((match, index) => {
     const last = before.matches[index];
-    return last && isSameMatch(last, match) ? last : match;
+    return last && (last === match || isSameMatch(last, match)) ? last : match;
   });
   const same =
     matches.length === before.matches.length && matches.every((match, i) => match === before.matches[i]);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { DrawSource } from './draw-layers.ts';
-import { type RoundView, viewDraw } from './draw-view.ts';
+import { type RoundView, type ViewedDraw, viewAgain } from './draw-view.ts';
 import { shareViews } from './share-views.ts';
 
 /** The view of the draw, with the objects of the last one wherever nothing changed. */
@@ -13,17 +13,18 @@ export function useDrawView({
   isEntered,
   otherPicks = null,
 }: DrawSource): readonly RoundView[] {
-  const [share] = useState(createSharing);
+  const [view] = useState(createViewer);
   return useMemo(
-    () => share(viewDraw({ draw, picks, players, mode, rules, isEntered, otherPicks })),
-    [share, draw, picks, players, mode, rules, isEntered, otherPicks],
+    () => view({ draw, picks, players, mode, rules, isEntered, otherPicks }),
+    [view, draw, picks, players, mode, rules, isEntered, otherPicks],
   );
 }
 
-function createSharing(): (rounds: readonly RoundView[]) => readonly RoundView[] {
-  let last: readonly RoundView[] = [];
-  return (rounds) => {
-    last = shareViews(last, rounds);
-    return last;
+function createViewer(): (source: DrawSource) => readonly RoundView[] {
+  let last: ViewedDraw | null = null;
+  return (source) => {
+    const { layers, rounds } = viewAgain(source, last);
+    last = { layers, rounds: shareViews(last?.rounds ?? [], rounds) };
+    return last.rounds;
   };
 }
