@@ -32,16 +32,16 @@ interface LocationStore {
 /** The page's address as a store. The browser's history is the truth; this only tells who watches that it moved. */
 export function createLocationStore(browser: BrowserParts): LocationStore {
   const listeners = new Set<() => void>();
-  const read = (via: Place['via']): Place => {
+  const read = (via: Place['via'], state: unknown): Place => {
     const { pathname, search, hash } = browser.location;
-    return { pathname, search, hash, state: browser.history.state, via };
+    return { pathname, search, hash, state, via };
   };
-  let place = read('browser');
-  const move = (via: Place['via']) => {
-    place = read(via);
+  let place = read('browser', browser.history.state);
+  const move = (via: Place['via'], state: unknown) => {
+    place = read(via, state);
     for (const listener of listeners) listener();
   };
-  browser.addEventListener('popstate', () => move('browser'));
+  browser.addEventListener('popstate', () => move('browser', browser.history.state));
   return {
     place: () => place,
     watch: (onChange) => {
@@ -50,7 +50,8 @@ export function createLocationStore(browser: BrowserParts): LocationStore {
     },
     navigate: (to, { replace = false, state = null } = {}) => {
       browser.history[replace ? 'replaceState' : 'pushState'](state, '', to);
-      move('link');
+      // What was given, and not what the history copied: a press pays for each copy.
+      move('link', state);
     },
   };
 }
