@@ -2,13 +2,14 @@ import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { pickProgress } from '@boast/domain/picks/picks';
 import { ArrowRight, CornerDownRight, Undo2 } from 'lucide-react';
-import { type ComponentProps, memo, type RefObject, useDeferredValue, useMemo, useRef } from 'react';
+import { type ComponentProps, memo, type RefObject, useMemo, useRef } from 'react';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
+import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import { useIsNarrow } from '../../lib/use-is-narrow.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { picksBar } from '../../ui/edge-bar.ts';
@@ -58,8 +59,8 @@ export function PredictSection({ tournament, source, entry, person, store }: Pre
   const rounds = useDrawView(shown);
   const board = useRef<DrawBoardHandle>(null);
   // The pick itself shows at once; what counts and tells it follows.
-  const laterState = useDeferredValue(state);
-  const laterRounds = useDeferredValue(rounds);
+  const laterState = useAfterPaint(state);
+  const laterRounds = useAfterPaint(rounds);
   useUndoKeys(store, mayPick);
   const shortRounds = rounds.filter(({ round }) => draw.bestOf[round - 1] === 3).map(({ name }) => name);
   const tournamentId = tournament.id;

@@ -6,7 +6,6 @@ import {
   type Ref,
   type RefObject,
   use,
-  useDeferredValue,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -15,6 +14,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { useAfterPaint } from '../../../lib/use-after-paint.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { DraftStore } from '../picks/draft-store.ts';
 import './draw.css';
@@ -77,7 +77,7 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
   useImperativeHandle(ref, () => ({ focusNextOpen: () => goToMatch() }));
   const next = rounds[inView.first + inView.count - 1];
   // A pick shows in its match at once; the counts above the rounds follow.
-  const laterRounds = useDeferredValue(rounds);
+  const laterRounds = useAfterPaint(rounds);
   return (
     <div
       className="draw"

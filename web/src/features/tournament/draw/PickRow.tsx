@@ -1,4 +1,5 @@
-import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useAfterPaint } from '../../../lib/use-after-paint.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { MatchView } from './match-view.ts';
 import { PlayerName, spokenPlayer } from './PlayerName.tsx';
@@ -75,7 +76,7 @@ export function PickRow({ view, at, isOpen, isStop, onToggle, onScore }: PickRow
  * The row of a match that Tab stops at: of who is picked, else the upper one. It follows the pick a moment later: an element
  * that has the focus and gets another tabindex makes the browser lay out the page there and then, halfway through a change.
  */
-export const useTabStop = ({ pick }: MatchView): 0 | 1 => useDeferredValue(pick?.side ?? 0);
+export const useTabStop = ({ pick }: MatchView): 0 | 1 => useAfterPaint(pick?.side ?? 0);
 
 /** When a pick sends a player into this place, the name comes in from the round before. */
 function useTravel(slot: number | null, isPredicted: boolean): RefObject<HTMLSpanElement | null> {

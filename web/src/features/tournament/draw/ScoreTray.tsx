@@ -23,7 +23,8 @@ export function ScoreTray({ view, at, className = overRow[at], acts }: ScoreTray
       aria-label={`${view.sides[at].name} wins${view.scores.length === 2 ? ' a best of three' : ''} by`}
       className={`absolute z-10 flex animate-rise items-stretch gap-1 bg-glass-high p-1 pointer-coarse:p-0 ${className}`}
       onKeyDown={(event) => moveInTray(event, onClose)}
-      // The tray goes with the press: a focus in it would have to be brought away first.
+      // The tray goes with the press: a focus in it would have to be brought away first, and the browser lays out the page for it.
+      onPointerDown={() => acts.leaveScores(view.match, at)}
       onMouseDown={(event) => event.preventDefault()}
     >
       {view.scores.map((score, gamesLost) => (

@@ -42,6 +42,7 @@ export function useDrawActs(
       },
       openScores: (match, side) => setOpen({ match, side }),
       closeScores: (match, side) => backTo(match, side, () => {}),
+      leaveScores: (match, side) => rowAt(board.current, { match, side })?.focus({ preventScroll: true }),
       choose: (match, side, gamesLost) =>
         backTo(match, side, () =>
           store?.send({ type: 'pick', match, side, gamesLost: gamesLost as GamesLost }),
@@ -67,6 +68,8 @@ export interface DrawActs {
   readonly toggle: (match: number, side: 0 | 1) => void;
   readonly openScores: (match: number, side: 0 | 1) => void;
   readonly closeScores: (match: number, side: 0 | 1) => void;
+  /** A finger or the mouse comes down on the choice of scores, which goes with the press: the focus leaves it before. */
+  readonly leaveScores: (match: number, side: 0 | 1) => void;
   readonly choose: (match: number, side: 0 | 1, gamesLost: number) => void;
   /** Holds the way of a player lit, or lets it go. */
   readonly pin: (slot: number) => void;

@@ -1,7 +1,8 @@
-import { type ReactNode, use, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, use, useMemo, useRef, useState } from 'react';
 import { openBrowserStorage } from '../../../lib/browser-storage.ts';
 import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
+import { useAfterPaint } from '../../../lib/use-after-paint.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { DrawBoard, type DrawBoardProps } from '../draw/DrawBoard.tsx';
 import type { DrawSource } from '../draw/draw-layers.ts';
@@ -158,7 +159,7 @@ const mapPlace = 'mx-auto mt-1 mb-2';
 function Overview({ tree, room, rounds, ...shown }: OverviewProps) {
   const { round, onMatch } = use(RoundInSight);
   // A pick shows in its round at once; the picture of all of them follows.
-  const laterRounds = useDeferredValue(rounds);
+  const laterRounds = useAfterPaint(rounds);
   const layout = useMemo(
     () => layOutWhole(tree, { ...room, height: mapHeight, rem: 16 }, { depth: 'map' }),
     [tree, room],

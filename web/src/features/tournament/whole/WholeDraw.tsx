@@ -1,4 +1,5 @@
-import { type CSSProperties, useDeferredValue, useMemo, useRef } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
+import { useAfterPaint } from '../../../lib/use-after-paint.ts';
 import type { RoundView } from '../draw/draw-view.ts';
 import { shortRoundName } from '../draw/match-names.ts';
 import './whole.css';
@@ -17,7 +18,7 @@ export function WholeDraw(props: WholeDrawProps) {
   const isEntered = props.isEntered && layer !== 'results';
   const shown = useMemo(() => viewLayer(source, rounds, layer), [source, rounds, layer]);
   // A pick shows in its matches at once; the lines between them follow.
-  const laterShown = useDeferredValue(shown);
+  const laterShown = useAfterPaint(shown);
   const height = cardHeight(mode, { isEntered, isCoarse: room.isCoarse });
   const layout = useMemo(
     () => layOutWhole(tree, room, { depth, cardHeight: height }),

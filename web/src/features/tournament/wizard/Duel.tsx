@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { playerFormQuery } from '../../../api/later-queries.ts';
 import { ErrorBoundary } from '../../../lib/ErrorBoundary.tsx';
 import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
+import { useAfterPaint } from '../../../lib/use-after-paint.ts';
 import { useIsNarrow } from '../../../lib/use-is-narrow.ts';
 import { focusWhenShown } from '../../../ui/focus-when-shown.ts';
 import type { MatchView } from '../draw/match-view.ts';
@@ -22,7 +23,7 @@ export function Duel({ view, onTip }: DuelProps) {
   const { box, chosen, choose } = useChosen(view.match);
   const pair = pairOf(view);
   // The press that brings a match is answered by its players; what is known of them is asked for and shown after that.
-  const isDrawn = useDeferredValue<number | null>(view.match, null) === view.match;
+  const isDrawn = useAfterPaint<number | null>(view.match, null) === view.match;
   const { data } = useQuery({ ...playerFormQuery(pair ?? ['', '']), enabled: pair !== null && isDrawn });
   const form = isDrawn ? data : undefined;
   const [isOpen, setIsOpen] = useState(false);
