@@ -2,7 +2,7 @@ import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { pickProgress } from '@boast/domain/picks/picks';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { myEntriesQuery, noEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
 import { ErrorBoundary } from '../../../lib/ErrorBoundary.tsx';
 import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
@@ -177,8 +177,10 @@ const steps = [
 
 type WizardStep = (typeof steps)[number]['step'];
 
+type WizardStepsProps = { tournament: Tournament; step: WizardStep };
+
 /** Whose draw it is, and which of the three steps this is. The title steps back while one tips. */
-function WizardSteps({ tournament, step }: { tournament: Tournament; step: WizardStep }) {
+const WizardSteps = memo(function WizardSteps({ tournament, step }: WizardStepsProps) {
   const isTipping = step === 'tipping';
   return (
     <header className={isTipping ? 'mb-4' : 'mb-8'}>
@@ -202,4 +204,4 @@ function WizardSteps({ tournament, step }: { tournament: Tournament; step: Wizar
       </ol>
     </header>
   );
-}
+});

@@ -2,6 +2,7 @@ import type { GamesLost, Picks } from '@boast/domain/picks/picks';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { playerFormQuery } from '../../../api/later-queries.ts';
+import { useAfterPaint } from '../../../lib/use-after-paint.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusWhenShown } from '../../../ui/focus-when-shown.ts';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
@@ -36,6 +37,8 @@ type WizardTippingProps = {
 export function WizardTipping(props: WizardTippingProps) {
   const { view, walk } = props;
   const { tip, pass, back } = useWalkActs(props);
+  // A tip brings the next match at once; whether it is saved is told after that.
+  const told = useAfterPaint(view);
   const playable = view.rounds.flatMap((round) => round.matches).filter(({ isBye }) => !isBye);
   const match = playable.find((other) => other.match === walk.match) ?? playable[0];
   const { stage, shield } = useTippingFocus(match?.match ?? null, walk.heading);
@@ -60,7 +63,7 @@ export function WizardTipping(props: WizardTippingProps) {
         </div>
       </div>
       <WizardBar
-        view={view}
+        view={told}
         before={
           <Button variant="outline" onClick={back}>
             <ArrowLeft aria-hidden="true" />
@@ -74,7 +77,7 @@ export function WizardTipping(props: WizardTippingProps) {
         </Button>
       </WizardBar>
       <div ref={shield} hidden className="fixed inset-0 z-30" />
-      <VisuallyHidden role="status">{spoken(view, match, { ...place, ended })}</VisuallyHidden>
+      <Spoken text={spoken(view, match, { ...place, ended })} />
     </>
   );
 }
@@ -141,6 +144,11 @@ function useWalkActs({ view, walk, onWalk, onStart, onReview }: WizardTippingPro
       onWalk(step.walk);
     },
   };
+}
+
+/** For a screen reader, once the match is seen. */
+function Spoken({ text }: { text: string }) {
+  return <VisuallyHidden role="status">{useAfterPaint(text)}</VisuallyHidden>;
 }
 
 /** What was done, and who plays now. */
