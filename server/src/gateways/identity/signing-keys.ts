@@ -35,12 +35,23 @@ const askAgainMs = 1_000;
 export function createSigningKeys(db: Db): SigningKeys {
   let loading: Promise<Loaded> | undefined;
   let loadedAt = 0;
+  /** The last that could be read: while the database is away they are as good as they were. */
+  let held: Loaded | undefined;
 
   const load = (olderThanMs: number, asking?: () => void): Promise<Loaded> => {
     if (loading && Date.now() - loadedAt <= olderThanMs) return loading;
     asking?.();
     loadedAt = Date.now();
-    const attempt = readKeys(db);
+    const attempt = readKeys(db).then(
+      (read) => {
+        held = read;
+        return read;
+      },
+      (error: unknown) => {
+        if (held) return held;
+        throw error;
+      },
+    );
     loading = attempt;
     attempt.catch(() => {
       if (loading === attempt) loading = undefined;

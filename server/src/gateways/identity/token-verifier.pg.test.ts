@@ -2,8 +2,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { type FastifyInstance, fastify } from 'fastify';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
 import { countStatements } from '../../testing/count-statements.ts';
+import { startRelay } from '../../testing/relay.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createBuiltinVerifier } from './builtin-verifier.ts';
 import { createHostedVerifier } from './hosted-verifier.ts';
@@ -90,6 +92,24 @@ describe('the built-in service’s tokens', () => {
     expect(counted.statements()).toBe(0);
     expect(await verifier.verify(token)).not.toBeNull();
     expect(await verifier.verify(token, refuse)).not.toBeNull();
+  });
+
+  test('are accepted while the database is away, whose absence counts for nobody', async () => {
+    const relay = await startRelay(database.url);
+    const db = await openDatabase({ url: relay.url, onError: () => undefined });
+    const verifier = createBuiltinVerifier({ keys: createSigningKeys(db), issuer });
+    const token = await sign({ ...(await createSigningKeys(database.db).current()), alg: 'ES256', issuer });
+    let asked = 0;
+    const verify = () => verifier.verify(token, () => (asked += 1));
+    expect(await verify()).not.toBeNull();
+    await relay.refuse();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    for (let call = 0; call < 5; call += 1) expect(await verify()).not.toBeNull();
+    // Once for each time that the keys were to be read anew.
+    expect(asked).toBe(2);
+    vi.useRealTimers();
+    await db.destroy();
+    await relay.close();
   });
 
   test('that are expired, of another issuer, for others or without a session are refused', async () => {
