@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { lessMotion } from '../../../lib/media.ts';
 import { useAfterPaint } from '../../../lib/use-after-paint.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { MatchView } from './match-view.ts';
@@ -85,7 +86,7 @@ function useTravel(slot: number | null, isPredicted: boolean): RefObject<HTMLSpa
   useLayoutEffect(() => {
     const came = slot !== null && isPredicted && last.current !== slot;
     last.current = slot;
-    if (!came || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!came || lessMotion.matches) return;
     label.current?.animate([{ opacity: 0, transform: 'translateX(-1.5rem)' }, {}], {
       duration: 180,
       easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',

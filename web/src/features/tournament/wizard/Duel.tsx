@@ -23,9 +23,10 @@ export function Duel({ view, onTip }: DuelProps) {
   const { box, chosen, choose } = useChosen(view.match);
   const pair = pairOf(view);
   // The press that brings a match is answered by its players; what is known of them is asked for and shown after that.
-  const isDrawn = useAfterPaint<number | null>(view.match, null) === view.match;
-  const { data } = useQuery({ ...playerFormQuery(pair ?? ['', '']), enabled: pair !== null && isDrawn });
-  const form = isDrawn ? data : undefined;
+  const drawn = useAfterPaint<MatchView | null>(view, null);
+  const asked = drawn && pairOf(drawn);
+  const { data } = useQuery({ ...playerFormQuery(asked ?? ['', '']), enabled: asked !== null });
+  const form = drawn?.match === view.match ? data : undefined;
   const [isOpen, setIsOpen] = useState(false);
   const isNarrow = useIsNarrow();
   const half = { view, chosen, onChoose: choose, onTip };

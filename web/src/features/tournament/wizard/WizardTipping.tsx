@@ -2,6 +2,7 @@ import type { GamesLost, Picks } from '@boast/domain/picks/picks';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { playerFormQuery } from '../../../api/later-queries.ts';
+import { lessMotion } from '../../../lib/media.ts';
 import { useAfterPaint } from '../../../lib/use-after-paint.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusWhenShown } from '../../../ui/focus-when-shown.ts';
@@ -259,7 +260,7 @@ function useTippingFocus(match: number | null, heading: Walk['heading']) {
 
 /** The next match comes in from the side one walks towards. Its elements are those of the last one, with other words. */
 function slideIn(match: Element | null | undefined, heading: Walk['heading']): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (lessMotion.matches) return;
   match?.animate([{ opacity: 0, translate: heading === 'back' ? '-3rem' : '3rem' }, {}], {
     duration: 180,
     easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
