@@ -78,7 +78,7 @@ async function open({ browser, siteUrl, size, slowdown, path = '', view }: Scene
   return { page, size, meter: await openPaintMeter(page, { slowdown, byTouch: size === 'phone' }) };
 }
 
-/** Every match of the first round is picked, on a desktop all others too; then half of the first picks are turned round. */
+/** Every match of the first round is picked, on a desktop all others too; then each of the first picks is turned round. */
 async function measureDraw({ page, size, meter }: OpenDraw, scene: string): Promise<string[]> {
   const press = async (what: string, title: string, name: string | RegExp): Promise<void> => {
     const match = page.getByRole('group', { name: title, exact: true });
@@ -96,7 +96,7 @@ async function measureDraw({ page, size, meter }: OpenDraw, scene: string): Prom
       await press('pick shows', title, '3-1');
     }
   }
-  for (let match = 1; match <= 32; match += 2) {
+  for (let match = 1; match <= 32; match += 1) {
     await press('choice of scores opens', `Round 1 match ${match}`, lowerOf(match));
     await press('pick that turns a match round shows', `Round 1 match ${match}`, '3-2');
   }
