@@ -3,14 +3,13 @@
  * machine of its own, which is a network namespace. What the whole carries, and then each of them is killed under sixteen
  * writers. Options: --entrants=1000 --board=100000 --seconds=8 --from=1 (the first of the faults)
  */
-import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keepFindings } from '../harness/contest.ts';
 import { provideDebianPackage } from '../harness/debian-package.ts';
-import { networkOf } from '../harness/machine-network.ts';
+import { networkOf, spawnOn } from '../harness/machine-network.ts';
 import { NO_POOLER, poolerVersion } from '../harness/pooler.ts';
 
 const CROWD = fileURLToPath(new URL('../harness/machines-process.ts', import.meta.url));
@@ -34,9 +33,8 @@ export async function run(): Promise<void> {
 
 /** The crowd is a program on a machine of its own, and starts what runs on the others. */
 function findingsOfCrowd(prefix: readonly string[], folder: string): Promise<string[]> {
-  const command = [...prefix, process.execPath, CROWD, ...process.argv.slice(3), `--network=${process.pid}`];
-  const [program = '', ...args] = command;
-  const child = spawn(program, args, {
+  const command = [process.execPath, CROWD, ...process.argv.slice(3), `--network=${process.pid}`];
+  const child = spawnOn(prefix, command, {
     env: { ...process.env, TMPDIR: folder },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

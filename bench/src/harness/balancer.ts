@@ -1,11 +1,10 @@
 /** HAProxy before several APIs: each call to the next of those whose /readyz answers. */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepRunning, type Restartable } from './keep-running.ts';
-import type { Machine } from './machine-network.ts';
+import { type Machine, spawnOn } from './machine-network.ts';
 
 const PORT = 8080;
 
@@ -19,11 +18,7 @@ export async function startBalancer(machine: Machine, apis: readonly string[]): 
   const servers = apis.map((url, n) => `  server api${n + 1} ${new URL(url).host} check`);
   writeFileSync(file, [...settingsOf(machine.address), ...servers, ''].join('\n'));
   const url = `http://${machine.address}:${PORT}`;
-  const start = () => {
-    const command = [...machine.prefix, 'haproxy', '-db', '-q', '-f', file];
-    const [program = '', ...args] = command;
-    return spawn(program, args, { stdio: 'inherit' });
-  };
+  const start = () => spawnOn(machine.prefix, ['haproxy', '-db', '-q', '-f', file], { stdio: 'inherit' });
   const running = await keepRunning(start, () => isReady(url));
   return {
     ...running,

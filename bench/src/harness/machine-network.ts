@@ -1,5 +1,5 @@
 /** Machines for want of machines: Linux network namespaces, each with an address of its own, on one switch. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 
 const NAMES = [
   'crowd',
@@ -32,6 +32,16 @@ export interface MachineNetwork {
   take(name: MachineName, address: string): void;
   /** With every process that still runs there. */
   remove(): void;
+}
+
+/** Starts a program on the machine whose prefix it is; an empty one is this machine's. */
+export function spawnOn(
+  prefix: readonly string[],
+  command: readonly string[],
+  options: SpawnOptions,
+): ChildProcess {
+  const [program = '', ...args] = [...prefix, ...command];
+  return spawn(program, args, options);
 }
 
 /** All machines' addresses begin so. */

@@ -1,12 +1,12 @@
 /** pgbouncer in transaction mode before a database, of a version that keeps prepared statements. */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { keepRunning, type Restartable } from './keep-running.ts';
-import type { Machine } from './machine-network.ts';
+import { type Machine, spawnOn } from './machine-network.ts';
 import { freePort } from './product.ts';
 
 const OLDEST = [1, 21] as const;
@@ -56,11 +56,8 @@ export async function startPooler(databaseUrl: string, machine?: Machine): Promi
   const asRoot = process.getuid?.() === 0;
   if (asRoot) chmodSync(folder, 0o755);
   const url = `postgres://${username}:${password}@${address}:${port}${pathname}`;
-  const start = () => {
-    const command = ['pgbouncer', '-q', ...(asRoot ? ['-u', 'nobody'] : []), join(folder, 'settings')];
-    const [program = '', ...args] = [...(machine?.prefix ?? []), ...command];
-    return spawn(program, args, { stdio: 'inherit' });
-  };
+  const command = ['pgbouncer', '-q', ...(asRoot ? ['-u', 'nobody'] : []), join(folder, 'settings')];
+  const start = () => spawnOn(machine?.prefix ?? [], command, { stdio: 'inherit' });
   const running = await keepRunning(start, () => waitUntilServing(url));
   return {
     ...running,

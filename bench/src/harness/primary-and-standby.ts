@@ -1,5 +1,5 @@
 /** A primary and a synchronous standby from the bundled binaries, each on a copy of one prepared cluster. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { appendFileSync, chmodSync, closeSync, cpSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { findBinaries } from '@boast/server/db/embedded/binaries';
 import { chooseRunAs } from '@boast/server/db/embedded/cluster';
 import { serversOf } from '@boast/server/db/embedded/processes';
 import pg from 'pg';
-import { type Machine, NETWORK } from './machine-network.ts';
+import { type Machine, NETWORK, spawnOn } from './machine-network.ts';
 import { freePort } from './product.ts';
 
 interface DatabaseNode {
@@ -87,11 +87,11 @@ async function startNode(cluster: string, place: Place, login: Prepared['login']
   const { host, port, listen } = place;
   const settings = [`port=${port}`, `listen_addresses=${listen}`, 'unix_socket_directories=', 'timezone=UTC'];
   const flags = ['max_connections=200', ...settings].flatMap((setting) => ['-c', setting]);
-  const [program = '', ...args] = [...place.prefix, ...prefix, postgres, '-D', cluster, ...flags];
+  const command = [...prefix, postgres, '-D', cluster, ...flags];
   const url = Object.assign(new URL(`postgres://${host}/postgres`), { ...login, port: String(port) }).href;
   const start = async (): Promise<ChildProcess> => {
     const log = openSync(`${cluster}.log`, 'a');
-    const started = spawn(program, args, { stdio: ['ignore', log, log], detached: true, ...user });
+    const started = spawnOn(place.prefix, command, { stdio: ['ignore', log, log], detached: true, ...user });
     closeSync(log);
     await waitFor(url, 'select 1');
     return started;

@@ -1,5 +1,5 @@
 /** The whole product in a process of its own, as `npm start` runs it, on a database of the benchmark's. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { option } from './contest.ts';
-import type { Machine } from './machine-network.ts';
+import { type Machine, spawnOn } from './machine-network.ts';
 
 const START = fileURLToPath(new URL('../../../tools/start.js', import.meta.url));
 const READY_WITHIN_MS = 120_000;
@@ -44,9 +44,7 @@ export async function startProduct({
   const url = `http://${host}:${port}`;
   const logFile = join(folder, 'log');
   const log = openSync(logFile, 'w');
-  const command = [...(machine?.prefix ?? []), process.execPath, START, '--without-site'];
-  const [program = '', ...args] = command;
-  const child = spawn(program, args, {
+  const child = spawnOn(machine?.prefix ?? [], [process.execPath, START, '--without-site'], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],
