@@ -53,17 +53,16 @@ interface FirstView {
   readonly modules: readonly string[];
 }
 
+const TOURNAMENT_PAGE = 'web/src/features/tournament/TournamentPage.tsx';
+
 /** The pages people open first, by the modules that their first view draws with. */
 export const FIRST_VIEWS: Readonly<Record<string, FirstView>> = {
   home: { path: '/', modules: ['web/src/features/home/HomePage.tsx'] },
   list: { path: '/tournaments', modules: ['web/src/features/tournaments/TournamentsPage.tsx'] },
-  detail: { path: '/tournaments/:id', modules: ['web/src/features/tournament/TournamentPage.tsx'] },
+  detail: { path: '/tournaments/:id', modules: [TOURNAMENT_PAGE] },
   board: {
     path: '/tournaments/:id#leaderboard',
-    modules: [
-      'web/src/features/tournament/TournamentPage.tsx',
-      'web/src/features/tournament/board/TournamentBoard.tsx',
-    ],
+    modules: [TOURNAMENT_PAGE, 'web/src/features/tournament/board/TournamentBoard.tsx'],
   },
   login: { path: '/login', modules: ['web/src/features/login/LoginPage.tsx'] },
   results: { path: '/results', modules: ['web/src/features/results/ResultsPage.tsx'] },
@@ -97,7 +96,7 @@ const AHEAD: readonly FirstView[] = [
   ...Object.values(FIRST_VIEWS).filter(({ path }) => !path.includes('#')),
   {
     path: '/tournaments/:id#draw',
-    modules: ['web/src/features/tournament/TournamentPage.tsx', 'web/src/features/tournament/DrawPanel.tsx'],
+    modules: [TOURNAMENT_PAGE, 'web/src/features/tournament/DrawPanel.tsx'],
   },
 ];
 

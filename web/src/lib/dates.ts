@@ -16,20 +16,16 @@ function inZones(
 const day = { month: 'short', day: 'numeric' } as const;
 const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
+const instant = { weekday: 'short', ...day, ...minute, timeZoneName: 'short' } as const;
+
 /** 'Thu, May 29, 14:00 GMT+1', in the reader's zone unless another is given. */
-export const formatInstant = inZones({ weekday: 'short', ...day, ...minute, timeZoneName: 'short' });
+export const formatInstant = inZones(instant);
 
 /** 'May 29, 14:00', in the reader's zone: where the day is known and the zone is beside it or plain. */
 export const formatDayAndTime = inZones({ ...day, ...minute });
 
 /** 'Thu, May 29, 2025, 14:00 GMT+1': where an instant may be of another year. */
-export const formatInstantOfYear = inZones({
-  weekday: 'short',
-  year: 'numeric',
-  ...day,
-  ...minute,
-  timeZoneName: 'short',
-});
+export const formatInstantOfYear = inZones({ ...instant, year: 'numeric' });
 
 /** '14:00:05', in the reader's zone: for the moment something was refused. */
 export const formatClock = inZones({ ...minute, second: '2-digit' });

@@ -38,20 +38,20 @@ export function createSigningKeys(db: Db): SigningKeys {
   /** The last that could be read: while the database is away they are as good as they were. */
   let held: Loaded | undefined;
 
+  async function readHeld(): Promise<Loaded> {
+    try {
+      held = await readKeys(db);
+    } catch (error) {
+      if (!held) throw error;
+    }
+    return held;
+  }
+
   const load = (olderThanMs: number, asking?: () => void): Promise<Loaded> => {
     if (loading && Date.now() - loadedAt <= olderThanMs) return loading;
     asking?.();
     loadedAt = Date.now();
-    const attempt = readKeys(db).then(
-      (read) => {
-        held = read;
-        return read;
-      },
-      (error: unknown) => {
-        if (held) return held;
-        throw error;
-      },
-    );
+    const attempt = readHeld();
     loading = attempt;
     attempt.catch(() => {
       if (loading === attempt) loading = undefined;

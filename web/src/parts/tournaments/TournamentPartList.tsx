@@ -24,7 +24,7 @@ function Parts({ place, tournament, entry }: TournamentPartListProps) {
   const parts = use(use(TournamentPartsContext)())[place];
   const isSignedIn = useUserId() !== null;
   const wanted = parts.filter(({ isShown }) => isShown({ tournament, entry, isSignedIn }));
-  const begun = useOneByOne(wanted.length);
+  const begun = useOneByOne(place === 'below' ? wanted.length : 0);
   const shown = place === 'below' ? wanted.slice(0, begun) : wanted;
   if (shown.length === 0) return null;
   return (
