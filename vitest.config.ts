@@ -43,6 +43,8 @@ export default defineConfig({
   test: {
     // No test changes a module for others, so a worker reads each module once for all its files.
     isolate: false,
+    // A list of faults is told whole, also by the one line that a second try leaves of the first.
+    chaiConfig: { truncateThreshold: 4_000 },
     // One more than there are cores: now and then a test waits for its browser, its database or a job.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },

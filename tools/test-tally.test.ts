@@ -23,23 +23,40 @@ describe('a report', () => {
       failed: 1,
       skipped: 2,
       failures: ['lob.test.ts: lob 2'],
+      secondTries: [],
     });
   });
 
   test('of a file that did not load counts a failure', () => {
     const failures = ['lob.test.ts, outside its tests'];
-    expect(readReport(report([], 'failed'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0, failures });
+    expect(readReport(report([], 'failed'), 1)).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      failures,
+      secondTries: [],
+    });
     expect(readReport(report(['passed'], 'failed'), 1)).toEqual({
       passed: 1,
       failed: 1,
       skipped: 0,
       failures,
+      secondTries: [],
     });
   });
 
   test('of a run that ended badly without a failing test counts a failure', () => {
     expect(readReport(report(['passed']), 1)).toMatchObject({ passed: 1, failed: 1, skipped: 0 });
     expect(readReport(report(['passed']), 0)).toMatchObject({ passed: 1, failed: 0, skipped: 0 });
+  });
+
+  test('says what passed at its second try only, and why', () => {
+    const tests = [{ status: 'passed', fullName: 'a let', failureMessages: ['The ball was not seen.'] }];
+    const testResults = [{ name: 'lob.test.ts', status: 'passed', assertionResults: tests }];
+    expect(readReport(JSON.stringify({ ...JSON.parse(report(['passed'])), testResults }), 0)).toMatchObject({
+      failed: 0,
+      secondTries: ['lob.test.ts: a let\nThe ball was not seen.'],
+    });
   });
 
   test('that was never written counts a failure', () => {
@@ -49,16 +66,18 @@ describe('a report', () => {
 
 describe('the last line', () => {
   test('sums over all runs and names skipped tests only when there are any', () => {
-    const tally = { passed: 40, failed: 0, skipped: 0, failures: [] };
+    const tally = { passed: 40, failed: 0, skipped: 0, failures: [], secondTries: [] };
     expect(tallyLine([tally, tally])).toEqual({ line: '80 passed, 0 failed', ok: true });
-    expect(tallyLine([tally, { passed: 2, failed: 1, skipped: 3, failures: ['a lob'] }])).toEqual({
+    expect(
+      tallyLine([tally, { passed: 2, failed: 1, skipped: 3, failures: ['a lob'], secondTries: [] }]),
+    ).toEqual({
       line: '42 passed, 1 failed, 3 skipped',
       ok: false,
     });
   });
 
   test('of a run in which nothing ran is no success', () => {
-    const tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
+    const tally = { passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [] };
     expect(tallyLine([tally])).toEqual({ line: '0 passed, 0 failed', ok: false });
   });
 });

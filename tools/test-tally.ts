@@ -7,9 +7,11 @@ export interface Tally {
   skipped: number;
   /** What failed, by file and name. */
   failures: readonly string[];
+  /** What passed at its second try, and why not at its first. */
+  secondTries: readonly string[];
 }
 
-const noTests: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const noTests: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [] };
 
 /** Something that failed before any test could run. */
 export const failedAtOnce = (what: string): Tally => ({ ...noTests, failed: 1, failures: [what] });
@@ -27,11 +29,18 @@ export function readReport(json: string | undefined, exitCode: number): Tally {
     return status === 'failed' ? [`${name}, outside its tests`] : [];
   });
   if (exitCode !== 0 && failures.length === 0) failures.push('the run, outside its files');
+  // A test that passed keeps what its first try threw.
+  const secondTries = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages ?? []).length > 0)
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${(failureMessages ?? []).join('\n')}`),
+  );
   return {
     passed: report.numPassedTests,
     failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures,
+    secondTries,
   };
 }
 

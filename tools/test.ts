@@ -27,6 +27,8 @@ for (let time = 1; time <= times; time++) {
 }
 
 if (times > 1) for (const failure of failureLines(tallies)) console.log(failure);
+for (const secondTry of tallies.flatMap(({ secondTries }) => secondTries))
+  console.log(`Passed at its second try: ${secondTry}`);
 const { line, ok } = tallyLine(tallies);
 if (filters.length > 0 && line.startsWith('0 passed, 0 failed'))
   console.error(`No test matches ${filters.join(' ')}.`);
