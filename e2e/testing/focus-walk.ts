@@ -11,6 +11,8 @@ export const findCoveredStops = (page: Page): Promise<readonly string[]> => page
 async function walkStops(): Promise<string[]> {
   // What comes and goes by itself is no bar.
   for (const close of document.querySelectorAll<HTMLElement>('[popover] button')) close.click();
+  // The tooltip of the stop that another walk ended at would lie over its neighbours.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   // What measures itself, too, has its size after a frame.
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   const stops = document.querySelectorAll<HTMLElement>(
