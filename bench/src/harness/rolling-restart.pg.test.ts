@@ -4,6 +4,9 @@ import { openTournament } from './fault-world.ts';
 import { type Product, startProduct } from './product.ts';
 import { startWriters, watchReady } from './writers.ts';
 
+/** Some three hundred saves a second: any call that is refused meets one, and tests beside this one have room. */
+const REST_MS = 40;
+
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -20,7 +23,7 @@ it('two API processes are replaced one after the other, and none of sixteen writ
   const before = apis.map(({ pid }) => pid);
   // As a load balancer: it asks /readyz five times a second, and sends calls where they are taken.
   const balancer = watchReady(() => apis.map(({ url }) => url));
-  const writers = startWriters({ tournament, people, targets: balancer.ready });
+  const writers = startWriters({ tournament, people, targets: balancer.ready, restMs: REST_MS });
   try {
     await writers.untilNextSave();
     for (const n of [0, 1]) {
@@ -63,7 +66,7 @@ it('two processes of one start are one product: one is killed, all are replaced,
       .toEqual(names);
   const pidOf = (name: string) =>
     Number(new RegExp(`"pid":(\\d+).*"process":"${name}"`).exec(product.log())?.[1]);
-  const writers = startWriters({ tournament, people, targets: () => [product.url] });
+  const writers = startWriters({ tournament, people, targets: () => [product.url], restMs: REST_MS });
   try {
     await namesAre('api-1', 'api-2', 'worker-3');
     await writers.untilNextSave();

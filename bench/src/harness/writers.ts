@@ -31,9 +31,11 @@ interface WritersOptions {
   readonly people: readonly Person[];
   /** Those that take calls now: a load balancer asks /readyz. */
   readonly targets: () => readonly string[];
+  /** Milliseconds that each waits after a save: who need not be as many as they can leave the machine to others. */
+  readonly restMs?: number;
 }
 
-export function startWriters({ tournament, people, targets }: WritersOptions): Writers {
+export function startWriters({ tournament, people, targets, restMs = 0 }: WritersOptions): Writers {
   const variants = makeVariants(tournament);
   const kept = new Map<string, string>();
   const counts: Record<string, number> = {};
@@ -80,6 +82,7 @@ export function startWriters({ tournament, people, targets }: WritersOptions): W
         if (done && tries > 50) break;
         await sleep(20 + Math.random() * 80);
       }
+      if (restMs > 0) await sleep(restMs);
     }
   });
 
