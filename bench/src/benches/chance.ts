@@ -4,9 +4,6 @@
  * (harness/field-by-strength.ts), each field in a process of its own, and how its time grows with entries and with ends.
  * Options: --rounds=3 --processes=2 --most=1000000
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { takeEntry } from '@boast/domain/board/columns';
 import { countChances } from '@boast/domain/chance/count-chances';
 import { evenOdds } from '@boast/domain/chance/odds';
@@ -27,6 +24,7 @@ import {
   slope,
   verdict,
 } from '../harness/contest.ts';
+import { countApart } from '../harness/count-apart.ts';
 import { countWithTournament3, findTournament3 } from '../harness/tournament3.ts';
 
 /** Small enough for every end to be written down and scored by the rules. */
@@ -126,19 +124,6 @@ function describe(entries: number, { clock, processor, before, most }: CountCost
 }
 
 const list = (times: readonly number[]): string => times.map((ms) => ms.toFixed(1)).join(', ');
-
-const PROCESS = fileURLToPath(new URL('../harness/chance-process.ts', import.meta.url));
-
-async function countApart({ entries, left }: { entries: number; left: number }): Promise<CountCost> {
-  const rounds = entries > 100_000 ? 5 : 25;
-  const child = fork(PROCESS, [entries, left, rounds].map(String), { stdio: 'inherit' });
-  const failed = once(child, 'exit').then(([code]) => {
-    throw new Error(`a count ended with ${String(code)}`);
-  });
-  const [cost] = (await Promise.race([once(child, 'message'), failed])) as [CountCost];
-  failed.catch(() => undefined);
-  return cost;
-}
 
 const tell = ({ entries, left }: { entries: number; left: number }): string =>
   `${entries} entries, ${left} matches left`;

@@ -1,16 +1,22 @@
-/** How the time of a board, a read, a save and a seal grows with the number of entries. Options: --most=1000000 */
+/**
+ * How time grows with the number of entries: of a board, a read, a save and a seal; of leagues, of which a twentieth of all
+ * entrants are in one and everybody is in one of twenty; and of chances. Options: --most=1000000
+ */
 import { matchCount } from '@boast/domain/draw/bracket';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { createBoardEngine } from '@boast/server/features/boards/engine/board-engine';
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
-import { atMost, keepFindings, median, option, slope } from '../harness/contest.ts';
+import { atMost, keepFindings, median, option, slope, timeOf } from '../harness/contest.ts';
+import { countApart } from '../harness/count-apart.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { startDurableServer } from '../harness/durable-server.ts';
+import { addLeagues, readLeagues } from '../harness/leagues.ts';
 import type { LoadRequest } from '../harness/load.ts';
 import { savesOf } from '../harness/open-world.ts';
 import { addPeople, type Person, signIn } from '../harness/people.ts';
 import { freePort, startProduct } from '../harness/product.ts';
 import { course, fillColumns, fullDraw, seededRandom } from '../harness/sealed-crowd.ts';
+import { startSealedWorld } from '../harness/sealed-world.ts';
 
 /** People who ask, of whom the first half warm the process up. */
 const ASKED = 1_000;
@@ -20,17 +26,31 @@ interface Sizes {
   readonly board: number[];
   readonly save: number[];
   readonly seal: number[];
+  /** The first page of the large league after a result. */
+  readonly league: number[];
+  /** Boards of all leagues of twenty after a result. */
+  readonly leagues: number[];
+  /** Everything that is said about the end while fifteen matches are left. */
+  readonly chances: number[];
 }
+
+const ONE_IN = 20;
+const LEFT = 15;
+const RESULTS = 5;
 
 export async function run(): Promise<void> {
   const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= option('most', 1_000_000));
-  const times: Sizes = { rescore: [], board: [], save: [], seal: [] };
+  const times: Sizes = { rescore: [], board: [], save: [], seal: [], league: [], leagues: [], chances: [] };
   for (const size of sizes) {
     times.rescore.push(rescore(size));
     const { save, seal, board } = await served(size);
     times.save.push(save);
     times.seal.push(seal);
     times.board.push(board);
+    const { league, leagues } = await inLeagues(size);
+    times.league.push(league);
+    times.leagues.push(leagues);
+    times.chances.push(median((await countApart({ entries: size, left: LEFT })).processor));
   }
   const lines = Object.entries(times).map(([name, spent]: [string, number[]]) => {
     const exponent = slope(sizes, spent);
@@ -79,6 +99,31 @@ async function served(entries: number): Promise<{ save: number; seal: number; bo
   await product.stop();
   await server.stop();
   return { save, seal, board };
+}
+
+async function inLeagues(entries: number): Promise<{ league: number; leagues: number }> {
+  const world = await startSealedWorld(entries, { RUN: 'api' });
+  try {
+    const [large] = await addLeagues(world, { count: 1, members: entries / ONE_IN });
+    const small = await addLeagues(world, { count: entries / ONE_IN, members: ONE_IN });
+    if (!large) throw new Error('no league');
+    const { play, page, count } = readLeagues(world);
+    const times = { league: [] as number[], leagues: [] as number[] };
+    // The first time everybody's name and membership is read, which no later result changes.
+    for (let n = 0; n <= RESULTS; n += 1) {
+      const shown = await play(n);
+      const league = await timeOf(() => page(large, shown, 0));
+      const leagues = await timeOf(async () => {
+        for (const one of small) await count(one, shown);
+      });
+      if (n === 0) continue;
+      times.league.push(league);
+      times.leagues.push(leagues);
+    }
+    return { league: median(times.league), leagues: median(times.leagues) };
+  } finally {
+    await world.stop();
+  }
 }
 
 /** One request after the other. */

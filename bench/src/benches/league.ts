@@ -2,19 +2,15 @@
  * Boards of leagues: one of many members and a thousand small ones of one draw, after each of some results. Theirs is the table of
  * points that others keep, joined with the members and ranked by PostgreSQL. Options: --entries=1000000 --members=50000 --leagues=1000
  */
-import type { Match } from '@boast/contract/tournaments';
 import { pointsOf } from '@boast/domain/board/board';
-import { createBoardNames } from '@boast/server/features/boards/board-names';
-import { createBoards, type TournamentBoard } from '@boast/server/features/boards/boards';
-import { rowsAt } from '@boast/server/features/leagues/league-boards';
-import { createMemberBoards } from '@boast/server/features/leagues/member-boards';
+import type { TournamentBoard } from '@boast/server/features/boards/boards';
 import { sql } from 'kysely';
 import { atMost, keepFindings, listTimes, median, option, timeOf } from '../harness/contest.ts';
+import { addLeagues, PAGE, readLeagues } from '../harness/leagues.ts';
 import { type SealedWorld, startSealedWorld } from '../harness/sealed-world.ts';
 
 const RESULTS = 5;
 const SMALL = 20;
-const PAGE = 25;
 
 export async function run(): Promise<void> {
   const [entries, members, leagues] = [
@@ -29,14 +25,7 @@ export async function run(): Promise<void> {
     const small = await addLeagues(world, { count: leagues, members: SMALL });
     if (!big) throw new Error('no league');
     await sql`create table points_kept (user_id uuid primary key, points integer not null)`.execute(db);
-    const boards = createBoards(db);
-    const memberBoards = createMemberBoards(db);
-    const ctx = { db, boardNames: createBoardNames(db) };
-    const page = async (league: { id: string }, shown: TournamentBoard, from: number) => {
-      const board = await memberBoards.of({ id: league.id, members_version: 1 }, shown);
-      const places = Array.from(board.entries.subarray(from, from + PAGE), (_, n) => from + n);
-      return rowsAt(ctx, { shown, members: board, chances: null }, places);
-    };
+    const { play, page, count } = readLeagues(world);
     const times = {
       first: [] as number[],
       next: [] as number[],
@@ -44,14 +33,11 @@ export async function run(): Promise<void> {
       theirs: [] as number[],
     };
     for (let n = 0; n <= RESULTS; n += 1) {
-      if (n > 0) await playNext(world, n - 1);
-      boards.invalidate(world.tournament.id);
-      const shown = await boards.current(world.tournament.id);
-      if (!shown) throw new Error('no board');
+      const shown = await play(n);
       const first = await timeOf(() => page(big, shown, 0));
       const next = await timeOf(() => page(big, shown, PAGE));
       const all = await timeOf(async () => {
-        for (const league of small) await memberBoards.of({ id: league.id, members_version: 1 }, shown);
+        for (const league of small) await count(league, shown);
       });
       await keepPoints(world, shown);
       const theirs = await timeOf(() => rankInDatabase(world, big.id));
@@ -89,45 +75,6 @@ function report(times: Times, size: Readonly<Record<'entries' | 'members' | 'lea
     `theirs, the first page of the large one from a table of points, ms: ${listTimes(times.theirs)}`,
     `**${(median(times.theirs) / median(times.first)).toFixed(1)} times as fast as the table**`,
   ]);
-}
-
-interface Leagues {
-  readonly count: number;
-  readonly members: number;
-}
-
-/** Of people who entered, others in each league. */
-async function addLeagues(
-  { server: { db } }: SealedWorld,
-  { count, members }: Leagues,
-): Promise<{ id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
-    insert into league (name, colour, welcome, has_season, is_public, needs_approval, code, member_count, members_version)
-    select 'League', 'red', '', true, false, false, gen_random_uuid()::text, ${members}, 1
-    from generate_series(1, ${count}) returning id`.execute(db);
-  await sql`
-    insert into league_member (league_id, user_id, role, status)
-    select l.id, e.user_id, 'member', 'in'
-    from (select id, row_number() over () - 1 as n from unnest(${rows.map(({ id }) => id)}::uuid[]) as id) l
-      join (select user_id, row_number() over (order by md5(user_id::text)) - 1 as n from entry) e
-        on e.n >= l.n * ${members} and e.n < (l.n + 1) * ${members}`.execute(db);
-  await sql`analyze league_member`.execute(db);
-  return rows;
-}
-
-async function playNext({ product, tournament, administrator }: SealedWorld, number: number): Promise<void> {
-  const id = tournament.matchIds[number] ?? '';
-  const { data } = (await (await fetch(`${product.url}/api/matches/${id}`)).json()) as { data: Match };
-  const answer = await fetch(`${product.url}/api/admin/matches/${id}`, {
-    method: 'PATCH',
-    headers: {
-      authorization: `Bearer ${administrator.token}`,
-      'content-type': 'application/json',
-      'if-match': String(data.version),
-    },
-    body: JSON.stringify({ result: { winnerId: data.playerOne?.id, games: [3, number % 3] } }),
-  });
-  if (!answer.ok) throw new Error(`a result was refused: ${await answer.text()}`);
 }
 
 /** What a product that keeps points in a table has written before anybody asks. */

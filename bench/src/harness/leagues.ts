@@ -1,0 +1,84 @@
+/** Leagues of a sealed world, and their boards as one process of the product counts and shows them. */
+import type { Match } from '@boast/contract/tournaments';
+import { createBoardNames } from '@boast/server/features/boards/board-names';
+import { createBoards, type TournamentBoard } from '@boast/server/features/boards/boards';
+import { rowsAt } from '@boast/server/features/leagues/league-boards';
+import { createMemberBoards } from '@boast/server/features/leagues/member-boards';
+import { sql } from 'kysely';
+import type { SealedWorld } from './sealed-world.ts';
+
+/** Rows of a page. */
+export const PAGE = 25;
+
+interface Leagues {
+  readonly count: number;
+  readonly members: number;
+}
+
+/** Of people who entered, others in each league. */
+export async function addLeagues(
+  { server: { db } }: SealedWorld,
+  { count, members }: Leagues,
+): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into league (name, colour, welcome, has_season, is_public, needs_approval, code, member_count, members_version)
+    select 'League', 'red', '', true, false, false, gen_random_uuid()::text, ${members}, 1
+    from generate_series(1, ${count}) returning id`.execute(db);
+  await sql`
+    insert into league_member (league_id, user_id, role, status)
+    select l.id, e.user_id, 'member', 'in'
+    from (select id, row_number() over () - 1 as n from unnest(${rows.map(({ id }) => id)}::uuid[]) as id) l
+      join (select user_id, row_number() over (order by md5(user_id::text)) - 1 as n from entry) e
+        on e.n / ${members} = l.n`.execute(db);
+  await sql`analyze league_member`.execute(db);
+  return rows;
+}
+
+interface League {
+  readonly id: string;
+}
+
+/** What the product keeps about leagues from one request to the next. */
+export function readLeagues(world: SealedWorld) {
+  const { server, tournament } = world;
+  const { db } = server;
+  const boards = createBoards(db);
+  const memberBoards = createMemberBoards(db);
+  const ctx = { db, boardNames: createBoardNames(db) };
+  /** The board of the members alone. */
+  const count = (league: League, shown: TournamentBoard) =>
+    memberBoards.of({ id: league.id, members_version: 1 }, shown);
+  return {
+    count,
+    /** Rows of the league's board, with what stands in each. */
+    page: async (league: League, shown: TournamentBoard, from: number) => {
+      const members = await count(league, shown);
+      const places = Array.from(members.entries.subarray(from, from + PAGE), (_, n) => from + n);
+      return rowsAt(ctx, { shown, members, chances: null }, places);
+    },
+    /** The tournament's board once so many results are in, of which the last one is new. */
+    play: async (results: number): Promise<TournamentBoard> => {
+      if (results > 0) await playMatch(world, results - 1);
+      boards.invalidate(tournament.id);
+      const shown = await boards.current(tournament.id);
+      if (!shown) throw new Error('no board');
+      return shown;
+    },
+  };
+}
+
+/** An administrator enters the result of the match of this number of the first round. */
+async function playMatch({ product, tournament, administrator }: SealedWorld, number: number): Promise<void> {
+  const id = tournament.matchIds[number] ?? '';
+  const { data } = (await (await fetch(`${product.url}/api/matches/${id}`)).json()) as { data: Match };
+  const answer = await fetch(`${product.url}/api/admin/matches/${id}`, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${administrator.token}`,
+      'content-type': 'application/json',
+      'if-match': String(data.version),
+    },
+    body: JSON.stringify({ result: { winnerId: data.playerOne?.id, games: [3, number % 3] } }),
+  });
+  if (!answer.ok) throw new Error(`a result was refused: ${await answer.text()}`);
+}
