@@ -44,8 +44,10 @@ interface Held {
 }
 
 /** Members' entries of all boards in memory: some 50 bytes each. A small league counts as so many for what stands around. */
-const ENTRIES_HELD = 1_000_000;
-const LEAST_COUNTED = 50;
+const ENTRIES_HELD = 1_500_000;
+const LEAST_COUNTED = 25;
+/** A board of as many is made sooner than it is worth keeping for who still reads an older version. */
+const MADE_AGAIN = 1_000;
 
 export function createMemberBoards(db: Db): MemberBoards {
   const people = new LRUCache<string, { version: number; ids: Uint8Array }>({
@@ -84,8 +86,9 @@ export function createMemberBoards(db: Db): MemberBoards {
       if (board) return board;
       const made = makeBoard(shown, known.members, `${league.id} ${league.members_version}`);
       known.byVersion.set(shown.version, made);
+      const kept = known.members.length > MADE_AGAIN ? BOARDS_KEPT : 1;
       for (const version of known.byVersion.keys())
-        if (known.byVersion.size > BOARDS_KEPT) known.byVersion.delete(version);
+        if (known.byVersion.size > kept) known.byVersion.delete(version);
       return made;
     },
   };
@@ -116,10 +119,8 @@ function makeBoard(shown: TournamentBoard, members: Uint32Array, key: string): M
     entries,
     ranks,
     placeOf(entry) {
-      const group = shown.board.read((board) => at(board.group, entry));
-      const [from, to] = [at(firstPlaces, group), at(next, group)];
-      const place = from + lowerBound(entries.subarray(from, to), entry);
-      return place < to && entries[place] === entry ? place : undefined;
+      const place = shown.board.read(({ group }) => lowerBound({ entries, group }, entry));
+      return entries[place] === entry ? place : undefined;
     },
     rankBefore(entry) {
       const rank = rankBefore(shown, entry);
@@ -163,12 +164,15 @@ function countRanksBefore(shown: TournamentBoard, members: Uint32Array): RanksBe
   );
 }
 
-/** How many of what is sorted are smaller. */
-function lowerBound(sorted: Uint32Array, value: number): number {
-  let [from, to] = [0, sorted.length];
+/** How many of the entries stand above this one: in a group before its own, or in its group with a smaller number. */
+function lowerBound({ entries, group }: { entries: Uint32Array; group: Uint16Array }, entry: number): number {
+  const own = at(group, entry);
+  let [from, to] = [0, entries.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
-    if ((sorted[middle] as number) < value) from = middle + 1;
+    const other = entries[middle] as number;
+    const otherGroup = group[other] as number;
+    if (otherGroup < own || (otherGroup === own && other < entry)) from = middle + 1;
     else to = middle;
   }
   return from;
