@@ -43,7 +43,10 @@ interface Held {
   readonly byVersion: Map<number, MemberBoard>;
 }
 
-/** Members' entries of all boards in memory: some 50 bytes each. A small league counts as so many for what stands around. */
+/**
+ * Members' entries of all boards in memory: some 50 bytes each in a large league. A small one counts as so many, and takes 2 kB with
+ * what stands around its twenty.
+ */
 const ENTRIES_HELD = 1_500_000;
 const LEAST_COUNTED = 25;
 /** A board of as many is made sooner than it is worth keeping for who still reads an older version. */
