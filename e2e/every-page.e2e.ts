@@ -111,8 +111,6 @@ async function cutWhenLarge(page: Page): Promise<readonly string[]> {
   await page.setViewportSize({ width: 320, height: 844 });
   const setSize = (text: string) =>
     page.evaluate((to) => {
-      // What a stop of Tab has opened stands where the screen was wider.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       document.documentElement.style.setProperty('font-size', to);
       return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     }, text);

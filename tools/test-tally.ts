@@ -31,9 +31,11 @@ export function readReport(json: string | undefined, exitCode: number): Tally {
   if (exitCode !== 0 && failures.length === 0) failures.push('the run, outside its files');
   // A test that passed keeps what its first try threw.
   const secondTries = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages ?? []).length > 0)
-      .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${(failureMessages ?? []).join('\n')}`),
+    assertionResults.flatMap(({ status, fullName, failureMessages }) =>
+      status === 'passed' && failureMessages?.length
+        ? [`${name}: ${fullName}\n${failureMessages.join('\n')}`]
+        : [],
+    ),
   );
   return {
     passed: report.numPassedTests,

@@ -11,20 +11,21 @@ export const findCoveredStops = (page: Page): Promise<readonly string[]> => page
 async function walkStops(): Promise<string[]> {
   // What comes and goes by itself is no bar.
   for (const close of document.querySelectorAll<HTMLElement>('[popover] button')) close.click();
-  // The tooltip of the stop that another walk ended at would lie over its neighbours.
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   // What measures itself, too, has its size after a frame.
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   const stops = document.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary, iframe, [tabindex]',
   );
-  return [...stops].flatMap((stop) => {
+  const faults = [...stops].flatMap((stop) => {
     if (!isStop(stop)) return [];
     stop.focus();
     // Tab leads to what stands in a frame, and that is scrolled to.
     if (stop instanceof HTMLIFrameElement) stop.scrollIntoView({ block: 'nearest' });
     return document.activeElement === stop ? describeFault(stop) : [];
   });
+  // What the last stop has opened, such as a tooltip, would lie over others at the next look at the page.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  return faults;
 
   function isStop(stop: HTMLElement): boolean {
     if (stop.tabIndex < 0 || stop.matches(':disabled') || stop.closest('[inert]') !== null) return false;

@@ -49,7 +49,10 @@ export function readLeagues(world: SealedWorld) {
   const count = (league: League, shown: TournamentBoard) =>
     memberBoards.of({ id: league.id, members_version: 1 }, shown);
   return {
-    count,
+    /** The boards of all these, one after the other. */
+    countAll: async (leagues: readonly League[], shown: TournamentBoard) => {
+      for (const league of leagues) await count(league, shown);
+    },
     /** Rows of the league's board, with what stands in each. */
     page: async (league: League, shown: TournamentBoard, from: number) => {
       const members = await count(league, shown);

@@ -4,7 +4,7 @@ import { openTournament } from './fault-world.ts';
 import { type Product, startProduct } from './product.ts';
 import { startWriters, watchReady } from './writers.ts';
 
-/** Some three hundred saves a second: any call that is refused meets one, and tests beside this one have room. */
+/** Four hundred saves a second at most: a gap in the service meets some of them, and tests beside this one have room. */
 const REST_MS = 40;
 
 let database: TestDatabase;
