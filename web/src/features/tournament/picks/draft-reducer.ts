@@ -41,8 +41,8 @@ export interface LocalDraft {
   readonly base: number | null;
   /** As the server was last known to keep it; null while it has not said. */
   readonly draft: KeptDraft | null;
-  /** What was sent to be kept and not answered: the server may have it all the same, and is asked before more is sent. */
-  readonly sent: Picks | null;
+  /** What was sent and not answered: the server may keep any of it all the same, or will in a moment. */
+  readonly sent: readonly Picks[];
   /** The server's clock when it refused these picks because entries had closed; empty when it did not say. */
   readonly lockedAt: string | null;
   /** How many picks fell away because the draw changed since they were made. */
@@ -90,7 +90,7 @@ export type DraftEvent =
 
 const untouched = { past: [], future: [], change: null };
 const untold = { otherDraft: null, visitorPicks: null, lockedAt: null, dropped: 0, cameIn: false };
-const unheard = { draft: null, sent: null, server: 'away', failures: 0, isSubmitting: false } as const;
+const unheard = { draft: null, sent: [], server: 'away', failures: 0, isSubmitting: false } as const;
 
 /** What a page knows of the tournament and its person before it looks for picks. */
 export type Known = Pick<DraftState, 'draw' | 'drawVersion' | 'entry'>;
@@ -213,7 +213,7 @@ function readDraft(state: DraftState, draft: ServerDraft): DraftState {
   const known = state.draft?.picks ?? null;
   // Whoever would clear it has seen it as it stands: another device may have written the same since.
   const isNoNews = sameWaiting(picks, known) && (mine !== null || version === state.draft?.version);
-  if (isNoNews || sameWaiting(picks, mine) || (picks && sameWaiting(picks, state.sent)))
+  if (isNoNews || sameWaiting(picks, mine) || state.sent.some((sent) => sameWaiting(picks, sent)))
     return keptAs(state, draft);
   // Where nothing is kept, nothing can be overwritten.
   if (!sameWaiting(mine, known))
@@ -223,11 +223,11 @@ function readDraft(state: DraftState, draft: ServerDraft): DraftState {
   return { ...keptAs(next, draft), ...other, dropped };
 }
 
-/** The server takes drafts, so entries are open. */
+/** The server takes drafts, so entries are open. What was sent over an older version arrives too late. */
 const keptAs = (state: DraftState, { version, picks }: KeptDraft): DraftState => ({
   ...state,
   draft: { version, picks },
-  sent: null,
+  sent: version === (state.draft?.version ?? 0) ? state.sent : [],
   otherDraft: null,
   lockedAt: null,
 });
@@ -244,7 +244,7 @@ export function carryDraft<D extends LocalDraft>(kept: D, from: Draw, to: Draw):
   const { picks, dropped } = carryPicks(from, to, kept.picks);
   const waiting = kept.draft?.picks && carryPicks(from, to, kept.draft.picks).picks;
   const draft = kept.draft && { ...kept.draft, picks: waiting ?? null };
-  const sent = kept.sent && carryPicks(from, to, kept.sent).picks;
+  const sent = kept.sent.map((picks) => carryPicks(from, to, picks).picks);
   return { ...kept, ...untouched, picks, draft, sent, dropped: dropped.length || kept.dropped };
 }
 

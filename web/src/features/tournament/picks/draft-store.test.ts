@@ -204,7 +204,7 @@ it('any picks of any draw come back from their draft as they were', () => {
     fc.property(scene, fc.option(fc.nat(1_000)), ({ any, picks }, base) => {
       const storage = createMemoryStorage();
       const kept = base === null ? null : { version: base, picks };
-      const steps = { past: [noPicks(any), picks], change: null, sent: picks };
+      const steps = { past: [noPicks(any), picks], change: null, sent: [picks] };
       const draft = { picks, base, ...steps, draft: kept, lockedAt: null };
       expect(writeDraft(storage, fan, { draw: any, ...draft })).toBe(true);
       expect(readDraft(storage, fan, any)).toEqual({ ...draft, dropped: 0 });

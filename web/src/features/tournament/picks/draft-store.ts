@@ -68,7 +68,7 @@ const pack = ({ draw, draft, picks, past, sent, base, change, lockedAt, about }:
   bestOf: draw.bestOf,
   picks: textOf(picks),
   past: past.slice(-STEPS).map(textOf),
-  sent: sent && textOf(sent),
+  sent: sent.map(textOf),
   kept: draft && { version: draft.version, picks: draft.picks && textOf(draft.picks) },
   base,
   change,
@@ -110,8 +110,10 @@ export function readDraft(storage: TextStorage, owner: DraftOwner, draw: Draw): 
     const read = (text: string | null) => (text === null ? null : readDraftPicks(then, text));
     const picks = read(stored.picks);
     const { past: steps = [], base = null, change = null, kept = null, lockedAt = null } = stored;
-    const past = steps.map(read).filter((one) => one !== null);
-    const sent = read(stored.sent ?? null);
+    const readAll = (texts: readonly string[]) => texts.map(read).filter((one) => one !== null);
+    const past = readAll(steps);
+    // Earlier versions of the page wrote the last one alone, or null.
+    const sent = readAll([stored.sent ?? []].flat());
     const draft = kept && { version: kept.version, picks: read(kept.picks) };
     return picks && carryDraft({ picks, past, base, change, draft, sent, lockedAt, dropped: 0 }, then, draw);
   } catch {

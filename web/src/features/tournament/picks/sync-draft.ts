@@ -96,7 +96,7 @@ function takeFailure(store: DraftStore, api: DraftApi, error: unknown): boolean 
   else if (!isStale) note(store, { server: 'refused' });
   if (isOtherDraw) api.onOtherDraw();
   // What was sent and not answered may be there all the same.
-  return isStale || store.state().sent !== null;
+  return isStale || store.state().sent.length > 0;
 }
 
 const otherDraw = new ApiFailure({ code: 'STALE_VERSION', message: '', details: { drawVersion: null } });
@@ -115,10 +115,10 @@ async function read(store: DraftStore, api: DraftApi): Promise<DraftEvent | null
 
 async function write(store: DraftStore, api: DraftApi): Promise<DraftEvent> {
   const state = store.state();
-  const { draw, drawVersion, draft, base } = state;
+  const { draw, drawVersion, draft, base, sent } = state;
   const picks = waitingPicks(state);
   const seen = draft?.version ?? 0;
-  note(store, { sent: picks });
+  if (picks) note(store, { sent: [...sent, picks] });
   const { version } = picks
     ? await api.save({ picks: writeDraftPicks(picks), drawVersion, entryVersion: base }, seen)
     : await api.remove(seen);

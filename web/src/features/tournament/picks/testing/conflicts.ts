@@ -39,7 +39,7 @@ export const kept = (name: Name, base: number | null = null, more: Partial<Local
   change: null,
   base,
   draft: null,
-  sent: null,
+  sent: [],
   lockedAt: null,
   dropped: 0,
   ...more,
