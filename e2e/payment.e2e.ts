@@ -76,6 +76,8 @@ it('without credits: pick a draw, buy one with a second card, come back and subm
   await expectSound(page);
   await page.getByRole('link', { name: 'Continue to Tournament' }).click();
   await page.getByText('23 of 23').first().waitFor();
+  // What was not sent when the page was left goes now; a submit that overtakes it has it refused.
+  await page.getByText('Saved as draft').first().waitFor();
   await submitByKey(page, 'Submit Tips');
   await page.getByRole('status').getByText('Tips submitted').waitFor();
 
