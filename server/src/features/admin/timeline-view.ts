@@ -172,6 +172,7 @@ async function readByHour(db: Db, tournamentId: string): Promise<{ hour: string;
 
 const ARRIVALS_SHOWN = 10;
 
+/** Who saved last. No index says that, so that a save writes none: the few are found before anything is joined to them. */
 async function readLatest(db: Db, tournamentId: string) {
   const { rows } = await sql<{
     id: string;
@@ -183,9 +184,11 @@ async function readLatest(db: Db, tournamentId: string) {
   }>`
     select e.id, e.user_id, u.username, e.version, e.updated_at, (select count(*) from match m
       where m.tournament_id = e.tournament_id and not m.is_bye and get_byte(e.picks, m.number) = 0) as open
-    from entry e join app_user u on u.id = e.user_id
-    where e.tournament_id = ${tournamentId} and e.status = 'ACTIVE'
-    order by e.updated_at desc, e.id desc limit ${ARRIVALS_SHOWN}`.execute(db);
+    from (
+      select * from entry where tournament_id = ${tournamentId} and status = 'ACTIVE'
+      order by updated_at desc, id desc limit ${ARRIVALS_SHOWN}
+    ) e join app_user u on u.id = e.user_id
+    order by e.updated_at desc, e.id desc`.execute(db);
   return rows.map((row) => ({
     entryId: row.id,
     userId: row.user_id,
