@@ -50,8 +50,12 @@ type Outcome = { readonly answer: string } | { readonly refusal: unknown };
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 10;
 
-/** So many that wait are worth a transaction of their own while another is under way. */
+/**
+ * So many that wait are worth a transaction of their own while others are under way, and twice as many as are being written:
+ * the larger the crowd, the larger its transactions, which each take as many round trips as a small one.
+ */
 const WORTH_ANOTHER = 32;
+const TIMES_WRITING = 2;
 
 /** So many in one transaction are a crowd, which is taken to last for so long after it. */
 const CROWD = 16;
@@ -63,32 +67,37 @@ const CROWD_LASTS_MS = 500;
  */
 export function createSaveQueue(host: SaveHost, atOnce: number): SaveQueue {
   const queues = new Map<string, Waiting[]>();
-  const groups = new Map<string, number>();
+  /** What is being written of a tournament. */
+  const running = new Map<string, { readonly groups: number; readonly saves: number }>();
   const mostOfOne = Math.max(1, atOnce - 1);
   let inside = 0;
   let crowdedUntil = 0;
 
-  const count = (tournamentId: string, by: number): void => {
+  const count = (tournamentId: string, by: 1 | -1, size: number): void => {
     inside += by;
-    const now = (groups.get(tournamentId) ?? 0) + by;
-    if (now === 0) groups.delete(tournamentId);
-    else groups.set(tournamentId, now);
+    const { groups, saves } = running.get(tournamentId) ?? { groups: 0, saves: 0 };
+    if (groups + by === 0) running.delete(tournamentId);
+    else running.set(tournamentId, { groups: groups + by, saves: saves + by * size });
+  };
+
+  const hasRoom = (tournamentId: string, waiting: number): boolean => {
+    const now = running.get(tournamentId);
+    return !now || (now.groups < mostOfOne && waiting >= Math.max(WORTH_ANOTHER, TIMES_WRITING * now.saves));
   };
 
   /** Starts as many groups as there is room for; who came first is first. */
   function start(): void {
     for (const [tournamentId, queue] of queues) {
       if (inside >= atOnce) return;
-      const running = groups.get(tournamentId) ?? 0;
-      if (running >= mostOfOne || (running > 0 && queue.length < WORTH_ANOTHER)) continue;
+      if (!hasRoom(tournamentId, queue.length)) continue;
       const { group, rest } = takeGroup(queue);
       // To the end of the map: other tournaments have their turn before its next group.
       queues.delete(tournamentId);
       if (rest.length > 0) queues.set(tournamentId, rest);
       if (group.length >= CROWD) crowdedUntil = performance.now() + CROWD_LASTS_MS;
-      count(tournamentId, 1);
+      count(tournamentId, 1, group.length);
       void writeGroup(host, tournamentId, group).then((again) => {
-        count(tournamentId, -1);
+        count(tournamentId, -1, group.length);
         if (again.length > 0) setTimeout(() => join(tournamentId, again, 'first'), PAUSE_MS);
         start();
       });
