@@ -34,7 +34,8 @@ export async function writeTransaction(tx: Tx, write: TransactionToWrite): Promi
 
 /**
  * Many transactions as one statement, each of another person, and each written or not as `writeTransaction` says. Answers
- * what those have whose transactions were written, by their ids.
+ * what those have whose transactions were written, by their ids. Each business key is looked up by itself: as a join it may
+ * be planned, while the table is small, to read all of it, and a connection keeps to that as the table grows.
  */
 export async function writeTransactions(
   tx: Tx,
@@ -64,7 +65,7 @@ export async function writeTransactions(
       from input i
       where b.user_id = i.user_id and b.credits + i.gained >= 0 and b.debt + i.owed >= 0
         and (b.credits + i.gained = 0 or b.debt + i.owed = 0)
-        and not exists (select from ledger_transaction t where t.business_key = i.business_key)
+        and (select t.id from ledger_transaction t where t.business_key = i.business_key) is null
       returning i.*, new.credits, new.debt, new.transaction_count as number, old.head as previous_hash, new.head as hash
     ), recorded as (
       insert into ledger_transaction (user_id, number, kind, business_key, actor_id, reason, resource_type,

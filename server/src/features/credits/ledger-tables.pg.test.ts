@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { credits } from '@boast/domain/credits/credits';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { buildPerson, giveCredits } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
+import { topUp } from './change-credits.ts';
 
 const test = await testAppForFile({ FEATURE_CREDITS: 'on' });
 const fan = await buildPerson(test);
@@ -47,5 +49,28 @@ describe('the tables of the ledger', () => {
     await expect(sql`update credit_balance set credits = -1`.execute(test.db)).rejects.toThrow(
       'credit_balance_not_negative',
     );
+  });
+
+  it('are never read from the beginning, however few rows they have when a connection plans what it asks', async () => {
+    const given = { userId: fan.userId, change: credits(1), actorId: null, reason: 'Welcome' };
+    const read = await inTransaction(test.db, async (tx) => {
+      const countRead = async () => {
+        const { rows } = await sql<{ read: number }>`
+          select sum(seq_tup_read)::integer as read from pg_stat_xact_user_tables
+          where relname in ('ledger_transaction', 'posting')`.execute(tx);
+        return rows[0]?.read ?? 0;
+      };
+      const before = await countRead();
+      for (let n = 0; n < 60; n += 1) {
+        // Now and then as a connection that has asked nothing yet.
+        if (n % 6 === 0) await sql`discard plans`.execute(tx);
+        await topUp(tx, { ...given, topUpId: randomUUID() });
+        // What is otherwise checked as the transaction ends.
+        await sql`set constraints all immediate`.execute(tx);
+        await sql`set constraints all deferred`.execute(tx);
+      }
+      return (await countRead()) - before;
+    });
+    expect(read).toBe(0);
   });
 });
