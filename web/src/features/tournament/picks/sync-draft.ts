@@ -118,7 +118,7 @@ async function write(store: DraftStore, api: DraftApi): Promise<DraftEvent> {
   const { draw, drawVersion, draft, base, sent } = state;
   const picks = waitingPicks(state);
   const seen = draft?.version ?? 0;
-  if (picks) note(store, { sent: [...sent, picks] });
+  if (picks && !sent.includes(picks)) note(store, { sent: [...sent, picks] });
   const { version } = picks
     ? await api.save({ picks: writeDraftPicks(picks), drawVersion, entryVersion: base }, seen)
     : await api.remove(seen);
