@@ -2,9 +2,10 @@
  * From an administrator's result to the first board of its version read over HTTP, while others read.
  * Options: --entries=1000000 --results=400 --reads=200
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Match } from '@boast/contract/tournaments';
 import { atMost, keepFindings, option, percentile } from '../harness/contest.ts';
+import { enterResult, mixedResult } from '../harness/enter-result.ts';
 import { startRedis } from '../harness/redis.ts';
 import { type SealedWorld, startSealedWorld } from '../harness/sealed-world.ts';
 
@@ -47,24 +48,9 @@ async function changeResult(world: SealedWorld, n: number): Promise<number> {
   const { product, tournament, administrator } = world;
   const number = n < tournament.matchIds.length ? n : tournament.matchIds.length - 1;
   const id = tournament.matchIds[number] ?? '';
-  const match = (await (await fetch(`${product.url}/api/matches/${id}`)).json()) as { data: Match };
-  const { playerOne, playerTwo, version } = match.data;
-  const upper = (n * 7) % 10 < 6;
   const before = await boardVersion(world);
-  const body = {
-    result: { winnerId: (upper ? playerOne : playerTwo)?.id, games: upper ? [3, n % 3] : [n % 3, 3] },
-  };
-  const began = performance.now();
-  const answer = await fetch(`${product.url}/api/admin/matches/${id}`, {
-    method: 'PATCH',
-    headers: {
-      authorization: `Bearer ${administrator.token}`,
-      'content-type': 'application/json',
-      'if-match': String(version),
-    },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
+  const staff = { url: product.url, token: administrator.token };
+  const began = await enterResult(staff, id, () => mixedResult(n));
   while ((await boardVersion(world)) <= before) await sleep(1);
   return performance.now() - began;
 }

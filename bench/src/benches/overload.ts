@@ -2,11 +2,12 @@
  * Four times as many saves as can be written: what is let in stays quick, the rest is refused with a time to come back, and
  * staff and webhooks do not notice. Options: --entrants=10000 --seconds=30
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Match } from '@boast/contract/tournaments';
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
 import { buildTournament, type TestTournament } from '@boast/server/testing/factories';
 import { atLeast, atMost, keepFindings, option, percentile } from '../harness/contest.ts';
+import { enterResult } from '../harness/enter-result.ts';
 import { load } from '../harness/load.ts';
 import { crowdOf, type OpenWorld, startOpenWorld } from '../harness/open-world.ts';
 
@@ -30,7 +31,7 @@ export async function run(): Promise<void> {
       });
     await load({ url: world.product.url, connections: CONNECTIONS, seconds: 3, requests: half });
     const peak = await ask(CONNECTIONS);
-    const staff = keepActing(() => enterResult(world, running));
+    const staff = keepActing(() => turnResult(world, running));
     const webhooks = keepActing(() => sendWebhook(world));
     const flood = await ask(FLOOD, Math.ceil(peak.requestsPerSecond * 4));
     const [staffTimes, webhookTimes] = [await staff.stop(), await webhooks.stop()];
@@ -79,24 +80,15 @@ function keepActing(act: () => Promise<number>) {
 }
 
 /** The first match, won by one and then by the other: how long the result takes, once its match has been read. */
-async function enterResult(
+async function turnResult(
   { product, administrator }: OpenWorld,
   { matchIds }: TestTournament,
 ): Promise<number> {
-  const headers = { authorization: `Bearer ${administrator.token}`, 'content-type': 'application/json' };
-  const url = `${product.url}/api/matches/${matchIds[0]}`;
-  const { data } = (await (await fetch(url, { headers })).json()) as { data: Match };
-  const upper = data.version % 2 === 0;
-  const began = performance.now();
-  const answer = await fetch(`${product.url}/api/admin/matches/${data.id}`, {
-    method: 'PATCH',
-    headers: { ...headers, 'if-match': String(data.version) },
-    body: JSON.stringify({
-      result: { winnerId: (upper ? data.playerOne : data.playerTwo)?.id, games: upper ? [3, 1] : [1, 3] },
-    }),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`a result was refused: ${text}`);
+  const staff = { url: product.url, token: administrator.token };
+  const began = await enterResult(staff, matchIds[0] ?? '', ({ version }) => ({
+    won: version % 2 === 0 ? 'upper' : 'lower',
+    gamesLost: 1,
+  }));
   return performance.now() - began;
 }
 

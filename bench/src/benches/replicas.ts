@@ -2,11 +2,12 @@
  * Two API processes and a worker on one database; one API is killed while people save. No acknowledged save is lost, and
  * both show the same board. Options: --entrants=2000 --seconds=10
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SavedEntry } from '@boast/contract/entries';
-import type { Match } from '@boast/contract/tournaments';
 import { sql } from 'kysely';
 import { keepFindings, option } from '../harness/contest.ts';
+import { enterResult } from '../harness/enter-result.ts';
 import type { LoadRequest } from '../harness/load.ts';
 import { type OpenWorld, savesOf, startOpenWorld } from '../harness/open-world.ts';
 import { type Product, startProduct } from '../harness/product.ts';
@@ -42,7 +43,8 @@ export async function run(): Promise<void> {
     const began = performance.now();
     while ((await board(third)).data.length === 0) await sleep(200);
     const sealedAfter = performance.now() - began;
-    await enterResult(world.product, tournament.matchIds[0] ?? '', administrator.token);
+    const staff = { url: world.product.url, token: administrator.token };
+    await enterResult(staff, tournament.matchIds[0] ?? '', () => ({ won: 'upper', gamesLost: 1 }));
     let boards = await Promise.all([board(world.product), board(third)]);
     for (const until = performance.now() + 5_000; boards[1].version < 1 && performance.now() < until; ) {
       await sleep(5);
@@ -105,15 +107,4 @@ async function assertKept({ server }: OpenWorld, acknowledged: ReadonlyMap<strin
   for (const [id, version] of acknowledged)
     if ((stored.get(id) ?? 0) < version)
       throw new Error(`version ${version} of ${id} was acknowledged and is lost`);
-}
-
-async function enterResult({ url }: Product, matchId: string, token: string): Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const { data } = (await (await fetch(`${url}/api/matches/${matchId}`)).json()) as { data: Match };
-  const answer = await fetch(`${url}/api/admin/matches/${matchId}`, {
-    method: 'PATCH',
-    headers: { ...headers, 'if-match': String(data.version) },
-    body: JSON.stringify({ result: { winnerId: data.playerOne?.id, games: [3, 1] } }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
 }

@@ -4,10 +4,10 @@
  * the worker cleans up, and rows, memory, handles and connections must be what they were after the first night.
  * Options: --minutes=30 --days=7 --fans=400 --night-days=800 (at --minutes=30 the pace is that of a real week)
  */
+
 import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Match } from '@boast/contract/tournaments';
 import type { Db } from '@boast/server/db/database';
 import { type Boss, startBoss } from '@boast/server/db/jobs';
 import { loadDemoDraws, tournamentAddress } from '@boast/server/gateways/tour-pages/demo-draws';
@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { keepFindings, option, verdict } from '../harness/contest.ts';
 import { addTournament } from '../harness/crowd.ts';
 import { type DurableServer, startDurableServer } from '../harness/durable-server.ts';
+import { enterResult, mixedResult } from '../harness/enter-result.ts';
 import { addPeople, makeAdministrator, type Person, signIn } from '../harness/people.ts';
 import { freePort, type Product, startProduct } from '../harness/product.ts';
 import {
@@ -198,20 +199,7 @@ async function playOut(day: Day, { token }: Person, seconds: number): Promise<vo
     await sleep(100);
   }
   for (const [n, id] of tournament.matchIds.entries()) {
-    const match = (await (await fetch(`${url}/api/matches/${id}`)).json()) as { data: Match };
-    const { playerOne, playerTwo, version } = match.data;
-    const upper = (n * 7) % 10 < 6;
-    const games = upper ? [3, n % 3] : [n % 3, 3];
-    const answer = await fetch(`${url}/api/admin/matches/${id}`, {
-      method: 'PATCH',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'if-match': String(version),
-      },
-      body: JSON.stringify({ result: { winnerId: (upper ? playerOne : playerTwo)?.id, games } }),
-    });
-    if (!answer.ok) throw new Error(`match ${n} took no result: ${await answer.text()}`);
+    await enterResult({ url, token }, id, () => mixedResult(n));
     await sleep((seconds * 700) / tournament.matchIds.length);
   }
 }

@@ -1,10 +1,11 @@
 /** Leagues of a sealed world, and their boards as one process of the product counts and shows them. */
-import type { Match } from '@boast/contract/tournaments';
+
 import { createBoardNames } from '@boast/server/features/boards/board-names';
 import { createBoards, type TournamentBoard } from '@boast/server/features/boards/boards';
 import { rowsAt } from '@boast/server/features/leagues/league-boards';
 import { createMemberBoards } from '@boast/server/features/leagues/member-boards';
 import { sql } from 'kysely';
+import { enterResult } from './enter-result.ts';
 import type { SealedWorld } from './sealed-world.ts';
 
 /** Rows of a page. */
@@ -40,8 +41,9 @@ interface League {
 
 /** What the product keeps about leagues from one request to the next. */
 export function readLeagues(world: SealedWorld) {
-  const { server, tournament } = world;
-  const { db } = server;
+  const { tournament, product, administrator } = world;
+  const { db } = world.server;
+  const staff = { url: product.url, token: administrator.token };
   const boards = createBoards(db);
   const memberBoards = createMemberBoards(db);
   const ctx = { db, boardNames: createBoardNames(db) };
@@ -61,27 +63,15 @@ export function readLeagues(world: SealedWorld) {
     },
     /** The tournament's board once so many results are in, of which the last one is new. */
     play: async (results: number): Promise<TournamentBoard> => {
-      if (results > 0) await playMatch(world, results - 1);
+      // Every match of the first round is won by its upper player.
+      if (results > 0) {
+        const id = tournament.matchIds[results - 1] ?? '';
+        await enterResult(staff, id, () => ({ won: 'upper', gamesLost: (results - 1) % 3 }));
+      }
       boards.invalidate(tournament.id);
       const shown = await boards.current(tournament.id);
       if (!shown) throw new Error('no board');
       return shown;
     },
   };
-}
-
-/** An administrator enters the result of the match of this number of the first round. */
-async function playMatch({ product, tournament, administrator }: SealedWorld, number: number): Promise<void> {
-  const id = tournament.matchIds[number] ?? '';
-  const { data } = (await (await fetch(`${product.url}/api/matches/${id}`)).json()) as { data: Match };
-  const answer = await fetch(`${product.url}/api/admin/matches/${id}`, {
-    method: 'PATCH',
-    headers: {
-      authorization: `Bearer ${administrator.token}`,
-      'content-type': 'application/json',
-      'if-match': String(data.version),
-    },
-    body: JSON.stringify({ result: { winnerId: data.playerOne?.id, games: [3, number % 3] } }),
-  });
-  if (!answer.ok) throw new Error(`a result was refused: ${await answer.text()}`);
 }
