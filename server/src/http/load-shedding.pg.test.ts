@@ -136,7 +136,7 @@ describe('more saves than can be written', () => {
       await released;
     });
     await holding;
-    const saves = Array.from({ length: 300 }, save);
+    const saves = Array.from({ length: 1_050 }, save);
     try {
       const refused = await Promise.race(saves);
       expect(refused.status).toBe(503);
@@ -154,7 +154,7 @@ describe('more saves than can be written', () => {
       await blocker;
     }
     const statuses = (await Promise.all(saves)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(250);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1_000);
     expect(statuses.filter((status) => status === 503)).toHaveLength(50);
     expect((await save()).status).toBe(201);
     expect(await (await fetch(`${url}/metrics`)).text()).toContain('http_refused_for_room_total 50');

@@ -25,8 +25,12 @@ import { refuseUnknownNames } from './query-names.ts';
 import { PAGE_LIMIT } from './read-body.ts';
 import { sourceOf } from './source.ts';
 
-/** What waits in line of each of the things that the crowd writes in the last minute before a lock. */
-const MOST_WAITING = 250;
+/**
+ * Saves of a process that are under way at most, and drafts that wait. A save is worth waiting for: a thousand are written in a
+ * fifth of a second to one, and who is refused comes back after one to three. A draft is sent again by itself.
+ */
+const MOST_SAVES = 1_000;
+const MOST_DRAFTS_WAITING = 250;
 
 /** Who tries results on a board of a million is served in a twentieth of a second: nobody should wait longer than two. */
 const MOST_TRYING = 30;
@@ -40,10 +44,10 @@ interface Serving {
 export function registerOperations(app: FastifyInstance, ctx: Context, { handlers, gate }: Serving): void {
   const { databasePoolSize, microCacheMs } = ctx.config;
   // Staff and webhooks need not wait behind the crowd. Saves that were let in wait for each other in the save line.
-  const saves = createAdmissionQueue({ atOnce: MOST_WAITING, mostWaiting: 0 });
+  const saves = createAdmissionQueue({ atOnce: MOST_SAVES, mostWaiting: 0 });
   const drafts = createAdmissionQueue({
     atOnce: connectionsOfCrowd(databasePoolSize).drafts,
-    mostWaiting: MOST_WAITING,
+    mostWaiting: MOST_DRAFTS_WAITING,
   });
   const queues: Partial<Record<OperationName, AdmissionQueue>> = {
     submitEntry: saves,
