@@ -13,7 +13,7 @@ import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { raiseDrawVersion } from '../draws/tournament-store.ts';
 import { lockDrafts, replaceDrafts } from './draft-store.ts';
-import { activeEntries, insertReceipts, replaceManyPicks } from './entry-store.ts';
+import { activeEntries, insertReceipts, writePicks } from './entry-store.ts';
 import type { SealableEntry } from './seal-entries.ts';
 
 interface DrawChange {
@@ -80,8 +80,11 @@ async function settleEntries(
   const changed = new Map<string, Pick<SealableEntry, 'version' | 'picks'>>();
   for (let first = 0; first < settled.length; first += BATCH) {
     const batch = settled.slice(first, first + BATCH);
-    const rows = await replaceManyPicks(tx, batch, change.atLock ? 'auto_pick' : 'draw_change');
-    const versions = new Map([...rows].map(([id, { version }]) => [id, version]));
+    const rows = await writePicks(tx, {
+      changed: batch,
+      origin: change.atLock ? 'auto_pick' : 'draw_change',
+    });
+    const versions = new Map(rows.map(({ id, version }) => [id, version]));
     await insertReceipts(tx, batch, versions);
     for (const { entryId, picks } of batch) {
       const version = versions.get(entryId);

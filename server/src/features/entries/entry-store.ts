@@ -14,28 +14,54 @@ interface NewEntry {
   readonly creditsPaid: number;
 }
 
-/** Creates entries with their first versions, in one statement; answers those of people who had none that stands. */
-export async function createEntries(
+interface NewPicks {
+  readonly entryId: string;
+  readonly picks: Uint8Array;
+}
+
+/** Why an entry holds what it holds. */
+export type VersionOrigin = 'entrant' | 'draw_change' | 'auto_pick';
+
+interface PicksToWrite {
+  /** Entries that get a version more. */
+  readonly changed?: readonly NewPicks[];
+  readonly origin?: VersionOrigin;
+  /** Entries that are made, with their first version, of people who have none that stands in this tournament. */
+  readonly made?: { readonly tournamentId: string; readonly entries: readonly NewEntry[] };
+}
+
+/**
+ * Writes picks in one statement, for a crowd waits for each round trip. Answers each entry that was written as it is now; of
+ * somebody who had made one meanwhile there is none.
+ */
+export async function writePicks(
   tx: Tx,
-  tournamentId: string,
-  entries: readonly NewEntry[],
+  { changed = [], origin = 'entrant', made }: PicksToWrite,
 ): Promise<EntryRow[]> {
-  const users = entries.map(({ userId }) => userId);
-  const picks = entries.map((entry) => Buffer.from(entry.picks));
-  const paid = entries.map(({ creditsPaid }) => creditsPaid);
+  const entries = made?.entries ?? [];
+  if (changed.length + entries.length === 0) return [];
+  const bytes = (all: readonly { picks: Uint8Array }[]) => all.map(({ picks }) => Buffer.from(picks));
   const { rows } = await sql<EntryRow>`
-    with created as (
+    with changed as (
+      update entry set picks = new.picks, version = entry.version + 1, updated_at = clock_timestamp()
+      from unnest(${changed.map(({ entryId }) => entryId)}::uuid[], ${bytes(changed)}::bytea[]) as new(id, picks)
+      where entry.id = new.id
+      returning entry.*
+    ), made as (
       insert into entry (tournament_id, user_id, picks, credits_paid, updated_at)
-      select ${tournamentId}::uuid, user_id, picks, credits_paid, clock_timestamp()
-      from unnest(${users}::uuid[], ${picks}::bytea[], ${paid}::integer[]) as new(user_id, picks, credits_paid)
+      select ${made?.tournamentId ?? null}::uuid, user_id, picks, credits_paid, clock_timestamp()
+      from unnest(${entries.map(({ userId }) => userId)}::uuid[], ${bytes(entries)}::bytea[],
+        ${entries.map(({ creditsPaid }) => creditsPaid)}::integer[]) as new(user_id, picks, credits_paid)
       order by user_id
       on conflict (tournament_id, user_id) where status = 'ACTIVE' do nothing
       returning *
-    ), first_version as (
+    ), versions as (
       insert into entry_version (entry_id, version, picks, origin, saved_at)
-      select id, version, picks, 'entrant', updated_at from created
+      select id, version, picks, ${origin}, updated_at from changed
+      union all
+      select id, version, picks, 'entrant', updated_at from made
     )
-    select * from created`
+    select * from changed union all select * from made`
     .execute(tx)
     .catch(refuseLeaver);
   return rows;
@@ -47,36 +73,6 @@ function refuseLeaver(error: unknown): never {
   throw constraint === 'entry_owner_is_here'
     ? new ApiError('UNAUTHENTICATED', 'This account was deleted')
     : error;
-}
-
-export type VersionOrigin = 'entrant' | 'draw_change' | 'auto_pick';
-
-interface PicksToReplace {
-  readonly entryId: string;
-  readonly picks: Uint8Array;
-}
-
-/** New picks for many entries, in one statement; answers each of them as it is now, by its id. */
-export async function replaceManyPicks(
-  tx: Tx,
-  entries: readonly PicksToReplace[],
-  origin: VersionOrigin,
-): Promise<Map<string, EntryRow>> {
-  if (entries.length === 0) return new Map();
-  const ids = entries.map(({ entryId }) => entryId);
-  const picks = entries.map((entry) => Buffer.from(entry.picks));
-  const { rows } = await sql<EntryRow>`
-    with changed as (
-      update entry set picks = new.picks, version = entry.version + 1, updated_at = clock_timestamp()
-      from unnest(${ids}::uuid[], ${picks}::bytea[]) as new(id, picks)
-      where entry.id = new.id
-      returning entry.*
-    ), next_version as (
-      insert into entry_version (entry_id, version, picks, origin, saved_at)
-      select id, version, picks, ${origin}, updated_at from changed
-    )
-    select * from changed`.execute(tx);
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function findEntry(tx: Db | Tx, entryId: string): Promise<EntryRow | null> {

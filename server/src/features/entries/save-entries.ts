@@ -14,7 +14,7 @@ import type { DrawCache } from '../draws/draw-cache.ts';
 import type { HeldForEntry } from '../draws/lock-tournament.ts';
 import type { StoredDraw } from '../draws/stored-draw.ts';
 import { spendDrafts } from './drafts.ts';
-import { createEntries, type EntryRow, replaceManyPicks } from './entry-store.ts';
+import { type EntryRow, writePicks } from './entry-store.ts';
 import { type LockedSave, lockedError } from './lock-for-entry.ts';
 
 export interface EntryToSave {
@@ -74,8 +74,7 @@ export async function saveEntries(
     else if (decided) accepted.push(decided);
   }
   if (!first || !stored) return outcomes;
-  const written = [...(await change(tx, accepted)), ...(await enter(tx, tournamentId, accepted))];
-  for (const entry of written) outcomes.set(entry.user_id, { entry, stored });
+  for (const entry of await write(tx, tournamentId, accepted)) outcomes.set(entry.user_id, { entry, stored });
   const submitted = accepted.filter(
     ({ save }) => outcomes.has(save.userId) && locked.get(save.userId)?.hasDraft,
   );
@@ -118,43 +117,40 @@ function decide(
 }
 
 /**
- * The same picks again change nothing and answer the version that stands, so a repeated call is harmless (edge 8). A version
- * other than the one named was refused before (edge 7).
+ * Answers the entries as they stand then. The same picks again change nothing and answer the version that stands, so a repeated
+ * call is harmless (edge 8); a version other than the one named was refused before (edge 7). Who was quicker with another call
+ * is not among those who enter.
  */
-async function change(tx: Tx, accepted: readonly AcceptedSave[]): Promise<EntryRow[]> {
-  const standing = accepted.flatMap(({ standing: entry, picks }) => (entry ? [{ entry, picks }] : []));
-  const changed = await replaceManyPicks(
-    tx,
-    standing
-      .filter(({ entry, picks }) => !equalBytes(entry.picks, picks))
-      .map(({ entry, picks }) => ({ entryId: entry.id, picks })),
-    'entrant',
-  );
-  return standing.map(({ entry }) => changed.get(entry.id) ?? entry);
-}
-
-/** Entries and what they cost stand or fall together (edge 33). Not of who was quicker with another call. */
-async function enter(
+async function write(
   tx: Tx,
   tournamentId: string,
   accepted: readonly AcceptedSave[],
 ): Promise<readonly EntryRow[]> {
   const fresh = accepted.filter(({ standing }) => !standing);
-  if (fresh.length === 0) return [];
-  const created = await createEntries(
-    tx,
-    tournamentId,
-    fresh.map(({ save, picks }) => ({ userId: save.userId, picks, creditsPaid: save.price })),
-  );
+  const written = await writePicks(tx, {
+    changed: accepted.flatMap(({ standing, picks }) =>
+      standing && !equalBytes(standing.picks, picks) ? [{ entryId: standing.id, picks }] : [],
+    ),
+    made: {
+      tournamentId,
+      entries: fresh.map(({ save, picks }) => ({ userId: save.userId, picks, creditsPaid: save.price })),
+    },
+  });
+  await charge(tx, fresh, written);
+  const now = new Map(written.map((entry) => [entry.user_id, entry]));
+  return accepted.flatMap(({ save, standing }) => now.get(save.userId) ?? standing ?? []);
+}
+
+/** Entries and what they cost stand or fall together (edge 33). */
+async function charge(tx: Tx, fresh: readonly AcceptedSave[], written: readonly EntryRow[]): Promise<void> {
   const prices = new Map(fresh.map(({ save }) => [save.userId, save.price]));
-  const due = created.flatMap(({ id: entryId, user_id: userId }) => {
+  const due = written.flatMap(({ id: entryId, user_id: userId, tournament_id: tournamentId }) => {
     const price = prices.get(userId);
     return price ? [{ userId, entryId, tournamentId, price }] : [];
   });
-  if (due.length === 0) return created;
+  if (due.length === 0) return;
   const refused = await chargeEntries(tx, due);
   if (refused.size > 0) throw new StartOver(refused);
-  return created;
 }
 
 const staleEntry = (version: number): ApiError =>

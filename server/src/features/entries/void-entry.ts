@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { chargeEntries, holdBalance, refundEntry } from '../credits/change-credits.ts';
 import { type HeldTournament, shareTournaments } from '../draws/lock-tournament.ts';
-import { createEntries, findEntry, markVoid } from './entry-store.ts';
+import { findEntry, markVoid, writePicks } from './entry-store.ts';
 import { tellNobody } from './notice-store.ts';
 
 interface EntryToVoid {
@@ -116,7 +116,7 @@ export async function startEntryOver(tx: Tx, { entryId, from, to }: EntryToStart
   if (entry?.status !== 'ACTIVE') return;
   const { user_id: userId, picks, credits_paid: creditsPaid } = entry;
   const [made] = (await mayGoAlong(tx, { userId, to: to.id }))
-    ? await createEntries(tx, to.id, [{ userId, picks, creditsPaid }])
+    ? await writePicks(tx, { made: { tournamentId: to.id, entries: [{ userId, picks, creditsPaid }] } })
     : [];
   const reason = made ? WENT_ALONG : STAYED_BEHIND;
   await voidEntry(tx, from, { entryId, actorId: null, reason });
