@@ -6,6 +6,12 @@ import type { Config } from './process/config.ts';
 import { OperatorError } from './process/operator-error.ts';
 import { buildServer } from './server.ts';
 
+/**
+ * Connections that the kernel keeps until we have turned to them, as far as it allows for so many. Of more than that, which
+ * Node takes for 511, it forgets some: whoever comes with a crowd knocks again after one, three and seven seconds.
+ */
+const MOST_KNOCKING = 4_096;
+
 interface RunningApi {
   /** Where it listens, e.g. http://127.0.0.1:8080 */
   readonly address: string;
@@ -19,7 +25,7 @@ export async function startApi(ctx: Context): Promise<RunningApi> {
   const app = await buildServer(ctx);
   const { host, port } = ctx.config;
   try {
-    const address = await app.listen({ host, port });
+    const address = await app.listen({ host, port, backlog: MOST_KNOCKING });
     return { address, stop: () => app.drain({ noticeMs: ctx.config.drainSeconds * 1_000 }) };
   } catch (error) {
     await app.close();
