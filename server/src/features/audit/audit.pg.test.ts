@@ -9,6 +9,9 @@ import { describeBreak, recordAudit, verifyAudit } from './record-audit.ts';
 
 const database = await testDatabaseForFile();
 
+/** Nothing that somebody writes can pass for another field of the record. */
+const REASON = `Result "entered", \u2028 \ud83c\udfbe \\ ","at":"2026-01-01T00:00:00.000Z"`;
+
 const record = (n: number) =>
   inTransaction(database.db, (tx) =>
     recordAudit(tx, {
@@ -16,7 +19,7 @@ const record = (n: number) =>
       action: 'match.update',
       resourceType: 'MATCH',
       resourceId: String(n),
-      reason: 'Result entered',
+      reason: REASON,
       before: { zebra: 1, ant: [n, null], at: undefined },
       after: new Date(0),
     }),
@@ -32,7 +35,7 @@ it('chains rows written at once, and finds a change, a removal and an insertion'
   await sql`alter table audit_log disable trigger audit_log_append_only`.execute(database.db);
   await sql`update audit_log set reason = 'other' where id = 5`.execute(database.db);
   expect(await verifyAudit(database.db)).toMatchObject({ brokenAt: 5 });
-  await sql`update audit_log set reason = 'Result entered' where id = 5`.execute(database.db);
+  await sql`update audit_log set reason = ${REASON} where id = 5`.execute(database.db);
   expect(await verifyAudit(database.db)).toMatchObject({ brokenAt: null });
   await sql`delete from audit_log where id = 7`.execute(database.db);
   expect(await verifyAudit(database.db)).toMatchObject({ brokenAt: 8 });
