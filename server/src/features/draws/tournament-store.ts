@@ -1,7 +1,7 @@
 /** Writes the table of tournaments, which several rooms change: all of them hold the row first, and do it by these functions. */
 import type { Draw } from '@boast/domain/draw/draw';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Tournament } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
 import { matchesUpdate, type ResultsWord } from './draw-store.ts';
@@ -87,7 +87,8 @@ interface NewResults {
   readonly before: Draw;
   readonly draw: Draw;
   readonly word: ResultsWord;
-  readonly status: TournamentStatus;
+  /** In SQL, over the tournament's row as it stands. */
+  readonly status: RawBuilder<TournamentStatus>;
   /** What it corrects; null when it corrects nothing. */
   readonly correction: readonly unknown[] | null;
 }

@@ -2,7 +2,8 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import { isDrawComplete } from '@boast/domain/draw/results';
 import { statusAfterResults } from '@boast/domain/tournament/lifecycle';
-import type { TournamentStatus } from '@boast/domain/tournament/status';
+import { TOURNAMENT_STATUSES, type TournamentStatus } from '@boast/domain/tournament/status';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { ResultsWord } from '../draws/draw-store.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
@@ -31,17 +32,21 @@ export async function applyResults(
   change: ResultsChange,
 ): Promise<void> {
   const { before, draw, changed, by, operatorError = false } = change;
-  const held = await tx
-    .selectFrom('tournament')
-    .select(['status', prizePaid(tournamentId).as('prizePaid')])
-    .where('id', '=', tournamentId)
-    .executeTakeFirstOrThrow();
-  const status = statusAfterResults(held.status as TournamentStatus, {
-    allDecided: isDrawComplete(draw),
-    prizePaid: held.prizePaid,
-    operatorError,
-  });
+  const status = statusFollowing(tournamentId, { allDecided: isDrawComplete(draw), operatorError });
   const corrected = correctedMatches(before, draw);
   const correction = corrected.length === 0 ? null : corrected;
   await saveResults(tx, tournamentId, { before, draw, word: { matches: changed, by }, status, correction });
+}
+
+/** The domain's table over the status that the row has then, so that nobody need ask for it before. */
+function statusFollowing(
+  tournamentId: string,
+  facts: { readonly allDecided: boolean; readonly operatorError: boolean },
+): RawBuilder<TournamentStatus> {
+  const following = TOURNAMENT_STATUSES.map((status) => {
+    const after = (prizePaid: boolean) => statusAfterResults(status, { ...facts, prizePaid });
+    return [status, { paid: after(true), unpaid: after(false) }];
+  });
+  return sql`${JSON.stringify(Object.fromEntries(following))}::jsonb -> status
+    ->> case when ${prizePaid(tournamentId)} then 'paid' else 'unpaid' end`;
 }
