@@ -23,17 +23,24 @@ const arbitraryReplay: fc.Arbitrary<Replay> = fc
     paceMinutes,
   }));
 
+/** A part of the replay's length, or one of the moments at which a game of it ends: they are short beside the rest. */
+const arbitraryMoment = fc.oneof(
+  fc.double({ min: -0.1, max: 1.1, noNaN: true }).map((part) => ({ part })),
+  fc.nat().map((game) => ({ game })),
+);
+
+function momentOf(replay: Replay, chosen: { part: number } | { game: number }): number {
+  const ends = replayedMatches(replay).flatMap(({ gamesEndAt }) => gamesEndAt);
+  if ('game' in chosen) return ends[chosen.game % ends.length] ?? replay.startsAt;
+  return replay.startsAt + chosen.part * (endOfReplay(replay) - replay.startsAt + MINUTE);
+}
+
 /** A replay, and two moments of it: the earlier one first. */
 const arbitraryMoments = fc
-  .tuple(
-    arbitraryReplay,
-    fc.double({ min: -0.1, max: 1.1, noNaN: true }),
-    fc.double({ min: 0, max: 1, noNaN: true }),
-  )
-  .map(([replay, at, further]) => {
-    const length = endOfReplay(replay) - replay.startsAt + MINUTE;
-    const earlier = replay.startsAt + at * length;
-    return { replay, earlier, later: earlier + further * length };
+  .tuple(arbitraryReplay, arbitraryMoment, arbitraryMoment)
+  .map(([replay, ...chosen]) => {
+    const [earlier = 0, later = 0] = chosen.map((one) => momentOf(replay, one)).toSorted((a, b) => a - b);
+    return { replay, earlier, later };
   });
 
 const pointsAt = (replay: Replay, now: number) =>

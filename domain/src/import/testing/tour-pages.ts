@@ -164,14 +164,13 @@ const printMatch = (
 
 export const startOf = (match: number): string => `2026-03-0${1 + (match % 9)}T1${match % 10}:30`;
 
-/** Points that fit a result, the same for the same result. */
+/** Points that fit a result, the same for the same result; the winner's games come last, as the last one wins it. */
 export const pointsOf = (result: MatchResult | null): GameScores => {
   if (result === null) return [];
   const [one, two] = result.games;
-  return [
-    ...Array.from({ length: one }, () => [11, 4] as const),
-    ...Array.from({ length: two }, () => [9, 11] as const),
-  ];
+  const ofOne = Array.from({ length: one }, () => [11, 4] as const);
+  const ofTwo = Array.from({ length: two }, () => [9, 11] as const);
+  return result.winner === 0 ? [...ofTwo, ...ofOne] : [...ofOne, ...ofTwo];
 };
 
 export const tourPlayer = (key: string): TourPlayer => ({
