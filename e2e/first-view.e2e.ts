@@ -132,7 +132,8 @@ describe('the head that comes with the page', () => {
       new MutationObserver(() => {
         const main = document.querySelector('main')?.textContent.includes(text);
         const menu = document.querySelector('#site-menu');
-        if (main !== undefined || menu)
+        // Whoever reads while the page still comes meets its frame before the head that is in it.
+        if (main || seen.size > 0)
           seen.add(`${menu ? 'application' : 'page'} ${main ? 'with' : 'without'} head`);
       }).observe(document, { childList: true, subtree: true });
     }, name);
