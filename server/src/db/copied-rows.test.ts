@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CopiedRows } from './copied-rows.ts';
 
 const number = (size: 2 | 4, value: number): Buffer => {
@@ -8,26 +8,53 @@ const number = (size: 2 | 4, value: number): Buffer => {
 };
 const value = (text: string): Buffer => Buffer.concat([number(4, text.length), Buffer.from(text)]);
 
-it.each([1, 2, 3, 5, 19, 1_000])('reads the same rows from pieces of %i bytes', (size) => {
-  const sent = Buffer.concat([
-    Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'),
-    number(4, 0),
-    number(4, 3),
-    Buffer.from('new'),
-    number(2, 3),
-    value('one'),
-    number(4, -1),
-    value(''),
-    number(2, 1),
-    value('a longer one'),
-    number(2, 0),
-    number(2, -1),
-  ]);
-  const copied = new CopiedRows();
-  for (let at = 0; at < sent.length; at += size) copied.take(sent.subarray(at, at + size));
-  expect(copied.rows.map((row) => row.map((one) => one?.toString() ?? null))).toEqual([
-    ['one', null, ''],
-    ['a longer one'],
-    [],
-  ]);
+const SENT = Buffer.concat([
+  Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'),
+  number(4, 0),
+  number(4, 3),
+  Buffer.from('new'),
+  number(2, 3),
+  value('one'),
+  number(4, -1),
+  value(''),
+  number(2, 1),
+  value('a longer one'),
+  number(2, 0),
+  number(2, -1),
+]);
+
+describe.each([1, 2, 3, 5, 19, 1_000])('from pieces of %i bytes', (size) => {
+  const takeAll = (copied: CopiedRows): CopiedRows => {
+    for (let at = 0; at < SENT.length; at += size) copied.take(SENT.subarray(at, at + size));
+    return copied;
+  };
+
+  it('reads the same rows', () => {
+    const { rows } = takeAll(new CopiedRows());
+    expect(rows.map((row) => row.map((one) => one?.toString() ?? null))).toEqual([
+      ['one', null, ''],
+      ['a longer one'],
+      [],
+    ]);
+  });
+
+  it('reads values into the memory it is given, told of which column and how long they are', () => {
+    const given: Buffer[] = [];
+    const asked: [number, number][] = [];
+    const { rows } = takeAll(
+      new CopiedRows((column, bytes) => {
+        asked.push([column, bytes]);
+        const memory = Buffer.alloc(bytes);
+        given.push(memory);
+        return memory;
+      }),
+    );
+    expect(asked).toEqual([
+      [0, 3],
+      [0, 12],
+    ]);
+    expect(given.map(String)).toEqual(['one', 'a longer one']);
+    expect([rows[0]?.[0], rows[1]?.[0]]).toEqual(given);
+    expect(rows[1]?.[0]).toBe(given[1]);
+  });
 });

@@ -7,12 +7,18 @@ const LENGTH = 4;
 
 export type CopiedRow = (Buffer | null)[];
 
+/** Memory for the value of a column, counted from 0, of so many bytes. */
+export type MemoryOf = (column: number, bytes: number) => Buffer;
+
+const ofItsOwn: MemoryOf = (_column, bytes) => Buffer.allocUnsafeSlow(bytes);
+
 /**
- * Every value is copied into memory of its own as it comes: nothing holds the pieces that the socket gave, so that a large
- * answer is in memory once.
+ * Every value is copied into memory of its own, or that `memoryOf` gives, as it comes: nothing holds the pieces that the
+ * socket gave, so that a large answer is in memory once.
  */
 export class CopiedRows {
   readonly rows: CopiedRow[] = [];
+  readonly #memoryOf: MemoryOf;
   readonly #number = Buffer.alloc(HEADER);
   #awaited: 'header' | 'columns' | 'length' = 'header';
   #read = 0;
@@ -21,6 +27,10 @@ export class CopiedRows {
   #columns = 0;
   #value: Buffer | null = null;
   #filled = 0;
+
+  constructor(memoryOf: MemoryOf = ofItsOwn) {
+    this.#memoryOf = memoryOf;
+  }
 
   take(bytes: Buffer): void {
     for (let at = 0; at < bytes.length; ) {
@@ -73,7 +83,7 @@ export class CopiedRows {
     if (length === -1) this.#add(null);
     else if (length === 0) this.#add(Buffer.alloc(0));
     else {
-      this.#value = Buffer.allocUnsafeSlow(length);
+      this.#value = this.#memoryOf(this.#row.length, length);
       this.#filled = 0;
     }
   }

@@ -20,6 +20,17 @@ describe('copyOut', () => {
     expect(await copyOut(database.db, sql`select bytes from stored where false`)).toEqual([]);
   });
 
+  it('reads into the memory it is given', async () => {
+    const memory = Buffer.alloc(300_010);
+    const select = sql`select convert_to(repeat('ab', 150000), 'UTF8'), int4send(7)`;
+    const [row] = await copyOut(database.db, select, (column, bytes) =>
+      memory.subarray(column * 300_000).subarray(0, bytes),
+    );
+    expect(memory.toString('latin1', 0, 300_000)).toBe('ab'.repeat(150_000));
+    expect(memory.readInt32BE(300_000)).toBe(7);
+    expect(row?.map((value) => value?.buffer === memory.buffer)).toEqual([true, true]);
+  });
+
   it('stands in a transaction like any query, and fails like one', async () => {
     const read = await inTransaction(database.db, async (tx) => {
       await sql`create table mine (word text)`.execute(tx);

@@ -5,6 +5,7 @@ import { type DrawSize, matchCount } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
 import { ID_BYTES, uuidAt, uuidBytes } from '@boast/domain/seal/hashing';
 import { sql } from 'kysely';
+import type { MemoryOf } from '../../db/copied-rows.ts';
 import { copyOut } from '../../db/copy-out.ts';
 import { type Db, isUuid } from '../../db/database.ts';
 import { type BoardEngine, createBoardEngine } from './engine/board-engine.ts';
@@ -99,9 +100,6 @@ export interface SealedEntries {
 /** Versions of a board kept, so that a reader can finish the pages they began. */
 export const BOARDS_KEPT = 4;
 
-/** Segments read at a time: some nine megabytes of a 32 draw. */
-const SEGMENTS = 8;
-
 /** Null before the seal. */
 export async function loadSealedEntries(
   db: Db,
@@ -119,20 +117,24 @@ export async function loadSealedEntries(
   const entryIds = new Uint8Array(entryCount * ID_BYTES);
   const userIds = new Uint8Array(entryCount * ID_BYTES);
   let field: readonly MatchField[] | null = null;
+  // Of one segment after the other: what a million entries leave to the collector would be as much again as they take.
+  let scratch = Buffer.alloc(0);
   let read = 0;
-  for (let first = 0; read < entryCount; first += SEGMENTS) {
-    const segments = await readSegments(db, tournamentId, first);
-    if (segments.length === 0) throw new Error(`The seal of tournament ${tournamentId} lacks segments`);
-    for (const segment of segments) {
-      const count = segment.entryIds.length / ID_BYTES;
-      entryIds.set(segment.entryIds, read * ID_BYTES);
-      userIds.set(segment.userIds, read * ID_BYTES);
-      const stride = columnStride(count);
-      for (const [match, column] of engine.columns.byMatch.entries()) {
-        column.set(segment.columns.subarray(match * stride, match * stride + count), read);
-      }
-      read += count;
+  const memoryOf = (value: number, bytes: number): Buffer => {
+    const ids = [entryIds, userIds][value];
+    if (ids) return Buffer.from(ids.buffer, read * ID_BYTES, bytes);
+    if (scratch.length < bytes) scratch = Buffer.alloc(bytes);
+    return scratch.subarray(0, bytes);
+  };
+  for (let number = 0; read < entryCount; number += 1) {
+    const [ids, , columns] = await readSegment(db, { tournamentId, number, memoryOf });
+    if (!ids || !columns) throw new Error(`The seal of tournament ${tournamentId} lacks segments`);
+    const count = ids.length / ID_BYTES;
+    const stride = columnStride(count);
+    for (const [match, column] of engine.columns.byMatch.entries()) {
+      column.set(columns.subarray(match * stride, match * stride + count), read);
     }
+    read += count;
   }
   return {
     engine,
@@ -143,22 +145,20 @@ export async function loadSealedEntries(
   };
 }
 
-interface StoredSegment {
-  readonly entryIds: Buffer;
-  readonly userIds: Buffer;
-  readonly columns: Buffer;
+interface SegmentWanted {
+  readonly tournamentId: string;
+  /** From 0 on, without gaps. */
+  readonly number: number;
+  readonly memoryOf: MemoryOf;
 }
 
-/** Numbered from 0 on, without gaps. */
-async function readSegments(db: Db, tournamentId: string, first: number): Promise<StoredSegment[]> {
-  const rows = await copyOut(
-    db,
-    sql`select entry_ids, user_ids, columns from seal_segment
-      where tournament_id = ${sql.lit(tournamentId)}
-        and number >= ${sql.lit(first)} and number < ${sql.lit(first + SEGMENTS)}
-      order by number`,
-  );
-  return rows.flatMap(([entryIds, userIds, columns]) =>
-    entryIds && userIds && columns ? [{ entryIds, userIds, columns }] : [],
-  );
+/** Ids of the entries, ids of their people, columns. Nothing when there is no such segment. */
+async function readSegment(
+  db: Db,
+  { tournamentId, number, memoryOf }: SegmentWanted,
+): Promise<readonly (Buffer | null)[]> {
+  const select = sql`select entry_ids, user_ids, columns from seal_segment
+    where tournament_id = ${sql.lit(tournamentId)} and number = ${sql.lit(number)}`;
+  const [row = []] = await copyOut(db, select, memoryOf);
+  return row;
 }
