@@ -14,7 +14,6 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { useAfterPaint } from '../../../lib/use-after-paint.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { DraftStore } from '../picks/draft-store.ts';
 import './draw.css';
@@ -39,6 +38,8 @@ export type DrawBoardProps = {
   ref?: Ref<DrawBoardHandle>;
   size: DrawSize;
   rounds: readonly RoundView[];
+  /** For counts and pictures of them: a pick shows in its match at once, and here a frame later. */
+  laterRounds: readonly RoundView[];
   /** By match number. */
   facts: readonly Match[];
   mode: 'predict' | 'results';
@@ -55,7 +56,7 @@ export type DrawBoardProps = {
 
 /** The draw: a tree where there is room, round by round where there is not. One component, one model. */
 export function DrawBoard({ ref, ...props }: DrawBoardProps) {
-  const { size, rounds, facts, mode, isEntered, store, cleared, startRound, overview } = props;
+  const { size, rounds, laterRounds, facts, mode, isEntered, store, cleared, startRound, overview } = props;
   const board = useRef<HTMLDivElement>(null);
   const inView = useRoundWindow(board, { rounds: rounds.length, start: startRound });
   const { acts, open, pinned } = useDrawActs(board, store);
@@ -76,8 +77,6 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
   useSwipe(board, (step) => goTo(inView.first + step));
   useImperativeHandle(ref, () => ({ focusNextOpen: () => goToMatch() }));
   const next = rounds[inView.first + inView.count - 1];
-  // A pick shows in its match at once; the counts above the rounds follow.
-  const laterRounds = useAfterPaint(rounds);
   return (
     <div
       className="draw"

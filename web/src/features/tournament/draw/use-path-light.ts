@@ -54,17 +54,21 @@ interface PathLight {
 function createPathLight(root: ParentNode): PathLight {
   let shown: number | null = null;
   let frame: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const hot = createMark('data-hot');
   const hotIn = createMark('data-hot-in');
   const mark = () => {
-    frame = null;
     const rows = shown === null ? [] : [...root.querySelectorAll(`[data-slot="${shown}"]`)];
     const left = shown === null ? [] : root.querySelectorAll(`[data-through="${shown}"]`);
     hot([...rows, ...left]);
     hotIn(rows.flatMap((row) => row.closest('[data-cell]') ?? []));
   };
   const refresh = () => {
-    frame ??= requestAnimationFrame(mark);
+    frame ??= requestAnimationFrame(() => {
+      frame = null;
+      clearTimeout(timer);
+      timer = setTimeout(mark);
+    });
   };
   return {
     show: (slot) => {
@@ -75,6 +79,7 @@ function createPathLight(root: ParentNode): PathLight {
     refresh,
     end: () => {
       if (frame !== null) cancelAnimationFrame(frame);
+      clearTimeout(timer);
     },
   };
 }

@@ -8,6 +8,7 @@ import { DrawBoard, type DrawBoardProps } from '../draw/DrawBoard.tsx';
 import type { DrawSource } from '../draw/draw-layers.ts';
 import { DrawReaderContext } from '../draw/draw-reader.ts';
 import type { RoundView } from '../draw/draw-view.ts';
+import { pressedFirst } from '../draw/pressed-first.ts';
 import { RoundInSight } from '../draw/round-in-sight.ts';
 import type { DrawLayer } from './draw-layer.ts';
 import { useRoom } from './use-room.ts';
@@ -18,7 +19,7 @@ const map = lazyPart(async () => (await import('./DrawMap.tsx')).DrawMap);
 // Whichever this screen is likely to show; the draw itself is still to be laid out.
 (window.innerWidth < 1000 ? map : whole).load().catch(() => {});
 
-type DrawViewsProps = Omit<DrawBoardProps, 'overview'> & {
+type DrawViewsProps = Omit<DrawBoardProps, 'laterRounds' | 'overview'> & {
   /** What the rounds are viewed from. */
   source: DrawSource;
 };
@@ -26,8 +27,10 @@ type DrawViewsProps = Omit<DrawBoardProps, 'overview'> & {
 type View = 'whole' | 'rounds';
 
 /** The draw at once where it fits the screen, else round by round under a map of it; whoever chooses gets what they chose. */
-export function DrawViews({ source, ...board }: DrawViewsProps) {
-  const { size, rounds, mode, isEntered } = board;
+export function DrawViews({ source, ...props }: DrawViewsProps) {
+  const { size, rounds, mode, isEntered } = props;
+  const board = { ...props, ...usePressedFirst(props) };
+  const { laterRounds } = board;
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box, { hasBar: mode === 'predict' });
   const tree = useTree(rounds, size);
@@ -61,11 +64,21 @@ export function DrawViews({ source, ...board }: DrawViewsProps) {
       ) : (
         <DrawBoard
           {...board}
-          overview={<Overview tree={tree} room={room} rounds={rounds} mode={mode} isJudged={isCompared} />}
+          overview={
+            <Overview tree={tree} room={room} rounds={laterRounds} mode={mode} isJudged={isCompared} />
+          }
         />
       )}
     </div>
   );
+}
+
+/** A press is painted before all that it changes elsewhere. */
+function usePressedFirst({ rounds, cleared }: Pick<DrawBoardProps, 'rounds' | 'cleared'>) {
+  const now = useMemo(() => ({ rounds, cleared }), [rounds, cleared]);
+  const later = useAfterPaint(now);
+  const shown = useMemo(() => pressedFirst(rounds, later.rounds), [rounds, later]);
+  return { rounds: shown, laterRounds: later.rounds, cleared: later.cleared };
 }
 
 /** Which matches are played, as one object for as long as that stays. */
@@ -158,8 +171,6 @@ const mapPlace = 'mx-auto mt-1 mb-2';
 
 function Overview({ tree, room, rounds, ...shown }: OverviewProps) {
   const { round, onMatch } = use(RoundInSight);
-  // A pick shows in its round at once; the picture of all of them follows.
-  const laterRounds = useAfterPaint(rounds);
   const layout = useMemo(
     () => layOutWhole(tree, { ...room, height: mapHeight, rem: 16 }, { depth: 'map' }),
     [tree, room],
@@ -169,7 +180,7 @@ function Overview({ tree, room, rounds, ...shown }: OverviewProps) {
       <map.Page
         className={mapPlace}
         layout={layout}
-        rounds={laterRounds}
+        rounds={rounds}
         round={round}
         onMatch={onMatch}
         tellsPicks={false}

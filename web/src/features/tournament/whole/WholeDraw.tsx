@@ -1,5 +1,4 @@
 import { type CSSProperties, useMemo, useRef } from 'react';
-import { useAfterPaint } from '../../../lib/use-after-paint.ts';
 import type { RoundView } from '../draw/draw-view.ts';
 import { shortRoundName } from '../draw/match-names.ts';
 import './whole.css';
@@ -13,12 +12,11 @@ import { type Depth, layOutWhole, type WholeLayout } from './whole-layout.ts';
 
 /** The draw at once: two sides that meet in the final, as marks, as names or as cards. One list, in the order of the draw. */
 export function WholeDraw(props: WholeDrawProps) {
-  const { rounds, source, mode, tree, room, depth, layer } = props;
+  const { rounds, laterRounds, source, mode, tree, room, depth, layer } = props;
   const board = useRef<HTMLDivElement>(null);
   const isEntered = props.isEntered && layer !== 'results';
   const shown = useMemo(() => viewLayer(source, rounds, layer), [source, rounds, layer]);
-  // A pick shows in its matches at once; the lines between them follow.
-  const laterShown = useAfterPaint(shown);
+  const laterShown = shown === rounds ? laterRounds : shown;
   const height = cardHeight(mode, { isEntered, isCoarse: room.isCoarse });
   const layout = useMemo(
     () => layOutWhole(tree, room, { depth, cardHeight: height }),
