@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+
 import { expectSound } from './testing/arrive.ts';
 import { findCutText } from './testing/cut-text.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type PageOfSite,
   type Sessions,
 } from './testing/every-page.ts';
+import { findFaintUnderMouse } from './testing/faint-under-mouse.ts';
 import { findCoveredStops } from './testing/focus-walk.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { moveTo, visit } from './testing/site-page.ts';
@@ -87,9 +89,10 @@ async function findFaults(
   expect(await page.getByRole('heading', { level: 1 }).count(), `main headings of ${path}`).toBe(1);
   // The portal is no place for a finger.
   const small = size === 'phone' && viewer !== 'admin' ? await findSmallTargets(page) : [];
+  const faint = size === 'desktop' ? await findFaintUnderMouse(page) : [];
   const covered = await coveredAt(page, screens);
   const cut = size === 'phone' ? await cutWhenLarge(page) : [];
-  return [...small, ...covered, ...cut];
+  return [...small, ...faint, ...covered, ...cut];
 }
 
 /** Nothing at the edge of the screen covers what has the focus (WCAG 2.4.11). */

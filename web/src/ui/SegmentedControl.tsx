@@ -48,5 +48,5 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
 
 const segmentClass =
   'flex items-center justify-center gap-2 rounded-small text-small font-[600] text-quiet transition-colors ' +
-  'hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11 peer-checked:bg-ink peer-checked:text-court peer-focus-visible:outline-2 ' +
+  'peer-not-checked:hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11 peer-checked:bg-ink peer-checked:text-court peer-focus-visible:outline-2 ' +
   'peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus peer-disabled:cursor-not-allowed [&_svg]:size-4';

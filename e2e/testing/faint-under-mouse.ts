@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What cannot be read while the mouse is over it. It is held over all that can be pressed at once, as developer tools do. axe
+ * does not judge text that something invisible lies over, such as the radio button of a choice.
+ */
+export async function findFaintUnderMouse(page: Page): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: PRESSED });
+  for (const nodeId of nodeIds) {
+    // What the page has replaced meanwhile is judged when it is looked at next.
+    await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover'] }).catch(() => {});
+  }
+  const faint = await page.evaluate(readFaint, PRESSED);
+  await session.detach();
+  return faint;
+}
+
+const PRESSED = 'a, button, summary, label, label span';
+
+/** Runs in the page. Large and bold text needs a contrast of 3 (WCAG 1.4.3), which is the least of all. */
+async function readFaint(pressed: string): Promise<string[]> {
+  const LEAST = 3;
+  const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(changes.map(({ finished }) => finished));
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  /** Red, green, blue and opacity, 0 to 255. */
+  const read = (color: string): Uint8ClampedArray => {
+    if (!canvas) throw new Error('no canvas');
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    return canvas.getImageData(0, 0, 1, 1).data;
+  };
+  const light = (color: Uint8ClampedArray): number => {
+    const [red = 0, green = 0, blue = 0] = [...color].map((value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  /** The first colour behind a text that hides what is behind it. */
+  const behind = (element: Element | null): Uint8ClampedArray => {
+    if (!element) return read('white');
+    const color = read(getComputedStyle(element).backgroundColor);
+    return color[3] === 255 ? color : behind(element.parentElement);
+  };
+  return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
+    const text = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    const words = text.map((node) => node.textContent?.trim()).join('');
+    if (words === '' || element.matches(':disabled, [aria-disabled="true"]')) return [];
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
+    const [one, other] = [light(read(getComputedStyle(element).color)), light(behind(element))];
+    const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+    return contrast < LEAST ? [`“${words}” has a contrast of ${contrast.toFixed(1)} under the mouse`] : [];
+  });
+}
