@@ -60,7 +60,9 @@ async function launchBundledBrowser(flags: readonly string[]): Promise<Browser> 
   const ignoreDefaultArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : [];
   const env = { ...process.env, FONTCONFIG_PATH: join(dirname(executablePath), 'fonts') };
   try {
-    return await chromium.launch({ executablePath, args, env, ignoreDefaultArgs });
+    return await launchAgainAfterCrash(() =>
+      chromium.launch({ executablePath, args, env, ignoreDefaultArgs }),
+    );
   } catch (error) {
     if (!String(error).includes('error while loading shared libraries')) throw error;
     // A machine without the libraries of a browser: the package brings those, too.
@@ -72,5 +74,15 @@ async function launchBundledBrowser(flags: readonly string[]): Promise<Browser> 
       ignoreDefaultArgs,
       env: { ...env, LD_LIBRARY_PATH: join(libraries, 'lib') },
     });
+  }
+}
+
+/** Now and then, twice in some hundred starts, Chromium crashes in its C library before it has shown anything. */
+async function launchAgainAfterCrash(launch: () => Promise<Browser>): Promise<Browser> {
+  try {
+    return await launch();
+  } catch (error) {
+    if (!String(error).includes('signal=SIGSEGV')) throw error;
+    return launch();
   }
 }
