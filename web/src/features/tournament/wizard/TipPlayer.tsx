@@ -197,9 +197,8 @@ function followSwipe(element: HTMLElement, { scores, onArm, onScore, onTap }: Sw
     pull(across);
     onArm(armedScore(across, scores));
   };
-  const up = ({ pointerId, clientX, target }: PointerEvent) => {
+  const up = ({ pointerId, clientX }: PointerEvent) => {
     if (touch?.id !== pointerId) return;
-    const isTap = !touch.isSwipe && scores > 0 && !(target instanceof Element && target.closest('button'));
     const score = touch.isSwipe ? armedScore(clientX - touch.x, scores) : null;
     // The browser may still send the press that ends the swipe.
     if (touch.isSwipe) element.addEventListener('click', swallow, { capture: true, once: true });
@@ -207,7 +206,10 @@ function followSwipe(element: HTMLElement, { scores, onArm, onScore, onTap }: Sw
     end();
     // The match may give way to the next, and the finger's last event must still find the element it began on.
     if (score !== null) setTimeout(() => onScore(score));
-    if (isTap) setTimeout(onTap);
+  };
+  // Not before the click: with it a finger takes the focus away, as a mouse does, and only then it may be given to a score.
+  const press = ({ target }: MouseEvent) => {
+    if (scores > 0 && !(target instanceof Element && target.closest('button'))) onTap();
   };
   // Else the browser takes a quick swipe for a throw, and the next tap only stops it.
   const hold = (event: TouchEvent) => {
@@ -218,16 +220,18 @@ function followSwipe(element: HTMLElement, { scores, onArm, onScore, onTap }: Sw
   element.addEventListener('touchmove', hold, { passive: false });
   element.addEventListener('pointerup', up);
   element.addEventListener('pointercancel', end);
+  element.addEventListener('click', press);
   return () => {
     element.removeEventListener('pointerdown', down);
     element.removeEventListener('pointermove', move);
     element.removeEventListener('touchmove', hold);
     element.removeEventListener('pointerup', up);
     element.removeEventListener('pointercancel', end);
+    element.removeEventListener('click', press);
   };
 }
 
 function swallow(event: Event): void {
   event.preventDefault();
-  event.stopPropagation();
+  event.stopImmediatePropagation();
 }
