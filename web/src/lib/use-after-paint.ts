@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 /**
  * The value, but a moment late: what a press has changed is painted first. React's own useDeferredValue may draw the late one
@@ -8,14 +9,7 @@ export function useAfterPaint<T>(value: T, before: T = value): T {
   const [late, setLate] = useState(before);
   useEffect(() => {
     if (Object.is(late, value)) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setLate(value)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    return afterPaint(() => startTransition(() => setLate(value)));
   }, [value, late]);
   return late;
 }

@@ -1,3 +1,5 @@
+import { afterPaint } from '../lib/after-paint.ts';
+
 /**
  * Moves the focus to what a press has brought. For whoever works by keys at once, so that the next key finds it; after a press
  * of finger or mouse when the frame that shows it is painted, for the browser lays out the page to move the focus.
@@ -10,11 +12,9 @@ export function focusWhenShown(find: () => HTMLElement | null | undefined): void
     focus();
     return;
   }
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      const now = document.activeElement;
-      // Unless it was moved meanwhile.
-      if (now === from || now === document.body) focus();
-    }),
-  );
+  afterPaint(() => {
+    const now = document.activeElement;
+    // Unless it was moved meanwhile.
+    if (now === from || now === document.body) focus();
+  });
 }

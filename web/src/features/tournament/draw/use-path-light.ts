@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { afterPaint } from '../../../lib/after-paint.ts';
 
 /** Lights the way of the player under the pointer or the focus, else of the one that is pinned. */
 export function usePathLight(root: RefObject<HTMLElement | null>, pinned: number | null): void {
@@ -53,22 +54,18 @@ interface PathLight {
  */
 function createPathLight(root: ParentNode): PathLight {
   let shown: number | null = null;
-  let frame: number | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let callOff: (() => void) | null = null;
   const hot = createMark('data-hot');
   const hotIn = createMark('data-hot-in');
   const mark = () => {
+    callOff = null;
     const rows = shown === null ? [] : [...root.querySelectorAll(`[data-slot="${shown}"]`)];
     const left = shown === null ? [] : root.querySelectorAll(`[data-through="${shown}"]`);
     hot([...rows, ...left]);
     hotIn(rows.flatMap((row) => row.closest('[data-cell]') ?? []));
   };
   const refresh = () => {
-    frame ??= requestAnimationFrame(() => {
-      frame = null;
-      clearTimeout(timer);
-      timer = setTimeout(mark);
-    });
+    callOff ??= afterPaint(mark);
   };
   return {
     show: (slot) => {
@@ -77,10 +74,7 @@ function createPathLight(root: ParentNode): PathLight {
       refresh();
     },
     refresh,
-    end: () => {
-      if (frame !== null) cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    },
+    end: () => callOff?.(),
   };
 }
 
