@@ -1,5 +1,5 @@
 import type { RoundView } from './draw-view.ts';
-import type { PickView } from './match-view.ts';
+import { samePick } from './share-views.ts';
 
 /**
  * What is painted first of a change of picks: the match that was pressed as it is now, all others as they were before. Whom
@@ -11,12 +11,9 @@ export function pressedFirst(now: readonly RoundView[], before: readonly RoundVi
   for (const [index, round] of now.entries()) {
     const was = before[index];
     if (!was || was.matches.length !== round.matches.length) return now;
-    const pressed = round.matches.findIndex(({ pick }, n) => !isSamePick(pick, was.matches[n]?.pick ?? null));
+    const pressed = round.matches.findIndex(({ pick }, n) => !samePick(pick, was.matches[n]?.pick ?? null));
     const match = round.matches[pressed];
     if (match) return before.with(index, { ...was, matches: was.matches.with(pressed, match) });
   }
   return now;
 }
-
-const isSamePick = (one: PickView | null, other: PickView | null): boolean =>
-  one?.side === other?.side && one?.gamesLost === other?.gamesLost;

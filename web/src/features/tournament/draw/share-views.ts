@@ -33,7 +33,7 @@ function isSameMatch(a: MatchView, b: MatchView): boolean {
   );
 }
 
-const samePick = (a: PickView | null, b: PickView | null): boolean =>
+export const samePick = (a: PickView | null, b: PickView | null): boolean =>
   a === b || (a !== null && b !== null && sameFields(a, b));
 
 function sameOther(a: OtherPick | null, b: OtherPick | null): boolean {
