@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-
 import { expectSound } from './testing/arrive.ts';
 import { findCutText } from './testing/cut-text.ts';
 import {

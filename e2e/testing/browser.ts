@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
 /** Flags of the bundled browser that hide faults of the site, or allow one page at a time only. */
 const UNWANTED_FLAGS = new Set([
@@ -43,7 +43,7 @@ function hasSharedMemory(): boolean {
 /** Chromium of CHROME_PATH, else the one that came with npm (linux-x64). `flags` are given to it, too. */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const own = process.env['CHROME_PATH'];
-  if (own) return chromium.launch({ executablePath: own, args: [...QUIET_FLAGS, ...flags] });
+  if (own) return launch({ executablePath: own, args: [...QUIET_FLAGS, ...flags] });
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(
       'The Chromium that comes with npm runs on linux-x64 only: set CHROME_PATH to one of yours.',
@@ -60,15 +60,13 @@ async function launchBundledBrowser(flags: readonly string[]): Promise<Browser> 
   const ignoreDefaultArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : [];
   const env = { ...process.env, FONTCONFIG_PATH: join(dirname(executablePath), 'fonts') };
   try {
-    return await launchAgainAfterCrash(() =>
-      chromium.launch({ executablePath, args, env, ignoreDefaultArgs }),
-    );
+    return await launch({ executablePath, args, env, ignoreDefaultArgs });
   } catch (error) {
     if (!String(error).includes('error while loading shared libraries')) throw error;
     // A machine without the libraries of a browser: the package brings those, too.
     const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');
     const libraries = await inflate(join(dirname(main), '../bin/al2023.tar.br'));
-    return chromium.launch({
+    return launch({
       executablePath,
       args,
       ignoreDefaultArgs,
@@ -77,12 +75,12 @@ async function launchBundledBrowser(flags: readonly string[]): Promise<Browser> 
   }
 }
 
-/** Now and then, twice in some hundred starts, Chromium crashes in its C library before it has shown anything. */
-async function launchAgainAfterCrash(launch: () => Promise<Browser>): Promise<Browser> {
+/** Now and then, twice in some hundred starts, Chromium crashes in its C library before it has shown anything: it is started once more. */
+async function launch(options: LaunchOptions): Promise<Browser> {
   try {
-    return await launch();
+    return await chromium.launch(options);
   } catch (error) {
     if (!String(error).includes('signal=SIGSEGV')) throw error;
-    return launch();
+    return chromium.launch(options);
   }
 }
