@@ -7,6 +7,7 @@ import { type DatabaseWatch, failFastWhileAway, watchDatabase } from './db/watch
 import { createAccessTokenVerifier } from './features/auth/verify-access-token.ts';
 import { createBoardNames } from './features/boards/board-names.ts';
 import { createBoards } from './features/boards/boards.ts';
+import { NAMES_CHANGED } from './features/boards/name-events.ts';
 import { createChancesAmong } from './features/chances/chances-among.ts';
 import { createDrawCache } from './features/draws/draw-cache.ts';
 import { listenForTournaments, TOURNAMENT_CHANGED } from './features/draws/tournament-events.ts';
@@ -68,7 +69,7 @@ export async function compose({
   const watch = await watchDatabase({
     url: directUrl,
     name: 'boast watch',
-    channels: [TOURNAMENT_CHANGED],
+    channels: [NAMES_CHANGED, TOURNAMENT_CHANGED],
     isBusy: () => isBusy(db),
   });
   failFastWhileAway(poolOf(db), watch);
@@ -133,7 +134,7 @@ function keepTournaments(db: Db, watch: DatabaseWatch) {
   events.subscribeOwn((tournamentId) => boards.invalidate(tournamentId));
   return {
     boards,
-    boardNames: createBoardNames(db),
+    boardNames: createBoardNames(db, watch),
     chancesAmong: createChancesAmong(db),
     memberBoards: createMemberBoards(db),
     sealedSegments: createSealedSegments(db),

@@ -8,6 +8,7 @@ import { watchDatabase } from '../db/watch-database.ts';
 import { createAccessTokenVerifier } from '../features/auth/verify-access-token.ts';
 import { createBoardNames } from '../features/boards/board-names.ts';
 import { createBoards } from '../features/boards/boards.ts';
+import { NAMES_CHANGED } from '../features/boards/name-events.ts';
 import { createChancesAmong } from '../features/chances/chances-among.ts';
 import { createDrawCache } from '../features/draws/draw-cache.ts';
 import { listenForTournaments, TOURNAMENT_CHANGED } from '../features/draws/tournament-events.ts';
@@ -90,7 +91,7 @@ export async function createTestApp(
   const watch = await watchDatabase({
     url: database.url,
     name: 'test',
-    channels: [TOURNAMENT_CHANGED],
+    channels: [NAMES_CHANGED, TOURNAMENT_CHANGED],
     isBusy: () => isBusy(database.db),
   });
   const mailer = givenMailer ?? { send: async (mail) => void mails.push(mail) };
@@ -123,7 +124,7 @@ export async function createTestApp(
     liveScores: createLiveScores(config),
     pushService: createPushService(config),
     boards,
-    boardNames: createBoardNames(database.db),
+    boardNames: createBoardNames(database.db, watch),
     chancesAmong: createChancesAmong(database.db),
     memberBoards: createMemberBoards(database.db),
     drawCache,

@@ -1,12 +1,14 @@
 /**
  * What the people on a board are called. Names stay in memory while the database says that nobody's changed: that is one
- * number, read at every call, once for all who call at the same moment.
+ * number, believed for a second and no longer than until a change is heard of, and read once for all who ask at the same moment.
  */
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { sql } from 'kysely';
 import { askTogether } from '../../db/ask-together.ts';
 import type { Db } from '../../db/database.ts';
+import type { DatabaseWatch } from '../../db/watch-database.ts';
 import type { TournamentBoard } from './boards.ts';
+import { listenForNames } from './name-events.ts';
 import type { SealedEntries } from './sealed-entries.ts';
 
 /** The part of a row that no result changes. */
@@ -42,9 +44,10 @@ declare module '../../http/context.ts' {
   }
 }
 
-export function createBoardNames(db: Db): BoardNames {
+export function createBoardNames(db: Db, watch: Pick<DatabaseWatch, 'subscribe'>): BoardNames {
   const keptOf = new WeakMap<SealedEntries, Kept>();
-  const readVersion = askTogether((askers: readonly null[]) => readVersions(db, askers));
+  const version = believeVersion(askTogether((askers: readonly null[]) => readVersions(db, askers)));
+  listenForNames(db, watch, version.doubt);
   const readNames = askTogether((lists: readonly (readonly string[])[]) => readPeople(db, lists));
 
   /** What is kept under `version`, or under one that somebody else has seen since. */
@@ -59,7 +62,7 @@ export function createBoardNames(db: Db): BoardNames {
   return {
     async of({ entries, tournamentId }, wanted, ahead = []) {
       // The number is read before any name: what is kept under it is never older.
-      const { named } = keep(entries, await readVersion(null));
+      const { named } = keep(entries, await version.newest());
       const found: Named = new Map();
       const unknown: number[] = [];
       for (const entry of wanted) {
@@ -79,6 +82,33 @@ export function createBoardNames(db: Db): BoardNames {
         remember(named, entry, one);
       }
       return found;
+    },
+  };
+}
+
+/** The version is believed for so long without asking again: the most a lost notice can delay a name. */
+const BELIEVED_MS = 1_000;
+
+function believeVersion(read: (asked: null) => Promise<number>) {
+  let believed = 0;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let doubts = 0;
+  return {
+    async newest(): Promise<number> {
+      const asking = performance.now();
+      if (asking - askedAt < BELIEVED_MS) return believed;
+      const doubtsBefore = doubts;
+      const version = await read(null);
+      // What was read while somebody heard of a change answers this call, and is not believed by the next.
+      if (doubts === doubtsBefore && version >= believed) {
+        believed = version;
+        askedAt = asking;
+      }
+      return version;
+    },
+    doubt(): void {
+      doubts += 1;
+      askedAt = Number.NEGATIVE_INFINITY;
     },
   };
 }

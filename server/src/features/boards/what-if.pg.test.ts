@@ -7,9 +7,11 @@ import { tryResults } from '@boast/domain/board/what-if';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/database.ts';
 import { buildPerson, buildTournament, enter, picksOf, type TestPerson } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { play, start } from '../../testing/play.ts';
+import { namesChanged } from './name-events.ts';
 import { whatIfHandlers } from './what-if.ts';
 
 const people: TestPerson[] = [];
@@ -130,9 +132,12 @@ describe('after the first result', () => {
   it('whose person is gone is nobody on it', async () => {
     const names = async () => (await boardIf('?tried=1.2')).data.map(({ username }) => username);
     const before = await names();
-    await sql`update app_user set deleted_at = clock_timestamp() where id = ${people[0]?.userId}`.execute(
-      test.db,
-    );
+    await inTransaction(test.db, async (tx) => {
+      await sql`update app_user set deleted_at = clock_timestamp() where id = ${people[0]?.userId}`.execute(
+        tx,
+      );
+      await namesChanged(tx);
+    });
     expect((await names()).filter((name) => !before.includes(name))).toEqual(['Deleted user']);
   });
 });

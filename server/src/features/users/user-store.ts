@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { AppUser } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import { namesChanged } from '../boards/name-events.ts';
 
 export type UserRow = Selectable<AppUser>;
 
@@ -101,6 +102,7 @@ export async function changeUser(tx: Tx, id: string, change: UserChange): Promis
     })
     .where('id', '=', id)
     .execute();
+  if (username !== undefined) await namesChanged(tx);
 }
 
 /** Whether somebody else has the name, or gave it up so lately that it is still theirs, or kept for nobody. */
@@ -144,6 +146,7 @@ export async function eraseUser(tx: Tx, id: string): Promise<void> {
     })
     .where('id', '=', id)
     .execute();
+  await namesChanged(tx);
 }
 
 /** Holds back, for nobody, the name of somebody who left and those they had before: no one poses as them for a while. */
