@@ -12,10 +12,15 @@ import { listenForNames } from './name-events.ts';
 import type { SealedEntries } from './sealed-entries.ts';
 
 /** The part of a row that no result changes. */
-type NamedEntry = Pick<
+type Person = Pick<
   BoardRow,
   'id' | 'entryId' | 'tournamentId' | 'userId' | 'username' | 'countryCode' | 'createdAt'
 >;
+
+export interface NamedEntry extends Person {
+  /** The same as members of a JSON object. */
+  readonly written: string;
+}
 
 /** By entry. */
 type Named = Map<number, NamedEntry>;
@@ -25,7 +30,7 @@ interface Kept {
   readonly named: Named;
 }
 
-/** Of each tournament: some 300 bytes each. The oldest make place for the newest. */
+/** Of each tournament: some 600 bytes each. The oldest make place for the newest. */
 const MOST_KEPT = 20_000;
 
 /** Names of those on boards, of one database. */
@@ -94,7 +99,7 @@ function believeVersion(read: (asked: null) => Promise<number>) {
   let askedAt = Number.NEGATIVE_INFINITY;
   let doubts = 0;
   return {
-    async newest(): Promise<number> {
+    newest: async (): Promise<number> => {
       const asking = performance.now();
       if (asking - askedAt < BELIEVED_MS) return believed;
       const doubtsBefore = doubts;
@@ -106,7 +111,7 @@ function believeVersion(read: (asked: null) => Promise<number>) {
       }
       return version;
     },
-    doubt(): void {
+    doubt: () => {
       doubts += 1;
       askedAt = Number.NEGATIVE_INFINITY;
     },
@@ -119,15 +124,18 @@ function remember(named: Named, entry: number, one: NamedEntry): void {
   named.set(entry, one);
 }
 
-const nameOf = (person: PersonRow, tournamentId: string): NamedEntry => ({
-  id: person.id,
-  entryId: person.id,
-  tournamentId,
-  userId: person.user_id,
-  username: person.deleted_at ? 'Deleted user' : person.username,
-  countryCode: person.country_code,
-  createdAt: person.created_at.toISOString(),
-});
+function nameOf(row: PersonRow, tournamentId: string): NamedEntry {
+  const person: Person = {
+    id: row.id,
+    entryId: row.id,
+    tournamentId,
+    userId: row.user_id,
+    username: row.deleted_at ? 'Deleted user' : row.username,
+    countryCode: row.country_code,
+    createdAt: row.created_at.toISOString(),
+  };
+  return { ...person, written: JSON.stringify(person).slice(1, -1) };
+}
 
 interface PersonRow {
   readonly id: string;

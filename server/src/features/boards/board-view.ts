@@ -1,7 +1,8 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import type { Context } from '../../http/context.ts';
+import type { NamedEntry } from './board-names.ts';
 import { rankBefore } from './board-outlook.ts';
-import { standingAt, type TournamentBoard } from './boards.ts';
+import { type Standing, standingAt, type TournamentBoard } from './boards.ts';
 
 interface Shown {
   readonly shown: TournamentBoard;
@@ -9,10 +10,12 @@ interface Shown {
   readonly places: readonly [number, number];
 }
 
+type NamedRow = NamedEntry & Standing & Pick<BoardRow, 'rankBefore'>;
+
 export async function boardRows(
   { boardNames }: Pick<Context, 'boardNames'>,
   { shown, places: [from, to] }: Shown,
-): Promise<BoardRow[]> {
+): Promise<NamedRow[]> {
   // The board is lent: what is shown of it is read before anything is awaited.
   const wanted = shown.board.read(({ order }) => [...order.subarray(Math.max(0, from), Math.max(0, to))]);
   if (wanted.length === 0) return [];
@@ -27,3 +30,13 @@ export async function boardRows(
     return person ? [{ ...person, ...standing }] : [];
   });
 }
+
+/** The same as JSON. What is known of a person is written once, and not by every call of the crowd after a result. */
+export async function writeBoardRows(ctx: Pick<Context, 'boardNames'>, rows: Shown): Promise<string> {
+  const named = await boardRows(ctx, rows);
+  return `[${named.map((row) => `{${row.written},${writeStanding(row)}}`).join(',')}]`;
+}
+
+/** Numbers all of them, or null. */
+const writeStanding = ({ points, score, possibleScore, rank, rankBefore: before }: NamedRow): string =>
+  `"points":${points},"score":${score},"possibleScore":${possibleScore},"rank":${rank},"rankBefore":${before}`;

@@ -54,6 +54,7 @@ describe('after the first result', () => {
   it('edge 25: shows ten rows, ranked 1 … 1, 9, 9, 11', async () => {
     const answer = await board();
     const { data, pageInfo } = operations.leaderboard.response.parse(answer.body);
+    expect(answer.body).toEqual({ data, pageInfo, version: 1 });
     expect(pageInfo).toMatchObject({ totalRecords: 12, pageSize: 10, nextPage: 1 });
     expect(data.map((row) => row.rank)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 9, 9]);
     expect(data.map((row) => row.points)).toEqual([101, 101, 101, 101, 101, 101, 101, 101, 100, 100]);
@@ -71,6 +72,7 @@ describe('after the first result', () => {
   it('shows the own row with three above and three below', async () => {
     const answer = await own(people[8]);
     const { data } = operations.userLeaderboard.response.parse(answer.body);
+    expect(answer.body).toEqual({ data, version: 1 });
     const mine = data.findIndex((row) => row.userId === people[8]?.userId);
     expect(data[mine]).toMatchObject({ rank: 9, score: 1, possibleScore: 1 });
     expect(mine).toBe(3);

@@ -1,4 +1,4 @@
-import type { BoardRow, MatchField } from '@boast/contract/leaderboard';
+import type { MatchField } from '@boast/contract/leaderboard';
 import { at } from '@boast/domain/at';
 import type { MatchField as CountedMatch } from '@boast/domain/board/field-picks';
 import { type Draw, isReplaced, pickedInSlot } from '@boast/domain/draw/draw';
@@ -6,12 +6,12 @@ import { scoreChoices } from '@boast/domain/picks/picks';
 import type { Actor } from '../../http/actor.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { Handlers } from '../../http/handler.ts';
+import { type Handlers, WrittenAnswer } from '../../http/handler.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
 import { matchPlaces } from '../draws/match-places.ts';
 import { readBoardDetails } from './board-details.ts';
 import { finishOf, outlookOf } from './board-outlook.ts';
-import { boardRows } from './board-view.ts';
+import { writeBoardRows } from './board-view.ts';
 import { standingAt, type TournamentBoard } from './boards.ts';
 import { findBoard, findBoardOfEntry } from './find-board.ts';
 
@@ -25,8 +25,9 @@ export const boardHandlers = {
     const shown = await findBoard(ctx, tournamentId, version);
     const from = page * pageSize;
     const pageInfo = pageInfoOf({ page, pageSize, totalRecords: shown?.board.entryCount ?? 0 });
-    const data = shown ? await boardRows(ctx, { shown, places: [from, from + pageSize] }) : [];
-    return { data, pageInfo, version: shown?.version ?? 0 };
+    const rows = shown ? await writeBoardRows(ctx, { shown, places: [from, from + pageSize] }) : '[]';
+    const rest = JSON.stringify({ pageInfo, version: shown?.version ?? 0 });
+    return new WrittenAnswer(`{"data":${rows},${rest.slice(1)}`);
   },
 
   boardDetails: async ({ ctx, params, query }) => {
@@ -38,8 +39,8 @@ export const boardHandlers = {
 
   userLeaderboard: async ({ ctx, actor, params }) => {
     const shown = await findBoard(ctx, params.tournamentId);
-    const data = shown ? await ownRows(ctx, shown, actor) : [];
-    return { data, version: shown?.version ?? 0 };
+    const rows = shown ? await writeOwnRows(ctx, shown, actor) : '[]';
+    return new WrittenAnswer(`{"data":${rows},"version":${shown?.version ?? 0}}`);
   },
 
   /** For everybody: before the seal there is no board, after it boards and entries are public. */
@@ -82,11 +83,11 @@ export const boardHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-async function ownRows(ctx: Context, shown: TournamentBoard, { userId }: Actor): Promise<BoardRow[]> {
+async function writeOwnRows(ctx: Context, shown: TournamentBoard, { userId }: Actor): Promise<string> {
   const entry = shown.entries.userIds.placeOf(userId);
-  if (entry === undefined) return [];
+  if (entry === undefined) return '[]';
   const place = shown.board.read((board) => at(board.place, entry));
-  return boardRows(ctx, { shown, places: [place - NEIGHBOURS, place + NEIGHBOURS + 1] });
+  return writeBoardRows(ctx, { shown, places: [place - NEIGHBOURS, place + NEIGHBOURS + 1] });
 }
 
 function describeField(draw: Draw, { match, shares }: CountedMatch, matchId: string): MatchField {
