@@ -47,15 +47,43 @@ describe('for those who run it', () => {
 });
 
 describe('every answer', () => {
-  it('carries a request id, the server time and strict headers', async () => {
-    const { headers } = await get('/api/config');
+  it.each(['/', '/api/config', '/api/nothing'])('%s: a request id and the server time', async (url) => {
+    const { headers } = await get(url);
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(Math.abs(Number(headers['x-server-time']) - Date.now())).toBeLessThan(5_000);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('that is a page: what may load, run and frame it', async () => {
+    const { headers } = await get('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+  });
+
+  it.each(['/api/config', '/api/nothing'])(
+    'that is data: nothing may load, run or frame it: %s',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+    },
+  );
+
+  it('of a site on https: to come back by https alone', async () => {
+    const site = await createTestApp({
+      PUBLIC_URL: 'https://boast.test',
+      SMTP_URL: 'smtp://localhost',
+      TRUST_PROXY: 'loopback',
+    });
+    for (const url of ['/', '/api/config'])
+      expect((await site.app.inject(url)).headers['strict-transport-security']).toContain('max-age=');
+    await site.close();
   });
 
   it('to a person is theirs alone; to a visitor it may be shared', async () => {
