@@ -7,7 +7,7 @@ import { type Identity, TOKEN_PREFIX } from '../gateways/identity/identity.ts';
 import { ApiError } from './api-error.ts';
 import type { Context } from './context.ts';
 import { createPace } from './pace.ts';
-import { sourceOf } from './source.ts';
+import { type Source, sourceOf } from './source.ts';
 
 /** `mail`: has a mail sent. `sign-in`: what somebody who guesses would call. */
 type CallKind = 'read' | 'write' | 'sign-in' | 'mail' | 'webhook';
@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whom the call's token names, verified; null without one. */
     identity: Identity | null;
+    /** Where the call comes from. */
+    source: Source;
   }
 }
 
@@ -62,6 +64,7 @@ export function limitCalls(
 ): void {
   const pace = createPace({ siblings, what: 'calls' });
   app.decorateRequest('identity', null);
+  app.decorateRequest('source');
 
   /** Throws RATE_LIMITED. */
   function charge(reply: FastifyReply, kind: CallKind, who: string): void {
@@ -87,10 +90,11 @@ export function limitCalls(
   }
 
   app.addHook('onRequest', async (request, reply) => {
+    request.source = sourceOf(request.ip, config);
     const kind = kindOf(request);
     if (kind === null) return;
     const token = tokenOf(request);
-    const { place } = sourceOf(request.ip, config);
+    const { place } = request.source;
     let isCharged = place === null;
     const chargePlace = (): void => {
       if (isCharged || place === null) return;

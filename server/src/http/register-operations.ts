@@ -23,7 +23,6 @@ import {
 import { createMicroCache, JSON_TYPE, type MicroCache, sendShared, setCaching } from './micro-cache.ts';
 import { refuseUnknownNames } from './query-names.ts';
 import { PAGE_LIMIT } from './read-body.ts';
-import { sourceOf } from './source.ts';
 
 /**
  * Saves of a process that are under way at most, and drafts that wait. A save is worth waiting for: a thousand are written in a
@@ -185,7 +184,7 @@ async function callHandler(
       body: request.body,
       ifMatch: readIfMatch(operation, request),
       idempotencyKey: readIdempotencyKey(operation, request),
-      source: sourceOf(request.ip, ctx.config),
+      source: request.source,
       log: request.log,
     });
   if (!isShared) return call();

@@ -28,10 +28,12 @@ export function countVisits(app: FastifyInstance, { db, clock, log }: Context): 
     clearInterval(flushing);
     await flush();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    if (!isVisit(request) || (reply.statusCode !== 200 && reply.statusCode !== 304)) return;
-    const day = clock.now().toISOString().slice(0, 10);
-    waiting.set(day, (waiting.get(day) ?? 0) + 1);
+  app.addHook('onResponse', (request, reply, done) => {
+    if (isVisit(request) && (reply.statusCode === 200 || reply.statusCode === 304)) {
+      const day = clock.now().toISOString().slice(0, 10);
+      waiting.set(day, (waiting.get(day) ?? 0) + 1);
+    }
+    done();
   });
 }
 

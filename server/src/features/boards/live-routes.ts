@@ -6,7 +6,6 @@ import * as z from 'zod';
 import { askTogether } from '../../db/ask-together.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import { sourceOf } from '../../http/source.ts';
 import type { Tally } from '../../http/tally.ts';
 import { alone, type Siblings } from '../../process/siblings.ts';
 
@@ -189,7 +188,7 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tall
       // Pages of other origins and embeds share one bound: however many look there, our own pages keep their lines.
       const isElsewhere = request.headers.origin !== undefined && request.headers.origin !== siteOrigin;
       const isEmbed = isElsewhere || (request.query as z.infer<typeof querystring>).for === 'embed';
-      if (!streams.take(stream, { place: sourceOf(request.ip, ctx.config).place, isEmbed })) {
+      if (!streams.take(stream, { place: request.source.place, isEmbed })) {
         // The page asks from time to time instead.
         throw new ApiError('UNAVAILABLE', 'Too many follow live right now', { retryAfterSeconds: 30 });
       }
