@@ -107,6 +107,6 @@ function ColourChoice({ name, colour, onChange }: ColourChoiceProps) {
 
 const swatch =
   'flex h-full flex-col items-center gap-2 rounded-base border border-line p-2.5 text-center text-micro text-quiet ' +
-  'transition-colors hover:border-edge hover:text-ink peer-checked:border-ink peer-checked:bg-glass-high peer-checked:font-[650] ' +
+  'transition-colors peer-not-checked:hover:border-edge peer-not-checked:hover:text-ink peer-checked:border-ink peer-checked:bg-glass-high peer-checked:font-[650] ' +
   'peer-checked:text-ink peer-checked:shadow-[inset_0_-3px_var(--ink)] peer-focus-visible:outline-2 ' +
   'peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus';
