@@ -1,13 +1,16 @@
 /**
  * One person on three devices, in any order, with a network that fails, a draw that changes and a lock that comes: every pick
  * that was made and not replaced by the person's own act is on a screen, in a draft, in the entry, or in a choice the person
- * is shown.
+ * is shown. An act holds from when the server hears of it: what was replaced on one device and made anew on another meanwhile
+ * gives way, with a word and an undo.
  */
+import type { Draft } from '@boast/contract/entries';
 import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
 import { carryPicks } from '@boast/domain/entry/draw-change';
 import { noPicks, type Picks, readDraftPicks, writeDraftPicks } from '@boast/domain/picks/picks';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { ApiFailure } from '../../../api/api-failure.ts';
 import { createMemoryStorage, type TextStorage } from '../../../lib/browser-storage.ts';
 import { type AcceptedEntry, conflictOf, isDirty, isKept } from './draft-reducer.ts';
 import { createDraftStore, type DraftStore, readDraft } from './draft-store.ts';
@@ -29,6 +32,8 @@ interface Device {
   /** Whose page is open, and whether their session lasts. */
   isFans: boolean;
   isSignedIn: boolean;
+  /** What the person saw here and replaced, and did not make here again. */
+  readonly replaced: Set<string>;
 }
 
 function createWorld() {
@@ -48,36 +53,66 @@ function createWorld() {
 
   const openPage = (device: Omit<Device, 'store' | 'sync'>): Device => {
     const owner = device.isFans ? fan : visitor;
-    const { storage, isFans, isSignedIn } = device;
+    const { storage, isFans, isSignedIn, replaced } = device;
     const known = isFans ? entryFor(draw) : null;
     const store = createDraftStore({ draw, drawVersion, owner, entry: known, storage });
-    return { storage, isFans, isSignedIn, store, sync: isSignedIn ? begin(store) : null };
+    const sync = isSignedIn ? begin({ store, replaced }) : null;
+    return { storage, isFans, isSignedIn, replaced, store, sync };
   };
-  const begin = (store: DraftStore): DraftSync =>
-    syncDraft(store, { ...drafts, schedule: time.schedule, onOtherDraw: () => followDraw(store) });
+  const begin = ({ store, replaced }: Pick<Device, 'store' | 'replaced'>): DraftSync => {
+    /** A write that arrives after the same picks were made on another device carries out what the person decided here. */
+    const writing = async (picks: string | null, seen: number, write: () => Promise<Draft>) => {
+      const over = drafts.kept();
+      const carryOut = () => {
+        if (over.version === seen && over.picks !== null && over.picks !== picks && replaced.has(over.picks))
+          made.delete(over.picks);
+      };
+      try {
+        const written = await write();
+        carryOut();
+        return written;
+      } catch (error) {
+        // It arrived, and no answer came back.
+        if (error instanceof ApiFailure && error.code === 'TIMEOUT') carryOut();
+        throw error;
+      }
+    };
+    return syncDraft(store, {
+      read: drafts.read,
+      save: (body, seen) => writing(body.picks, seen, () => drafts.save(body, seen)),
+      remove: (seen) => writing(null, seen, () => drafts.remove(seen)),
+      schedule: time.schedule,
+      onOtherDraw: () => followDraw(store),
+    });
+  };
   const followDraw = (store: DraftStore) => store.send({ type: 'draw', draw, drawVersion });
   const devices = [0, 1, 2].map(() =>
-    openPage({ storage: createMemoryStorage(), isFans: true, isSignedIn: true }),
+    openPage({ storage: createMemoryStorage(), isFans: true, isSignedIn: true, replaced: new Set() }),
   );
 
   /** Whoever is at what was accepted, or at what the server keeps, has nothing of their own on this page. */
-  const keepTrack = (store: DraftStore) => {
+  const keepTrack = ({ store, replaced }: Device) => {
+    replaced.delete(onScreen(store));
     if (isDirty(store.state()) && !isKept(store.state())) made.add(onScreen(store));
   };
-  /** The person acts on what a screen shows: that is replaced by what it shows then. */
-  const act = ({ store }: Device, event: Parameters<DraftStore['send']>[0]) => {
-    const before = store.state().picks;
-    store.send(event);
-    if (store.state().picks === before) return;
-    made.delete(onScreen(store, before));
-    keepTrack(store);
+  const replace = ({ store, replaced }: Device, picks: Picks) => {
+    made.delete(onScreen(store, picks));
+    replaced.add(onScreen(store, picks));
   };
-  const choose = ({ store }: Device, whose: 'mine' | 'theirs') => {
-    const conflict = conflictOf(store.state());
+  /** The person acts on what a screen shows: that is replaced by what it shows then. */
+  const act = (device: Device, event: Parameters<DraftStore['send']>[0]) => {
+    const before = device.store.state().picks;
+    device.store.send(event);
+    if (device.store.state().picks === before) return;
+    replace(device, before);
+    keepTrack(device);
+  };
+  const choose = (device: Device, whose: 'mine' | 'theirs') => {
+    const conflict = conflictOf(device.store.state());
     if (!conflict) return;
-    made.delete(onScreen(store, whose === 'mine' ? conflict.picks : store.state().picks));
-    store.send({ type: 'choose', whose });
-    keepTrack(store);
+    replace(device, whose === 'mine' ? conflict.picks : device.store.state().picks);
+    device.store.send({ type: 'choose', whose });
+    keepTrack(device);
   };
   const readEntry = ({ store, isSignedIn }: Device) => {
     if (isSignedIn) store.send({ type: 'entry-read', entry: entryFor(store.state().draw) });
@@ -104,6 +139,11 @@ function createWorld() {
     const carry = (picks: Picks) => carryPicks(from, draw, picks).picks;
     const carryText = (text: string) => writeDraftPicks(carry(readDraftPicks(from, text) ?? noPicks(from)));
     made = new Set([...made].map(carryText));
+    for (const { replaced } of devices) {
+      const carried = [...replaced].map(carryText);
+      replaced.clear();
+      for (const picks of carried) replaced.add(picks);
+    }
     entry = entry && { ...entry, picks: carry(entry.picks) };
     const kept = drafts.kept().picks;
     drafts.carry(kept === null ? null : carryText(kept), 0);
@@ -223,7 +263,7 @@ function happen(world: World, { kind, at, match, side }: Happening): void | Prom
       if (device.isSignedIn) return;
       if (!device.isFans) return change(world.openPage({ ...device, isFans: true, isSignedIn: true }));
       // In place, as it was.
-      Object.assign(device, { isSignedIn: true, sync: world.begin(device.store) });
+      Object.assign(device, { isSignedIn: true, sync: world.begin(device) });
       return world.readEntry(device);
     }
     case 'visit':
