@@ -10,8 +10,16 @@ export async function lookByRounds(page: Page): Promise<void> {
 
 const match = (page: Page, title: string): Locator => page.getByRole('group', { name: title, exact: true });
 
-const player = (page: Page, { match: title, winner }: WrittenTip): Locator =>
-  match(page, title).getByRole('button', { name: new RegExp(`^Pick ${winner}\\b`) });
+const pickOf = ({ winner }: WrittenTip): RegExp => new RegExp(`^Pick ${winner}\\b`);
+
+const player = (page: Page, tip: WrittenTip): Locator =>
+  match(page, tip.match).getByRole('button', { name: pickOf(tip) });
+
+/** The same where the draw holds it in a round that is not shown. */
+const playerAnywhere = (page: Page, tip: WrittenTip): Locator =>
+  page
+    .getByRole('group', { name: tip.match, exact: true, includeHidden: true })
+    .getByRole('button', { name: pickOf(tip), includeHidden: true });
 
 /** Rows of the largest draw: nobody presses an arrow more often. */
 const MOST_STEPS = 256;
@@ -21,6 +29,8 @@ const MOST_STEPS = 256;
  * choice of scores in place, or (`one-stroke`) the number of games they lose.
  */
 export async function tipByKeyboard(page: Page, tip: WrittenTip, how: 'tray' | 'one-stroke'): Promise<void> {
+  // Whom the pick before sends on is drawn a frame after it: until then there is no row for arrows to reach.
+  await playerAnywhere(page, tip).waitFor({ state: 'attached' });
   await walkTo(page, player(page, tip));
   const gamesLost = tip.score.slice(2);
   if (how === 'one-stroke') return page.keyboard.press(gamesLost);
