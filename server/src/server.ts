@@ -37,6 +37,7 @@ import { sendSecurityHeaders } from './http/security-headers.ts';
 import { createTally } from './http/tally.ts';
 import { onlyThisMachine } from './http/this-machine.ts';
 import { connectionLimits, watchConnections } from './http/watch-connections.ts';
+import { writeTogether } from './http/write-together.ts';
 
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   const gate = createLoadShedder(ctx.log);
@@ -47,6 +48,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
     serverFactory: (handler) => {
       const server = gate.createServer(handler);
       connections.watch(server);
+      writeTogether(server);
       return server;
     },
     clientErrorHandler: connections.onClientError,
