@@ -59,19 +59,60 @@ test.each([
   expect(lines.join('')).not.toMatch(/secret|example\.com/);
 });
 
-test('a call is one line: who asked for what, what it was answered, and how long that took', async () => {
+/** The lines of a server whose log keeps everything from `level` on. */
+function logCalls(level: 'info' | 'warn') {
   const lines: string[] = [];
-  const log = pino({ serializers: { req: logRequest } }, { write: (line: string) => void lines.push(line) });
-  const app = fastify({ loggerInstance: log, logController: new OneLineACall() });
+  const serializers = { req: logRequest };
+  const log = pino({ serializers, level }, { write: (line: string) => void lines.push(line) });
+  const app = fastify({ loggerInstance: log.child({ process: 'api 2' }), logController: new OneLineACall() });
   app.get('/taken', async (_, reply) => reply.status(409).send('no'));
+  app.get('/quiet', { logLevel: 'warn' }, async () => 'ok');
+  app.get('/*', async () => 'ok');
+  return { app, log, lines };
+}
+
+test('a call is one line: who asked for what, what it was answered, and how long that took', async () => {
+  const { app, lines } = logCalls('info');
   await app.inject('/taken?by=fan@example.com');
   await vi.waitFor(() => expect(lines).toHaveLength(1));
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
     level: 30,
+    time: expect.any(Number),
+    pid: process.pid,
+    hostname: expect.any(String),
+    process: 'api 2',
     reqId: expect.any(String),
     req: { method: 'GET', url: '/taken', remoteAddress: '127.0.0.1' },
     res: { statusCode: 409 },
     responseTime: expect.any(Number),
     msg: 'request completed',
   });
+});
+
+test('the line of a call has the members that pino itself would write, in its order', async () => {
+  const { app, log, lines } = logCalls('info');
+  await app.inject('/taken');
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  const facts = { req: { method: 'GET', url: '/taken', ip: '127.0.0.1' }, res: {}, responseTime: 1 };
+  log.child({ process: 'api 2' }).child({ reqId: 'x' }).info(facts, 'request completed');
+  const [ours, pinos] = lines.map((line) => Object.keys(JSON.parse(line)));
+  expect(ours).toEqual(pinos);
+  expect(lines.every((line) => line.endsWith('}\n'))).toBe(true);
+});
+
+test('a call whose address would break out of its line does not', async () => {
+  const { app, lines } = logCalls('info');
+  await app.inject('/a"b\\\n{"level":60}');
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(lines[0]?.trim().split('\n')).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '').level).toBe(30);
+});
+
+test('no line is written of calls whose route, or whose log, is quieter', async () => {
+  const loud = logCalls('info');
+  await loud.app.inject('/quiet');
+  const quiet = logCalls('warn');
+  await quiet.app.inject('/taken');
+  await new Promise(setImmediate);
+  expect([...loud.lines, ...quiet.lines]).toEqual([]);
 });

@@ -1,5 +1,13 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { type DestinationStream, destination, type Logger, pino, stdSerializers, transport } from 'pino';
+import {
+  type DestinationStream,
+  destination,
+  type Logger,
+  pino,
+  stdSerializers,
+  symbols,
+  transport,
+} from 'pino';
 import type { Config } from '../process/config.ts';
 
 /** What the log keeps of a call: never a mail address, a token or a code, which addresses and queries carry. */
@@ -31,10 +39,37 @@ export class OneLineACall extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const facts = { req: request, res: reply, responseTime: reply.elapsedTime };
-    if (error) reply.log.error({ ...facts, err: error }, 'request errored');
-    else reply.log.info(facts, 'request completed');
+    const responseTime = reply.elapsedTime;
+    if (error) reply.log.error({ req: request, res: reply, responseTime, err: error }, 'request errored');
+    else writeCall(reply.log as PinoLogger, { request, statusCode: reply.statusCode, responseTime });
   }
+}
+
+/** What pino keeps of a logger under symbols that it exports. */
+type PinoLogger = Logger & {
+  /** Members that all its lines have, as JSON with a comma before each. */
+  readonly [symbols.chindingsSym]: string;
+  readonly [symbols.streamSym]: DestinationStream;
+};
+
+interface AnsweredCall {
+  readonly request: FastifyRequest;
+  readonly statusCode: number;
+  /** Milliseconds. */
+  readonly responseTime: number;
+}
+
+/**
+ * The line that `log.info({ req, res, responseTime }, 'request completed')` writes. There is one for each call of a crowd, and
+ * pino, which cannot know its shape, takes five microseconds for it.
+ */
+function writeCall(log: PinoLogger, { request, statusCode, responseTime }: AnsweredCall): void {
+  if (!log.isLevelEnabled('info')) return;
+  const req = JSON.stringify(logRequest(request));
+  const facts = `"req":${req},"res":{"statusCode":${statusCode}},"responseTime":${responseTime}`;
+  log[symbols.streamSym].write(
+    `{"level":30,"time":${Date.now()}${log[symbols.chindingsSym]},${facts},"msg":"request completed"}\n`,
+  );
 }
 
 /** Lines wait for each other for so many milliseconds, or until so many characters have come together. */
@@ -45,17 +80,15 @@ const GATHERED_LENGTH = 32_768;
  * Pretty lines for a person at a terminal where what makes them is installed, JSON for everything else. `name` says which of
  * several processes writes; null where there is one.
  */
-export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, name: string | null = null): Logger =>
-  pino(
-    {
-      level: logLevel,
-      serializers: { req: logRequest, err: logError },
-      ...(name !== null && { mixin: () => ({ process: name }) }),
-    },
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, name: string | null = null): Logger {
+  const log = pino(
+    { level: logLevel, serializers: { req: logRequest, err: logError } },
     process.stdout.isTTY && hasPretty()
       ? (transport({ target: 'pino-pretty', options: { ignore: 'pid,hostname' } }) as DestinationStream)
       : gatherLines(),
   );
+  return name === null ? log : log.child({ process: name });
+}
 
 function hasPretty(): boolean {
   try {

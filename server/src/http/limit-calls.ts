@@ -7,7 +7,7 @@ import { type Identity, TOKEN_PREFIX } from '../gateways/identity/identity.ts';
 import { ApiError } from './api-error.ts';
 import type { Context } from './context.ts';
 import { createPace } from './pace.ts';
-import { type Source, sourceOf } from './source.ts';
+import { createSources, type Source } from './source.ts';
 
 /** `mail`: has a mail sent. `sign-in`: what somebody who guesses would call. */
 type CallKind = 'read' | 'write' | 'sign-in' | 'mail' | 'webhook';
@@ -63,6 +63,7 @@ export function limitCalls(
   }: Pick<Context, 'accessTokens' | 'config' | 'siblings' | 'tokens'>,
 ): void {
   const pace = createPace({ siblings, what: 'calls' });
+  const findSource = createSources(config);
   app.decorateRequest('identity', null);
   app.decorateRequest('source');
 
@@ -90,7 +91,7 @@ export function limitCalls(
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    request.source = sourceOf(request.ip, config);
+    request.source = findSource(request.ip);
     const kind = kindOf(request);
     if (kind === null) return;
     const token = tokenOf(request);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sourceOf } from './source.ts';
+import { createSources, sourceOf } from './source.ts';
 
 const site = { isPublic: true };
 
@@ -32,4 +32,10 @@ describe.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.9.1'])('%s', (addr
 
 test('a connection that is gone has a key, too', () => {
   expect(sourceOf(undefined, site).place).toBe('gone');
+});
+
+test('an address that comes again is read as it was the first time', () => {
+  const findSource = createSources(site);
+  for (const address of ['192.0.2.1', '192.0.2.2', '2001:db8::1', 'nonsense', undefined, '192.0.2.1'])
+    expect(findSource(address)).toEqual(sourceOf(address, site));
 });

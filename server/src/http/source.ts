@@ -3,6 +3,7 @@
  * IPv6 address as its /64, for whoever has one has all of them.
  */
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 
 export interface Source {
   /** One household, club house or machine. Null: no limit by address applies. */
@@ -30,6 +31,20 @@ export function sourceOf(address: string | undefined, { isPublic }: { readonly i
     return { place, network: `${place.slice(0, place.lastIndexOf('.'))}.0/24` };
   }
   return { place: blockOf(read, 64), network: blockOf(read, 48) };
+}
+
+/** As many as come in a minute; some 300 bytes each. */
+const MOST_REMEMBERED = 10_000;
+
+/** The same for each of many calls from the same addresses. */
+export function createSources(config: {
+  readonly isPublic: boolean;
+}): (address: string | undefined) => Source {
+  const known = new LRUCache<string, Source>({
+    max: MOST_REMEMBERED,
+    memoMethod: (address) => sourceOf(address, config),
+  });
+  return (address) => (address === undefined ? GONE : known.memo(address));
 }
 
 /** An IPv4 address that is written as IPv6 (::ffff:192.0.2.1) is that IPv4 address. */
