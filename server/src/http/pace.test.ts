@@ -37,6 +37,16 @@ test('says what is left, and when all of it is back', () => {
   expect(pace.take('a', 60)).toEqual({ waitSeconds: 1, left: 0, resetSeconds: 1 });
 });
 
+test('says the same seconds whatever fraction of one the clock shows', () => {
+  const { clock, pace } = paceAt();
+  const told = new Set<number>();
+  for (let n = 0; n < 1_000; n += 1) {
+    clock.now = 1_000 + n * 61.803_398_874_989;
+    told.add(pace.take(`caller ${n}`, 20).resetSeconds);
+  }
+  expect([...told]).toEqual([3]);
+});
+
 test('remembers so many keys: those that are over go first, then the oldest, and nobody who waits is let through early', () => {
   const { clock, pace } = paceAt(100);
   for (let n = 0; n < 99; n += 1) pace.take(`old ${n}`, 60);

@@ -22,6 +22,10 @@ interface Pace {
 }
 
 const MINUTE_MS = 60_000;
+
+/** Rounded up, but for the last digits of a clock's fractions. */
+const wholeSeconds = (ms: number): number => Math.ceil(Math.round(ms) / 1_000);
+
 /** Some 100 bytes each. */
 const MOST_KEYS = 100_000;
 
@@ -70,14 +74,14 @@ export function createPace({
       const over = Math.max(overAt.get(key) ?? 0, time) + one;
       const early = over - MINUTE_MS - time;
       if (early > 0) {
-        const waitSeconds = Math.ceil(early / 1_000);
+        const waitSeconds = Math.max(1, wholeSeconds(early));
         return { waitSeconds, left: 0, resetSeconds: waitSeconds };
       }
       if (overAt.size >= mostKeys) makeRoom(time);
       overAt.set(key, over);
       tell({ key, count: 1, perMinute });
       const left = Math.floor(-early / one);
-      return { waitSeconds: 0, left, resetSeconds: Math.ceil((over - time) / 1_000) };
+      return { waitSeconds: 0, left, resetSeconds: wholeSeconds(over - time) };
     },
     size: () => overAt.size,
   };
