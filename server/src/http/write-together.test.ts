@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeTogether } from './write-together.ts';
 
-async function listen(handler: RequestListener) {
-  const server = createServer(handler);
+async function listen(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
+  const server = createServer((request, response) => void answer(request, response));
   writeTogether(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -30,12 +30,12 @@ const ask = (path = '/', headers = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${
 
 test('answers that are made in one turn leave after the last of them', async () => {
   const asked: ServerResponse[] = [];
-  const come = await listen((_, response) => void asked.push(response));
+  const come = await listen((_, response) => asked.push(response));
   const people = [await come(ask()), await come(ask())];
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   const held = () => asked.map(({ socket }) => (socket?.writableLength ?? 0) > 0);
   asked[0]?.end('first');
-  await new Promise(process.nextTick);
+  await Promise.resolve();
   asked[1]?.end('second');
   expect(held()).toEqual([true, true]);
   await nextTurn();
