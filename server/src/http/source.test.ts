@@ -36,6 +36,14 @@ test('a connection that is gone has a key, too', () => {
 
 test('an address that comes again is read as it was the first time', () => {
   const findSource = createSources(site);
-  for (const address of ['192.0.2.1', '192.0.2.2', '2001:db8::1', 'nonsense', undefined, '192.0.2.1'])
+  for (const address of [
+    '192.0.2.1',
+    '192.0.2.2',
+    '2001:db8::1',
+    'nonsense',
+    'x'.repeat(9_000),
+    undefined,
+    '192.0.2.1',
+  ])
     expect(findSource(address)).toEqual(sourceOf(address, site));
 });

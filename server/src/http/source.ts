@@ -33,8 +33,9 @@ export function sourceOf(address: string | undefined, { isPublic }: { readonly i
   return { place: blockOf(read, 64), network: blockOf(read, 48) };
 }
 
-/** As many as come in a minute; some 300 bytes each. */
+/** As many as come in a minute; some 300 bytes each, for what is longer than an address with its zone is not kept. */
 const MOST_REMEMBERED = 10_000;
+const LONGEST = 64;
 
 /** The same for each of many calls from the same addresses. */
 export function createSources(config: {
@@ -44,7 +45,8 @@ export function createSources(config: {
     max: MOST_REMEMBERED,
     memoMethod: (address) => sourceOf(address, config),
   });
-  return (address) => (address === undefined ? GONE : known.memo(address));
+  return (address) =>
+    address === undefined || address.length > LONGEST ? sourceOf(address, config) : known.memo(address);
 }
 
 /** An IPv4 address that is written as IPv6 (::ffff:192.0.2.1) is that IPv4 address. */
