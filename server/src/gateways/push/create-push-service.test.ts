@@ -1,16 +1,12 @@
 import { createECDH } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import webPush from 'web-push';
 import { createPushService } from './create-push-service.ts';
 
-const pair = () => {
-  const made = createECDH('prime256v1');
-  const publicKey = made.generateKeys('base64url');
-  return { publicKey, privateKey: made.getPrivateKey('base64url') };
-};
-const key = pair();
+const key = webPush.generateVAPIDKeys();
 const target = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/a',
-  p256dh: pair().publicKey,
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
   auth: 'A'.repeat(22),
 };
 const message = { text: '{}', ttlSeconds: 60, topic: 'a', urgency: 'normal' } as const;
