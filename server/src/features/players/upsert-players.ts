@@ -17,7 +17,8 @@ export async function upsertPlayers(
   { players, gender, tournamentId }: PlayersToStore,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const player of players) {
+  // In one order whatever order the page has, or two pages with the same players wait for each other.
+  for (const player of players.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const known = await findPlayer(tx, player, tournamentId);
     ids.set(
       player.key,

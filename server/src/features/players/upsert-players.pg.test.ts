@@ -1,0 +1,35 @@
+import type { PlanPlayer } from '@boast/domain/import/identify-players';
+import { expect, it } from 'vitest';
+import { testAppForFile } from '../../testing/for-file.ts';
+import { upsertPlayers } from './upsert-players.ts';
+
+const test = await testAppForFile();
+
+const players = Array.from({ length: 40 }, (_, n): PlanPlayer => {
+  const externalId = `${9_000 + n}`;
+  return {
+    key: `id:${externalId}`,
+    identity: 'external_id',
+    externalId,
+    profileUrl: null,
+    fullName: `Player ${n}`,
+    country: null,
+    countryCode: null,
+    imageUrl: null,
+    worldRank: n + 1,
+  };
+});
+
+/** In a transaction of its own, which is not tried again. */
+const takeOver = (listed: readonly PlanPlayer[]) =>
+  test.ctx.db
+    .transaction()
+    .execute((tx) => upsertPlayers(tx, { players: listed, gender: 'mens', tournamentId: null }));
+
+it('pages that name the same players in another order are taken over at once', async () => {
+  const ids = await takeOver(players);
+  for (let time = 0; time < 5; time += 1) {
+    const found = await Promise.all([takeOver(players), takeOver(players.toReversed()), takeOver(players)]);
+    expect(found.map((one) => one.get('id:9007'))).toEqual(Array(3).fill(ids.get('id:9007')));
+  }
+});
