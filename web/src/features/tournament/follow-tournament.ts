@@ -1,6 +1,6 @@
 import { apiBase, queryClient } from '../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
-import { followLive, isNew, type Known } from '../../parts/tournaments/live-stream.ts';
+import { followLive, hasOlderBoard, isNew, type Known } from '../../parts/tournaments/live-stream.ts';
 
 /**
  * Reads a tournament, its board and the entries in sight again whenever the server says that something changed; where that
@@ -26,9 +26,16 @@ function knownOf(id: string): Known {
 async function readAgain(id: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: tournamentQuery(id).queryKey }),
-    queryClient.invalidateQueries({ queryKey: ['tournaments', 'board', id] }),
-    queryClient.invalidateQueries({ queryKey: ['me', 'board', id] }),
+    readBoardsAgain(id),
     queryClient.invalidateQueries({ queryKey: ['entries'] }),
     queryClient.invalidateQueries({ queryKey: myEntriesQuery.queryKey }),
   ]);
+  // Whoever has read the last result of all follows no more: no news would mend a board that was read before it.
+  if (hasOlderBoard(knownOf(id))) await readBoardsAgain(id);
 }
+
+const readBoardsAgain = (id: string) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['tournaments', 'board', id] }),
+    queryClient.invalidateQueries({ queryKey: ['me', 'board', id] }),
+  ]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followLive, isNew } from './live-stream.ts';
+import { followLive, hasOlderBoard, isNew } from './live-stream.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -133,4 +133,12 @@ describe('news', () => {
     const boards = versions.map((version) => ({ version }));
     expect(isNew(told, { tournament, boards })).toBe(expected);
   });
+});
+
+it('a board that was read before the tournament may lack a result', () => {
+  const tournament = { status: 'SCORED', resultsVersion: 31, drawVersion: 2 };
+  expect(hasOlderBoard({ tournament, boards: [{ version: 31 }, { version: 30 }] })).toBe(true);
+  expect(hasOlderBoard({ tournament, boards: [{ version: 31 }, { version: 32 }] })).toBe(false);
+  expect(hasOlderBoard({ tournament, boards: [] })).toBe(false);
+  expect(hasOlderBoard({ tournament: undefined, boards: [{ version: 30 }] })).toBe(false);
 });

@@ -21,6 +21,10 @@ export const isNew = ({ status, version, resultsVersion, drawVersion }: LiveNews
   known.tournament.drawVersion !== drawVersion ||
   known.boards.some(({ version }) => version < resultsVersion);
 
+/** Whether a board is of an earlier result than the tournament: each is read by a call of its own, and results come between. */
+export const hasOlderBoard = ({ tournament, boards }: Known): boolean =>
+  tournament !== undefined && boards.some(({ version }) => version < tournament.resultsVersion);
+
 type Stream = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
 
 interface LiveParts {
