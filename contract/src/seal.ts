@@ -1,4 +1,4 @@
-import { RECEIPT_FORMAT } from '@boast/domain/seal/receipt';
+import { RECEIPT_FORMATS } from '@boast/domain/seal/receipt';
 import * as z from 'zod';
 import { instant, model, operation, paged, pageQuery, single, uuid } from './operation.ts';
 import { tournamentParams } from './tournaments.ts';
@@ -11,6 +11,16 @@ const seal = model('Seal', {
   /** The root of a Merkle tree over the entries in the order of their ids, hashed with SHA-256 as in RFC 6962. */
   root: hex,
   entryCount: z.int(),
+  /** SHA-256 of the draw that the entries are read against. Null of seals made before draws were recorded. */
+  drawDigest: hex.nullable(),
+  draw: z
+    .object({
+      /** The format, best of how many games by round, and who stands in each place: a line each. */
+      text: z.string(),
+      /** Players who turned out to be others since, and stand under that id now. */
+      merged: z.array(z.object({ from: uuid, to: uuid })),
+    })
+    .nullable(),
   sealedAt: instant,
   /** The moment from which no save counts: the start, or before it when play began earlier. */
   effectiveAt: instant,
@@ -43,10 +53,12 @@ const pickedInMatch = model('PickedInMatch', {
 
 /** What a save answers, signed; `domain/receipt` checks it. */
 export const receipt = model('Receipt', {
-  format: z.literal(RECEIPT_FORMAT),
+  format: z.literal(RECEIPT_FORMATS),
   tournamentId: uuid,
   entryId: uuid,
   version: z.int(),
+  /** SHA-256 of the draw that the picks were made for. Absent in receipts of saves from before draws were recorded. */
+  drawDigest: z.string().optional(),
   /** Packed picks; these and what follows but the time in hex. */
   picks: z.string(),
   /** What the seal commits to for this version. */
@@ -102,6 +114,7 @@ export const sealOperations = {
         entryCount: z.int(),
         /** Nearest first. */
         proof: z.array(hex),
+        drawDigest: hex.nullable(),
         root: hex,
       }),
     ),

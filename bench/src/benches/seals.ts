@@ -111,6 +111,7 @@ async function checkSave(test: TestApp, receipt: Receipt, root: string): Promise
     index: data.index,
     leafCount: data.entryCount,
     proof: data.proof.map(fromHex),
+    drawDigest: data.drawDigest === null ? null : fromHex(data.drawDigest),
     root: fromHex(root),
   };
   assert.ok(hashNow(sha256, verifyInclusion(claim)));

@@ -32,6 +32,27 @@ const packPick = (pick: Pick | null): number =>
 
 export const packPicks = (picks: Picks): Uint8Array => Uint8Array.from(picks, packPick);
 
+declare const fits: unique symbol;
+
+/** Packed picks that were seen to fit the draw of this version: what an entry is written with. */
+export interface FittingPicks {
+  readonly bytes: Uint8Array;
+  readonly drawVersion: number;
+  readonly [fits]: true;
+}
+
+/** Throws for picks that contradict the draw: nobody could read such an entry. */
+export function fitPicks({ draw, version }: VersionedDraw, picks: Picks): FittingPicks {
+  if (!isConsistent(draw, picks))
+    throw new RangeError(`These picks do not fit version ${version} of the draw`);
+  return { bytes: packPicks(picks), drawVersion: version } as FittingPicks;
+}
+
+interface VersionedDraw {
+  readonly draw: Draw;
+  readonly version: number;
+}
+
 /** Null when the bytes are not picks of a draw of this size. */
 export function unpackPicks(size: DrawSize, bytes: Uint8Array): Picks | null {
   if (bytes.length !== matchCount(size)) return null;

@@ -43,6 +43,10 @@ export function* hashOne(input: Uint8Array): Hashing<Uint8Array> {
   return hash;
 }
 
+/** The bytes of a text of ASCII. */
+export const asciiBytes = (text: string): Uint8Array =>
+  Uint8Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+
 /** Bytes as people pass them on: lower-case hex, and UUIDs. */
 
 export const isHex = (text: string): boolean => /^(?:[0-9a-f]{2})*$/.test(text);

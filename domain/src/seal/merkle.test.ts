@@ -10,6 +10,7 @@ import {
   inclusionProofOfSegment,
   merkleRoot,
   sealLeaf,
+  sealRoot,
   verifyInclusion,
 } from './merkle.ts';
 
@@ -27,6 +28,8 @@ function rootByDefinition(leaves: readonly Uint8Array[]): Uint8Array {
   return sha256(new Uint8Array([1, ...left, ...right]));
 }
 
+/** Seals of before draws were recorded have none. */
+const digests = fc.option(fc.uint8Array({ minLength: 32, maxLength: 32 }), { nil: null });
 const leaves = fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 70 });
 
 describe('the seal', () => {
@@ -79,7 +82,7 @@ describe('the seal', () => {
 
   it('proves every leaf, and nothing else: one changed byte, index or proof is found', () => {
     fc.assert(
-      fc.property(leaves, fc.nat(), fc.nat(), (all, n, bit) => {
+      fc.property(leaves, fc.nat(), fc.nat(), digests, (all, n, bit, drawDigest) => {
         fc.pre(all.length > 0);
         const hashes = now(hashLeaves(all));
         const index = n % all.length;
@@ -89,9 +92,12 @@ describe('the seal', () => {
           index,
           leafCount: all.length,
           proof: now(inclusionProof(hashes, index)),
-          root: now(merkleRoot(hashes)),
+          drawDigest,
+          root: now(sealRoot(now(merkleRoot(hashes)), drawDigest)),
         };
         expect(now(verifyInclusion(claim))).toBe(true);
+        const otherDraw = drawDigest ? drawDigest.with(0, (drawDigest[0] ?? 0) ^ 1) : new Uint8Array(32);
+        expect(now(verifyInclusion({ ...claim, drawDigest: otherDraw }))).toBe(false);
         const flipped = leaf.with(bit % 32, (leaf[bit % 32] ?? 0) ^ (1 << (bit % 8)));
         expect(now(verifyInclusion({ ...claim, leafHash: flipped }))).toBe(false);
         expect(now(verifyInclusion({ ...claim, proof: [...claim.proof, leaf] }))).toBe(false);

@@ -2,10 +2,11 @@
  * Merkle tree hashing of RFC 6962, section 2.1: leaves and nodes are hashed with different prefixes, and a tree of n
  * leaves splits at the largest power of two below n.
  */
-import { type Hashing, hashAll, hashOne, uuidBytes } from './hashing.ts';
+import { asciiBytes, type Hashing, hashAll, hashOne, uuidBytes } from './hashing.ts';
 
 const LEAF = 0;
 const NODE = 1;
+const SEAL = 2;
 
 export interface SealedEntry {
   /** A UUID in its usual text form. */
@@ -97,15 +98,27 @@ export function* inclusionProofOfSegment(tree: TreeSegment): Hashing<Uint8Array[
   return [...inside, ...(yield* inclusionProof(tree.roots, tree.segment))];
 }
 
+/** The name of a draw, by its text (draw/draw-text.ts). */
+export const drawDigest = (text: string): Hashing<Uint8Array> => hashOne(asciiBytes(text));
+
+/**
+ * What a seal publishes: the root over its entries bound to the digest of the draw that they were written for. Seals without a
+ * digest were made before draws were recorded: theirs is the root itself.
+ */
+export function* sealRoot(entriesRoot: Uint8Array, drawDigest: Uint8Array | null): Hashing<Uint8Array> {
+  return drawDigest ? yield* hashOne(prefixed(SEAL, drawDigest, entriesRoot)) : entriesRoot;
+}
+
 interface InclusionClaim {
   readonly leafHash: Uint8Array;
   readonly index: number;
   readonly leafCount: number;
   readonly proof: readonly Uint8Array[];
+  readonly drawDigest: Uint8Array | null;
   readonly root: Uint8Array;
 }
 
-/** True when the leaf stands at that index of a tree with that root. */
+/** True when the leaf stands at that index of a tree that, with the draw, gives that root. */
 export function* verifyInclusion(claim: InclusionClaim): Hashing<boolean> {
   if (claim.index < 0 || claim.index >= claim.leafCount) return false;
   let hash = claim.leafHash;
@@ -123,7 +136,8 @@ export function* verifyInclusion(claim: InclusionClaim): Hashing<boolean> {
     at >>= 1;
     width = (width + 1) >> 1;
   }
-  return used === claim.proof.length && equalBytes(hash, claim.root);
+  if (used !== claim.proof.length) return false;
+  return equalBytes(yield* sealRoot(hash, claim.drawDigest), claim.root);
 }
 
 export const equalBytes = (a: Uint8Array, b: Uint8Array): boolean =>

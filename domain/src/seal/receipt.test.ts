@@ -5,10 +5,10 @@ import { fromHex, hashNow, toHex } from './hashing.ts';
 import {
   findReceiptFault,
   keyIdOf,
-  RECEIPT_FORMAT,
   type Receipt,
   readReceipt,
   receiptBytes,
+  receiptFormat,
   receiptLeafHash,
   writeReceipt,
 } from './receipt.ts';
@@ -22,10 +22,12 @@ const crypto = {
     toHex(key) === toHex(rawKey) && verify(null, bytes, publicKey, signature),
 };
 
-const signed = (facts: { version: number; picks: string; savedAt: string }): Receipt => {
+type Given = Pick<Receipt, 'version' | 'picks' | 'savedAt' | 'drawDigest'>;
+
+const signed = (facts: Given): Receipt => {
   const receipt = {
     ...facts,
-    format: RECEIPT_FORMAT,
+    format: receiptFormat(facts),
     tournamentId: '0198a2f0-0000-7000-8000-000000000001',
     entryId: '0198a2f0-0000-7000-8000-000000000002',
   } as const;
@@ -38,14 +40,22 @@ const signed = (facts: { version: number; picks: string; savedAt: string }): Rec
     signature: toHex(sign(null, receiptBytes({ ...receipt, leafHash }), privateKey)),
   };
 };
-const genuine = signed({ version: 3, picks: '080c09', savedAt: '2026-11-21T08:00:00.000Z' });
+const facts = { version: 3, picks: '080c09', savedAt: '2026-11-21T08:00:00.000Z' };
+const genuine = signed({ ...facts, drawDigest: 'ab'.repeat(32) });
+const earlier = signed(facts);
 
-it('a genuine receipt has no fault', async () => {
-  expect(await findReceiptFault(crypto, genuine)).toBeNull();
+it('a genuine receipt has no fault, of before draws were recorded neither', async () => {
+  expect([genuine.format, earlier.format]).toEqual(['entry-receipt-2', 'entry-receipt-1']);
+  for (const receipt of [genuine, earlier]) {
+    expect(await findReceiptFault(crypto, receipt)).toBeNull();
+    expect(readReceipt(writeReceipt(receipt))).toEqual(receipt);
+  }
 });
 
 it.each<[string, Partial<Receipt>, string]>([
-  ['another format', { format: 'entry-receipt-2' as never }, 'format'],
+  ['another format', { format: 'entry-receipt-1' }, 'format'],
+  ['C1: another draw', { drawDigest: 'ac'.repeat(32) }, 'signature'],
+  ['C1: no draw', { format: 'entry-receipt-1', drawDigest: undefined }, 'signature'],
   ['picks that are no hex', { picks: '08 0c' }, 'format'],
   ['other picks', { picks: '080c08' }, 'leaf_hash'],
   ['another version', { version: 4 }, 'leaf_hash'],

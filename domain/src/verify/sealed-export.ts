@@ -1,7 +1,16 @@
 import { type DrawSize, isDrawSize, matchCount } from '../draw/bracket.ts';
-import { unpackPicks } from '../picks/picks.ts';
+import { readDrawText } from '../draw/draw-text.ts';
+import { isConsistent, unpackPicks } from '../picks/picks.ts';
 import { fromHex, type Hashing, hashAll, isHex, toHex } from '../seal/hashing.ts';
-import { hashLeaf, leafInput, merkleRoot, sealLeaf, verifyInclusion } from '../seal/merkle.ts';
+import {
+  drawDigest,
+  hashLeaf,
+  leafInput,
+  merkleRoot,
+  sealLeaf,
+  sealRoot,
+  verifyInclusion,
+} from '../seal/merkle.ts';
 import type { Receipt } from '../seal/receipt.ts';
 import {
   isBytesInHex,
@@ -18,8 +27,6 @@ import {
  * holds nothing that the root does not commit to, so one flipped byte anywhere in it is found.
  */
 
-export const EXPORT_FORMAT = 'sealed-entries-1';
-
 export interface ExportedEntry {
   readonly entryId: string;
   readonly version: number;
@@ -28,42 +35,65 @@ export interface ExportedEntry {
 }
 
 /** What was published at the lock. */
-interface PublishedSeal {
+export interface PublishedSeal {
   readonly tournamentId: string;
   /** In hex. */
   readonly root: string;
   readonly entryCount: number;
+  /** SHA-256 of the draw that the entries are read against, in hex; null of seals made before draws were recorded. */
+  readonly drawDigest: string | null;
 }
 
-export interface SealedExport extends PublishedSeal {
-  readonly format: typeof EXPORT_FORMAT;
-  readonly drawSize: DrawSize;
+interface ExportedSeal {
+  readonly tournamentId: string;
+  readonly root: string;
+  readonly entryCount: number;
   /** In the order of the tree: by their ids. */
   readonly entries: readonly ExportedEntry[];
 }
 
+/** Of a seal without a draw. */
+interface ExportWithoutDraw extends ExportedSeal {
+  readonly format: 'sealed-entries-1';
+  readonly drawSize: DrawSize;
+}
+
+interface ExportWithDraw extends ExportedSeal {
+  readonly format: 'sealed-entries-2';
+  /** As draw/draw-text.ts writes it. */
+  readonly draw: string;
+}
+
+export type SealedExport = ExportWithoutDraw | ExportWithDraw;
+
 /** As compact as JSON can be: a byte that means nothing could be flipped without being found. */
-export const writeExport = ({ tournamentId, root, entryCount, drawSize, entries }: SealedExport): string =>
-  JSON.stringify({
-    format: EXPORT_FORMAT,
-    tournamentId,
-    root,
-    entryCount,
-    drawSize,
-    entries: entries.map(({ entryId, version, picks }) => ({ entryId, version, picks })),
-  } satisfies SealedExport);
+export function writeExport(exported: SealedExport): string {
+  const { format, tournamentId, root, entryCount } = exported;
+  const entries = exported.entries.map(({ entryId, version, picks }) => ({ entryId, version, picks }));
+  const draw =
+    exported.format === 'sealed-entries-1' ? { drawSize: exported.drawSize } : { draw: exported.draw };
+  return JSON.stringify({ format, tournamentId, root, entryCount, ...draw, entries });
+}
 
 /** Null for anything that is no such file. */
 export function readExport(text: string): SealedExport | null {
-  return readShape<SealedExport>(readJson(text), {
-    format: (value) => value === EXPORT_FORMAT,
-    tournamentId: isUuid,
-    root: isHexOf(32),
-    entryCount: isCount,
-    drawSize: (value): value is DrawSize => typeof value === 'number' && isDrawSize(value),
-    entries: (value): value is ExportedEntry[] => Array.isArray(value) && value.every(isEntry),
-  });
+  const json = readJson(text);
+  const shared = { tournamentId: isUuid, root: isHexOf(32), entryCount: isCount, entries: areEntries };
+  return (
+    readShape<ExportWithDraw>(json, {
+      format: (value) => value === 'sealed-entries-2',
+      ...shared,
+      draw: (value): value is string => typeof value === 'string' && readDrawText(value) !== null,
+    }) ??
+    readShape<ExportWithoutDraw>(json, {
+      format: (value) => value === 'sealed-entries-1',
+      ...shared,
+      drawSize: (value): value is DrawSize => typeof value === 'number' && isDrawSize(value),
+    })
+  );
 }
+
+const areEntries = (value: unknown): value is ExportedEntry[] => Array.isArray(value) && value.every(isEntry);
 
 const isEntry = (value: unknown): value is ExportedEntry =>
   readShape<ExportedEntry>(value, { entryId: isUuid, version: isVersion, picks: isBytesInHex }) !== null;
@@ -72,6 +102,8 @@ export type ExportFault =
   /** It is of another tournament, names another root, or another number of entries. */
   | { readonly kind: 'other_seal' }
   | { readonly kind: 'count'; readonly found: number }
+  /** The draw is not the one that was sealed. */
+  | { readonly kind: 'draw' }
   /** An entry whose picks are none of this draw. */
   | { readonly kind: 'picks'; readonly at: number }
   /** Not in the order of the ids: it stands twice, or where it does not belong. */
@@ -81,22 +113,38 @@ export type ExportFault =
 
 /** The first thing wrong with an export; null when it is exactly what was sealed. */
 export function* findExportFault(exported: SealedExport, seal: PublishedSeal): Hashing<ExportFault | null> {
-  const { tournamentId, root, entryCount, entries, drawSize } = exported;
+  const { tournamentId, root, entryCount, entries } = exported;
   if (tournamentId !== seal.tournamentId || root !== seal.root || entryCount !== seal.entryCount)
     return { kind: 'other_seal' };
+  if ((yield* digestOf(exported)) !== seal.drawDigest) return { kind: 'draw' };
   if (entries.length !== seal.entryCount) return { kind: 'count', found: entries.length };
+  const fits = picksFitting(exported);
   for (const [at, entry] of entries.entries()) {
     const before = entries[at - 1];
     if (before && before.entryId >= entry.entryId) return { kind: 'order', at };
-    if (!arePicks(entry.picks, drawSize)) return { kind: 'picks', at };
+    if (!fits(entry.picks)) return { kind: 'picks', at };
   }
   const leafHashes = yield* hashAll(entries.length, (at) => leafInput(leafOf(entries[at])));
-  const computed = toHex(yield* merkleRoot(leafHashes));
+  const computed = toHex(yield* sealRoot(yield* merkleRoot(leafHashes), digestBytes(seal)));
   return computed === seal.root ? null : { kind: 'root', computed };
 }
 
-const arePicks = (picks: string, size: DrawSize): boolean =>
-  picks.length === 2 * matchCount(size) && unpackPicks(size, fromHex(picks)) !== null;
+const digestBytes = (seal: Pick<PublishedSeal, 'drawDigest'>): Uint8Array | null =>
+  seal.drawDigest === null ? null : fromHex(seal.drawDigest);
+
+function* digestOf(exported: SealedExport): Hashing<string | null> {
+  return exported.format === 'sealed-entries-1' ? null : toHex(yield* drawDigest(exported.draw));
+}
+
+/** Whether picks, in hex, can be of an entry in this file. */
+function picksFitting(exported: SealedExport): (picks: string) => boolean {
+  const draw = exported.format === 'sealed-entries-1' ? null : readDrawText(exported.draw);
+  const size = draw ? draw.size : exported.format === 'sealed-entries-1' ? exported.drawSize : null;
+  return (hex) => {
+    const picks = size && hex.length === 2 * matchCount(size) ? unpackPicks(size, fromHex(hex)) : null;
+    return picks !== null && (draw === null || isConsistent(draw, picks));
+  };
+}
 
 function leafOf(entry: ExportedEntry | undefined): Uint8Array {
   if (!entry) throw new RangeError('No entry there');
@@ -114,30 +162,34 @@ export interface EntryProof extends ExportedEntry {
 }
 
 /**
- * `sealed`: this very save. `later`: a later version of the entry, which its owner or a draw change made. `altered`: the
+ * `sealed`: this very save. `carried`: this save, in a draw that changed afterwards without touching what was picked. `later`: a later version of the entry, which its owner or a draw change made. `altered`: the
  * entry stands there with other picks than this version had, or as an earlier one. `unproven`: the proof leads elsewhere.
  */
-export type SealPlace = 'sealed' | 'later' | 'altered' | 'unproven';
+export type SealPlace = 'sealed' | 'carried' | 'later' | 'altered' | 'unproven';
 
 export function* placeInSeal(receipt: Receipt, given: EntryProof, seal: PublishedSeal): Hashing<SealPlace> {
   const { entryId, version } = given;
   if (entryId !== receipt.entryId || seal.tournamentId !== receipt.tournamentId) return 'unproven';
   const leafHash = yield* provenLeaf(given, seal);
   if (leafHash === null) return 'unproven';
-  if (toHex(leafHash) === receipt.leafHash) return 'sealed';
+  if (toHex(leafHash) === receipt.leafHash) {
+    const isSameDraw = receipt.drawDigest === undefined || receipt.drawDigest === seal.drawDigest;
+    return isSameDraw ? 'sealed' : 'carried';
+  }
   return version > receipt.version ? 'later' : 'altered';
 }
 
 /** The hash of the leaf that a proof is of, where the proof leads to the root; else null. */
 export function* provenLeaf(given: EntryProof, seal: PublishedSeal): Hashing<Uint8Array | null> {
   const { entryId, version, picks, index, proof } = given;
-  if (![picks, seal.root, ...proof].every(isHex)) return null;
+  if (![picks, seal.root, seal.drawDigest ?? '', ...proof].every(isHex)) return null;
   const leafHash = yield* hashLeaf(sealLeaf({ entryId, version, picks: fromHex(picks) }));
   const isThere = yield* verifyInclusion({
     leafHash,
     index,
     leafCount: seal.entryCount,
     proof: proof.map(fromHex),
+    drawDigest: digestBytes(seal),
     root: fromHex(seal.root),
   });
   return isThere ? leafHash : null;

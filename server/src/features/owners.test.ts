@@ -34,6 +34,7 @@ const OWNERS = {
   data_issue: 'data-issues',
   draft: 'entries',
   draw_slot: 'draws',
+  draw_version: 'draws',
   entry: 'entries',
   entry_draw_change: 'entries',
   entry_version: 'entries',

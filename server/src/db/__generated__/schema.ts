@@ -332,10 +332,20 @@ export interface DrawSlot {
   tournament_id: string;
 }
 
+export interface DrawVersion {
+  digest: Generated<Buffer>;
+  draw: string;
+  picks_since: number;
+  recorded_at: Generated<Timestamp>;
+  tournament_id: string;
+  version: number;
+}
+
 export interface Entry {
   confirmation_due: Generated<boolean>;
   created_at: Generated<Timestamp>;
   credits_paid: Generated<number>;
+  draw_version: Generated<number>;
   finalized_at: Timestamp | null;
   id: Generated<string>;
   picks: Buffer;
@@ -357,6 +367,7 @@ export interface EntryDrawChange {
 }
 
 export interface EntryVersion {
+  draw_version: number | null;
   entry_id: string;
   origin: string;
   picks: Buffer;
@@ -735,6 +746,8 @@ export interface SandboxSigningSecret {
 }
 
 export interface Seal {
+  draw_digest: Buffer | null;
+  draw_version: number | null;
   effective_at: Timestamp;
   entry_count: number;
   root: Buffer;
@@ -883,6 +896,7 @@ export interface DB {
   data_issue: DataIssue;
   draft: Draft;
   draw_slot: DrawSlot;
+  draw_version: DrawVersion;
   entry: Entry;
   entry_draw_change: EntryDrawChange;
   entry_version: EntryVersion;

@@ -24,46 +24,18 @@ const KEPT = 200;
 
 export function createDrawCache(db: Db): DrawCache {
   const byVersion = new LRUCache<string, StoredDraw>({ max: KEPT });
-  const keep = ({ draw, drawVersion }: VersionedDraw): StoredDraw => {
-    byVersion.set(keyOf(draw.tournamentId, drawVersion), draw);
-    return draw;
+  const load = async (db: Db | Tx, tournamentId: string): Promise<StoredDraw> => {
+    const stored = await loadDraw(db, tournamentId);
+    if (!stored) throw new Error(`Tournament ${tournamentId} has no draw`);
+    byVersion.set(keyOf(tournamentId, stored.version), stored);
+    return stored;
   };
   return {
-    async whileHeld(tx, { id: tournamentId, drawVersion }) {
-      const known = byVersion.get(keyOf(tournamentId, drawVersion));
-      return known ?? keep({ draw: await loadExisting(tx, tournamentId), drawVersion });
-    },
-    async forReader(tournamentId, drawVersion) {
-      const known = byVersion.get(keyOf(tournamentId, drawVersion));
-      return known ?? keep(await loadSnapshot(db, tournamentId));
-    },
+    whileHeld: async (tx, { id, drawVersion }) =>
+      byVersion.get(keyOf(id, drawVersion)) ?? (await load(tx, id)),
+    forReader: async (tournamentId, drawVersion) =>
+      byVersion.get(keyOf(tournamentId, drawVersion)) ?? (await load(db, tournamentId)),
   };
-}
-
-interface VersionedDraw {
-  readonly draw: StoredDraw;
-  readonly drawVersion: number;
 }
 
 const keyOf = (tournamentId: string, drawVersion: number): string => `${tournamentId}/${drawVersion}`;
-
-async function loadExisting(tx: Tx, tournamentId: string): Promise<StoredDraw> {
-  const loaded = await loadDraw(tx, tournamentId);
-  if (!loaded) throw new Error(`Tournament ${tournamentId} has no draw`);
-  return loaded;
-}
-
-/** Draw and version in one snapshot: only so is it known what to keep the draw under. */
-const loadSnapshot = (db: Db, tournamentId: string): Promise<VersionedDraw> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const { draw_version } = await tx
-        .selectFrom('tournament')
-        .select('draw_version')
-        .where('id', '=', tournamentId)
-        .executeTakeFirstOrThrow();
-      return { draw: await loadExisting(tx, tournamentId), drawVersion: draw_version };
-    });

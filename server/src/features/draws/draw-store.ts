@@ -4,6 +4,7 @@ import type { MatchResult, ResolvedMatch } from '@boast/domain/draw/draw';
 import { type Draw, isReplaced, playerInSlot, resolveDraw, type Slot } from '@boast/domain/draw/draw';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { recordDraw } from './draw-version-store.ts';
 
 /** Rounds, slots and matches of a new tournament. */
 export async function insertDraw(
@@ -36,6 +37,7 @@ export async function insertDraw(
     ...matchRow(draw, resolved, draw.results[resolved.match] ?? null),
   }));
   await tx.insertInto('match').values(matches).execute();
+  await recordDraw(tx, tournamentId);
 }
 
 interface SlotChange {
@@ -196,6 +198,7 @@ export async function copyDraw(
       player_one_id, player_two_id)
     select ${to}, number, round_number, starts_at, starts_at_local, court, is_bye, player_one_id, player_two_id
     from match where tournament_id = ${from}`.execute(tx);
+  await recordDraw(tx, to);
 }
 
 /** These places and rounds are as an administrator said: kept when the page is read again. */

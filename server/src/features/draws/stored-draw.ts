@@ -7,6 +7,9 @@ import type { Db, Tx } from '../../db/database.ts';
 export interface StoredDraw {
   readonly tournamentId: string;
   readonly draw: Draw;
+  readonly version: number;
+  /** SHA-256 of the draw's text, in hex: what receipts and the seal name it by. */
+  readonly digest: string;
   /** By match number. */
   readonly matchIds: readonly string[];
   /** World rank now, by slot; null for unranked and for places without a player. */
@@ -16,8 +19,9 @@ export interface StoredDraw {
 /** Null when there is no such tournament. One statement: what it gives is of one moment, also outside a transaction. */
 export async function loadDraw(db: Db | Tx, tournamentId: string): Promise<StoredDraw | null> {
   const { rows } = await sql<DrawRow>`
-    select t.draw_size, slots.*, rounds.*, matches.*
+    select t.draw_size, t.draw_version as version, encode(d.digest, 'hex') as digest, slots.*, rounds.*, matches.*
     from tournament t
+    join draw_version d on d.tournament_id = t.id and d.version = t.draw_version
     cross join lateral (
       select ${listed('s.kind', 's.number')} as kinds, ${listed('s.player_id', 's.number')} as player_ids,
         ${listed('s.replaced_after_seal', 's.number')} as replaced, ${listed('s.sealed_player_id', 's.number')} as sealed_ids,
@@ -34,13 +38,22 @@ export async function loadDraw(db: Db | Tx, tournamentId: string): Promise<Store
     where t.id = ${tournamentId}`.execute(db);
   const [row] = rows;
   return row
-    ? { tournamentId, draw: toDraw(tournamentId, row), matchIds: row.match_ids, ranks: row.ranks }
+    ? {
+        tournamentId,
+        draw: toDraw(tournamentId, row),
+        version: row.version,
+        digest: row.digest,
+        matchIds: row.match_ids,
+        ranks: row.ranks,
+      }
     : null;
 }
 
 /** Slots, rounds and matches as lists by number: a list of a column is far cheaper to send and read than a row each. */
 interface DrawRow {
   draw_size: number;
+  version: number;
+  digest: string;
   kinds: string[];
   player_ids: (string | null)[];
   replaced: boolean[];

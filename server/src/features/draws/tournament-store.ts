@@ -40,11 +40,6 @@ export async function noteSheet(tx: Tx, tournamentId: string): Promise<void> {
   await sql`update tournament set sheet_at = clock_timestamp() where id = ${tournamentId}`.execute(tx);
 }
 
-/** After its draw was written: whoever keeps a draw by its version reads it anew. */
-export async function raiseDrawVersion(tx: Tx, tournamentId: string): Promise<void> {
-  await sql`update tournament set draw_version = draw_version + 1 where id = ${tournamentId}`.execute(tx);
-}
-
 /** Takes its draw along. The database refuses it for a tournament that somebody has entered. */
 export async function removeTournament(tx: Tx, tournamentId: string): Promise<void> {
   await tx.deleteFrom('tournament').where('id', '=', tournamentId).execute();

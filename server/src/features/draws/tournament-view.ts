@@ -37,7 +37,7 @@ async function selectTournaments(db: Db | Tx, rest: RawBuilder<unknown>): Promis
     select t.*,
       (select count(*) from draw_slot s where s.tournament_id = t.id and s.kind = 'player') as player_count,
       (select count(*) from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as entry_count,
-      exists (select 1 from entry e where e.tournament_id = t.id) as has_entries,
+      exists (select 1 from entry e where e.tournament_id in (t.id, t.started_over_from)) as has_entries,
       (select again.id from tournament again where again.started_over_from = t.id) as started_over_as,
       counted.completed as completed_matches, counted.total as total_matches
     from tournament t

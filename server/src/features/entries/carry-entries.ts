@@ -1,50 +1,31 @@
 /** What a draw change before the seal, and the seal itself, do to the entries that are in (edges 9 to 12 and 15). */
 import { type Draw, predictableMatches } from '@boast/domain/draw/draw';
-import {
-  carryPicks,
-  type SettledEntry,
-  type SlotRanks,
-  settleDrawChange,
-} from '@boast/domain/entry/draw-change';
-import { AUTO_BIT, packPicks, unpackPicks } from '@boast/domain/picks/picks';
+import { drawText } from '@boast/domain/draw/draw-text';
+import { carryPicks, type SettledEntry, settleDrawChange } from '@boast/domain/entry/draw-change';
+import { AUTO_BIT, fitPicks, packPicks, unpackPicks } from '@boast/domain/picks/picks';
 import { equalBytes } from '@boast/domain/seal/merkle';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { raiseDrawVersion, readDrawVersions } from '../draws/draw-version-store.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
-import { raiseDrawVersion } from '../draws/tournament-store.ts';
 import { lockDrafts, replaceDrafts } from './draft-store.ts';
-import { activeEntries, insertReceipts, writePicks } from './entry-store.ts';
+import { activeEntries, type EntryRow, followDraw, insertReceipts, writePicks } from './entry-store.ts';
 import type { SealableEntry } from './seal-entries.ts';
-
-interface DrawChange {
-  readonly before: Draw;
-  readonly after: Draw;
-  /** World ranks now, by slot. */
-  readonly ranks: SlotRanks;
-}
-
-interface Settlement extends DrawChange {
-  readonly atLock: boolean;
-}
 
 /** Entries or drafts written in one statement. */
 const BATCH = 1_000;
 
-/**
- * Carries every entry over to the new draw, completes it by the rule, and leaves a receipt of what was changed and filled
- * in. Answers how many entries changed. The caller has seen that the tournament is not sealed.
- */
-async function carryEntries(
-  tx: Tx,
-  { id: tournamentId }: LockedTournament,
-  change: DrawChange,
-): Promise<number> {
-  if (isSameBracket(change.before, change.after)) return 0;
-  const changed = await settleEntries(tx, await activeEntries(tx, tournamentId), {
-    ...change,
-    atLock: false,
-  });
-  return changed.size;
+/** The recorded draws of a tournament, by version. */
+export type DrawVersions = ReadonlyMap<number, Draw>;
+
+export interface Settlement {
+  /** What entries were written for: each is read against the draw that it names, and against no other. */
+  readonly writtenFor: DrawVersions;
+  readonly after: Pick<StoredDraw, 'draw' | 'version' | 'ranks'>;
+  /** Nobody can pick any more: whatever is not picked, the rule picks. */
+  readonly atLock: boolean;
 }
 
 /**
@@ -54,28 +35,33 @@ async function carryEntries(
 export async function completeEntries(
   tx: Tx,
   entries: readonly SealableEntry[],
-  { draw, ranks }: { draw: Draw; ranks: SlotRanks },
+  after: StoredDraw,
 ): Promise<readonly SealableEntry[]> {
-  const playable = predictableMatches(draw);
+  const playable = predictableMatches(after.draw);
   const isOpen = ({ picks }: SealableEntry): boolean =>
     playable.some((match) => picks[match] === 0) || picks.some((byte) => (byte & AUTO_BIT) !== 0);
-  const open = entries.filter(isOpen);
-  const changed = await settleEntries(tx, open, { before: draw, after: draw, ranks, atLock: true });
+  const open = entries.filter(isOpen).map((entry) => ({ ...entry, draw_version: after.version }));
+  const writtenFor = new Map([[after.version, after.draw]]);
+  const changed = await carryEntries(tx, open, { writtenFor, after, atLock: true });
   return changed.size === 0 ? entries : entries.map((entry) => ({ ...entry, ...changed.get(entry.id) }));
 }
 
-type PickedEntry = Pick<SealableEntry, 'id' | 'picks'>;
+type PickedEntry = Pick<EntryRow, 'id' | 'draw_version'> & Pick<SealableEntry, 'picks'>;
 
-/** The entries that became others, by id, with what they are now. */
-async function settleEntries(
+/**
+ * Carries entries over to the draw of `after`, completes them by the rule, and leaves a receipt of what was changed and filled
+ * in. Answers those that became others, by id, with what they are now.
+ */
+export async function carryEntries(
   tx: Tx,
   entries: readonly PickedEntry[],
   change: Settlement,
 ): Promise<Map<string, Pick<SealableEntry, 'version' | 'picks'>>> {
   const settled = entries.flatMap((entry) => {
     const { picks, replacements } = settle(entry, change);
-    const packed = packPicks(picks);
-    return equalBytes(packed, entry.picks) ? [] : [{ entryId: entry.id, picks: packed, replacements }];
+    const fitting = fitPicks(change.after, picks);
+    if (equalBytes(fitting.bytes, entry.picks)) return [];
+    return [{ entryId: entry.id, picks: fitting, replacements }];
   });
   const changed = new Map<string, Pick<SealableEntry, 'version' | 'picks'>>();
   for (let first = 0; first < settled.length; first += BATCH) {
@@ -89,19 +75,18 @@ async function settleEntries(
     for (const { entryId, picks } of batch) {
       const version = versions.get(entryId);
       if (version === undefined) throw new Error(`Entry ${entryId} was not written`);
-      changed.set(entryId, { picks, version });
+      changed.set(entryId, { picks: picks.bytes, version });
     }
   }
   return changed;
 }
 
-const isSameBracket = (before: Draw, after: Draw): boolean =>
-  JSON.stringify([before.slots, before.bestOf]) === JSON.stringify([after.slots, after.bestOf]);
-
-function settle(entry: PickedEntry, { before, after, ...rule }: Settlement): SettledEntry {
-  const picks = unpackPicks(before.size, entry.picks);
+/** An entry as it becomes in another draw. Throws for one whose own draw is not on record, or whose picks are not of it. */
+export function settle(entry: PickedEntry, { writtenFor, after, atLock }: Settlement): SettledEntry {
+  const before = writtenFor.get(entry.draw_version);
+  const picks = before && unpackPicks(before.size, entry.picks);
   if (!picks) throw new Error(`Entry ${entry.id} holds picks of another draw`);
-  return settleDrawChange(before, after, { picks, ...rule });
+  return settleDrawChange(before, after.draw, { picks, ranks: after.ranks, atLock });
 }
 
 /**
@@ -127,19 +112,39 @@ async function carryDrafts(
 }
 
 /**
- * After another draw was written over `before`: it is a version of its own, and everything that was picked comes along. The
- * caller has seen that the tournament is not sealed.
+ * After another draw was written: it is a version of its own, and everything that was picked comes along. Throws DRAW_REFUSED
+ * between the start and the seal, when entries can no longer be changed by anybody.
  */
-export async function carryDrawChange(
-  tx: Tx,
-  tournament: LockedTournament,
-  before: Draw,
-): Promise<StoredDraw> {
+export async function carryDrawChange(tx: Tx, tournament: LockedTournament): Promise<StoredDraw> {
   const { id: tournamentId } = tournament;
+  await assertNotStarted(tx, tournament);
+  const writtenFor = await drawVersionsOf(tx, tournamentId);
+  const before = writtenFor.get(tournament.draw_version);
   await raiseDrawVersion(tx, tournamentId);
-  const stored = await loadDraw(tx, tournamentId);
-  if (!stored) throw new Error(`Tournament ${tournamentId} has no draw`);
-  await carryEntries(tx, tournament, { before, after: stored.draw, ranks: stored.ranks });
-  await carryDrafts(tx, tournament, { before, after: stored.draw });
-  return stored;
+  const after = await loadDraw(tx, tournamentId);
+  if (!before || !after) throw new Error(`Tournament ${tournamentId} has no draw`);
+  if (drawText(before) !== drawText(after.draw)) {
+    await carryEntries(tx, await activeEntries(tx, tournamentId), { writtenFor, after, atLock: false });
+    await carryDrafts(tx, tournament, { before, after: after.draw });
+  }
+  await followDraw(tx, tournamentId, after.version);
+  return after;
+}
+
+async function assertNotStarted(tx: Tx, { status, starts_at: startsAt }: LockedTournament): Promise<void> {
+  const { rows } = await sql<{ has_started: boolean }>`
+    select ${status} <> 'CREATING' and coalesce(${startsAt}::timestamptz <= clock_timestamp(), false) as has_started`.execute(
+    tx,
+  );
+  if (rows[0]?.has_started) {
+    throw new ApiError(
+      'DRAW_REFUSED',
+      'The tournament has started and its entries are being sealed. Try again in a moment.',
+      { refusal: 'locked' },
+    );
+  }
+}
+
+export async function drawVersionsOf(tx: Tx, tournamentId: string): Promise<DrawVersions> {
+  return new Map((await readDrawVersions(tx, tournamentId)).map(({ version, draw }) => [version, draw]));
 }

@@ -1,7 +1,7 @@
 /** The tables of entries: the row as it stands, and every version it ever had. */
 import type { PickReplacement } from '@boast/domain/entry/draw-change';
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import type { FittingPicks } from '@boast/domain/picks/picks';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Entry as EntryTable } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -10,13 +10,13 @@ export type EntryRow = Selectable<EntryTable>;
 
 interface NewEntry {
   readonly userId: string;
-  readonly picks: Uint8Array;
+  readonly picks: FittingPicks;
   readonly creditsPaid: number;
 }
 
 interface NewPicks {
   readonly entryId: string;
-  readonly picks: Uint8Array;
+  readonly picks: FittingPicks;
 }
 
 /** Why an entry holds what it holds. */
@@ -40,31 +40,48 @@ export async function writePicks(
 ): Promise<EntryRow[]> {
   const entries = made?.entries ?? [];
   if (changed.length + entries.length === 0) return [];
-  const bytes = (all: readonly { picks: Uint8Array }[]) => all.map(({ picks }) => Buffer.from(picks));
+  const bytes = (all: readonly { picks: FittingPicks }[]) => all.map(({ picks }) => Buffer.from(picks.bytes));
+  const drawVersion = drawVersionOf([...changed, ...entries]);
   const { rows } = await sql<EntryRow>`
     with changed as (
-      update entry set picks = new.picks, version = entry.version + 1, updated_at = clock_timestamp()
+      update entry set picks = new.picks, version = ${NEXT_VERSION[origin]}, draw_version = ${drawVersion},
+        updated_at = clock_timestamp()
       from unnest(${changed.map(({ entryId }) => entryId)}::uuid[], ${bytes(changed)}::bytea[]) as new(id, picks)
       where entry.id = new.id
       returning entry.*
     ), made as (
-      insert into entry (tournament_id, user_id, picks, credits_paid, updated_at)
-      select ${made?.tournamentId ?? null}::uuid, user_id, picks, credits_paid, clock_timestamp()
+      insert into entry (tournament_id, user_id, picks, draw_version, credits_paid, updated_at)
+      select ${made?.tournamentId ?? null}::uuid, user_id, picks, ${drawVersion}, credits_paid, clock_timestamp()
       from unnest(${entries.map(({ userId }) => userId)}::uuid[], ${bytes(entries)}::bytea[],
         ${entries.map(({ creditsPaid }) => creditsPaid)}::integer[]) as new(user_id, picks, credits_paid)
       order by user_id
       on conflict (tournament_id, user_id) where status = 'ACTIVE' do nothing
       returning *
     ), versions as (
-      insert into entry_version (entry_id, version, picks, origin, saved_at)
-      select id, version, picks, ${origin}, updated_at from changed
+      insert into entry_version (entry_id, version, picks, draw_version, origin, saved_at)
+      select id, version, picks, draw_version, ${origin}, updated_at from changed
       union all
-      select id, version, picks, 'entrant', updated_at from made
+      select id, version, picks, draw_version, 'entrant', updated_at from made
     )
     select * from changed union all select * from made`
     .execute(tx)
     .catch(refuseLeaver);
   return rows;
+}
+
+/** Of an entry that was taken back to an earlier version the later ones are on record, and stay there. */
+const AFTER_ALL = sql`(select max(v.version) + 1 from entry_version v where v.entry_id = entry.id)`;
+const NEXT_VERSION = {
+  entrant: sql`entry.version + 1`,
+  draw_change: sql`entry.version + 1`,
+  auto_pick: AFTER_ALL,
+} as const satisfies Record<VersionOrigin, RawBuilder<unknown>>;
+
+/** One statement writes picks of one version of a draw. */
+function drawVersionOf(all: readonly { readonly picks: FittingPicks }[]): number {
+  const [version = 0, ...others] = new Set(all.map(({ picks }) => picks.drawVersion));
+  if (others.length > 0) throw new Error('Picks of several versions of a draw cannot be written together');
+  return version;
 }
 
 /** The owner deleted their account while this entry was on its way. */
@@ -111,14 +128,24 @@ export async function markVoid(tx: Tx, entryId: string, reason: string): Promise
 /** Every entry becomes again the version that it was at a moment; later versions stay on record. */
 export async function takeBackVersions(tx: Tx, tournamentId: string, at: Date): Promise<void> {
   await sql`
-    update entry set version = kept.version, picks = kept.picks, updated_at = kept.saved_at
+    update entry set version = kept.version, picks = kept.picks, updated_at = kept.saved_at,
+      draw_version = coalesce(kept.draw_version, entry.draw_version)
     from (
-      select distinct on (v.entry_id) v.entry_id, v.version, v.picks, v.saved_at
+      select distinct on (v.entry_id) v.entry_id, v.version, v.picks, v.draw_version, v.saved_at
       from entry_version v join entry e on e.id = v.entry_id
       where e.tournament_id = ${tournamentId} and e.status = 'ACTIVE' and v.saved_at < ${at}
       order by v.entry_id, v.version desc
     ) kept
     where entry.id = kept.entry_id and entry.version <> kept.version`.execute(tx);
+}
+
+/** Entries whose picks are the same in this version of the draw are of it from now on. */
+export async function followDraw(tx: Tx, tournamentId: string, drawVersion: number): Promise<void> {
+  await sql`
+    update entry set draw_version = ${drawVersion}
+    where tournament_id = ${tournamentId} and status = 'ACTIVE' and draw_version <> ${drawVersion}`.execute(
+    tx,
+  );
 }
 
 interface ChangedEntry {

@@ -92,6 +92,7 @@ export function writeSaved(
       tournamentId: entry.tournament_id,
       entryId: entry.id,
       version: entry.version,
+      drawDigest: stored.digest,
       picks: entry.picks.toString('hex'),
       savedAt: entry.updated_at.toISOString(),
     }),

@@ -1,23 +1,75 @@
+import { standIn } from '@boast/domain/draw/change-round-one';
+import type { Draw } from '@boast/domain/draw/draw';
+import { drawText } from '@boast/domain/draw/draw-text';
+import { drawAtFirstBall } from '@boast/domain/entry/first-ball';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { saveMatches, saveSlots } from '../draws/draw-store.ts';
+import { raiseDrawVersion, readDrawVersions } from '../draws/draw-version-store.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
-import { takeBackVersions } from './entry-store.ts';
+import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
+import { carryEntries } from './carry-entries.ts';
+import { activeEntries, followDraw, takeBackVersions } from './entry-store.ts';
 import { voidEntry } from './void-entry.ts';
 
 const REASON = 'It was entered after the first ball had been played';
 
+interface FirstBall {
+  readonly startedAt: Date;
+  /** The draw as it is stored now. */
+  readonly now: StoredDraw;
+}
+
+interface KeptEntries {
+  /** The draw that was played at the first ball: entries are sealed against it. */
+  readonly played: StoredDraw;
+  /** Who plays now: since the first ball somebody may have made way for another. */
+  readonly current: Draw;
+}
+
 /**
  * Edge 3: play began before it was announced. Every entry becomes again what it was at that moment; one that is younger is
- * void and refunded. The caller seals the tournament in this transaction: later versions stay on record, and none is
- * ever written again.
+ * void and refunded. The caller seals in this transaction: later versions stay on record, and none is ever written again.
  */
-export async function keepAsOf(tx: Tx, tournament: LockedTournament, startedAt: Date): Promise<void> {
-  const { id: tournamentId } = tournament;
-  await takeBackVersions(tx, tournamentId, startedAt);
+export async function keepAsOf(
+  tx: Tx,
+  tournament: LockedTournament,
+  { startedAt, now }: FirstBall,
+): Promise<KeptEntries> {
+  await takeBackVersions(tx, tournament.id, startedAt);
+  await voidYounger(tx, tournament, startedAt);
+  const versions = await readDrawVersions(tx, tournament.id);
+  const then = versions.findLast(({ recordedAt }) => recordedAt < startedAt) ?? versions[0];
+  if (!then) throw new Error(`The draw of ${tournament.id} was never recorded`);
+  const kept = await putBack(tx, now, drawAtFirstBall(then.draw, now.draw));
+  const writtenFor = new Map(versions.map(({ version, draw }) => [version, draw]));
+  const entries = await activeEntries(tx, tournament.id);
+  const older = entries.filter(({ draw_version }) => draw_version !== now.version || kept.played !== now);
+  await carryEntries(tx, older, { writtenFor, after: kept.played, atLock: true });
+  await followDraw(tx, tournament.id, kept.played.version);
+  return kept;
+}
+
+async function voidYounger(tx: Tx, tournament: LockedTournament, startedAt: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select e.id from entry e
-    where e.tournament_id = ${tournamentId} and e.status = 'ACTIVE'
+    where e.tournament_id = ${tournament.id} and e.status = 'ACTIVE'
       and not exists (select from entry_version v where v.entry_id = e.id and v.saved_at < ${startedAt})
     order by e.id`.execute(tx);
   for (const { id } of rows) await voidEntry(tx, tournament, { entryId: id, actorId: null, reason: REASON });
+}
+
+/** The draw that was played becomes a version of its own. Who came into it since plays in the places of those who left. */
+async function putBack(tx: Tx, now: StoredDraw, played: Draw): Promise<KeptEntries> {
+  const { tournamentId } = now;
+  if (drawText(played) === drawText(now.draw)) return { played: now, current: now.draw };
+  await saveSlots(tx, tournamentId, { before: now.draw, after: played });
+  await raiseDrawVersion(tx, tournamentId);
+  const stored = await loadDraw(tx, tournamentId);
+  if (!stored) throw new Error(`Tournament ${tournamentId} has no draw`);
+  const current = standIn(stored.draw, now.draw.slots);
+  await saveSlots(tx, tournamentId, { before: stored.draw, after: current });
+  await saveMatches(tx, tournamentId, current);
+  await raiseDrawVersion(tx, tournamentId);
+  return { played: stored, current };
 }

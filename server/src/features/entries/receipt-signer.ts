@@ -3,10 +3,10 @@ import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign
 import { hashNow, toHex } from '@boast/domain/seal/hashing';
 import {
   keyIdOf,
-  RECEIPT_FORMAT,
   type Receipt,
   type ReceiptFacts,
   receiptBytes,
+  receiptFormat,
   receiptLeafHash,
 } from '@boast/domain/seal/receipt';
 import { sql } from 'kysely';
@@ -41,7 +41,7 @@ export async function loadReceiptSigner(db: Db): Promise<ReceiptSigner> {
     sign(facts) {
       const leafHash = toHex(hashNow(sha256, receiptLeafHash(facts)));
       const signature = signBytes(key, receiptBytes({ ...facts, leafHash }));
-      return { format: RECEIPT_FORMAT, ...facts, leafHash, publicKey, keyId, signature };
+      return { format: receiptFormat(facts), ...facts, leafHash, publicKey, keyId, signature };
     },
   };
 }
@@ -95,7 +95,19 @@ export async function signedReceipt(
   const saved = await db
     .selectFrom('entry')
     .innerJoin('entry_version', 'entry_version.entry_id', 'entry.id')
-    .select(['entry.id', 'tournament_id', 'entry_version.version', 'entry_version.picks', 'saved_at'])
+    .leftJoin('draw_version', (join) =>
+      join
+        .onRef('draw_version.tournament_id', '=', 'entry.tournament_id')
+        .onRef('draw_version.version', '=', 'entry_version.draw_version'),
+    )
+    .select([
+      'entry.id',
+      'entry.tournament_id',
+      'entry_version.version',
+      'entry_version.picks',
+      'saved_at',
+      'digest',
+    ])
     .where('entry.id', '=', entryId)
     .$if(ownerId !== undefined, (query) => query.where('user_id', '=', ownerId ?? ''))
     .where('entry_version.version', '=', version ?? sql<number>`entry.version`)
@@ -106,6 +118,7 @@ export async function signedReceipt(
       tournamentId: saved.tournament_id,
       entryId: saved.id,
       version: saved.version,
+      ...(saved.digest && { drawDigest: saved.digest.toString('hex') }),
       picks: saved.picks.toString('hex'),
       savedAt: saved.saved_at.toISOString(),
     })

@@ -5,7 +5,7 @@
 import type { MatchTip } from '@boast/contract/entries';
 import type { Credits } from '@boast/domain/credits/credits';
 import { decideSubmission, type SubmissionRefusal } from '@boast/domain/entry/submit';
-import { packPicks } from '@boast/domain/picks/picks';
+import { type FittingPicks, fitPicks } from '@boast/domain/picks/picks';
 import { equalBytes } from '@boast/domain/seal/merkle';
 import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -49,7 +49,7 @@ export class StartOver extends Error {
 
 interface AcceptedSave {
   readonly save: EntryToSave;
-  readonly picks: Uint8Array;
+  readonly picks: FittingPicks;
   /** The entry that stands and is changed; null where one is made. */
   readonly standing: EntryRow | null;
 }
@@ -98,22 +98,22 @@ interface SavesToWrite {
 function decide(
   save: EntryToSave,
   locked: LockedSave | undefined,
-  { draw, matchIds }: StoredDraw,
+  stored: StoredDraw,
 ): AcceptedSave | ApiError | null {
   if (!locked) return notFound('Tournament');
   const { lock, standing, hasEntry } = locked;
   const decision = decideSubmission({
     tournament: lock,
     now: lock.now,
-    draw,
-    matchIds,
+    draw: stored.draw,
+    matchIds: stored.matchIds,
     tips: save.matchTips,
   });
   if (!decision.ok) return refusalOf(decision, lock);
   if (hasEntry && !standing) return null;
   if (save.entryId !== null && standing?.id !== save.entryId) return notFound('Entry');
   if (standing && save.seen !== null && save.seen !== standing.version) return staleEntry(standing.version);
-  return { save, picks: packPicks(decision.picks), standing };
+  return { save, picks: fitPicks(stored, decision.picks), standing };
 }
 
 /**
@@ -129,7 +129,7 @@ async function write(
   const fresh = accepted.filter(({ standing }) => !standing);
   const written = await writePicks(tx, {
     changed: accepted.flatMap(({ standing, picks }) =>
-      standing && !equalBytes(standing.picks, picks) ? [{ entryId: standing.id, picks }] : [],
+      standing && !equalBytes(standing.picks, picks.bytes) ? [{ entryId: standing.id, picks }] : [],
     ),
     made: {
       tournamentId,

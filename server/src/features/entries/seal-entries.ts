@@ -27,6 +27,8 @@ export interface EntryBlock {
 interface BlockWanted {
   readonly tournamentId: string;
   readonly matchCount: number;
+  /** The version of the draw that is sealed, and the first whose picks name the same people. */
+  readonly drawn: { readonly version: number; readonly picksSince: number };
   /** Entries at most. */
   readonly size: number;
   /** The last id of the block before. */
@@ -36,15 +38,16 @@ interface BlockWanted {
 /** The next entries that count, in the order of the leaves; null after the last. Throws when one has picks of another draw. */
 export async function readEntryBlock(
   tx: Tx,
-  { tournamentId, matchCount, size, after }: BlockWanted,
+  { tournamentId, matchCount, drawn, size, after }: BlockWanted,
 ): Promise<EntryBlock | null> {
   const rows = await copyOut(
     tx,
     sql`select string_agg(uuid_send(id), '' order by id), string_agg(uuid_send(user_id), '' order by id),
         string_agg(int4send(version), '' order by id), string_agg(picks, '' order by id),
-        int4send(count(*) filter (where length(picks) <> ${sql.lit(matchCount)})::integer)
+        int4send(count(*) filter (where length(picks) <> ${sql.lit(matchCount)}
+          or draw_version not between ${sql.lit(drawn.picksSince)} and ${sql.lit(drawn.version)})::integer)
       from (
-        select id, user_id, version, picks from entry
+        select id, user_id, version, picks, draw_version from entry
         where tournament_id = ${sql.lit(tournamentId)} and status = 'ACTIVE'
           ${after === null ? sql`` : sql`and id > ${sql.lit(after)}`}
         order by id limit ${sql.lit(size)}

@@ -1,10 +1,12 @@
 /** How an entry ends without being played out: it stays in the books, and what it paid goes back. */
 import { credits } from '@boast/domain/credits/credits';
+import { fitPicks } from '@boast/domain/picks/picks';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { chargeEntries, holdBalance, refundEntry } from '../credits/change-credits.ts';
 import { type HeldTournament, shareTournaments } from '../draws/lock-tournament.ts';
-import { findEntry, markVoid, writePicks } from './entry-store.ts';
+import { type Settlement, settle } from './carry-entries.ts';
+import { findEntry, insertReceipts, markVoid, writePicks } from './entry-store.ts';
 import { tellNobody } from './notice-store.ts';
 
 interface EntryToVoid {
@@ -96,11 +98,12 @@ export async function withdrawEntries(
   return withdrawn;
 }
 
-interface EntryToStartOver {
-  readonly entryId: string;
+/** From a cancelled tournament to the one that took its place. */
+export interface StartedOver {
   readonly from: HeldTournament;
-  /** The tournament that took the place of the entry's. */
   readonly to: HeldTournament;
+  /** What entries are read against, and carried over to: the draw may have been changed since. */
+  readonly change: Settlement;
 }
 
 const WENT_ALONG = 'The tournament was started over, and this entry went along';
@@ -110,17 +113,24 @@ const STAYED_BEHIND = 'The tournament was started over, and this entry could not
  * Voids and refunds an entry and makes the same one in the new tournament, which costs the same: all of it or nothing, once.
  * Who cannot pay any more, has left or has entered there already is refunded alone.
  */
-export async function startEntryOver(tx: Tx, { entryId, from, to }: EntryToStartOver): Promise<void> {
+export async function startEntryOver(
+  tx: Tx,
+  entryId: string,
+  { from, to, change }: StartedOver,
+): Promise<void> {
   await sql`select from entry where id = ${entryId} for update`.execute(tx);
   const entry = await findEntry(tx, entryId);
   if (entry?.status !== 'ACTIVE') return;
-  const { user_id: userId, picks, credits_paid: creditsPaid } = entry;
+  const { user_id: userId, credits_paid: creditsPaid } = entry;
+  const { picks: carried, replacements } = settle(entry, change);
+  const picks = fitPicks(change.after, carried);
   const [made] = (await mayGoAlong(tx, { userId, to: to.id }))
     ? await writePicks(tx, { made: { tournamentId: to.id, entries: [{ userId, picks, creditsPaid }] } })
     : [];
   const reason = made ? WENT_ALONG : STAYED_BEHIND;
   await voidEntry(tx, from, { entryId, actorId: null, reason });
   if (!made) return;
+  await insertReceipts(tx, [{ entryId: made.id, replacements }], new Map([[made.id, made.version]]));
   if (creditsPaid > 0) {
     const price = credits(creditsPaid);
     const refused = await chargeEntries(tx, [{ userId, entryId: made.id, tournamentId: to.id, price }]);

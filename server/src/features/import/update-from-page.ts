@@ -52,7 +52,7 @@ async function updateOpenDraw(tx: Tx, jobs: Jobs, update: PageUpdate): Promise<F
   await saveSeeds(tx, tournament.id, new Map(seeds));
   await saveMatchDetails(tx, tournament.id, detailsOf(planned, false));
   if (update.differences.some(({ kind }) => CHANGES_THE_DRAW.has(kind))) {
-    await carryDrawChange(tx, tournament, current);
+    await carryDrawChange(tx, tournament);
   }
   await followStart(tx, jobs, update);
   return [];

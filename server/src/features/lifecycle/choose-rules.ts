@@ -4,6 +4,7 @@
  */
 import { type PrizeRuleId, prizeRuleUnder } from '@boast/domain/prize/prize';
 import { hasWeights, isScoringRulesId, type ScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
@@ -49,11 +50,16 @@ export async function chooseRules(
   return { scoring_rules: id, prize_rule: prizeRule };
 }
 
+/** Here, or in the tournament that it was started over from: those entries come along, one group after the other. */
 async function hasEntries(tx: Tx, tournamentId: string): Promise<boolean> {
   const entry = await tx
     .selectFrom('entry')
-    .select('id')
-    .where('tournament_id', '=', tournamentId)
+    .select('entry.id')
+    .innerJoin('tournament', (join) =>
+      join
+        .on('tournament.id', '=', tournamentId)
+        .on(sql<boolean>`entry.tournament_id in (tournament.id, tournament.started_over_from)`),
+    )
     .limit(1)
     .executeTakeFirst();
   return entry !== undefined;

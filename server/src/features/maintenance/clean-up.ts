@@ -71,6 +71,7 @@ export const RETENTION = {
   },
   draft: { kept: 'until it is submitted or the draw is sealed', rowsAYear: '300,000' },
   draw_slot: withTournament('4,000'),
+  draw_version: withTournament('500'),
   entry: always('300,000'),
   entry_draw_change: always('100,000'),
   entry_version: always('1,000,000'),

@@ -8,8 +8,8 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { raiseDrawVersion } from '../draws/draw-version-store.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
-import { raiseDrawVersion } from '../draws/tournament-store.ts';
 import { curePlayerIssues } from './cure-player-issues.ts';
 import { type PlayerDraw, playerDraws } from './player-draws.ts';
 import {
@@ -134,7 +134,7 @@ async function lockDraws(tx: Tx, playerIds: readonly string[]): Promise<void> {
 /** Whoever keeps a draw by its version reads it anew. */
 async function renewDraws(tx: Tx, draws: readonly Pick<PlayerDraw, 'id'>[]): Promise<void> {
   for (const { id } of draws) {
-    await raiseDrawVersion(tx, id);
+    await raiseDrawVersion(tx, id, { samePeople: true });
     await tournamentChanged(tx, id);
   }
 }

@@ -45,6 +45,7 @@ describe('the seal', () => {
         index: data.index,
         leafCount: data.entryCount,
         proof: data.proof.map(fromHex),
+        drawDigest: fromHex(data.drawDigest ?? ''),
         root: fromHex(root),
       };
       expect(data).toMatchObject({ root, entryCount: 5, entryId: id });

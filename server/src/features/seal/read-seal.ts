@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hashNow, toHex } from '@boast/domain/seal/hashing';
 import { hashLeaves, inclusionProofOfSegment, sealLeaf } from '@boast/domain/seal/merkle';
-import type { Db } from '../../db/database.ts';
+import { type Db, isUuid } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
@@ -11,8 +11,9 @@ import { readSegmentRoots, type SealedSegments } from './sealed-segments.ts';
 const RULE =
   'Each entry is a leaf: its id (16 bytes), its version (4 bytes, big endian) and its picks (a byte a match). The leaves ' +
   'stand in the order of their ids and are hashed with SHA-256 into a Merkle tree as RFC 6962, section 2.1, defines it. ' +
-  'Hash your own receipt’s leaf up along its proof: it must lead to this root. Hash the whole export: it must give this ' +
-  'root, and as many entries.';
+  'The draw is a text whose SHA-256 is the draw’s digest; the root is the SHA-256 of a byte 2, that digest and the root of the ' +
+  'tree (of seals without a draw it is the root of the tree). Hash your own receipt’s leaf up along its proof: it must lead to ' +
+  'this root. Hash the whole export: it must give this root, and as many entries.';
 
 export const sealHandlers = {
   getSeal: async ({ ctx, params }) => {
@@ -22,6 +23,8 @@ export const sealHandlers = {
         tournamentId: params.tournamentId,
         root: seal.root.toString('hex'),
         entryCount: seal.entry_count,
+        drawDigest: seal.draw_digest?.toString('hex') ?? null,
+        draw: await sealedDraw(ctx.db, seal),
         sealedAt: seal.sealed_at.toISOString(),
         effectiveAt: seal.effective_at.toISOString(),
         rule: RULE,
@@ -60,6 +63,7 @@ export const sealHandlers = {
         index: first + index,
         entryCount: seal.entry_count,
         proof: proof.map(toHex),
+        drawDigest: seal.draw_digest?.toString('hex') ?? null,
         root: seal.root.toString('hex'),
       },
     };
@@ -95,6 +99,27 @@ export const sealHandlers = {
     };
   },
 } satisfies Partial<Handlers>;
+
+/** The text of the draw that the entries were sealed against, and who was merged into whom since. */
+async function sealedDraw(
+  db: Db,
+  { tournament_id, draw_version }: { readonly tournament_id: string; readonly draw_version: number | null },
+) {
+  if (draw_version === null) return null;
+  const { draw: text } = await db
+    .selectFrom('draw_version')
+    .select('draw')
+    .where('tournament_id', '=', tournament_id)
+    .where('version', '=', draw_version)
+    .executeTakeFirstOrThrow();
+  const merged = await db
+    .selectFrom('player')
+    .select(['id', 'merged_into'])
+    .where('id', 'in', text.split('\n').filter(isUuid))
+    .where('merged_into', 'is not', null)
+    .execute();
+  return { text, merged: merged.map(({ id, merged_into }) => ({ from: id, to: merged_into ?? id })) };
+}
 
 /** Throws NOT_FOUND and NOT_SEALED. */
 async function readSeal(db: Db, tournamentId: string) {

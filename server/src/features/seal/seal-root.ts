@@ -24,4 +24,4 @@ async function patiently<T>(work: Hashing<T>): Promise<T> {
   return step.value;
 }
 
-const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');
+export const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');

@@ -7,10 +7,12 @@ import { takeEntry } from '@boast/domain/board/columns';
 import { matchCount } from '@boast/domain/draw/bracket';
 import { type Draw, predictableMatches } from '@boast/domain/draw/draw';
 import { findOpenEntries } from '@boast/domain/entry/submit';
-import { uuidAt } from '@boast/domain/seal/hashing';
+import { hashNow, uuidAt } from '@boast/domain/seal/hashing';
+import { sealRoot } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { openDataIssue, settleDataIssues } from '../data-issues/data-issue.ts';
+import { picksSince } from '../draws/draw-version-store.ts';
 import { type LockedTournament, lockTournament } from '../draws/lock-tournament.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
@@ -20,8 +22,9 @@ import { forgetDrafts } from '../entries/drafts.ts';
 import { keepAsOf } from '../entries/keep-as-of.ts';
 import { type EntryBlock, readEntryBlock, type SealableEntry } from '../entries/seal-entries.ts';
 import { announce } from '../tournament-mails/announce.ts';
+import { tellReplaced } from '../tournament-mails/tell-replaced.ts';
 import { createSealEngine, type SealEngine } from './engine/seal-engine.ts';
-import { rootOfSegments } from './seal-root.ts';
+import { rootOfSegments, sha256 } from './seal-root.ts';
 import { insertSeal, insertSegment } from './seal-store.ts';
 
 /** Reads, completes and writes the entries of a seal a segment at a time: a million of them need the room of a few. */
@@ -37,7 +40,11 @@ async function writeSegments(
   tx: Tx,
   _locked: LockedTournament,
   stored: StoredDraw,
-): Promise<{ root: Buffer; entryCount: number }> {
+): Promise<{ entriesRoot: Uint8Array; entryCount: number }> {
+  const drawn = {
+    version: stored.version,
+    picksSince: await picksSince(tx, stored.tournamentId, stored.version),
+  };
   const matches = matchCount(stored.draw.size);
   const database = takeTurns();
   const readAfter = (block: EntryBlock | null): Promise<EntryBlock | null> =>
@@ -47,6 +54,7 @@ async function writeSegments(
       return readEntryBlock(tx, {
         tournamentId: stored.tournamentId,
         matchCount: matches,
+        drawn,
         size: SEGMENT,
         after,
       });
@@ -69,7 +77,7 @@ async function writeSegments(
   } finally {
     await database.idle();
   }
-  return { root: Buffer.from(await rootOfSegments(roots)), entryCount };
+  return { entriesRoot: await rootOfSegments(roots), entryCount };
 }
 
 /**
@@ -146,17 +154,24 @@ export async function sealInTransaction(
   if (!stored) throw new Error(`Tournament ${tournamentId} has no draw`);
   // The update holds the row already: this only shows it.
   const tournament = await lockTournament(tx, tournamentId, null);
-  if (startedAt) await keepAsOf(tx, tournament, startedAt);
-  const { root, entryCount } = await writeSegments(tx, tournament, stored);
+  const { played, current } = startedAt
+    ? await keepAsOf(tx, tournament, { startedAt, now: stored })
+    : { played: stored, current: stored.draw };
+  const { entriesRoot, entryCount } = await writeSegments(tx, tournament, played);
+  const drawDigest = Buffer.from(played.digest, 'hex');
+  const root = Buffer.from(hashNow(sha256, sealRoot(entriesRoot, drawDigest)));
   await insertSeal(tx, {
     tournament_id: tournamentId,
     sealed_at: row.sealed_at,
     effective_at: row.effective_at,
     entry_count: entryCount,
     root,
+    draw_version: played.version,
+    draw_digest: drawDigest,
   });
+  if (played.draw !== current) await tellReplaced(tx, tournamentId, { before: played.draw, after: current });
   await forgetDrafts(tx, { tournamentId });
-  await reportOpenPlaces(tx, stored, row.name);
+  await reportOpenPlaces(tx, played, row.name);
   // Ranks are frozen: what was to be mended before the lock is past.
   const resource = { type: 'TOURNAMENT', id: tournamentId, name: row.name } as const;
   await settleDataIssues(tx, { resource, lookedFor: ['MISSING_RANK'], found: [] });

@@ -1,8 +1,9 @@
 /** Computes the root of every seal again, from the bytes that are stored, and holds sealed picks against the versions that were saved. */
-import { toHex } from '@boast/domain/seal/hashing';
+import { hashNow, toHex } from '@boast/domain/seal/hashing';
+import { sealRoot } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { rootOfEntries, rootOfSegments } from './seal-root.ts';
+import { rootOfEntries, rootOfSegments, sha256 } from './seal-root.ts';
 import { loadSegment, type StoredSegment } from './sealed-segments.ts';
 
 interface SealsVerdict {
@@ -22,7 +23,12 @@ async function walk(tx: Tx): Promise<SealsVerdict> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const seals = await tx
     .selectFrom('seal')
-    .select(['tournament_id', 'entry_count', 'root'])
+    .leftJoin('draw_version', (join) =>
+      join
+        .onRef('draw_version.tournament_id', '=', 'seal.tournament_id')
+        .onRef('draw_version.version', '=', 'seal.draw_version'),
+    )
+    .select(['seal.tournament_id', 'entry_count', 'root', 'draw_digest', 'digest'])
     .orderBy('tournament_id')
     .execute();
   const differences: string[] = [];
@@ -43,7 +49,10 @@ async function walk(tx: Tx): Promise<SealsVerdict> {
       differences.push(...(await otherThanSaved(tx, segment)));
     }
     entries += count;
-    const root = roots.length === 0 ? await rootOfEntries([]) : await rootOfSegments(roots);
+    const entriesRoot = roots.length === 0 ? await rootOfEntries([]) : await rootOfSegments(roots);
+    const root = hashNow(sha256, sealRoot(entriesRoot, seal.draw_digest));
+    if (seal.draw_digest && !(seal.digest?.equals(seal.draw_digest) ?? false))
+      differences.push(`The draw on record is not the one that the seal of ${seal.tournament_id} names`);
     if (count !== seal.entry_count || !seal.root.equals(root)) {
       differences.push(
         `The seal of ${seal.tournament_id} does not hold: ${count} entries give ${toHex(root)}, but it says ${seal.entry_count} and ${seal.root.toString('hex')}`,
@@ -55,11 +64,15 @@ async function walk(tx: Tx): Promise<SealsVerdict> {
 
 /** A version of an entry is never changed, so what was sealed of it is what was saved as it. */
 async function otherThanSaved(tx: Tx, { entries }: StoredSegment): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select v.entry_id as id from entry_version v
-      join unnest(${entries.map(({ entryId }) => entryId)}::uuid[], ${entries.map(({ version }) => version)}::integer[],
+  const { rows } = await sql<{ id: string; is_missing: boolean }>`
+    select entry_id as id, v.picks is null as is_missing from entry_version v
+      right join unnest(${entries.map(({ entryId }) => entryId)}::uuid[], ${entries.map(({ version }) => version)}::integer[],
         ${entries.map(({ picks }) => Buffer.from(picks))}::bytea[]) as sealed (entry_id, version, picks)
         using (entry_id, version)
-    where v.picks <> sealed.picks`.execute(tx);
-  return rows.map(({ id }) => `The entry ${id} was sealed with other picks than were saved`);
+    where v.picks is distinct from sealed.picks`.execute(tx);
+  return rows.map(({ id, is_missing }) =>
+    is_missing
+      ? `The entry ${id} was sealed as a version that is not on record`
+      : `The entry ${id} was sealed with other picks than were saved`,
+  );
 }

@@ -140,6 +140,7 @@ function confirmationOf(host: TournamentMailHost, entry: EntryToTell): Tournamen
     tournamentId: entry.tournamentId,
     entryId: entry.id,
     version: entry.version,
+    ...(entry.drawDigest !== null && { drawDigest: entry.drawDigest }),
     picks: entry.picks.toString('hex'),
     savedAt: entry.savedAt.toISOString(),
   });

@@ -10,11 +10,11 @@ import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { renewPlace, saveMatchDetails, saveMatches, saveSlots } from '../draws/draw-store.ts';
+import { raiseDrawVersion } from '../draws/draw-version-store.ts';
 import { type LockedMatch, lockMatch } from '../draws/lock-match.ts';
 import { selectMatches } from '../draws/match-view.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
-import { raiseDrawVersion } from '../draws/tournament-store.ts';
 import { carryDrawChange } from '../entries/carry-entries.ts';
 import { settleOpenPlaces } from '../import/page-findings.ts';
 import { settleMissingRanks } from '../players/missing-ranks.ts';
@@ -148,7 +148,7 @@ async function writePlace(tx: Tx, { match, tournament }: LockedMatch, asked: Rou
     await raiseDrawVersion(tx, tournamentId);
     await settleOpenPlaces(tx, resource, draw);
   } else {
-    await carryDrawChange(tx, tournament, stored.draw);
+    await carryDrawChange(tx, tournament);
     await settleMissingRanks(tx, resource);
   }
   await tournamentChanged(tx, tournamentId);

@@ -67,7 +67,7 @@ async function change(tx: Tx, { tournamentId, asked, drawVersion }: Asked): Prom
   const { draw: after, moved } = outcome;
   const before = await namesOf(tx, tournamentId);
   await write(tx, tournamentId, { before: stored.draw, after, order: asked.order, moved, names: before });
-  await carryDrawChange(tx, tournament, stored.draw);
+  await carryDrawChange(tx, tournament);
   await tournamentChanged(tx, tournamentId);
   const now = await namesOf(tx, tournamentId);
   const entries = await countEntries(tx, tournamentId);

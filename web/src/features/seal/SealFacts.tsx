@@ -2,9 +2,9 @@ import type { Seal } from '@boast/contract/seal';
 import { formatInstant } from '../../lib/dates.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 
-/** Root, time, number and rule of a seal. */
+/** Root, draw, time, number and rule of a seal. */
 export function SealFacts({ seal }: { seal: Seal }) {
-  const { root, entryCount, sealedAt, effectiveAt, rule, keyId } = seal;
+  const { root, entryCount, drawDigest, sealedAt, effectiveAt, rule, keyId } = seal;
   // The lock falls at the start; the seal is made within moments of it.
   const isEarlier = Date.parse(sealedAt) - Date.parse(effectiveAt) > 60_000;
   return (
@@ -12,7 +12,7 @@ export function SealFacts({ seal }: { seal: Seal }) {
       <dl className="flex flex-col">
         <Fact name="Root">
           <span translate="no" className="block text-small leading-relaxed">
-            {root.match(/.{8}/g)?.join(' ')}
+            {inGroups(root)}
           </span>
         </Fact>
         <Fact name="Entries">{entryCount.toLocaleString('en')}</Fact>
@@ -24,6 +24,13 @@ export function SealFacts({ seal }: { seal: Seal }) {
             </span>
           )}
         </Fact>
+        {drawDigest && (
+          <Fact name="Draw">
+            <span translate="no" className="block text-small leading-relaxed">
+              {inGroups(drawDigest)}
+            </span>
+          </Fact>
+        )}
         <Fact name="Key">
           <span translate="no" className="text-small">
             {keyId}
@@ -36,6 +43,8 @@ export function SealFacts({ seal }: { seal: Seal }) {
     </div>
   );
 }
+
+const inGroups = (hex: string) => hex.match(/.{8}/g)?.join(' ');
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (

@@ -1,10 +1,11 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
+import { drawText } from '@boast/domain/draw/draw-text';
 import { SCORING_RULES, type ScoringRulesId } from '@boast/domain/scoring/rules';
 import { fromHex, toHex } from '@boast/domain/seal/hashing';
-import { hashLeaves, merkleRoot, sealLeaf } from '@boast/domain/seal/merkle';
+import { drawDigest, hashLeaves, merkleRoot, sealLeaf, sealRoot } from '@boast/domain/seal/merkle';
 import { replayBoard, standingAt } from '@boast/domain/verify/replay-board';
-import { EXPORT_FORMAT, type SealedExport } from '@boast/domain/verify/sealed-export';
+import type { SealedExport } from '@boast/domain/verify/sealed-export';
 import { expect, it } from 'vitest';
 import { checkEntries } from './check-entries.ts';
 import { verdictOf } from './finding.ts';
@@ -17,23 +18,19 @@ const entries = ['08', '0c', '08'].map((first, n) => ({
   version: 1,
   picks: `${first}080808080808`,
 }));
-const root = toHex(
-  await hashInBrowser(
-    merkleRoot(
-      await hashInBrowser(
-        hashLeaves(entries.map((entry) => sealLeaf({ ...entry, picks: fromHex(entry.picks) }))),
-      ),
+const slots = Array.from({ length: 8 }, (_, n) => ({ kind: 'player', playerId: `p${n}` }) as const);
+const text = drawText({ ...emptyDraw(8), slots });
+const digest = await hashInBrowser(drawDigest(text));
+const entriesRoot = await hashInBrowser(
+  merkleRoot(
+    await hashInBrowser(
+      hashLeaves(entries.map((entry) => sealLeaf({ ...entry, picks: fromHex(entry.picks) }))),
     ),
   ),
 );
-const exported: SealedExport = {
-  format: EXPORT_FORMAT,
-  tournamentId,
-  root,
-  entryCount: 3,
-  drawSize: 8,
-  entries,
-};
+const root = toHex(await hashInBrowser(sealRoot(entriesRoot, digest)));
+const facts = { tournamentId, root, entryCount: 3 };
+const exported: SealedExport = { format: 'sealed-entries-2', ...facts, draw: text, entries };
 
 /** A draw of eight, as the API tells of it, of which the upper player won the first match. */
 const match = {
@@ -51,17 +48,12 @@ const tournament = {
   drawSize: 8,
   scoringRules: 'classic-1',
   resultsVersion: 1,
-  slots: Array.from({ length: 8 }, (_, n) => ({
-    kind: 'player',
-    playerId: `p${n}`,
-    replacedAfterSeal: false,
-    sealedPlayer: null,
-  })),
+  slots: slots.map((slot) => ({ ...slot, replacedAfterSeal: false, sealedPlayer: null })),
   rounds: [{ matches: [played, match, match, match] }, { matches: [match, match] }, { matches: [match] }],
 } as unknown as Tournament;
 const draw: Draw = {
   ...emptyDraw(8),
-  slots: Array.from({ length: 8 }, (_, n) => ({ kind: 'player', playerId: `p${n}` })),
+  slots,
   results: Array.from({ length: 7 }, (_, n) =>
     n === 0 ? { winner: 0, ending: 'played', games: [3, 0] } : null,
   ),
@@ -74,7 +66,7 @@ const board = boardBy('classic-1');
 const open = { resultsVersion: null } as PublishedFacts['prizes'];
 const published: PublishedFacts = {
   tournament,
-  seal: { tournamentId, root, entryCount: 3, publicKey: '' },
+  seal: { ...facts, drawDigest: toHex(digest), draw: { text, merged: [] }, publicKey: '' },
   board,
   isWholeBoard: true,
   boardVersion: 1,
@@ -93,6 +85,21 @@ it('what was sealed gives the root and the published board', async () => {
       title: 'The board is right',
       text: expect.stringMatching(/1 result, by the rules .*\(Classic\): all 3 rows agree/),
     },
+  });
+});
+
+it('C1: a board of another draw than was sealed does not hold', async () => {
+  const moved = { ...tournament, slots: tournament.slots.toReversed() };
+  expect(await check(exported, { tournament: moved })).toMatchObject({ verdict: 'wrong' });
+  const findings = await checkEntries(exported, { ...published, tournament: moved }, hashInBrowser);
+  expect(findings[1]?.text).toContain('8 places of Round 1');
+});
+
+it('what was sealed before draws were recorded holds as ever', async () => {
+  const old = { ...facts, root: toHex(entriesRoot) };
+  const seal = { ...published.seal, ...old, drawDigest: null, draw: null };
+  expect(await check({ format: 'sealed-entries-1', ...old, drawSize: 8, entries }, { seal })).toMatchObject({
+    verdict: 'correct',
   });
 });
 
@@ -120,6 +127,7 @@ it.each([
   ],
   ['an entry too few', { entries: entries.slice(1) }, 'Entries are missing, or too many'],
   ['another order', { entries: entries.toReversed() }, 'The order is broken'],
+  ['C1: another draw', { draw: text.replace('p3', 'p9') }, 'This is another draw'],
   ['another root', { root: '00'.repeat(32) }, 'This is the list of another seal'],
 ])('a list with %s does not hold, and no board is computed from it', async (_, change, title) => {
   expect(await check({ ...exported, ...change })).toMatchObject({

@@ -1,5 +1,6 @@
 /** Checks all sealed entries against the root, and computes board and prize again from them. */
 import { toDraw } from '@boast/contract/tournament-draw';
+import type { Draw } from '@boast/domain/draw/draw';
 import { isPrizeReplayed } from '@boast/domain/prize/prize';
 import { rulesNames, scoringRules } from '@boast/domain/scoring/rules';
 import type { Hashing } from '@boast/domain/seal/hashing';
@@ -10,6 +11,7 @@ import {
   replayBoard,
 } from '@boast/domain/verify/replay-board';
 import { type ExportFault, findExportFault, type SealedExport } from '@boast/domain/verify/sealed-export';
+import { findOtherPlaces } from '@boast/domain/verify/sealed-places';
 import { countWords } from '../../lib/number-words.ts';
 import { type Finding, fails, holds, remains } from './finding.ts';
 import type { PublishedFacts } from './published-facts.ts';
@@ -32,7 +34,8 @@ export async function checkEntries(
   );
   const draw = toDraw(published.tournament);
   const replayed = replayBoard(entries, draw, scoringRules(published.tournament.scoringRules));
-  const findings = [sealed, boardFinding(replayed, published)];
+  const drawn = drawFinding(published, draw);
+  const findings = [sealed, ...(drawn ? [drawn] : []), boardFinding(replayed, published)];
   const prize = await prizeFinding(replayed, published, hash);
   return prize ? [...findings, prize] : findings;
 }
@@ -52,6 +55,11 @@ function faultFinding(fault: ExportFault, { seal }: PublishedFacts): Finding {
       return fails(
         'This is the list of another seal',
         'Tournament, root or number of entries in the file are not those that were published at the lock.',
+      );
+    case 'draw':
+      return fails(
+        'This is another draw',
+        'The draw in the file is not the one whose fingerprint was sealed with the entries.',
       );
     case 'count':
       return fails(
@@ -74,6 +82,24 @@ function faultFinding(fault: ExportFault, { seal }: PublishedFacts): Finding {
         `At least one byte was changed: they give the root ${fault.computed.slice(0, 16)}…, and ${seal.root.slice(0, 16)}… was published.`,
       );
   }
+}
+
+/** Null for seals that were made before draws were recorded. */
+function drawFinding({ seal }: PublishedFacts, draw: Draw): Finding | null {
+  if (!seal.draw) return null;
+  const others = findOtherPlaces(seal.draw, draw);
+  if (others?.length === 0) {
+    return holds(
+      'They are read against the draw they were made for',
+      'The fingerprint of the draw is part of the seal, and every place of Round 1 is the one that was sealed. Picks of a player who was replaced since still name that player.',
+    );
+  }
+  return fails(
+    'The draw is not the one that was sealed',
+    others === null
+      ? 'It has another size, or its rounds are played over another number of games.'
+      : `${countWords(others.length, 'place', 'places')} of Round 1 would give these picks to somebody else.`,
+  );
 }
 
 function boardFinding(replayed: ReplayedBoard, published: PublishedFacts): Finding {

@@ -1,11 +1,11 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { fromHex, toHex } from '@boast/domain/seal/hashing';
-import { hashLeaves, inclusionProof, merkleRoot, sealLeaf } from '@boast/domain/seal/merkle';
+import { hashLeaves, inclusionProof, merkleRoot, sealLeaf, sealRoot } from '@boast/domain/seal/merkle';
 import {
   keyIdOf,
-  RECEIPT_FORMAT,
   type Receipt,
   receiptBytes,
+  receiptFormat,
   receiptLeafHash,
   writeReceipt,
 } from '@boast/domain/seal/receipt';
@@ -19,11 +19,13 @@ const idOf = (n: number) => `0199d6a0-0000-7000-8000-0000000001${n.toString(16).
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const publicHex = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
 
-async function signed(facts: Pick<Receipt, 'entryId' | 'version' | 'picks'>): Promise<Receipt> {
+async function signed(
+  facts: Pick<Receipt, 'entryId' | 'version' | 'picks' | 'drawDigest'>,
+): Promise<Receipt> {
   const all = { ...facts, tournamentId, savedAt: '2026-11-21T08:00:00.000Z' };
   const leafHash = toHex(await hashInBrowser(receiptLeafHash(all)));
   return {
-    format: RECEIPT_FORMAT,
+    format: receiptFormat(all),
     ...all,
     leafHash,
     publicKey: publicHex,
@@ -37,8 +39,11 @@ const entries = [0, 1, 2].map((n) => ({ entryId: idOf(n), version: n + 1, picks:
 const leafHashes = await hashInBrowser(
   hashLeaves(entries.map((entry) => sealLeaf({ ...entry, picks: fromHex(entry.picks) }))),
 );
-const root = toHex(await hashInBrowser(merkleRoot(leafHashes)));
-const seal = { tournamentId, root, entryCount: 3, publicKey: publicHex };
+const drawDigest = 'ab'.repeat(32);
+const root = toHex(
+  await hashInBrowser(sealRoot(await hashInBrowser(merkleRoot(leafHashes)), fromHex(drawDigest))),
+);
+const seal = { tournamentId, root, entryCount: 3, drawDigest, draw: null, publicKey: publicHex };
 const own = { entryId: idOf(1), version: 2, picks: '080c090a080c0d' };
 const proof = {
   ...own,
@@ -46,7 +51,7 @@ const proof = {
   index: 1,
   proof: (await hashInBrowser(inclusionProof(leafHashes, 1))).map(toHex),
 };
-const genuine = await signed(own);
+const genuine = await signed({ ...own, drawDigest });
 
 const check = (receipt: Receipt | string, more: object = {}) =>
   checkReceipt(typeof receipt === 'string' ? receipt : writeReceipt(receipt), {
@@ -68,6 +73,18 @@ it('a genuine receipt of what was sealed holds in every step', async () => {
     'It is this site’s key',
     'It was sealed exactly so',
   ]);
+});
+
+it('C1: one that was saved for an earlier draw says that the draw changed', async () => {
+  const findings = await check(await signed({ ...own, drawDigest: 'cd'.repeat(32) }));
+  expect(verdictOf(findings)).toBe('correct');
+  expect(findings.at(-1)?.title).toBe('It was sealed, after the draw had changed');
+});
+
+it('one of before draws were recorded holds as ever', async () => {
+  const root = toHex(await hashInBrowser(merkleRoot(leafHashes)));
+  const findings = await check(await signed(own), { seal: { ...seal, root, drawDigest: null } });
+  expect(findings.at(-1)?.title).toBe('It was sealed exactly so');
 });
 
 it('one flipped byte of its file is found, wherever it is', async () => {

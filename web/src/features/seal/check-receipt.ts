@@ -127,6 +127,11 @@ const places: Record<SealPlace, (proof: EntryProof, receipt: Receipt) => Finding
       'It was sealed exactly so',
       `It is leaf ${index + 1} of the tree, and ${proof.length === 1 ? 'one hash leads' : `${proof.length} hashes lead`} from it to the published root.`,
     ),
+  carried: ({ index }) =>
+    holds(
+      'It was sealed, after the draw had changed',
+      `It is leaf ${index + 1} of the tree. A player or a place was changed after you saved, and none of your picks was touched.`,
+    ),
   later: ({ version }, receipt) =>
     remains(
       `A later version was sealed: version ${version}`,

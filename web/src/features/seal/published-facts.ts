@@ -1,17 +1,13 @@
 /** What the site publishes of a tournament and checks are made against. */
 import type { BoardRow } from '@boast/contract/leaderboard';
 import type { Prizes } from '@boast/contract/prizes';
+import type { Seal } from '@boast/contract/seal';
 import type { Tournament } from '@boast/contract/tournaments';
 import { call } from '../../api/app-api.ts';
 
 export interface PublishedFacts {
   readonly tournament: Tournament;
-  readonly seal: {
-    readonly tournamentId: string;
-    readonly root: string;
-    readonly entryCount: number;
-    readonly publicKey: string;
-  };
+  readonly seal: Pick<Seal, 'tournamentId' | 'root' | 'entryCount' | 'drawDigest' | 'draw' | 'publicKey'>;
   /** From the top; all rows, or the first of them. */
   readonly board: readonly BoardRow[];
   readonly isWholeBoard: boolean;

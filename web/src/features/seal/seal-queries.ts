@@ -1,5 +1,5 @@
 import type { DrawSize } from '@boast/domain/draw/bracket';
-import { EXPORT_FORMAT, type ExportedEntry, type SealedExport } from '@boast/domain/verify/sealed-export';
+import type { ExportedEntry, SealedExport } from '@boast/domain/verify/sealed-export';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/app-api.ts';
 import type { PublishedFacts } from './published-facts.ts';
@@ -32,5 +32,8 @@ export async function readAllEntries(
     onRead(entries.length);
     if (pageInfo.nextPage === null) break;
   }
-  return { format: EXPORT_FORMAT, tournamentId, root, entryCount, drawSize, entries };
+  const exported = { tournamentId, root, entryCount, entries };
+  return seal.draw
+    ? { format: 'sealed-entries-2', ...exported, draw: seal.draw.text }
+    : { format: 'sealed-entries-1', ...exported, drawSize };
 }
