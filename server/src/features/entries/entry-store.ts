@@ -70,7 +70,8 @@ export async function writePicks(
 }
 
 /** Of an entry that was taken back to an earlier version the later ones are on record, and stay there. */
-const AFTER_ALL = sql`(select max(v.version) + 1 from entry_version v where v.entry_id = entry.id)`;
+const AFTER_ALL = sql`1 + greatest(entry.version,
+  (select max(v.version) from entry_version v where v.entry_id = entry.id))`;
 const NEXT_VERSION = {
   entrant: sql`entry.version + 1`,
   draw_change: sql`entry.version + 1`,

@@ -179,7 +179,7 @@ export async function readEntries(ctx: Context, where: RawBuilder<boolean>): Pro
       'end_date',
       'starts_at',
       'tournament.is_demo',
-      'draw_version',
+      'tournament.draw_version as newest_draw',
       'sealed_at',
       'tournament.status as tournament_status',
       'username',
@@ -206,7 +206,7 @@ export async function readEntries(ctx: Context, where: RawBuilder<boolean>): Pro
   );
 }
 
-type FoundEntry = EntryRow & { readonly draw_version: number; readonly sealed_at: Date | null };
+type FoundEntry = EntryRow & { readonly newest_draw: number; readonly sealed_at: Date | null };
 
 async function withStanding(ctx: Context, row: FoundEntry, username: string): Promise<Entry> {
   const stored = await drawOf(ctx, row);
@@ -217,9 +217,9 @@ async function withStanding(ctx: Context, row: FoundEntry, username: string): Pr
 /** After the seal a place may still get its name without a new draw version. */
 async function drawOf(
   { db, drawCache }: Context,
-  { tournament_id, draw_version, sealed_at }: FoundEntry,
+  { tournament_id, newest_draw, sealed_at }: FoundEntry,
 ): Promise<StoredDraw> {
-  if (sealed_at === null) return drawCache.forReader(tournament_id, draw_version);
+  if (sealed_at === null) return drawCache.forReader(tournament_id, newest_draw);
   const stored = await loadDraw(db, tournament_id);
   if (!stored) throw new Error(`Tournament ${tournament_id} has no draw`);
   return stored;

@@ -10,7 +10,7 @@ import { unpackPicks } from '@boast/domain/picks/picks';
 import { type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import { hashNow } from '@boast/domain/seal/hashing';
-import { equalBytes, hashLeaf, merkleRoot, sealLeaf } from '@boast/domain/seal/merkle';
+import { equalBytes, hashLeaf, merkleRoot, sealLeaf, sealRoot } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
@@ -111,11 +111,12 @@ async function findDifferences(db: Db, { shown, draw, rules }: BoardToVerify): P
 async function wrongRoot(db: Db, tournamentId: string, leaves: readonly Uint8Array[]): Promise<string[]> {
   const seal = await db
     .selectFrom('seal')
-    .select('root')
+    .select(['root', 'draw_digest'])
     .where('tournament_id', '=', tournamentId)
     .executeTakeFirst();
-  const isRoot = seal && equalBytes(hashNow(sha256, merkleRoot(leaves)), seal.root);
-  return isRoot ? [] : ['the sealed versions do not hash to the root'];
+  if (!seal) return ['there is no seal'];
+  const root = hashNow(sha256, sealRoot(hashNow(sha256, merkleRoot(leaves)), seal.draw_digest));
+  return equalBytes(root, seal.root) ? [] : ['the sealed versions do not hash to the root'];
 }
 
 /** A rank is one more than the number of entries with more points. */

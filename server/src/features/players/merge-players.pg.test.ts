@@ -105,7 +105,11 @@ describe('edge 46: two that are one', () => {
     const before = await facts();
     const keptId = await newPlayer();
     expect(await merge(keptId, playerIn(tournament, 0))).toMatchObject({ status: 200 });
-    expect(await facts()).toEqual(before);
+    const merged = [{ from: playerIn(tournament, 0), to: keptId }];
+    expect(await facts()).toEqual({
+      ...before,
+      seal: { ...before.seal, draw: { ...before.seal.draw, merged } },
+    });
     const match = (await test.call('GET', `/matches/${tournament.matchIds[0]}`)).body.data;
     expect(match).toMatchObject({ winnerId: keptId, playerOne: { id: keptId } });
     expect(await play(test, tournament, { as: admin, match: 1 })).toMatchObject({ status: 200 });

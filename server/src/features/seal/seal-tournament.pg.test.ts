@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Draw } from '@boast/domain/draw/draw';
+import { drawText } from '@boast/domain/draw/draw-text';
 import { packPicks } from '@boast/domain/picks/picks';
 import { hashNow } from '@boast/domain/seal/hashing';
-import { hashLeaves, merkleRoot, sealLeaf } from '@boast/domain/seal/merkle';
+import { drawDigest, hashLeaves, merkleRoot, sealLeaf, sealRoot } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
@@ -28,6 +30,15 @@ const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(by
 const startsIn = (tournament: TestTournament, ms: number) =>
   sql`update tournament set starts_at = clock_timestamp() + ${`${ms} milliseconds`}::interval where id = ${tournament.id}`.execute(
     test.db,
+  );
+
+const rootOf = (leaves: readonly Uint8Array[], draw: Draw): Uint8Array =>
+  hashNow(
+    sha256,
+    sealRoot(
+      hashNow(sha256, merkleRoot(hashNow(sha256, hashLeaves(leaves)))),
+      hashNow(sha256, drawDigest(drawText(draw))),
+    ),
   );
 
 describe('the seal', () => {
@@ -70,7 +81,7 @@ describe('the seal', () => {
       .orderBy('id')
       .execute();
     const leaves = rows.map((row) => sealLeaf({ entryId: row.id, version: row.version, picks: row.picks }));
-    const root = hashNow(sha256, merkleRoot(hashNow(sha256, hashLeaves(leaves))));
+    const root = rootOf(leaves, tournament.draw);
     const seal = await test.db
       .selectFrom('seal')
       .selectAll()
@@ -188,7 +199,7 @@ describe('a crowd of several segments', () => {
       entryCount - places.length,
     );
     const leaves = rows.map((row) => sealLeaf({ entryId: row.id, version: row.version, picks: row.picks }));
-    const root = hashNow(sha256, merkleRoot(hashNow(sha256, hashLeaves(leaves))));
+    const root = rootOf(leaves, tournament.draw);
     const segments = await test.db
       .selectFrom('seal_segment')
       .selectAll()

@@ -20,8 +20,11 @@ export async function readEndState(test: TestApp, id: string): Promise<EndState>
   };
   const [versions] = await ask(sql`
     select status, draw_version, results_version, results_told from tournament where id = ${id}`);
+  // The roots over the entries: that of the seal names the draw too, whose players have other ids in each database.
   const [seal] = await ask(sql`
-    select encode(root, 'hex') as root, entry_count from seal where tournament_id = ${id}`);
+    select entry_count, (select array_agg(encode(s.root, 'hex') order by number) from seal_segment s
+      where s.tournament_id = seal.tournament_id) as roots
+    from seal where tournament_id = ${id}`);
   const moves = await sql<{ move: string }>`
     select from_status || ' ' || to_status as move from tournament_status_change
     where tournament_id = ${id} order by id`.execute(test.db);
