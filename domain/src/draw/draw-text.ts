@@ -5,7 +5,7 @@
 import { isDrawSize, matchCount, roundCount } from './bracket.ts';
 import type { BestOf, Draw, Slot } from './draw.ts';
 
-export const DRAW_FORMAT = 'draw-1';
+const DRAW_FORMAT = 'draw-1';
 
 export const drawText = ({ bestOf, slots }: Pick<Draw, 'bestOf' | 'slots'>): string =>
   [DRAW_FORMAT, bestOf.join(','), ...slots.map(slotText)].join('\n');
